@@ -1,3 +1,4 @@
+import { SCREENS } from '#web/admin/screens.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
@@ -9,8 +10,25 @@ const WIDTHS = [
   { widths: [375, 1024], tag: '@rare' },
 ]
 
-/** Lists that no journey of their own looks at for faults of accessibility. */
-const LOOKED_AT_HERE = ['news', 'activity']
+/** Screens with a journey of their own that checks them for accessibility faults; any other is checked here. */
+const CHECKED_ELSEWHERE = [
+  '/admin',
+  '/admin/banners',
+  '/admin/documents',
+  '/admin/figures',
+  '/admin/images',
+  '/admin/messages',
+  '/admin/orders',
+  '/admin/products',
+  '/admin/products/count',
+  '/admin/users',
+]
+
+const screenOf = (path: string) => {
+  const screen = SCREENS.find((each) => each.path === path)
+  if (!screen) throw new Error(`No screen has the path ${path}`)
+  return screen
+}
 
 /** What cannot be read of the list on screen: cells that something covers, or that are cut by the screen's edge. */
 function unreadable(): string[] {
@@ -38,7 +56,7 @@ function unreadable(): string[] {
 
 for (const { widths, tag } of WIDTHS)
   test(
-    `every cell of every list can be read at ${widths.join(', ')} pixels`,
+    `every screen has its title, and every cell of every list can be read at ${widths.join(', ')} pixels`,
     { tag },
     async ({ page, shop }) => {
       test.setTimeout(120_000)
@@ -51,19 +69,15 @@ for (const { widths, tag } of WIDTHS)
         headers: { authorization: `Bearer ${token}` },
         data: { status: 'En cours de livraison', trackingNumber: '6A10000000001' },
       })
-      for (const path of [
-        'products',
-        'products/count',
-        'orders',
-        'orders?vue=retractations',
-        'users',
-        'messages',
-        'news',
-        'documents',
-        'activity',
-      ]) {
-        await page.goto(`/admin/${path}`)
-        await expect(page.getByRole('table')).toBeVisible()
+      const addresses = [
+        ...SCREENS,
+        { ...screenOf('/admin/orders'), path: '/admin/orders?vue=retractations' },
+      ]
+      for (const { path, title, isList } of addresses) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page).toHaveTitle(new RegExp(`^(?:\\(\\d+\\) )?${title} · `, 'u'))
+        if (isList) await expect(page.getByRole('table')).toBeVisible()
         await expect(page.locator('[aria-busy]')).toHaveCount(0)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
@@ -71,9 +85,9 @@ for (const { widths, tag } of WIDTHS)
           await page.evaluate(() =>
             Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
           )
-          expect(await page.evaluate(unreadable), `/admin/${path} at ${width}`).toEqual([])
+          expect(await page.evaluate(unreadable), `${path} at ${width}`).toEqual([])
         }
-        if (LOOKED_AT_HERE.includes(path)) await expectNoAxeViolations(page)
+        if (!CHECKED_ELSEWHERE.includes(path)) await expectNoAxeViolations(page)
       }
     },
   )

@@ -24,17 +24,20 @@ const admin = import.meta.env.SSR
       './admin/layout/admin-layout.tsx',
     ])
 
-type Options = { id?: string }
+type Options = {
+  /** Where several routes are drawn by one file. */
+  id?: string
+  /** The document's title, unless the file exports a `meta`. */
+  title?: string
+}
 
 export function route(
   path: string,
   file: string,
-  options: Options | RouteObject[] = {},
-  below: RouteObject[] = [],
+  { id = file, title }: Options = {},
+  children: RouteObject[] = [],
 ): RouteObject {
-  const children = Array.isArray(options) ? options : below
-  const id = Array.isArray(options) ? file : (options.id ?? file)
-  return { id, path, ...screen(file), ...(children.length > 0 && { children }) }
+  return { id, path, ...screen(file, title), ...(children.length > 0 && { children }) }
 }
 
 export function index(file: string): RouteObject {
@@ -47,10 +50,6 @@ export function layout(
   { middleware }: { middleware?: MiddlewareFunction[] } = {},
 ): RouteObject {
   return { id: file, ...screen(file), children, ...(middleware && !import.meta.env.SSR && { middleware }) }
-}
-
-export function prefix(path: string, routes: RouteObject[]): RouteObject[] {
-  return routes.map((each) => Object.assign(each, { path: each.index ? path : `${path}/${each.path}` }))
 }
 
 /** The document, and everything within it. */
@@ -104,11 +103,11 @@ type Screen = {
   lazy?: () => Promise<ReturnType<typeof toRoute> | { Component: ComponentType }>
 }
 
-function screen(file: string): Screen {
-  if (import.meta.env.SSR && file.startsWith('admin/')) return adminOnServer(file)
+function screen(file: string, title?: string): Screen {
+  if (import.meta.env.SSR && file.startsWith('admin/')) return adminOnServer(file, title)
   const load = storefront[`./${file}`] ?? admin[`./${file}`]
   if (!load) throw new Error(`routes.ts names a file that is not there: ${file}`)
-  const handle: Handle = { file: `src/web/${file}` }
+  const handle: Handle = { file: `src/web/${file}`, ...(title && { meta: () => ({ title }) }) }
   const lazy = async () => {
     const module = await load()
     // The router keeps a `handle` that is there already, so what the file exports is added to it.
@@ -119,8 +118,8 @@ function screen(file: string): Screen {
 }
 
 /** Nobody is signed in on the server: every document of the back-office holds its title and the spinner. */
-function adminOnServer(file: string): Screen {
-  const handle: Handle = { file: `src/web/${file}`, meta: () => ({ title: 'Administration' }) }
+function adminOnServer(file: string, title = 'Administration'): Screen {
+  const handle: Handle = { file: `src/web/${file}`, meta: () => ({ title }) }
   if (!file.includes('layout')) return { handle }
   const lazy = async () => {
     const { AdminFallback } = await import('./admin/layout/admin-fallback.tsx')
@@ -137,7 +136,7 @@ type Handle = Pick<ScreenModule, 'meta'> & {
 }
 
 const handleOf = ({ meta, loader, clientLoader }: ScreenModule): Handle => ({
-  meta,
+  ...(meta && { meta }),
   isReadInBrowser: !loader && clientLoader !== undefined,
   loader: clientLoader ? undefined : loader,
 })

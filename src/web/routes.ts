@@ -1,4 +1,5 @@
-import { index, layout, prefix, route, withRoot } from './route-table.ts'
+import { SCREENS } from './admin/screens.ts'
+import { index, layout, route, withRoot } from './route-table.ts'
 
 /** The map of all addresses (storefront.md §2, back-office.md §2). */
 const storefront = [
@@ -38,34 +39,21 @@ const storefront = [
   route('*', 'storefront/fixed-pages/not-found-screen.tsx'),
 ]
 
-const admin = prefix('admin', [
-  index('admin/dashboard/dashboard-screen.tsx'),
-  route('activity', 'admin/activity/activity-screen.tsx'),
-  route('documents', 'admin/documents/documents-screen.tsx'),
-  route('figures', 'admin/figures/figures-screen.tsx'),
-  route('banners', 'admin/banners/banners-screen.tsx'),
-  route('news', 'admin/news/news-screen.tsx', { id: 'admin-news' }),
-  route('news/new', 'admin/news/news-screen.tsx', { id: 'admin-news-new' }),
-  route('users', 'admin/accounts/users-screen.tsx', [route(':id', 'admin/customers/customer-dialog.tsx')]),
-  route('products/count', 'admin/inventory/counts-screen.tsx', [
-    route('import', 'admin/inventory/counts-import-dialog.tsx'),
+/** The table of the back-office's screens says where each one is (admin/screens.ts). */
+const admin = [
+  ...SCREENS.flatMap(({ path, file, title, aliases = [], windows = [] }) => [
+    route(
+      path.slice(1),
+      `admin/${file}`,
+      { id: path, title },
+      windows.map((each) => route(each.path, `admin/${each.file}`, { id: `${path}/${each.path}` })),
+    ),
+    ...aliases.map((alias) =>
+      route(`${path.slice(1)}/${alias}`, `admin/${file}`, { id: `${path}/${alias}`, title }),
+    ),
   ]),
-  route('products', 'admin/catalogue/sleeves-screen.tsx', [
-    route('new', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product-new' }),
-    route(':id', 'admin/catalogue/sleeve-dialog.tsx', { id: 'admin-product' }),
-    route(':id/stock', 'admin/inventory/stock-dialog.tsx'),
-  ]),
-  route('orders', 'admin/orders/orders-screen.tsx', [
-    route('preparation', 'admin/orders/preparation-dialog.tsx'),
-    route('statuses', 'admin/orders/statuses-dialog.tsx'),
-    route(':id', 'admin/orders/order-dialog.tsx'),
-  ]),
-  route('images', 'admin/images/images-screen.tsx'),
-  route('messages', 'admin/messages/messages-screen.tsx', [
-    route(':id', 'admin/messages/message-dialog.tsx'),
-  ]),
-  route('*', 'storefront/fixed-pages/not-found-screen.tsx', { id: 'admin-not-found' }),
-])
+  route('admin/*', 'storefront/fixed-pages/not-found-screen.tsx', { id: 'admin-not-found' }),
+]
 
 /** Addresses that have moved (decision 38). */
 const moved = ['terms', 'privacy', 'article/:slug'].map((path) =>

@@ -24,7 +24,3 @@ test('screens take their colours from the theme', () => {
 test('what the server renders carries no style attribute, which the content security policy would refuse', () => {
   expect(linesOf(RENDERED, /\sstyle=\{/)).toEqual([])
 })
-
-test('no file calls the table library while it is loaded: the server has none, and would not start', () => {
-  expect(linesOf('admin/**/*.tsx', /^(?:export )?const \w+ = (?:columnsOf|createColumnHelper)\b/)).toEqual([])
-})

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { AdminUser } from '#shared/accounts/contract.ts'
 import { DEMOTE, oppositeRole, PROMOTE, ROLE_LABELS, ROLES } from '#shared/accounts/roles.ts'
@@ -12,7 +12,7 @@ import {
   USER_DELETED,
   USERS_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
-import { USER_SORTS, type UserSort } from '#shared/accounts/user-list.ts'
+import { USER_SORTS } from '#shared/accounts/user-list.ts'
 import { counted } from '#shared/count.ts'
 import type { Customer } from '#shared/customers/contract.ts'
 import { idOf } from '#shared/ids.ts'
@@ -22,123 +22,66 @@ import { useUser } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { promised, usePromised } from '../api/use-promised.ts'
 import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { actsLook, columnsOf, RowLink, type Sorting } from '../ui/data-table.tsx'
+import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
+import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { countOf, ListFilter, ListFilters, ListSearch, ListTable, ListDays } from '../ui/list-controls.tsx'
-import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { useListDialog } from '../ui/list-dialog.ts'
-import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-const TITLE = 'Gestion des utilisateurs'
-
-export const meta: Meta = () => ({ title: TITLE })
-
-export const clientLoader = ({ request }: LoaderArgs) => {
-  const { q, page, limit, day, oneOf } = listQuery(new URL(request.url))
-  const filters = {
-    q,
-    role: oneOf('role', ROLES),
-    from: day('from'),
-    to: day('to'),
-    sort: oneOf('sort', USER_SORTS),
-    limit,
-  }
-  return {
-    users: promised(
-      existingPage(page, (number) =>
-        api.call('GET /api/admin/users', { query: { ...filters, page: number } }),
-      ),
-    ),
-  }
-}
+export const clientLoader = adminList(({ q, page, limit, day, oneOf }) => {
+  const filters = { role: oneOf('role', ROLES), from: day('from'), to: day('to') }
+  const query = { q, ...filters, sort: oneOf('sort', USER_SORTS), limit, page }
+  return api.call('GET /api/admin/users', { query })
+})
 
 const roleOptions = [
   { value: '', label: 'Tous' },
   ...ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
 ]
 
-const USER_SORTINGS: Record<UserSort, Sorting> = {
-  newest: { column: 'createdAt', descending: true },
-  oldest: { column: 'createdAt', descending: false },
-  'email-asc': { column: 'email', descending: false },
-  'email-desc': { column: 'email', descending: true },
-}
-
-const oneOfSorts = (asked: string | undefined): UserSort =>
-  USER_SORTS.find((sort) => sort === asked) ?? 'newest'
-
-/** In the address where it is not as usual. */
-function sortOf(column: string, descending: boolean): UserSort | undefined {
-  const sort = USER_SORTS.find((one) => {
-    const sorting = USER_SORTINGS[one]
-    return sorting.column === column && sorting.descending === descending
-  })
-  return sort === 'newest' ? undefined : sort
-}
-
 /** User management (back-office.md §2). */
 export default function UsersScreen() {
-  const loaderData = useScreenData<typeof clientLoader>()
-  const users = usePromised(loaderData.users, USERS_LOAD_FAILED)
+  const list = useAdminList<typeof clientLoader>(USERS_LOAD_FAILED)
   const ownId = useUser()?._id
-  const { get, set } = useListQuery()
   const [toDelete, setToDelete] = useState<Customer>()
   const { open } = useListDialog('/admin/users')
-  // What goes with an account is asked of the server when its deletion is: a list may be old.
-  const askDelete = useCallback(({ _id: id }: AdminUser) => {
+  // The server says what a deletion takes with it: the list may be old.
+  const askDelete = ({ _id: id }: AdminUser) => {
     api
       .call('GET /api/admin/users/:id', { params: { id } })
       .then(setToDelete, (error: unknown) => sayFailure(error, CUSTOMER_LOAD_FAILED))
-  }, [])
+  }
   const [toChange, setToChange] = useState<AdminUser>()
   const closeRole = useCallback(() => setToChange(undefined), [])
-  const columns = useMemo(
-    () =>
-      userColumns({
-        ownId,
-        onOpen: open,
-        onChangeRole: setToChange,
-        onDelete: askDelete,
-      }),
-    [ownId, open, askDelete],
-  )
   return (
     <>
-      <PageHead title={TITLE} count={countOf(users.data?.pagination, 'utilisateur')} />
-      <Toolbar>
-        <ListSearch label="Rechercher un utilisateur" />
-        <ListFilters>
-          <ListFilter name="role" label="Rôle" options={roleOptions} />
-          <ListDays />
-        </ListFilters>
-        <DownloadButton
-          file={() => api.download('GET /api/admin/newsletter.csv', {})}
-          name="abonnes.csv"
-          failed={NEWSLETTER_EXPORT_FAILED}
-        >
-          Abonnés à la lettre (CSV)
-        </DownloadButton>
-      </Toolbar>
-      <ListTable
-        sorting={USER_SORTINGS[oneOfSorts(get('sort'))]}
-        onSort={({ column, descending }) => set({ sort: sortOf(column, descending) })}
-        list={users}
-        failed={USERS_LOAD_FAILED}
-        caption={TITLE}
-        columns={columns}
-        rowId={({ _id }) => _id}
-        empty={<EmptyState title="Aucun utilisateur trouvé" icon="user" />}
+      <AdminList
+        list={list}
+        noun="utilisateur"
+        search={{ label: 'Rechercher un utilisateur' }}
+        filters={[{ name: 'role', label: 'Rôle', options: roleOptions }]}
+        hasDays
+        tools={
+          <DownloadButton
+            file={() => api.download('GET /api/admin/newsletter.csv', {})}
+            name="abonnes.csv"
+            failed={NEWSLETTER_EXPORT_FAILED}
+          >
+            Abonnés à la newsletter (CSV)
+          </DownloadButton>
+        }
+        columns={userColumns({ ownId, onOpen: open, onChangeRole: setToChange, onDelete: askDelete })}
+        usualSort="newest"
+        rowId={idOf}
+        empty="Aucun utilisateur trouvé"
+        emptyIcon="user"
       />
       <RoleQuestion user={toChange} ownId={ownId} onClose={closeRole} />
       <DeleteQuestion
@@ -215,8 +158,8 @@ function consequenceOf(user: AdminUser, ownId: string | undefined): string {
     : 'Cette personne n’aura plus accès à l’administration, dès maintenant.'
 }
 
-type Acts = {
-  /** Who is looking: nobody deletes themself here (decision 26). */
+type Actions = {
+  /** The admin at work: nobody deletes their own account here (decision 26). */
   ownId: string | undefined
   onOpen: (userId: string) => void
   onChangeRole: (user: AdminUser) => void
@@ -224,51 +167,45 @@ type Acts = {
 }
 
 /** The table's columns (back-office.md §2). */
-function userColumns({ ownId, onOpen, onChangeRole, onDelete }: Acts) {
-  const column = columnsOf<AdminUser>()
-  return column.columns([
-    column.accessor('email', {
-      header: 'E-mail',
-      enableSorting: true,
-      meta: { card: 'title' },
-      cell: ({ row: { original } }) => (
-        <span className="grid min-w-0">
-          <RowLink
-            to={`/admin/users/${idOf(original)}`}
-            onOpen={() => onOpen(idOf(original))}
-            className="font-semibold break-all hover:text-iris hover:underline"
-          >
-            {original.email}
-          </RowLink>
-          <span className="text-xs text-ink-faint">
-            {`${original.firstName} ${original.lastName}`.trim()}
-            {isOwn(original, ownId) && ' (vous)'}
-          </span>
+const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<AdminUser>[] => [
+  {
+    header: 'E-mail',
+    sorts: ['email-asc', 'email-desc'],
+    card: 'title',
+    cell: (user) => (
+      <span className="grid min-w-0">
+        <RowLink
+          to={`/admin/users/${idOf(user)}`}
+          onOpen={() => onOpen(idOf(user))}
+          className="font-semibold break-all hover:text-iris hover:underline"
+        >
+          {user.email}
+        </RowLink>
+        <span className="text-xs text-ink-faint">
+          {`${user.firstName} ${user.lastName}`.trim()}
+          {isOwn(user, ownId) && ' (vous)'}
         </span>
-      ),
-    }),
-    column.accessor('role', {
-      header: 'Rôle',
-      cell: ({ getValue }) => (
-        <Badge tone={getValue() === 'admin' ? 'purple' : 'grey'}>{ROLE_LABELS[getValue()]}</Badge>
-      ),
-    }),
-    column.accessor('createdAt', {
-      header: "Date d'inscription",
-      enableSorting: true,
-      meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
-    }),
-    column.display({
-      id: 'actions',
-      header: 'Actions',
-      meta: actsLook,
-      cell: ({ row: { original } }) => <UserActs user={original} {...{ ownId, onChangeRole, onDelete }} />,
-    }),
-  ])
-}
+      </span>
+    ),
+  },
+  {
+    header: 'Rôle',
+    cell: ({ role }) => <Badge tone={role === 'admin' ? 'purple' : 'grey'}>{ROLE_LABELS[role]}</Badge>,
+  },
+  {
+    header: "Date d'inscription",
+    sorts: ['oldest', 'newest'],
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+  },
+  {
+    header: 'Actions',
+    ...actionsLook,
+    cell: (user) => <UserActions user={user} ownId={ownId} {...actions} />,
+  },
+]
 
-function UserActs({ user, ownId, onChangeRole, onDelete }: Omit<Acts, 'onOpen'> & { user: AdminUser }) {
+function UserActions({ user, ownId, onChangeRole, onDelete }: Omit<Actions, 'onOpen'> & { user: AdminUser }) {
   const isAdmin = user.role === 'admin'
   const { email } = user
   const act = isAdmin ? DEMOTE : PROMOTE

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { BANNER_STATE_LABELS, BANNER_STATES, bannerState } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
@@ -25,21 +26,17 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised, type Latest } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
+import { AdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { countOf, ListFilter, ListFilters, ListPages, ListSearch } from '../ui/list-controls.tsx'
 import { useListQuery, type ListQuery } from '../ui/list-query.ts'
 import { useUndo } from '../ui/use-undo.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
+import { PageHead, Panel } from '../ui/page-head.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { BannerLine } from './banner-line.tsx'
-import { useScreenData, type Meta } from '#web/screen.ts'
+import { useScreenData } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
-
-const TITLE = 'Gestion des bannières'
-
-export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({ banners: promised(api.call('GET /api/banners')) })
 
@@ -89,7 +86,7 @@ export default function BannersScreen() {
   const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
   return (
     <>
-      <PageHead title={TITLE} count={countOf(shown?.pagination, 'bannière')} />
+      <PageHead count={shown ? counted(shown.pagination.total, 'bannière') : ''} />
       <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
         {edited ? (
           <BannerForm key={idOf(edited)} banner={edited} onClose={() => edit(undefined)} />
@@ -97,17 +94,16 @@ export default function BannersScreen() {
           <BannerForm key="new" banner={undefined} />
         )}
         <Panel title="Bannières existantes">
-          <Toolbar>
-            <ListSearch label="Rechercher une bannière" />
-            <ListFilters>
-              <ListFilter name="state" label="État" options={stateOptions} />
-              <ListFilter name="sort" label="Tri" options={sortOptions} />
-            </ListFilters>
-          </Toolbar>
-          <BannerList banners={banners} shown={shown?.items ?? []} onEdit={edit} onDelete={setToDelete} />
-          <div className="mt-5 flex justify-center">
-            <ListPages shown={shown?.pagination} loading={banners.loading} />
-          </div>
+          <AdminList
+            list={{ ...banners, data: shown, failed: BANNERS_LOAD_FAILED }}
+            search={{ label: 'Rechercher une bannière' }}
+            filters={[
+              { name: 'state', label: 'État', options: stateOptions },
+              { name: 'sort', label: 'Tri', options: sortOptions },
+            ]}
+          >
+            <BannerList banners={banners} shown={shown?.items ?? []} onEdit={edit} onDelete={setToDelete} />
+          </AdminList>
         </Panel>
       </div>
       <DeleteQuestion

@@ -1,9 +1,9 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import type { columnsOf } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 
-// What the lists of protections share: the catalogue's, and that of the counts.
+// Shared by the two lists of protections: the catalogue and the stock count.
 
 export const categoryOptions = [
   { value: '', label: 'Toutes' },
@@ -15,10 +15,9 @@ export const stockOptions = [
   { value: 'low', label: 'Faible' },
 ]
 
-export const imageColumn = (column: ReturnType<typeof columnsOf<Sleeve>>) =>
-  column.accessor((sleeve) => sleeve.images.front, {
-    id: 'image',
-    header: 'Image',
-    meta: { card: 'picture', className: '@2xl:w-14' },
-    cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
-  })
+export const imageColumn: Column<Sleeve> = {
+  header: 'Image',
+  card: 'picture',
+  className: '@2xl:w-14',
+  cell: ({ images }) => <Thumbnail src={images.front} className="size-9" />,
+}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlLook } from '#web/ui/field-frame.tsx'
@@ -21,8 +22,9 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const role = useUser()?.role
   const found = useFound(typed.trim())
-  const commands = [...commandsFor(typed), ...(found ?? [])]
+  const commands = [...commandsFor(typed, role), ...(found ?? [])]
   const [first] = commands
   // A scanner types Enter before anything can be found: what is found then, where it is one thing, is gone to.
   const awaited = useRef<string>(undefined)

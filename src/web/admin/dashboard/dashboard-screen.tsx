@@ -11,13 +11,9 @@ import { PageHead } from '../ui/page-head.tsx'
 import { LowStock, RecentArticles, RecentOrders } from './recent-lists.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { WorkPanel } from './work-panel.tsx'
-import { useScreenData, type Meta } from '#web/screen.ts'
+import { useScreenData } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
-
-const TITLE = 'Tableau de bord'
-
-export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = () => ({
   figures: promised(api.call('GET /api/admin/dashboard')),
@@ -33,7 +29,7 @@ export default function DashboardScreen() {
   const { data } = figures
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead />
       {figures.error !== undefined && !data ? (
         <LoadFailure failed={LOADING_FAILED} />
       ) : (

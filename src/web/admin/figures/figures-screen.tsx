@@ -22,15 +22,12 @@ import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import { Change, DeliveryPanel, ProductsPanel, SalesPanel, type Asked } from './figures-panels.tsx'
-import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type Loaded, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-const TITLE = 'Ventes'
 const LOAD_FAILED = 'Erreur lors du chargement des ventes'
 const SHOWN_DAYS = 30
-
-export const meta: Meta = () => ({ title: TITLE })
 
 /** What the address asks for: the last 30 days unless it says otherwise. */
 function askedOf(url: URL): Asked {
@@ -54,7 +51,7 @@ export default function FiguresScreen() {
   const { asked, refused, figures } = useScreenData<typeof clientLoader>()
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead />
       <Toolbar>
         <ListDays />
         <ListFilter name="step" label="Par" options={stepOptions} />

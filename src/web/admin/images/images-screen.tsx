@@ -23,37 +23,32 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { promised, usePromised, type Latest } from '../api/use-promised.ts'
+import type { Latest } from '../api/use-promised.ts'
 import { sayFailure } from '../api/say-failure.ts'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { ListFilter, ListFilters, ListPages, ListSearch } from '../ui/list-controls.tsx'
-import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
+import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
+import { useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { PageHead, Panel, Toolbar } from '../ui/page-head.tsx'
+import { PageHead, Panel } from '../ui/page-head.tsx'
 import { ImageCard } from './image-card.tsx'
 import { ImageDetails } from './image-details.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useUploads, type Known, type Refused } from './use-uploads.ts'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-const TITLE = "Gestionnaire d'images"
 const PER_PAGE = 24
 
-export const meta: Meta = () => ({ title: TITLE })
-
-export const clientLoader = ({ request }: LoaderArgs) => {
-  const { q, page, oneOf } = listQuery(new URL(request.url))
-  const asked = { q, show: oneOf('show', IMAGE_FILTERS), sort: oneOf('sort', IMAGE_SORTS) }
-  return {
-    images: promised(
-      existingPage(page, (number) =>
-        api.call('GET /api/admin/images', { query: { ...asked, limit: PER_PAGE, page: number } }),
-      ),
-    ),
+export const clientLoader = adminList(({ q, page, oneOf }) => {
+  const query = {
+    q,
+    show: oneOf('show', IMAGE_FILTERS),
+    sort: oneOf('sort', IMAGE_SORTS),
+    limit: PER_PAGE,
+    page,
   }
-}
+  return api.call('GET /api/admin/images', { query })
+})
 
 const showOptions = [
   { value: '', label: 'Toutes' },
@@ -69,29 +64,27 @@ const sortOptions = [
 
 /** The library of pictures (back-office.md §2). */
 export default function ImagesScreen() {
-  const loaderData = useScreenData<typeof clientLoader>()
-  const images = usePromised(loaderData.images, IMAGES_LOAD_FAILED, imagesLoadFailed)
+  const list = useAdminList<typeof clientLoader>(IMAGES_LOAD_FAILED, imagesLoadFailed)
   const [toDelete, setToDelete] = useState<Image>()
   const [detailed, setDetailed] = useState<Image>()
-  const shown = images.data?.pagination
+  const shown = list.data?.pagination
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead />
       <UploadForm />
       <h2 className="mt-8 mb-3 font-display text-lg font-semibold">
         {shown ? `Galerie d'images (${shown.total})` : "Galerie d'images"}
       </h2>
-      <Toolbar>
-        <ListSearch label="Rechercher une image" />
-        <ListFilters>
-          <ListFilter name="show" label="Montrer" options={showOptions} />
-          <ListFilter name="sort" label="Tri" options={sortOptions} />
-        </ListFilters>
-      </Toolbar>
-      <Gallery images={images} onDetails={setDetailed} onDelete={setToDelete} />
-      <div className="mt-6 flex justify-center">
-        <ListPages shown={shown} loading={images.loading} />
-      </div>
+      <AdminList
+        list={list}
+        search={{ label: 'Rechercher une image' }}
+        filters={[
+          { name: 'show', label: 'Montrer', options: showOptions },
+          { name: 'sort', label: 'Tri', options: sortOptions },
+        ]}
+      >
+        <Gallery images={list} onDetails={setDetailed} onDelete={setToDelete} />
+      </AdminList>
       {detailed && (
         <ImageDetails key={detailed.url} image={detailed} onClose={() => setDetailed(undefined)} />
       )}

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { use, useEffect, useRef, type KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { counted, formatCount } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
@@ -8,100 +8,89 @@ import { idOf } from '#shared/ids.ts'
 import { STOCK_EXPORT_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { promised, usePromised } from '../api/use-promised.ts'
 import { categoryOptions, imageColumn, stockOptions } from '../catalogue/sleeve-list.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { columnsOf } from '../ui/data-table.tsx'
+import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { countOf, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
-import { existingPage, listQuery } from '../ui/list-query.ts'
-import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import { CountField, countFieldId, SAVE_ID } from './count-field.tsx'
 import { countOfTyped, shelfOf } from './typed-counts.ts'
 import { Counts, useCounts } from './use-counts.ts'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-const TITLE = 'Inventaire'
 const PATH = '/admin/products/count'
 
-export const meta: Meta = () => ({ title: TITLE })
+export const clientLoader = adminList(async ({ q, page, limit, oneOf }) => {
+  const filters = { category: oneOf('category', SLEEVE_CATEGORIES), stock: oneOf('stock', ['low'] as const) }
+  const query = { q, ...filters, sort: 'name-asc' as const, limit, page }
+  return { ...(await api.call('GET /api/admin/sleeves', { query })), of: q ?? '' }
+})
 
-export const clientLoader = ({ request }: LoaderArgs) => {
-  const { q, page, limit, oneOf } = listQuery(new URL(request.url))
-  const filters = {
-    q,
-    limit,
-    category: oneOf('category', SLEEVE_CATEGORIES),
-    stock: oneOf('stock', ['low'] as const),
-    sort: 'name-asc' as const,
-  }
-  const ask = (number: number) => api.call('GET /api/admin/sleeves', { query: { ...filters, page: number } })
-  return { sleeves: promised(existingPage(page, ask).then((found) => ({ ...found, of: q ?? '' }))) }
-}
-
-/** Many shelves counted in a row, by keyboard or scanner, and saved together. */
+/** Counts many shelves in a row, by keyboard or scanner, and saves them together (decision 135). */
 export default function CountsScreen() {
-  const loaderData = useScreenData<typeof clientLoader>()
-  const sleeves = usePromised(loaderData.sleeves, ADMIN_SLEEVES_LOAD_FAILED)
+  const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
   const counts = useCounts()
-  const { search } = useLocation()
-  const onScan = useScanner(sleeves.data)
-  const [columns] = useState(countColumns)
+  const onScan = useScanner(list.data)
   const unsaved = useUnsavedChanges(
     countOfTyped(counts.typed) > 0,
     (_from, to) => to.pathname !== PATH && !to.pathname.startsWith(`${PATH}/`),
   )
   return (
     <Counts value={counts}>
-      <PageHead title={TITLE} count={countOf(sleeves.data?.pagination, 'protection')}>
-        <DownloadButton
-          file={() => api.download('GET /api/admin/stock.csv')}
-          name="stock.csv"
-          failed={STOCK_EXPORT_FAILED}
-        >
-          Exporter le stock
-        </DownloadButton>
-        <ButtonLink
-          to={{ pathname: `${PATH}/import`, search }}
-          size="sm"
-          variant="secondary"
-          className="min-h-11"
-          icon={<Icon name="upload" className="size-4" />}
-          preventScrollReset
-        >
-          Importer un comptage
-        </ButtonLink>
-      </PageHead>
-      <p className="mb-4 max-w-prose text-sm text-ink-soft">
-        Tapez ce que vous comptez en rayon, articles réservés compris&nbsp;; Entrée mène à la ligne suivante.
-        Rien n’est enregistré avant que vous le demandiez.
-      </p>
       <div onKeyDownCapture={onScan}>
-        <Toolbar>
-          <ListSearch label="Rechercher ou scanner une protection" />
-          <ListFilters>
-            <ListFilter name="category" label="Catégorie" options={categoryOptions} />
-            <ListFilter name="stock" label="Stock" options={stockOptions} />
-          </ListFilters>
-        </Toolbar>
+        <AdminList
+          list={list}
+          noun="protection"
+          actions={<CountFiles />}
+          intro={
+            <p className="mb-4 max-w-prose text-sm text-ink-soft">
+              Tapez ce que vous comptez en rayon, articles réservés compris&nbsp;; Entrée mène à la ligne
+              suivante. Rien n’est enregistré avant que vous le demandiez.
+            </p>
+          }
+          search={{ label: 'Rechercher ou scanner une protection' }}
+          filters={[
+            { name: 'category', label: 'Catégorie', options: categoryOptions },
+            { name: 'stock', label: 'Stock', options: stockOptions },
+          ]}
+          above={<RefusedElsewhere shown={list.data?.items ?? []} />}
+          columns={columns}
+          rowId={idOf}
+          empty="Aucune protection trouvée"
+          emptyIcon="package"
+        />
       </div>
-      <RefusedElsewhere shown={sleeves.data?.items ?? []} />
-      <ListTable
-        list={sleeves}
-        failed={ADMIN_SLEEVES_LOAD_FAILED}
-        caption={TITLE}
-        columns={columns}
-        rowId={idOf}
-        empty={<EmptyState title="Aucune protection trouvée" icon="package" />}
-      />
       <SaveBar onClear={() => unsaved.leave(counts.clear)} />
       <Outlet />
       {unsaved.question}
     </Counts>
+  )
+}
+
+function CountFiles() {
+  const { search } = useLocation()
+  return (
+    <>
+      <DownloadButton
+        file={() => api.download('GET /api/admin/stock.csv')}
+        name="stock.csv"
+        failed={STOCK_EXPORT_FAILED}
+      >
+        Exporter le stock
+      </DownloadButton>
+      <ButtonLink
+        to={{ pathname: `${PATH}/import`, search }}
+        size="sm"
+        variant="secondary"
+        className="min-h-11"
+        icon={<Icon name="upload" className="size-4" />}
+        preventScrollReset
+      >
+        Importer un comptage
+      </ButtonLink>
+    </>
   )
 }
 
@@ -120,43 +109,30 @@ function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined)
   }
 }
 
-/** Made once for the screen: with others, each field would be made anew, and lose the focus, while somebody types in it. */
-function countColumns() {
-  const column = columnsOf<Sleeve>()
-  return column.columns([
-    imageColumn(column),
-    column.accessor('name', {
-      header: 'Nom',
-      meta: { card: 'title' },
-      cell: ({ row: { original } }) => (
-        <>
-          <span className="block font-semibold">{original.name}</span>
-          <span className="block text-xs break-all text-ink-faint empty:hidden">
-            {[original.sku, original.gtin].filter(Boolean).join(' · ')}
-          </span>
-        </>
-      ),
-    }),
-    column.accessor((sleeve) => sleeve.reserved ?? 0, {
-      id: 'reserved',
-      header: 'Réservé',
-      meta: { numeric: true },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.accessor((sleeve) => shelfOf(sleeve).onShelf, {
-      id: 'shelf',
-      header: 'En rayon',
-      meta: { numeric: true },
-      cell: ({ getValue }) => formatCount(getValue()),
-    }),
-    column.display({
-      id: 'count',
-      header: 'Compté',
-      meta: { numeric: true, card: 'end', className: '@2xl:w-52' },
-      cell: ({ row: { original } }) => <CountField shelf={shelfOf(original)} />,
-    }),
-  ])
-}
+const columns: readonly Column<Sleeve>[] = [
+  imageColumn,
+  {
+    header: 'Nom',
+    card: 'title',
+    cell: ({ name, sku, gtin }) => (
+      <>
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-xs break-all text-ink-faint empty:hidden">
+          {[sku, gtin].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Réservé', numeric: true, cell: ({ reserved = 0 }) => formatCount(reserved) },
+  { header: 'En rayon', numeric: true, cell: (sleeve) => formatCount(shelfOf(sleeve).onShelf) },
+  {
+    header: 'Compté',
+    numeric: true,
+    card: 'end',
+    className: '@2xl:w-52',
+    cell: (sleeve) => <CountField shelf={shelfOf(sleeve)} />,
+  },
+]
 
 /** What was typed on another page and cannot be saved as it is: nobody should have to look for it. */
 function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { isSigningOut } from '#web/session/use-sign-out.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { entryOf } from './menu-entries.ts'
+import { screenAt } from '../screens.ts'
 
 const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
@@ -24,7 +24,7 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
   if (isAdmin(state)) return
   if (state.status === 'signed-in') return leaveFor('/')
-  if (entryOf(pathname)?.to === '/admin/messages') {
+  if (screenAt(pathname)?.path === '/admin/messages') {
     // The inbox says why (back-office.md §2), and for long enough; the other screens just lead to the sign-in.
     toastError(SIGN_IN_REQUIRED)
     await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))

@@ -12,9 +12,8 @@ import { Dialog } from '../ui/base-ui.client.ts'
 import { AdminFallback, AdminMessages } from './admin-fallback.tsx'
 import { AdminGuard } from './admin-guard.tsx'
 import { CommandKeys } from '../commands/command-keys.tsx'
-import { screenAt } from '../commands/commands.ts'
 import { useLiveUpdates } from '../live-updates/use-live-updates.ts'
-import { entryOf } from './menu-entries.ts'
+import { labelOf, screenAt } from '../screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import '../admin.css'
 
@@ -49,10 +48,10 @@ export { AdminFallback as HydrateFallback }
 
 function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const shop = useShop()
-  const email = useUser()?.email ?? ''
-  const { pathname } = useLocation()
+  const user = useUser()
+  const screen = screenAt(useLocation().pathname)
   const waiting = useWaiting(toPrepare)
-  const sidebar = { shopName: shop.name, email, waiting, onLogout: useSignOut() }
+  const sidebar = { shopName: shop.name, user, waiting, onLogout: useSignOut() }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -66,9 +65,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
       </aside>
       <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-hairline bg-raised px-2 lg:hidden">
         <NavigationDrawer>{(close) => <Sidebar {...sidebar} onChoose={close} />}</NavigationDrawer>
-        <p className="truncate font-display text-lg font-semibold">
-          {entryOf(pathname)?.label ?? screenAt(pathname) ?? shop.name}
-        </p>
+        <p className="truncate font-display text-lg font-semibold">{screen ? labelOf(screen) : shop.name}</p>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-6 lg:px-8">
         <div className="mx-auto max-w-6xl">

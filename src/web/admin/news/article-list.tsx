@@ -1,28 +1,25 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { ALL_CATEGORIES, ARTICLE_CATEGORIES } from '#shared/news/article-categories.ts'
-import { ARTICLE_SORTS, type ArticleSort, type ArticleState } from '#shared/news/article-list.ts'
+import type { ArticleState } from '#shared/news/article-list.ts'
 import { isPublished } from '#shared/news/article-rules.ts'
 import type { Article } from '#shared/news/contract.ts'
+import type { Page } from '#shared/paging-contract.ts'
 import { ARTICLES_LOAD_FAILED, NO_ARTICLES } from '#shared/news/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { Latest } from '../api/use-promised.ts'
 import { failureSentence } from '../api/say-failure.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
-import { columnsOf, DataTable, wideActsLook, type Sorting } from '../ui/data-table.tsx'
-import { ListFilter, ListFilters, ListPages, ListSearch } from '../ui/list-controls.tsx'
+import { AdminList, type LoadedList } from '../ui/admin-list.tsx'
+import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { useListQuery } from '../ui/list-query.ts'
-import { Toolbar } from '../ui/page-head.tsx'
-import type { ListedArticles } from './article-pages.ts'
 
 type ArticleListProps = {
-  list: Latest<ListedArticles>
+  list: LoadedList<Page<Article>>
   onEdit: (id: string) => void
   onDelete: (article: Article) => void
 }
@@ -38,60 +35,34 @@ const stateOptions = [
   { value: 'draft', label: 'Brouillons' },
 ] satisfies { value: ArticleState | ''; label: string }[]
 
-/** What the table calls the sorts that the server knows. */
-const SORTINGS: Record<ArticleSort, Sorting> = {
-  newest: { column: 'publishedAt', descending: true },
-  oldest: { column: 'publishedAt', descending: false },
-  'title-asc': { column: 'title', descending: false },
-  'title-desc': { column: 'title', descending: true },
-}
-
-function sortOf({ column, descending }: Sorting): ArticleSort | undefined {
-  const sort = ARTICLE_SORTS.find(
-    (one) => SORTINGS[one].column === column && SORTINGS[one].descending === descending,
-  )
-  return sort === 'newest' ? undefined : sort
-}
-
-/** 'Articles publiés', with those whose day has not come marked as such. */
-export function ArticleList({ list: { data, error, loading }, onEdit, onDelete }: ArticleListProps) {
+/** 'Articles publiés', with those that come out later marked as such. */
+export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
   const [now] = useState(() => new Date())
-  const columns = useMemo(() => articleColumns({ now, onEdit, onDelete }), [now, onEdit, onDelete])
-  const { q, get, set } = useListQuery()
-  const sort = ARTICLE_SORTS.find((known) => known === get('sort')) ?? 'newest'
+  const { q, get } = useListQuery()
   const isNarrowed = q !== '' || get('category') !== undefined || get('state') !== undefined
   return (
     <div id="articles" className="mt-8 scroll-mt-16">
       <h2 className="mb-3 font-display text-lg font-semibold">Articles publiés</h2>
-      <Toolbar>
-        <ListSearch label="Rechercher un article" />
-        <ListFilters>
-          <ListFilter name="category" label="Catégorie" options={categoryOptions} />
-          <ListFilter name="state" label="État" options={stateOptions} />
-        </ListFilters>
-      </Toolbar>
-      {error === undefined ? (
-        <DataTable
-          caption="Articles publiés"
-          columns={columns}
-          rows={data?.articles}
-          rowId={({ _id }) => _id}
-          refreshing={loading && data !== undefined}
-          sorting={SORTINGS[sort]}
-          onSort={(sorting) => set({ sort: sortOf(sorting) })}
-          empty={<EmptyState title={isNarrowed ? 'Aucun article trouvé' : NO_ARTICLES} icon="edit" />}
-        />
-      ) : (
-        <FailureBanner sentence={failureSentence(error, ARTICLES_LOAD_FAILED)} />
-      )}
-      <div className="mt-5 flex justify-center">
-        <ListPages shown={error === undefined ? data?.pagination : undefined} loading={loading} />
-      </div>
+      <AdminList
+        list={list}
+        search={{ label: 'Rechercher un article' }}
+        filters={[
+          { name: 'category', label: 'Catégorie', options: categoryOptions },
+          { name: 'state', label: 'État', options: stateOptions },
+        ]}
+        caption="Articles publiés"
+        columns={articleColumns({ now, onEdit, onDelete })}
+        usualSort="newest"
+        rowId={idOf}
+        empty={isNarrowed ? 'Aucun article trouvé' : NO_ARTICLES}
+        emptyIcon="edit"
+        failure={<FailureBanner sentence={failureSentence(list.error, ARTICLES_LOAD_FAILED)} />}
+      />
     </div>
   )
 }
 
-/** The red banner of a list that could not be had (back-office.md §8). */
+/** The red banner for a list that cannot be loaded (back-office.md §8). */
 function FailureBanner({ sentence }: { sentence: string }) {
   const { revalidate } = useRevalidator()
   return (
@@ -108,72 +79,63 @@ function FailureBanner({ sentence }: { sentence: string }) {
   )
 }
 
-type Acts = {
-  /** What comes out later is marked. */
+type Actions = {
+  /** Articles dated after it are marked. */
   now: Date
   onEdit: (id: string) => void
   onDelete: (article: Article) => void
 }
 
 /** The list's columns (back-office.md §2). */
-function articleColumns({ now, onEdit, onDelete }: Acts) {
-  const column = columnsOf<Article>()
-  return column.columns([
-    column.accessor('image', {
-      header: 'Image',
-      meta: { card: 'picture', className: '@2xl:w-14' },
-      cell: ({ getValue }) => <Thumbnail src={getValue()} className="size-9" />,
-    }),
-    column.accessor('title', {
-      header: 'Titre',
-      enableSorting: true,
-      meta: { card: 'title' },
-      cell: ({ row: { original } }) => (
-        <Title
-          article={original}
-          isOut={!original.isDraft && isPublished(new Date(original.publishedAt), now)}
-        />
-      ),
-    }),
-    column.accessor((article) => article.categories.join(', '), {
-      id: 'categories',
-      header: 'Catégories',
-    }),
-    column.accessor('publishedAt', {
-      header: 'Date',
-      enableSorting: true,
-      meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
-    }),
-    column.display({
-      id: 'actions',
-      header: 'Actions',
-      meta: wideActsLook,
-      cell: ({ row: { original } }) => (
-        <span className="inline-flex gap-1">
-          <Button
-            variant="quiet"
-            size="sm"
-            className="max-lg:min-h-11"
-            aria-label={`Modifier ${original.title}`}
-            onClick={() => onEdit(idOf(original))}
-          >
-            Modifier
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            className="hover:text-red max-lg:min-h-11"
-            aria-label={`Supprimer ${original.title}`}
-            onClick={() => onDelete(original)}
-          >
-            Supprimer
-          </Button>
-        </span>
-      ),
-    }),
-  ])
-}
+const articleColumns = ({ now, onEdit, onDelete }: Actions): Column<Article>[] => [
+  {
+    header: 'Image',
+    card: 'picture',
+    className: '@2xl:w-14',
+    cell: ({ image }) => <Thumbnail src={image} className="size-9" />,
+  },
+  {
+    header: 'Titre',
+    sorts: ['title-asc', 'title-desc'],
+    card: 'title',
+    cell: (article) => (
+      <Title article={article} isOut={!article.isDraft && isPublished(new Date(article.publishedAt), now)} />
+    ),
+  },
+  { header: 'Catégories', cell: ({ categories }) => categories.join(', ') },
+  {
+    header: 'Date',
+    sorts: ['oldest', 'newest'],
+    className: 'whitespace-nowrap',
+    cell: ({ publishedAt }) => <DateTime value={publishedAt} format="short" />,
+  },
+  {
+    header: 'Actions',
+    ...wideActionsLook,
+    cell: (article) => (
+      <span className="inline-flex gap-1">
+        <Button
+          variant="quiet"
+          size="sm"
+          className="max-lg:min-h-11"
+          aria-label={`Modifier ${article.title}`}
+          onClick={() => onEdit(idOf(article))}
+        >
+          Modifier
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="hover:text-red max-lg:min-h-11"
+          aria-label={`Supprimer ${article.title}`}
+          onClick={() => onDelete(article)}
+        >
+          Supprimer
+        </Button>
+      </span>
+    ),
+  },
+]
 
 const titleLinkLook =
   'inline-flex items-center gap-1 text-xs break-all text-ink-faint underline underline-offset-2 hover:text-iris'

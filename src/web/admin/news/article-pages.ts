@@ -1,25 +1,23 @@
 import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
 import type { Article, ArticleListQuery } from '#shared/news/contract.ts'
 import { ADMIN_NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
-import type { Pagination } from '#shared/paging-contract.ts'
+import type { Page } from '#shared/paging-contract.ts'
 import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-
-export type ListedArticles = { articles: Article[]; pagination: Pagination }
 
 /** What the list is asked for besides its page. */
 type Asked = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
 /** The articles of every date, five a page; pages that were seen are kept in memory (back-office.md §4). */
-const seen = new Map<string, Promise<ListedArticles>>()
+const seen = new Map<string, Promise<Page<Article>>>()
 
 /** Something was written: every page may be another one now. */
 export function forgetArticlePages(): void {
   seen.clear()
 }
 
-export function articlePage(page: number, asked: Asked): Promise<ListedArticles> {
+export function articlePage(page: number, asked: Asked): Promise<Page<Article>> {
   const key = JSON.stringify([page, asked.q, asked.category, asked.state, asked.sort])
   const kept = seen.get(key)
   if (kept) return kept
@@ -31,13 +29,13 @@ export function articlePage(page: number, asked: Asked): Promise<ListedArticles>
 }
 
 /** Beyond the last page, the last one. */
-async function readPage(page: number, asked: Asked): Promise<ListedArticles> {
+async function readPage(page: number, asked: Asked): Promise<Page<Article>> {
   const query = { ...asked, page, limit: ADMIN_NEWS_PAGE_SIZE, all: 'true' } as const
   const list = readArticleList(await api.call('GET /api/articles', { query }), isArticle)
   // The server has answered, but not with a list: a refusal with a sentence of its own.
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
-  return page > pages ? readPage(pages, asked) : { articles, pagination: { page, pages, total } }
+  return page > pages ? readPage(pages, asked) : { items: articles, pagination: { page, pages, total } }
 }
 
 function isArticle(item: unknown): item is Article {

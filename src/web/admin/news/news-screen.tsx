@@ -22,13 +22,9 @@ import { PageHead, Panel } from '../ui/page-head.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { ArticleList } from './article-list.tsx'
 import { articlePage, forgetArticlePages } from './article-pages.ts'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
-
-const TITLE = 'Gestion des articles'
-
-export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
@@ -67,7 +63,7 @@ export default function NewsScreen() {
   )
   return (
     <>
-      <PageHead title={TITLE}>
+      <PageHead>
         <a href="#articles" className="underline underline-offset-4 lg:hidden">
           Aller à la liste
         </a>
@@ -77,7 +73,7 @@ export default function NewsScreen() {
       ) : (
         <ArticleForm key="new" article={undefined} />
       )}
-      <ArticleList list={list} onEdit={edit} onDelete={setToDelete} />
+      <ArticleList list={{ ...list, failed: ARTICLES_LOAD_FAILED }} onEdit={edit} onDelete={setToDelete} />
       <DeleteQuestion
         item={toDelete}
         question={ARTICLE_DELETE_CONFIRM}

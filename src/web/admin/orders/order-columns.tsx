@@ -1,3 +1,4 @@
+import { idOf } from '#shared/ids.ts'
 import type { OrderSummary } from '#shared/orders/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -5,7 +6,7 @@ import { tickLook } from '#web/ui/checkbox.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { actsLook, columnsOf, RowLink } from '../ui/data-table.tsx'
+import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
 import type { ChosenOrders } from './chosen-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -19,66 +20,53 @@ function shortId(id: string): string {
 
 type OrderColumns = { onOpen: (orderId: string) => void; chosen: ChosenOrders }
 
-/** The table's columns (back-office.md §2); ids of sorted ones are those of `ORDER_SORTS`. */
-export function orderColumns({ onOpen, chosen }: OrderColumns) {
-  const column = columnsOf<OrderSummary>()
-  return column.columns([
-    column.accessor('number', {
-      header: 'ID',
-      meta: { card: 'title' },
-      cell: ({ row: { original } }) => (
-        <Identity order={original} chosen={chosen} onOpen={() => onOpen(idOf(original))} />
-      ),
-    }),
-    column.accessor((order) => order.user.name, {
-      id: 'client',
-      header: 'Client',
-      enableSorting: true,
-      cell: ({ row: { original } }) => (
-        <span className="grid min-w-0">
-          <span className="font-medium break-words">{original.user.name || NAMELESS}</span>
-          <span className="text-xs break-all text-ink-faint @max-4xl:hidden @4xl:min-w-44">
-            {original.user.email}
-          </span>
-        </span>
-      ),
-    }),
-    column.accessor('createdAt', {
-      id: 'date',
-      header: 'Date',
-      enableSorting: true,
-      meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <DateTime value={getValue()} format="short" />,
-    }),
-    column.accessor('total', {
-      header: 'Total',
-      enableSorting: true,
-      meta: { numeric: true },
-      cell: ({ row: { original } }) => <Total order={original} />,
-    }),
-    column.accessor('status', {
-      header: 'Statut',
-      cell: ({ row: { original } }) => <State order={original} />,
-    }),
-    column.display({
-      id: 'actions',
-      header: 'Actions',
-      meta: actsLook,
-      cell: ({ row: { original } }) => (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="max-lg:min-h-11"
-          icon={<Icon name="eye" className="size-4" />}
-          aria-label={`Détails de la commande ${original.number}`}
-          onClick={() => onOpen(idOf(original))}
-        >
-          Détails
-        </Button>
-      ),
-    }),
-  ])
-}
+/** The table's columns (back-office.md §2). */
+export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSummary>[] => [
+  {
+    header: 'ID',
+    card: 'title',
+    cell: (order) => <Identity order={order} chosen={chosen} onOpen={() => onOpen(idOf(order))} />,
+  },
+  {
+    header: 'Client',
+    sorts: ['client-asc', 'client-desc'],
+    cell: ({ user }) => (
+      <span className="grid min-w-0">
+        <span className="font-medium break-words">{user.name || NAMELESS}</span>
+        <span className="text-xs break-all text-ink-faint @max-4xl:hidden @4xl:min-w-44">{user.email}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Date',
+    sorts: ['oldest', 'newest'],
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+  },
+  {
+    header: 'Total',
+    sorts: ['total-asc', 'total-desc'],
+    numeric: true,
+    cell: (order) => <Total order={order} />,
+  },
+  { header: 'Statut', cell: (order) => <State order={order} /> },
+  {
+    header: 'Actions',
+    ...actionsLook,
+    cell: (order) => (
+      <Button
+        variant="quiet"
+        size="sm"
+        className="max-lg:min-h-11"
+        icon={<Icon name="eye" className="size-4" />}
+        aria-label={`Détails de la commande ${order.number}`}
+        onClick={() => onOpen(idOf(order))}
+      >
+        Détails
+      </Button>
+    ),
+  },
+]
 
 type IdentityProps = { order: OrderSummary; chosen: ChosenOrders; onOpen: () => void }
 
@@ -131,8 +119,4 @@ function Total({ order: { total, refundedTotal } }: { order: OrderSummary }) {
       )}
     </span>
   )
-}
-
-function idOf({ _id: id }: OrderSummary): string {
-  return id
 }

@@ -1,37 +1,33 @@
-import { useMemo } from 'react'
 import { useOutlet } from 'react-router'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
 import type { AdminOrderPage, AdminOrderQuery, Due } from '#shared/orders/contract.ts'
-import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS, type OrderSort } from '#shared/orders/order-list.ts'
+import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS } from '#shared/orders/order-list.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
-import type { Sorting } from '../ui/data-table.tsx'
+import { AdminList } from '../ui/admin-list.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { countOf, ListDays, ListFilter, ListFilters, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import type { Filter } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
-import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
-import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import { SavedViews } from '../ui/saved-views.tsx'
+import { existingPage, listQuery } from '../ui/list-query.ts'
+import { PageHead } from '../ui/page-head.tsx'
 import { useUndo } from '../ui/use-undo.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import type { OrdersOutlet } from './use-status-changes.ts'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-const TITLE = 'Gestion des commandes'
 const WITHDRAWALS = 'retractations'
 const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
-
-export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
@@ -44,13 +40,6 @@ export const clientLoader = ({ request }: LoaderArgs) => {
       ),
     ),
   }
-}
-
-/** The columns that sort, with the server's words for up and down. */
-const COLUMN_SORTS: Record<string, readonly [OrderSort, OrderSort]> = {
-  date: ['oldest', 'newest'],
-  total: ['total-asc', 'total-desc'],
-  client: ['client-asc', 'client-desc'],
 }
 
 /** What the address leaves of the orders, for the list and for its export. */
@@ -90,6 +79,14 @@ const paymentOptions = [
   ...PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] })),
 ]
 
+const filters: readonly Filter[] = [
+  { name: 'status', label: 'Statut', options: statusOptions },
+  { name: 'due', label: 'À faire', options: dueOptions },
+  { name: 'method', label: 'Livraison', options: methodOptions },
+  { name: 'country', label: 'Pays', options: countryOptions },
+  { name: 'payment', label: 'Paiement', options: paymentOptions },
+]
+
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
 export default function OrdersScreen() {
   const { orders, withdrawals } = useScreenData<typeof clientLoader>()
@@ -98,7 +95,7 @@ export default function OrdersScreen() {
   const dialog = useOutlet({ listed: orders, undo } satisfies OrdersOutlet)
   return (
     <>
-      <PageHead title={TITLE} />
+      <PageHead />
       <nav aria-label="Vues" className="mb-4 flex gap-1 border-b border-hairline">
         <View to="/admin/orders" label="Commandes" isShown={orders !== undefined} />
         <View
@@ -133,58 +130,43 @@ function View({ to, label, isShown }: { to: string; label: string; isShown: bool
 
 type OrderListProps = { orders: Promised<AdminOrderPage>; onOpen: (orderId: string) => void }
 
-/** The orders that search and status leave, a page at a time. */
+/** A page of the orders that match the search and the filters. */
 function OrderList({ orders, onOpen }: OrderListProps) {
   const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
-  const { get, set } = useListQuery()
   const chosen = useChosenOrders()
-  const columns = useMemo(() => orderColumns({ onOpen, chosen }), [onOpen, chosen])
   const shown = list.data?.pagination
   return (
-    <>
-      <SavedViews list="orders" />
-      <Toolbar>
-        <ListSearch label="Rechercher une commande" placeholder="Numéro, client, ville, paiement…" />
-        <ListFilters>
-          <ListFilter name="status" label="Statut" options={statusOptions} />
-          <ListFilter name="due" label="À faire" options={dueOptions} />
-          <ListFilter name="method" label="Livraison" options={methodOptions} />
-          <ListFilter name="country" label="Pays" options={countryOptions} />
-          <ListFilter name="payment" label="Paiement" options={paymentOptions} />
-          <ListDays />
-        </ListFilters>
-        <DownloadButton
-          file={() => {
-            const query = filtersOf(new URL(location.href))
-            return api.download('GET /api/admin/orders.csv', { query })
-          }}
-          name="commandes.csv"
-          failed={EXPORT_FAILED}
-          disabled={!shown?.total}
-        >
-          Exporter (CSV)
-        </DownloadButton>
-        <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">{countOf(shown, 'commande')}</p>
-      </Toolbar>
-      <ChosenBar chosen={chosen} shown={list.data?.items ?? []} />
-      <ListTable
-        list={list}
-        failed={ADMIN_ORDERS_LOAD_FAILED}
-        caption="Commandes"
-        columns={columns}
-        rowId={({ _id }) => _id}
-        sorting={sortingOf(get('sort'))}
-        onSort={(sorting) => set({ sort: COLUMN_SORTS[sorting.column]?.[sorting.descending ? 1 : 0] })}
-        empty={<EmptyState title="Aucune commande trouvée" icon="package" />}
-      />
-    </>
+    <AdminList
+      list={{ ...list, failed: ADMIN_ORDERS_LOAD_FAILED }}
+      views="orders"
+      search={{ label: 'Rechercher une commande', placeholder: 'Numéro, client, ville, paiement…' }}
+      filters={filters}
+      hasDays
+      tools={
+        <>
+          <DownloadButton
+            file={() => {
+              const query = filtersOf(new URL(location.href))
+              return api.download('GET /api/admin/orders.csv', { query })
+            }}
+            name="commandes.csv"
+            failed={EXPORT_FAILED}
+            disabled={!shown?.total}
+          >
+            Exporter (CSV)
+          </DownloadButton>
+          <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">
+            {shown && counted(shown.total, 'commande')}
+          </p>
+        </>
+      }
+      above={<ChosenBar chosen={chosen} shown={list.data?.items ?? []} />}
+      caption="Commandes"
+      columns={orderColumns({ onOpen, chosen })}
+      usualSort="newest"
+      rowId={idOf}
+      empty="Aucune commande trouvée"
+      emptyIcon="package"
+    />
   )
-}
-
-function sortingOf(sort = 'newest'): Sorting | undefined {
-  for (const [column, words] of Object.entries(COLUMN_SORTS)) {
-    const [up, down] = words
-    if (sort === up || sort === down) return { column, descending: sort === down }
-  }
-  return undefined
 }

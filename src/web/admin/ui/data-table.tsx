@@ -1,92 +1,71 @@
-import type { Header, RowData, TableOptions } from '@tanstack/react-table'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { createColumnHelper, features, useTable, type ColumnLook } from './table-library.client.ts'
 
-type Features = typeof features
-
-/**
- * Columns of a DataTable: `columnsOf<Sleeve>().accessor('name', { header: 'Nom', enableSorting: true })`. Within a function:
- * the server loads these files without the library, and would not start.
- */
-export const columnsOf = <Row extends RowData>() => createColumnHelper<Features, Row>()
-
-/** What `columnsOf<Row>().columns([…])` makes. */
-export type Columns<Row extends RowData> = TableOptions<Features, Row>['columns']
-
-/** The column in force and its direction; the column's id is the server's name for it. */
-export type Sorting = {
-  column: string
-  descending: boolean
+/** How a column looks. */
+export type ColumnLook = {
+  /** Right-aligned, with digits of one width. */
+  numeric?: boolean
+  /**
+   * Where a card shows it: the picture on the left, the title on top, a text over the whole width, actions in the corner
+   * or at the end. Left out, it is a fact, with the column's name before it.
+   */
+  card?: 'fact' | 'picture' | 'title' | 'text' | 'corner' | 'end'
+  className?: string
 }
 
-export type DataTableProps<Row extends RowData> = {
-  /** Names the table for readers. */
+export type Column<Row> = ColumnLook & {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The server's names for the ascending and the descending order; left out, the column does not sort. */
+  sorts?: readonly [ascending: string, descending: string]
+}
+
+export type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
   caption: string
-  /** Memoised, or made once (`useState`): another one makes every cell anew. */
-  columns: Columns<Row>
-  /** undefined while the first ones are loading. */
+  columns: readonly Column<Row>[]
+  /** undefined while the first page is loading. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** The server sorts: only columns with `enableSorting: true` offer it. */
-  sorting?: Sorting
-  onSort?: (sorting: Sorting) => void
+  /** The server's name for the order the rows are in. */
+  sort?: string
+  onSort?: (sort: string) => void
   /** Newer rows are on their way. */
   refreshing?: boolean
-  /** What stands in place of rows when there are none. */
+  /** Shown in place of the table when there are no rows. */
   empty?: ReactNode
 }
 
-const noRows: readonly never[] = []
-
-/** The look of a last column with acts. */
-export const actsLook: ColumnLook = {
+/** The look of a last column with actions. */
+export const actionsLook = {
   numeric: true,
   card: 'corner',
   className: 'whitespace-nowrap @2xl:w-px',
-}
+} satisfies ColumnLook
 
-/** The same for acts that are too wide for a card's corner. */
-export const wideActsLook: ColumnLook = { ...actsLook, card: 'end' }
+/** The same for actions that are too wide for a card's corner. */
+export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
 /**
- * A list whose rows the server sorts and pages: any number of them is one page here. A table where there is room for
- * one, else one card a row, so that nothing is ever covered or cut; both are the same elements. The roles are written
- * out because some browsers forget them when a table is not laid out as one.
+ * A page of rows that the server has sorted: a table, or one card a row where a table is too narrow. Both are the same
+ * elements. The roles are explicit because some browsers drop them when a table has another `display`.
  */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { rows, sorting, onSort } = props
-  const table = useTable<Features, Row>({
-    features,
-    columns: props.columns,
-    data: rows ?? noRows,
-    getRowId: props.rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    defaultColumn: { enableSorting: false },
-    state: { sorting: sorting ? [{ id: sorting.column, desc: sorting.descending }] : [] },
-    onSortingChange: (change) => {
-      const next = typeof change === 'function' ? change(table.state.sorting) : change
-      if (next[0]) onSort?.({ column: next[0].id, descending: next[0].desc })
-    },
-  })
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowId, refreshing } = props
   if (rows?.length === 0 && props.empty) return <>{props.empty}</>
-  const headers = table.getHeaderGroups().flatMap((group) => group.headers)
   return (
-    <div aria-busy={!rows || props.refreshing || undefined} className="@container relative min-w-0">
-      {(props.refreshing || !rows) && <RefreshingLine />}
+    <div aria-busy={!rows || refreshing || undefined} className="@container relative min-w-0">
+      {(refreshing || !rows) && <RefreshingLine />}
       <div className="overflow-clip rounded-md border border-hairline bg-raised shadow-sm">
         <table {...roles.table} className={tableLook}>
           <caption className="sr-only">{props.caption}</caption>
           <thead {...roles.rowgroup} className="block @2xl:table-header-group">
             <tr {...roles.row} className={headRowLook}>
-              {headers.map((header) => (
-                <HeadOf key={header.id} header={header}>
-                  <table.FlexRender header={header} />
-                </HeadOf>
+              {columns.map((column) => (
+                <HeadCell key={column.header} column={column} sort={props.sort} onSort={props.onSort} />
               ))}
             </tr>
           </thead>
@@ -94,21 +73,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {...roles.rowgroup}
             className={classNames(
               'block @2xl:table-row-group',
-              props.refreshing && 'opacity-60 transition-opacity',
+              refreshing && 'opacity-60 transition-opacity',
             )}
           >
             {rows ? (
-              table.getRowModel().rows.map((row) => (
-                <tr key={row.id} {...roles.row} {...opensByClick} className={rowLook}>
-                  {row.getAllCells().map((cell) => (
-                    <CellOf key={cell.id} {...cell.column.columnDef}>
-                      <table.FlexRender cell={cell} />
-                    </CellOf>
+              rows.map((row) => (
+                <tr key={rowId(row)} {...roles.row} {...opensByClick} className={rowLook}>
+                  {columns.map((column) => (
+                    <Cell key={column.header} {...column}>
+                      {column.cell(row)}
+                    </Cell>
                   ))}
                 </tr>
               ))
             ) : (
-              <LoadingRows columns={props.columns} />
+              <LoadingRows columns={columns} />
             )}
           </tbody>
         </table>
@@ -117,7 +96,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   )
 }
 
-/** Spread, because the linter takes for granted that a `<tr>` is a row to every browser, however it is laid out. */
+/** Spread: the linter does not know that a browser may drop the role of a `<tr>` (see DataTable). */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -129,10 +108,7 @@ const roles = {
 const tableLook =
   'block w-full text-left text-sm [overflow-wrap:anywhere] @2xl:table @2xl:border-separate @2xl:border-spacing-0'
 
-/**
- * The link that a row leads to: its title. The whole row is pressed for it, as a larger target for a mouse; readers and the
- * keyboard have the link.
- */
+/** The link of a row, on its title. A click anywhere on the row follows it; the keyboard and screen readers use the link. */
 export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink> & { onOpen?: () => void }) {
   return (
     <ShopLink
@@ -149,7 +125,7 @@ export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink>
   )
 }
 
-/** What is pressed for its own sake, and a text that is being marked, open nothing. */
+/** A click on a control of the row, or at the end of selecting text, opens nothing. */
 const opensByClick = {
   onClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
     if (!(target instanceof Element) || target.closest('a, button, input, label, select, [role="dialog"]'))
@@ -159,7 +135,7 @@ const opensByClick = {
   },
 }
 
-/** Above cards only the columns that sort are left of it. */
+/** Above cards, only the columns that sort are shown. */
 const headRowLook =
   'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[button]:sr-only'
 
@@ -185,20 +161,20 @@ const cardLooks = {
   end: '@max-2xl:ml-auto',
 }
 
-function CellOf({ meta, header, children }: { meta?: ColumnLook; header?: unknown; children: ReactNode }) {
-  const card = meta?.card ?? 'fact'
+function Cell({
+  header,
+  numeric,
+  card = 'fact',
+  className,
+  children,
+}: ColumnLook & { header: string; children: ReactNode }) {
   return (
     <td
       {...roles.cell}
       data-card={card}
-      className={classNames(
-        cellLook,
-        cardLooks[card],
-        meta?.numeric && 'tabular-nums @2xl:text-right',
-        meta?.className,
-      )}
+      className={classNames(cellLook, cardLooks[card], numeric && 'tabular-nums @2xl:text-right', className)}
     >
-      {card === 'fact' && typeof header === 'string' && (
+      {card === 'fact' && (
         <span aria-hidden="true" className="shrink-0 text-xs text-ink-faint @2xl:hidden">
           {header}
         </span>
@@ -208,42 +184,35 @@ function CellOf({ meta, header, children }: { meta?: ColumnLook; header?: unknow
   )
 }
 
-function HeadOf<Row extends RowData>({
-  header,
-  children,
-}: {
-  header: Header<Features, Row>
-  children: ReactNode
-}) {
-  const { column } = header
-  const { meta } = column.columnDef
-  const look = classNames(headLook, meta?.numeric && '@2xl:text-right')
-  if (!column.getCanSort()) {
+type HeadCellProps = { column: ColumnLook & Pick<Column<never>, 'header' | 'sorts'> } & Pick<
+  DataTableProps<never>,
+  'sort' | 'onSort'
+>
+
+function HeadCell({ column: { header, numeric, sorts }, sort, onSort }: HeadCellProps) {
+  const look = classNames(headLook, numeric && '@2xl:text-right')
+  if (!sorts) {
     return (
       <th {...roles.columnheader} scope="col" className={look}>
-        {children}
+        {header}
       </th>
     )
   }
-  const direction = column.getIsSorted()
+  const [ascending, descending] = sorts
+  const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined
   return (
-    <th
-      {...roles.columnheader}
-      scope="col"
-      aria-sort={direction ? `${direction}ending` : 'none'}
-      className={look}
-    >
+    <th {...roles.columnheader} scope="col" aria-sort={direction ?? 'none'} className={look}>
       <button
         type="button"
-        onClick={() => column.toggleSorting(direction === 'asc')}
+        onClick={() => onSort?.(direction === 'ascending' ? descending : ascending)}
         className="-mx-2 inline-flex min-h-11 items-center gap-1 rounded-xs px-2 transition hover:bg-hairline hover:text-ink @2xl:min-h-9"
       >
-        {children}
+        {header}
         <Icon
           name="chevronDown"
           className={classNames(
             'size-4 transition-transform',
-            direction === 'asc' && 'rotate-180',
+            direction === 'ascending' && 'rotate-180',
             !direction && 'opacity-40',
           )}
         />
@@ -252,13 +221,13 @@ function HeadOf<Row extends RowData>({
   )
 }
 
-function LoadingRows<Row extends RowData>({ columns }: { columns: Columns<Row> }) {
+function LoadingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return Array.from({ length: 8 }, (_, row) => (
     <tr key={row} {...roles.row} className={rowLook}>
-      {columns.map(({ meta }, at) => (
-        <CellOf key={at} meta={meta}>
-          <Skeleton className={meta?.card === 'picture' ? 'h-9 w-9' : 'h-4 w-full min-w-16 max-w-40'} />
-        </CellOf>
+      {columns.map((column) => (
+        <Cell key={column.header} {...column}>
+          <Skeleton className={column.card === 'picture' ? 'h-9 w-9' : 'h-4 w-full min-w-16 max-w-40'} />
+        </Cell>
       ))}
     </tr>
   ))

@@ -1,30 +1,25 @@
-import type { RowData } from '@tanstack/react-table'
 import { useState, type ReactNode } from 'react'
-import { counted } from '#shared/count.ts'
-import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/page-size.ts'
 import { useSearchParams } from 'react-router'
-import type { Page, Pagination as PageNumbers } from '#shared/paging-contract.ts'
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/page-size.ts'
+import type { Pagination as PageNumbers } from '#shared/paging-contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import type { Latest } from '../api/use-promised.ts'
-import { DataTable, type DataTableProps } from './data-table.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { useListQuery } from './list-query.ts'
-import { LoadFailure } from './load-failure.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The search of a list; what is searched for stands in the address. */
+/** The search of a list, kept in the address. */
 export function ListSearch({ label, placeholder }: { label: string; placeholder?: string }) {
   const { q, set } = useListQuery()
   return <SearchBox label={label} placeholder={placeholder} value={q} onSearch={(text) => set({ q: text })} />
 }
 
-/** What in an address is no filter. */
+/** Parameters of the address that are not filters. */
 const NO_FILTERS = new Set(['q', 'page', 'sort', 'limit', 'ids', 'vue', 'edit'])
 
-/** The filters of a list; on a phone behind one button, which says how many are in force. */
+/** The filters of a list; on a phone behind one button, which shows how many are set. */
 export function ListFilters({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [params] = useSearchParams()
@@ -46,16 +41,16 @@ export function ListFilters({ children }: { children: ReactNode }) {
   )
 }
 
-type ListFilterProps = {
+export type Filter = {
   /** Its name in the address. */
   name: string
   label: string
-  /** The first one is what an address without it means. */
+  /** The first one applies when the address does not name the filter. */
   options: readonly { value: string; label: string }[]
 }
 
-/** A filter of a list, in the address. */
-export function ListFilter({ name, label, options }: ListFilterProps) {
+/** A filter of a list, kept in the address. */
+export function ListFilter({ name, label, options }: Filter) {
   const { get, set } = useListQuery()
   const [first] = options
   const chosen = options.find(({ value }) => value === get(name)) ?? first
@@ -82,7 +77,6 @@ export function ListDays() {
   )
 }
 
-/** A day that bounds a list, in the address. */
 function ListDay({ name, label }: { name: string; label: string }) {
   const { get, set } = useListQuery()
   return (
@@ -99,33 +93,7 @@ function ListDay({ name, label }: { name: string; label: string }) {
   )
 }
 
-type ListTableProps<Row extends RowData> = Omit<DataTableProps<Row>, 'rows' | 'refreshing'> & {
-  list: Latest<Page<Row>>
-  /** The screen's sentence for a list that could not be had. */
-  failed: string
-  /** On the left of the pages. */
-  below?: ReactNode
-}
-
-/** One page of a list in all its states, and the way to the others. */
-export function ListTable<Row extends RowData>({ list, failed, below, ...table }: ListTableProps<Row>) {
-  return (
-    <>
-      {list.error === undefined ? (
-        <DataTable {...table} rows={list.data?.items} refreshing={list.loading && list.data !== undefined} />
-      ) : (
-        <LoadFailure failed={failed} />
-      )}
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
-        {below}
-        <PageSize shown={list.data?.pagination} />
-        <ListPages shown={list.data?.pagination} loading={list.loading} />
-      </div>
-    </>
-  )
-}
-
-/** 'Page X sur Y': the page on screen or, while another is on its way, the one that was asked for. */
+/** 'Page X sur Y': the page on screen or, while another is loading, that one. */
 export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; loading: boolean }) {
   const { page, set } = useListQuery()
   if (!shown) return null
@@ -140,7 +108,7 @@ export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; 
   )
 }
 
-/** With as few, two presses lead anywhere. */
+/** Up to this many, two clicks reach any page. */
 const FEW_PAGES = 3
 
 type PageJumpProps = { page: number; pages: number; onPage: (page: number) => void }
@@ -176,13 +144,8 @@ const sizeOptions = ADMIN_PAGE_SIZES.map((size) => ({
   label: String(size),
 }))
 
-/** How many rows a page has; only where there is more than the shortest page. */
-function PageSize({ shown }: { shown: PageNumbers | undefined }) {
+/** How many rows a page has; only for lists that do not fit the shortest page. */
+export function PageSize({ shown }: { shown: PageNumbers | undefined }) {
   if (!shown || shown.total <= ADMIN_PAGE_SIZE) return null
   return <ListFilter name="limit" label="Par page" options={sizeOptions} />
-}
-
-/** '' while it is not known. */
-export function countOf(shown: PageNumbers | undefined, noun: string): string {
-  return shown ? counted(shown.total, noun) : ''
 }

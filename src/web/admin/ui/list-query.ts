@@ -49,6 +49,7 @@ export function changedQuery(before: URLSearchParams, changes: Changes): URLSear
 export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
+    get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
     page: pageNumber(searchParams),
     limit: pageSize(searchParams),
     /** A day as date fields give it; while a year is being typed it is none yet. */

@@ -1,26 +1,28 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { screenAt } from '../screens.ts'
 
-/** The top of a screen: its title, how many there are, and the main act. */
+/** The top of a screen: its title from the table of screens, how many there are, and the main actions. */
 export function PageHead({
-  title,
   count,
   children,
 }: {
-  title: string
-  /** '24 protections'; '' while it is not known, so that its place is kept. */
+  /** '24 protections'; '' while it is loading, so that its place is kept. */
   count?: string
   children?: ReactNode
 }) {
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
-        <h1 className="font-display text-2xl font-semibold tracking-tight">{title}</h1>
+        <h1 className="font-display text-2xl font-semibold tracking-tight">{useScreenTitle()}</h1>
         {count !== undefined && <p className="min-h-5 text-sm text-ink-faint tabular-nums">{count}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-3">{children}</div>}
     </header>
   )
 }
+
+export const useScreenTitle = (): string => screenAt(useLocation().pathname)?.title ?? ''
 
 /** The row above a list: search and filters. */
 export function Toolbar({ children }: { children: ReactNode }) {

@@ -1,17 +1,15 @@
-import { useMemo } from 'react'
 import { mailtoLink } from '#shared/email.ts'
+import { idOf } from '#shared/ids.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { columnsOf, wideActsLook } from '../ui/data-table.tsx'
-import { ListFilter, ListSearch, ListTable } from '../ui/list-controls.tsx'
+import { AdminList } from '../ui/admin-list.tsx'
+import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
-import { Toolbar } from '../ui/page-head.tsx'
 import { RefundBy } from './refund-by.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
@@ -34,89 +32,66 @@ export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
 
 type WithdrawalListProps = { withdrawals: Promised<AdminWithdrawalPage>; onOpen: (orderId: string) => void }
 
-/** The withdrawals that customers have declared: work to do until each is marked as dealt with. */
+/** The withdrawals that customers have declared, open until marked as dealt with. */
 export function WithdrawalList({ withdrawals, onOpen }: WithdrawalListProps) {
   const list = usePromised(withdrawals, LOADING_FAILED)
   const { q, get } = useListQuery()
   const isPlain = !q && get('state') === undefined
-  const columns = useMemo(() => withdrawalColumns({ onOpen }), [onOpen])
   return (
-    <>
-      <Toolbar>
-        <ListSearch label="Rechercher une rétractation" placeholder="Commande, nom ou e-mail" />
-        <ListFilter name="state" label="État" options={stateOptions} />
-      </Toolbar>
-      <ListTable
-        list={list}
-        failed={LOADING_FAILED}
-        caption="Demandes de rétractation"
-        columns={columns}
-        rowId={({ _id }) => _id}
-        empty={
-          <EmptyState
-            title={isPlain ? 'Aucune rétractation à traiter' : 'Aucune rétractation trouvée'}
-            icon="check"
-          />
-        }
-      />
-    </>
+    <AdminList
+      list={{ ...list, failed: LOADING_FAILED }}
+      search={{ label: 'Rechercher une rétractation', placeholder: 'Commande, nom ou e-mail' }}
+      filters={[{ name: 'state', label: 'État', options: stateOptions }]}
+      caption="Demandes de rétractation"
+      columns={withdrawalColumns(onOpen)}
+      rowId={idOf}
+      empty={isPlain ? 'Aucune rétractation à traiter' : 'Aucune rétractation trouvée'}
+      emptyIcon="check"
+    />
   )
 }
 
-type Acts = {
-  onOpen: (orderId: string) => void
-}
+type OpenOrder = WithdrawalListProps['onOpen']
 
-function withdrawalColumns({ onOpen }: Acts) {
-  const column = columnsOf<AdminWithdrawal>()
-  return column.columns([
-    column.accessor('createdAt', {
-      header: 'Date',
-      meta: { className: 'whitespace-nowrap' },
-      cell: ({ getValue }) => <DateTime value={getValue()} format="shortMoment" />,
-    }),
-    column.accessor('name', {
-      header: 'Client',
-      meta: { card: 'title' },
-      cell: ({ row: { original } }) => (
-        <span className="grid min-w-0">
-          <span className="font-semibold break-words">{original.name}</span>
-          <a
-            href={mailtoLink(original.email)}
-            className="inline-block break-all underline underline-offset-4 hover:text-iris @4xl:min-w-44"
-          >
-            {original.email}
-          </a>
-        </span>
-      ),
-    }),
-    column.accessor('orderNumber', {
-      header: 'Commande',
-      cell: ({ row: { original } }) => <OrderOf request={original} onOpen={onOpen} />,
-    }),
-    column.accessor('state', {
-      header: 'État',
-      cell: ({ row: { original } }) => (
-        <span className="grid justify-items-start gap-1 text-xs">
-          {original.state === 'open' ? (
-            <Badge tone="orange">À traiter</Badge>
-          ) : (
-            <Badge tone="green">Traitée</Badge>
-          )}
-          {original.refundBy && <RefundBy day={original.refundBy} />}
-        </span>
-      ),
-    }),
-    column.display({
-      id: 'actions',
-      header: 'Actions',
-      meta: wideActsLook,
-      cell: ({ row: { original } }) => <WithdrawalStateButton request={original} />,
-    }),
-  ])
-}
+const withdrawalColumns = (onOpen: OpenOrder): Column<AdminWithdrawal>[] => [
+  {
+    header: 'Date',
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" />,
+  },
+  {
+    header: 'Client',
+    card: 'title',
+    cell: ({ name, email }) => (
+      <span className="grid min-w-0">
+        <span className="font-semibold break-words">{name}</span>
+        <a
+          href={mailtoLink(email)}
+          className="inline-block break-all underline underline-offset-4 hover:text-iris @4xl:min-w-44"
+        >
+          {email}
+        </a>
+      </span>
+    ),
+  },
+  { header: 'Commande', cell: (request) => <OrderOf request={request} onOpen={onOpen} /> },
+  {
+    header: 'État',
+    cell: ({ state, refundBy }) => (
+      <span className="grid justify-items-start gap-1 text-xs">
+        {state === 'open' ? <Badge tone="orange">À traiter</Badge> : <Badge tone="green">Traitée</Badge>}
+        {refundBy && <RefundBy day={refundBy} />}
+      </span>
+    ),
+  },
+  {
+    header: 'Actions',
+    ...wideActionsLook,
+    cell: (request) => <WithdrawalStateButton request={request} />,
+  },
+]
 
-function OrderOf({ request, onOpen }: { request: AdminWithdrawal; onOpen: Acts['onOpen'] }) {
+function OrderOf({ request, onOpen }: { request: AdminWithdrawal; onOpen: OpenOrder }) {
   const { order, orderNumber, matchesOrder } = request
   if (!order) {
     return (
@@ -141,8 +116,4 @@ function OrderOf({ request, onOpen }: { request: AdminWithdrawal; onOpen: Acts['
       )}
     </span>
   )
-}
-
-function idOf({ _id: id }: NonNullable<AdminWithdrawal['order']>): string {
-  return id
 }

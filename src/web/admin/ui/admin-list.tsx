@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import { counted } from '#shared/count.ts'
+import type { Page } from '#shared/paging-contract.ts'
+import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { promised, usePromised, type Latest, type Promised } from '../api/use-promised.ts'
+import { DataTable, type Column } from './data-table.tsx'
+import {
+  ListDays,
+  ListFilter,
+  ListFilters,
+  ListPages,
+  ListSearch,
+  PageSize,
+  type Filter,
+} from './list-controls.tsx'
+import { existingPage, listQuery, useListQuery } from './list-query.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { PageHead, Toolbar, useScreenTitle } from './page-head.tsx'
+import { SavedViews } from './saved-views.tsx'
+
+type AnyPage = Page<unknown>
+
+/** The `clientLoader` of a list screen: loads the page that the address names, or the last one if there are fewer. */
+export function adminList<Loaded extends AnyPage>(
+  load: (query: ReturnType<typeof listQuery>) => Promise<Loaded>,
+) {
+  return ({ request }: LoaderArgs): { list: Promised<Loaded> } => {
+    const query = listQuery(new URL(request.url))
+    return { list: promised(existingPage(query.page, (page) => load({ ...query, page }))) }
+  }
+}
+
+type LoadedBy<Loader> = Loader extends (args: LoaderArgs) => { list: Promised<infer Loaded> } ? Loaded : never
+
+/** A list and the screen's sentence for when it cannot be loaded. */
+export type LoadedList<Loaded> = Latest<Loaded> & { failed: string }
+
+/** What the screen's own `adminList` has loaded. */
+export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promised<AnyPage> }>(
+  failed: string,
+  worded?: (reason: string) => string,
+): LoadedList<LoadedBy<Loader>> {
+  const { list } = useScreenData<Loader>()
+  return { ...usePromised(list as Promised<LoadedBy<Loader>>, failed, worded), failed }
+}
+
+type AsTable<Row> = {
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string
+  /** Names the table; left out, the screen's title does. */
+  caption?: string
+  /** The server's name for the order that needs no mention in the address. */
+  usualSort?: string
+  empty: string
+  emptyIcon?: IconName
+  /** In place of the usual panel when the list cannot be loaded. */
+  failure?: ReactNode
+  children?: never
+}
+
+/** Rows that are not a table: a gallery. */
+type AsChildren = { columns?: never; children: ReactNode }
+
+type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
+  list: LoadedList<Page<Row>>
+  /** What is counted below the screen's title. A list without it is part of a screen that has its own head. */
+  noun?: string
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  /** Between the title and the search. */
+  intro?: ReactNode
+  search?: { label: string; placeholder?: string }
+  filters?: readonly Filter[]
+  /** Whether a first and a last day can be chosen. */
+  hasDays?: boolean
+  /** After the filters. */
+  tools?: ReactNode
+  /** The name under which the browser keeps the saved views of this list. */
+  views?: string
+  /** Between the toolbar and the rows. */
+  above?: ReactNode
+  /** Left of the page numbers. */
+  below?: ReactNode
+}
+
+/** A list of the back-office: its head, search, filters and pages, and its rows in every state. */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { list, noun, search, filters = [], hasDays = false } = props
+  const { data, loading } = list
+  const title = useScreenTitle()
+  const shown = data?.pagination
+  return (
+    <>
+      {noun !== undefined && (
+        <PageHead count={shown ? counted(shown.total, noun) : ''}>{props.actions}</PageHead>
+      )}
+      {props.intro}
+      {props.views && <SavedViews list={props.views} />}
+      <Toolbar>
+        {search && <ListSearch {...search} />}
+        {(filters.length > 0 || hasDays) && (
+          <ListFilters>
+            {filters.map((filter) => (
+              <ListFilter key={filter.name} {...filter} />
+            ))}
+            {hasDays && <ListDays />}
+          </ListFilters>
+        )}
+        {props.tools}
+      </Toolbar>
+      {props.above}
+      {props.columns ? <Rows {...props} caption={props.caption ?? title} /> : props.children}
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+        {props.below}
+        <PageSize shown={shown} />
+        <ListPages shown={shown} loading={loading} />
+      </div>
+    </>
+  )
+}
+
+function Rows<Row>(props: AsTable<Row> & { list: LoadedList<Page<Row>>; caption: string }) {
+  const { data, error, loading, failed } = props.list
+  const { get, set } = useListQuery()
+  if (error !== undefined) return props.failure ?? <LoadFailure failed={failed} />
+  return (
+    <DataTable
+      caption={props.caption}
+      columns={props.columns}
+      rows={data?.items}
+      rowId={props.rowId}
+      refreshing={loading && data !== undefined}
+      sort={get('sort') ?? props.usualSort}
+      onSort={(sort) => set({ sort: sort === props.usualSort ? undefined : sort })}
+      empty={<EmptyState title={props.empty} icon={props.emptyIcon ?? 'search'} />}
+    />
+  )
+}
