@@ -209,6 +209,7 @@ async function numbered(tx: Tx, { order, ...rest }: PlannedOrder): Promise<Loade
   const search_text = orderSearchText({
     ...numberedOrder,
     shipping_address,
+    pickup_point: order.pickup_point ? JSON.parse(order.pickup_point) : null,
     tracking_number: order.tracking_number ?? null,
   })
   return { order: { ...numberedOrder, search_text }, ...rest }

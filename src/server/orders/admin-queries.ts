@@ -1,6 +1,13 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
-import type { AdminOrderPage, AdminOrderQuery, Order, OrderSummary } from '#shared/orders/contract.ts'
+import type {
+  AdminOrderPage,
+  AdminOrderQuery,
+  Order,
+  OrderSummary,
+  OrderTabs,
+} from '#shared/orders/contract.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -84,9 +91,11 @@ function summaries(db: Db, query: AdminOrderQuery, asked: { limit: number; offse
       'orders.customer_first_name',
       'orders.customer_last_name',
       'orders.shipping_method',
+      'orders.shipping_address',
       'orders.total_cents',
       'orders.refunded_cents',
       sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`.as('line_count'),
+      sql<number>`(select sum(l.quantity)::int from order_lines l where l.order_id = orders.id)`.as('packs'),
       sql<boolean>`exists (select from withdrawals w where w.order_id = orders.id and w.state = 'open')`.as(
         'withdrawal_open',
       ),
@@ -102,9 +111,11 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
     status: row.status,
     user: toCustomer(row),
     shippingMethod: SHIPPING_LABELS[row.shipping_method],
+    country: row.shipping_address.country,
     total: centsToEuros(row.total_cents),
     refundedTotal: centsToEuros(row.refunded_cents),
     itemCount: row.line_count,
+    packCount: row.packs,
     withdrawalOpen: row.withdrawal_open,
   }
 }
@@ -120,19 +131,40 @@ function matches(
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
 ) {
   const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
-  // Both sides have a trigram index.
-  const words = containingWords(searchText(q ?? '')).map((pattern) =>
-    eb.or([eb('orders.search_text', 'like', pattern), sql<boolean>`orders.id::text like ${pattern}`]),
-  )
+  const words = containingWords(searchText(q ?? '')).map(isFoundBy)
   const phone = searchedPhone(q ?? '')
   if (phone === undefined) conditions.push(...words)
-  else conditions.push(eb.or([eb.and(words), eb('orders.search_text', 'like', containing(phone))]))
+  else conditions.push(eb.or([eb.and(words), hasPhone(containing(phone))]))
   if (status !== undefined && status !== 'all') conditions.push(eb('orders.status', '=', status))
   if (due) conditions.push(eb('orders.due', '=', due))
   if (method) conditions.push(eb('orders.shipping_method', '=', method))
   if (country) conditions.push(sql<boolean>`orders.shipping_address->>'country' = ${country}`)
   if (payment) conditions.push(PAID[payment])
   return eb.and([...conditions, ...withinDays(eb, 'orders.created_at', days)])
+}
+
+/** The order itself or a product in it. Each branch of the union has an index of its own. */
+const isFoundBy = (pattern: string) => sql<boolean>`orders.id in (
+  select id from orders where search_text like ${pattern}
+  union select id from orders where id::text like ${pattern}
+  union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where s.search_text like ${pattern})`
+
+/** The number given for the carrier, or the one of the customer's account. */
+const hasPhone = (pattern: string) => sql<boolean>`orders.id in (
+  select id from orders where search_text like ${pattern}
+  union select o.id from users u join orders o on o.user_id = u.id where u.search_text like ${pattern})`
+
+/** How much waits in each tab of the back-office's orders. */
+export async function countOrderTabs(db: Db): Promise<OrderTabs> {
+  const count = (condition: RawBuilder<unknown>) => sql<number>`(select count(*)::int from ${condition})`
+  const { rows } = await sql<OrderTabs>`select
+    ${count(sql`orders where due = 'preparation'`)} as preparation,
+    ${count(sql`orders where due = 'refund'`)} as refund,
+    ${count(sql`orders where status = ${IN_DELIVERY}`)} as underway,
+    ${count(sql`withdrawals where state = 'open'`)} as withdrawals`.execute(db)
+  const [counts] = rows
+  if (!counts) throw new Error('The database has not counted the orders')
+  return counts
 }
 
 /** These orders whole, the oldest first: so they are packed. */

@@ -3,7 +3,7 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { chosenOrders, listOrders } from './admin-queries.ts'
+import { chosenOrders, countOrderTabs, listOrders } from './admin-queries.ts'
 import { correctAddress } from './correct-address.ts'
 import { carrierFile } from './carrier-file.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
@@ -21,6 +21,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
     'GET /api/orders': async (_request, reply) =>
       reply.type('application/json').send(ordersJson(db, clock.now()) as never),
     'GET /api/admin/orders': async ({ query }) => listOrders(db, query),
+    'GET /api/admin/orders/tabs': async () => countOrderTabs(db),
     'GET /api/admin/orders.csv': async ({ query }, reply) =>
       reply
         .type('text/csv; charset=utf-8')

@@ -12,13 +12,14 @@ type Searched = Pick<
   | 'customer_last_name'
   | 'customer_email'
   | 'shipping_address'
+  | 'pickup_point'
   | 'payment_id'
   | 'tracking_number'
 >
 
-/** All by which the back-office finds an order: who bought, who gets it and where, and each number that it has. */
+/** What the back-office finds an order by: the buyer, the addressee, the relay point and each of its numbers. */
 export function orderSearchText(order: Searched): string {
-  const { shipping_address: to } = order
+  const { shipping_address: to, pickup_point: relay } = order
   return searchText(
     [
       order.number,
@@ -34,6 +35,9 @@ export function orderSearchText(order: Searched): string {
       to.postalCode,
       to.city,
       nationalDigits(to.phone ?? ''),
+      relay?.name ?? '',
+      relay?.postalCode ?? '',
+      relay?.city ?? '',
     ].join(' '),
   )
 }

@@ -141,7 +141,7 @@ async function storeOrder(
   }
   const named = { id, number: numbers.order, invoice_number: numbers.invoice, ...buyer }
   const payment_id = checkout.payment_id ?? ''
-  const { shipping_address } = checkout
+  const { shipping_address, pickup_point } = checkout
   const order = tx.insertInto('orders').values({
     ...named,
     ...copies(checkout),
@@ -151,7 +151,13 @@ async function storeOrder(
     invoice_vat: services.config.vat.mode,
     checkout_id: checkout.id,
     user_id: customer.id,
-    search_text: orderSearchText({ ...named, shipping_address, payment_id, tracking_number: null }),
+    search_text: orderSearchText({
+      ...named,
+      shipping_address,
+      pickup_point,
+      payment_id,
+      tracking_number: null,
+    }),
     created_at: now,
     updated_at: now,
   })

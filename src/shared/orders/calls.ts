@@ -11,6 +11,7 @@ import {
   OrderList,
   OrderParams,
   OrderStatusBody,
+  OrderTabs,
   RefundBody,
   StatusUndo,
 } from './contract.ts'
@@ -28,6 +29,12 @@ export const adminOrderCalls = defineCalls('orders', {
     access: 'admin',
     query: AdminOrderQuery,
     response: AdminOrderPage,
+  },
+  'GET /api/admin/orders/tabs': {
+    id: 'countOrderTabs',
+    summary: 'Compte les commandes de chaque onglet de la liste',
+    access: 'admin',
+    response: OrderTabs,
   },
   'GET /api/admin/orders.csv': {
     id: 'exportOrders',

@@ -206,11 +206,25 @@ export const OrderSummary = Order.pick({
   .extend({
     /** Lines of the order. */
     itemCount: z.number().int(),
+    /** Packs in all lines. */
+    packCount: z.number().int(),
+    country: z.string(),
     /** An open withdrawal request, shown as work to do. */
     withdrawalOpen: z.boolean().optional(),
   })
   .meta({ id: 'OrderSummary' })
 export type OrderSummary = z.infer<typeof OrderSummary>
+
+/** GET /api/admin/orders/tabs: how many orders wait in each tab of the list, and how many withdrawals. */
+export const OrderTabs = z
+  .object({
+    preparation: z.number().int(),
+    refund: z.number().int(),
+    underway: z.number().int(),
+    withdrawals: z.number().int(),
+  })
+  .meta({ id: 'OrderTabs' })
+export type OrderTabs = z.infer<typeof OrderTabs>
 
 export const OrderPage = pageOf(Order).meta({ id: 'OrderPage' })
 export type OrderPage = z.infer<typeof OrderPage>

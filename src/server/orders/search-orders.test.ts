@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminOrderPage, OrderTabs } from '#shared/orders/contract.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { aBuyer, aCheckout } from '../testing/checkout.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+let recalled: string
+let other: string
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+  const stock = { price_cents: 150, stock: 40 }
+  const onomatopoeia = await addSleeve(shop, { name: 'Onomatopée', search_text: 'onomatopee', ...stock })
+  const jade = await addSleeve(shop, { name: 'Écaille de jade', search_text: 'ecaille de jade', ...stock })
+  const buyer = await aBuyer(shop)
+  await shop.app.inject({
+    method: 'PUT',
+    url: '/api/users/profile',
+    headers: buyer.headers,
+    payload: { phone: '+33 6 98 76 54 32' },
+  })
+  const relay = {
+    name: 'Tabac du Rempart',
+    address: '2 rue du Fort',
+    city: 'Villeurbanne',
+    postalCode: '69100',
+    country: 'FR',
+  }
+  const toRelay = aCheckout(onomatopoeia, { shippingMethod: 'mondialRelay', pickupPoint: relay })
+  recalled = (await buyer.bought(toRelay)).body._id ?? ''
+  other = (await (await aBuyer(shop)).bought(aCheckout(jade, {}, 3))).body._id ?? ''
+})
+afterAll(() => shop.close())
+
+const get = async <Answer>(url: string) =>
+  (await shop.app.inject({ url, headers: admin.headers })).json<Answer>()
+const found = async (q: string) => {
+  const { items } = await get<AdminOrderPage>(`/api/admin/orders?${new URLSearchParams({ q })}`)
+  return items.map(({ _id }) => _id)
+}
+
+test('orders are found by product, relay point and telephone, together with other words', async () => {
+  expect(await found('onomatopée')).toEqual([recalled])
+  expect(await found('jade')).toEqual([other])
+  expect(await found('onomatopée lefèvre')).toEqual([recalled])
+  expect(await found('onomatopée jade')).toEqual([])
+  expect(await found('tabac rempart')).toEqual([recalled])
+  expect(await found('villeurbanne')).toEqual([recalled])
+  expect(await found('69100')).toEqual([recalled])
+  expect(await found('06 98 76 54 32')).toEqual([recalled])
+  expect(await found('+33698765432')).toEqual([recalled])
+  expect(await found('0611111111')).toEqual([])
+})
+
+test('a row says how much is in the order and where it goes, and each tab is counted', async () => {
+  const { items } = await get<AdminOrderPage>('/api/admin/orders?sort=oldest')
+  expect(items).toMatchObject([
+    { _id: recalled, packCount: 1, itemCount: 1, country: 'France', shippingMethod: 'Mondial Relay' },
+    { _id: other, packCount: 3, itemCount: 1, country: 'France', shippingMethod: 'Colissimo' },
+  ])
+  expect(await get<OrderTabs>('/api/admin/orders/tabs')).toEqual({
+    preparation: 2,
+    refund: 0,
+    underway: 0,
+    withdrawals: 0,
+  })
+})
