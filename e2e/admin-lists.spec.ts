@@ -36,6 +36,7 @@ function unreadable(): string[] {
   const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
   if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} wide in ${clientWidth}`)
   for (const cell of document.querySelectorAll('main tbody tr:nth-child(-n + 6) > *')) {
+    if (cell.closest('details:not([open])')) continue
     cell.scrollIntoView({ block: 'center', behavior: 'instant' })
     const content = document.createRange()
     content.selectNodeContents(cell)

@@ -101,8 +101,7 @@ const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessage>[] =
     header: 'Message',
     card: 'text',
     className: 'align-top!',
-    // Two lines are enough to recognise it; the window has the whole text.
-    cell: ({ content }) => <p className="line-clamp-2 max-w-prose whitespace-pre-line">{content}</p>,
+    cell: ({ content }) => <p className="max-w-prose whitespace-pre-line">{content}</p>,
   },
   {
     header: 'Actions',
