@@ -33,6 +33,9 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
 }) => {
   const context = await browser.newContext({ ...PHONE, baseURL: shop.url })
   const page = await context.newPage()
+  // A document that React cannot hydrate as it is throws an error.
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
   await page.addInitScript(() => {
     // What is fetched ahead on a good line is not the page's own.
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
@@ -101,6 +104,7 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
   await opensAndComesBack(page)
+  expect(errors).toEqual([])
   await context.close()
 })
 

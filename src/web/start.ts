@@ -1,3 +1,6 @@
+// Hot reload of components in development; the build leaves it out.
+import '@vitejs/plugin-react/preamble'
+
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
 /** A page in the background paints nothing, and a picture may never come. In milliseconds. */
 const LONGEST_WAIT = 3_000

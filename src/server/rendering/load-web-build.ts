@@ -84,15 +84,12 @@ export function developmentWebSide(
   services: WebServices,
 ): () => Promise<[WebHandler, ViteDevServer]> {
   let vite: Promise<ViteDevServer> | undefined
-  app.addHook('onClose', async () => (await vite?.catch(() => undefined))?.close())
+  // Before the server waits for open connections: hot reload holds one.
+  app.addHook('preClose', async () => (await vite?.catch(() => undefined))?.close())
   const handler: WebHandler = async (request, options) => {
     const server = await (vite ??= startVite(app))
     const { createWebHandler } = (await server.ssrLoadModule('/src/web/ssr.tsx')) as WebModule
-    const response = await createWebHandler({ ...services, assets: SOURCES })(request, options)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    // Vite's own client and React's hot reload stand in front of the application.
-    const html = await server.transformIndexHtml(new URL(request.url).pathname, await response.text())
-    return new Response(html, response)
+    return createWebHandler({ ...services, assets: SOURCES })(request, options)
   }
   return async () => [handler, await (vite ??= startVite(app))]
 }

@@ -29,7 +29,7 @@ export default function GuideScreen() {
   return (
     <div className="page py-6">
       <Breadcrumbs trail={[{ label: 'Accueil', to: '/' }, { label: "Guide d'achat" }]} />
-      <div className="mx-auto mt-8 max-w-4xl">
+      <div className="mt-8">
         <h1 className="font-display text-display font-bold">Guide d'achat</h1>
         <p className="mt-4 max-w-prose text-lg text-ink-soft">
           Une carte protégée à temps garde ses coins, ses couleurs et sa valeur. Trois formats suffisent à

@@ -15,7 +15,7 @@ export function TextPage({
   return (
     <div className="page py-6">
       <Breadcrumbs trail={[{ label: 'Accueil', to: '/' }, { label: title }]} />
-      <article className="mx-auto mt-8 max-w-prose">
+      <article className="mt-8 max-w-prose">
         <h1 className="font-display text-title font-bold">{title}</h1>
         {updated && <p className="mt-3 text-sm text-ink-faint">{updated}</p>}
         <div className="prose mt-8">{children}</div>

@@ -27,8 +27,7 @@ import { SiteHeader } from './site-header.tsx'
 /** What stands around every storefront page. The one `<main>` is here: screens begin inside it. */
 export default function StorefrontLayout() {
   const shop = useShop()
-  const state = useSession()
-  useFavouritesJoinAccount(state)
+  useFavouritesJoinAccount(useSession())
   useEffect(watchOpenedPayments, [])
   return (
     <>
@@ -37,12 +36,7 @@ export default function StorefrontLayout() {
       <CookieBanner />
       <PromoBar />
       <Suspense>
-        <SiteHeader
-          shopName={shop.name}
-          session={useHeaderSession(state)}
-          cartCount={useCartCount()}
-          onLogout={useSignOut()}
-        />
+        <Header />
       </Suspense>
       <OfflineNotice />
       <AdColumns>
@@ -57,6 +51,19 @@ export default function StorefrontLayout() {
       </Suspense>
       <ToastRegion />
     </>
+  )
+}
+
+/** Reads what depends on the visitor itself: read outside its boundary, it would change before the header is hydrated. */
+function Header() {
+  const shop = useShop()
+  return (
+    <SiteHeader
+      shopName={shop.name}
+      session={useHeaderSession(useSession())}
+      cartCount={useCartCount()}
+      onLogout={useSignOut()}
+    />
   )
 }
 

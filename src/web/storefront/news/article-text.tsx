@@ -7,7 +7,7 @@ import { ArticlePicture } from './article-picture.tsx'
 /** A whole article, as its page and its preview show it; below its facts what a shopkeeper can do. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   return (
-    <article className="mx-auto mt-6 max-w-4xl">
+    <article className="mt-6">
       <header className="grid justify-items-start gap-4">
         <ArticleCategories categories={article.categories} />
         <h1 className="font-display text-display font-bold">{article.title}</h1>
@@ -25,7 +25,7 @@ export function ArticleText({ article, children }: { article: Article; children?
       )}
       {/* Made safe by the server when it was saved (decision 29). */}
       <div
-        className="prose mx-auto mt-10 text-lg"
+        className="prose mt-10 text-lg"
         dangerouslySetInnerHTML={{ __html: cleanedMarkup(article.content) }}
       />
     </article>

@@ -80,7 +80,7 @@ function LoadedOrder({ loaded }: { loaded: Order }) {
 
 function Frame({ number, children }: { number?: string; children: ReactNode }) {
   return (
-    <div className="page max-w-5xl pt-6 sm:pt-8">
+    <div className="page pt-6 sm:pt-8">
       <Breadcrumbs
         trail={[{ label: 'Mes commandes', to: '/profile/orders' }, { label: number ?? UNKNOWN_ORDER }]}
       />

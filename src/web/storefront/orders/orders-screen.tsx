@@ -65,7 +65,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="page max-w-4xl pt-8 sm:pt-12">
+    <div className="page pt-8 sm:pt-12">
       <h1 className="font-display text-title font-bold">Mes commandes</h1>
       <div className="mt-6">{children}</div>
     </div>
