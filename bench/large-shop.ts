@@ -26,8 +26,8 @@ const AGO = `now() - (n % 1460) * interval '1 day' - n * interval '1 second'`
 const NUMBER = `lpad(n::text, greatest(6, length(n::text)), '0')`
 
 const statements = (sizes: typeof SIZES) => [
-  `insert into users (id, email, password_hash, first_name, last_name, address, city, postal_code, country, phone, search_text, last_active_at, created_at, updated_at)
-   select gen_random_uuid(), 'personne' || n || '@grand.test', 'x', ${FIRST}[1 + n % 10], ${LAST}[1 + n / 10 % 10], n || ' rue des Lilas', 'Lyon', '69003', 'France', '0612345678',
+  `insert into users (id, email, mailbox, password_hash, first_name, last_name, address, city, postal_code, country, phone, search_text, last_active_at, created_at, updated_at)
+   select gen_random_uuid(), 'personne' || n || '@grand.test', 'personne' || n || '@grand.test', 'x', ${FIRST}[1 + n % 10], ${LAST}[1 + n / 10 % 10], n || ' rue des Lilas', 'Lyon', '69003', 'France', '0612345678',
      translate(lower('personne' || n || '@grand.test ' || ${FIRST}[1 + n % 10] || ' ' || ${LAST}[1 + n / 10 % 10]), 'éèë', 'eee'), now(), ${AGO}, now()
    from generate_series(1, ${sizes.users}) n`,
   `insert into images (id, filename, content_hash, mime, width, height, size_bytes, placeholder, storage_key, search_text, created_at)

@@ -8,6 +8,8 @@ create extension if not exists pg_trgm;
 create table users (
   id uuid primary key,
   email text not null unique check (email = lower(email)),
+  -- Whose inbox that is: without a tag ('+news') and, at Gmail, without dots. Limits of unpaid holds count by it.
+  mailbox text not null,
   -- Empty until the link of a mail confirms the address. Until then the account may hold little stock.
   email_confirmed_at timestamptz,
   password_hash text not null,
@@ -32,6 +34,7 @@ create table users (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create index users_by_mailbox on users (mailbox);
 create index users_by_age on users (created_at desc, id desc);
 create index users_search on users using gin (search_text gin_trgm_ops);
 create index users_admins on users (id) where role = 'admin';

@@ -12,6 +12,18 @@ export function isEmail(email: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && EMAIL.test(text) && !text.includes('..')
 }
 
+/**
+ * The inbox that an address reaches: mail to 'ana+news@…' arrives at 'ana@…', and Gmail ignores dots before the @. For
+ * limits only; mails go to the address as it was typed.
+ */
+export function mailboxOf(email: string): string {
+  const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
+  const [untagged = ''] = name.split('+')
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${untagged.replaceAll('.', '')}@gmail.com`
+    : `${untagged}@${domain}`
+}
+
 /** The sentence for a field that must hold an e-mail address, or undefined. */
 export function emailError(email: string): string | undefined {
   if (isBlank(email)) return REQUIRED_FIELD

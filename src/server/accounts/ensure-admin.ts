@@ -1,3 +1,4 @@
+import { mailboxOf } from '#shared/email.ts'
 import { searchText } from '#shared/search-text.ts'
 import { StartupError } from '../config/startup-error.ts'
 import type { Database } from '../database/database.ts'
@@ -66,6 +67,7 @@ function blankAccount(email: string, now: Date) {
   return {
     id: newId(),
     email,
+    mailbox: mailboxOf(email),
     first_name: '',
     last_name: '',
     address: '',

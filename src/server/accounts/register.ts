@@ -1,6 +1,6 @@
 import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/privacy-settings.ts'
 import type { RegisterBody, SavedUser } from '#shared/accounts/contract.ts'
-import { EMAIL_INVALID } from '#shared/email.ts'
+import { EMAIL_INVALID, mailboxOf } from '#shared/email.ts'
 import { registrationErrors } from '#shared/accounts/registration-rules.ts'
 import { EMAIL_TAKEN, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
@@ -66,6 +66,7 @@ function newUser(person: RegisterBody, passwordHash: string, now: Date) {
   return {
     id: newId(),
     email: person.email,
+    mailbox: mailboxOf(person.email),
     password_hash: passwordHash,
     first_name: person.firstName,
     last_name: person.lastName,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAID_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
 import {
   MAX_HELD_BY_NETWORK,
   MAX_HELD_UNCONFIRMED,
   RESERVATION_MS,
 } from '#shared/checkout/reservation-limits.ts'
 import { signUp } from '../testing/accounts.ts'
-import { aBuyer, aCheckout, aNewcomer, fault, shelve } from '../testing/checkout.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
+import { aBuyer, aCheckout, aNewcomer, aRegular, fault, shelve } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -20,30 +20,6 @@ afterAll(() => shop.close())
 /** A cart of `quantity` single sleeves. */
 const pieces = (product: string, quantity: number) =>
   aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
-
-async function heldByNewcomers(sleeve: string): Promise<number> {
-  const rows = await shop.database.db
-    .selectFrom('stock_holds')
-    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
-    .innerJoin('users', 'users.id', 'checkouts.user_id')
-    .select('stock_holds.quantity')
-    .where('stock_holds.sleeve_id', '=', sleeve)
-    .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
-    .where('users.email_confirmed_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('checkouts as paid')
-            .select('paid.id')
-            .whereRef('paid.user_id', '=', 'users.id')
-            .where('paid.state', 'in', PAID_STATES),
-        ),
-      ),
-    )
-    .execute()
-  return rows.reduce((sum, { quantity }) => sum + quantity, 0)
-}
 
 test('without a confirmed address 100 sleeves in all; the link of the welcome mail lifts that, however often it is opened', async () => {
   const goods = [await shelve(shop, 500), await shelve(shop, 500), await shelve(shop, 500)]
@@ -76,22 +52,25 @@ test('without a confirmed address 100 sleeves in all; the link of the welcome ma
   expect((await start([40, 40, 200])).statusCode).toBe(200)
 })
 
-test('newcomers hold half of a product together, at once or one after the other', async () => {
+test('who never paid holds half of a product together, confirmed or not, at once or one after the other', async () => {
   const sleeve = await shelve(shop, 101)
-  const newcomers = await Promise.all(Array.from({ length: 10 }, () => aNewcomer(shop)))
+  const newcomers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => (n % 2 ? aBuyer(shop) : aNewcomer(shop))),
+  )
   const replies = await Promise.all(newcomers.map((one) => one.start(pieces(sleeve, 7))))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(7)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(3)
-  expect([await heldByNewcomers(sleeve), await stockOnShelf(shop, sleeve)]).toEqual([49, 52])
-  const late = await (await aNewcomer(shop)).start(pieces(sleeve, 2))
-  expect(late).toMatchObject({ status: 409, body: { code: 'EMAIL_NOT_CONFIRMED' } })
-  expect(late.body.message).toContain('«\u00A0Écaille de jade\u00A0» est réservable à 1 au plus')
+  expect(await stockOnShelf(shop, sleeve)).toBe(52)
+  const late = await (await aBuyer(shop)).start(pieces(sleeve, 2))
+  expect(late).toMatchObject({ status: 409, body: { code: 'TOO_MUCH_RESERVED' } })
+  expect(late.body.message).toBe(
+    'Pour une première commande, «\u00A0Écaille de jade\u00A0» est réservable à 1 au plus pour le moment.',
+  )
   expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1))).status).toBe(200)
-  // Somebody who has confirmed takes what is left, and so does somebody who once paid.
-  expect((await (await aBuyer(shop)).start(pieces(sleeve, 30))).status).toBe(200)
-  const customer = await aNewcomer(shop)
-  await customer.bought(pieces(await shelve(shop, 5), 1))
-  expect((await customer.start(pieces(sleeve, 21))).status).toBe(200)
+  const none = await (await aBuyer(shop)).start(pieces(sleeve, 1))
+  expect(none.body.message).toContain('n’est plus réservable pour le moment')
+  // A customer who paid before takes what is left.
+  expect((await (await aRegular(shop)).start(pieces(sleeve, 51))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(0)
 })
 
@@ -129,20 +108,59 @@ test('a provider that was down is in no row; of six at once four hold', async ()
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
-test('all accounts of one network together hold 2,000; at once too, and other networks are not concerned', async () => {
-  const goods = await Promise.all(Array.from({ length: 6 }, () => shelve(shop, 500)))
-  const buyers = await Promise.all(goods.map(() => aBuyer(shop)))
-  const from = (remoteAddress: string) => (at: number) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/checkout/payments',
-      headers: buyers[at]?.headers ?? {},
-      payload: { ...pieces(goods[at] ?? '', 450), acceptedTerms: shop.terms.version },
-      remoteAddress,
-    })
-  const replies = await Promise.all([0, 1, 2, 3, 4].map(from('203.0.113.9')))
-  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
-  expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(1)
-  expect(4 * 450).toBeLessThanOrEqual(MAX_HELD_BY_NETWORK)
-  expect((await from('203.0.113.10')(5)).statusCode).toBe(200)
+test('all accounts of one network hold 2,000 together, at once too; a /48 of IPv6 is one network', async () => {
+  const goods = await Promise.all(Array.from({ length: 5 }, () => shelve(shop, 1000)))
+  for (const addressOf of [() => '203.0.113.9', (n: number) => `2001:db8:7:${n}::1`]) {
+    const buyers = await Promise.all(goods.map(() => aBuyer(shop)))
+    const replies = await Promise.all(
+      buyers.map((buyer, n) => buyer.start(pieces(goods[n] ?? '', 450), addressOf(n))),
+    )
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(1)
+    expect(4 * 450).toBeLessThanOrEqual(MAX_HELD_BY_NETWORK)
+    const elsewhere = await (await aBuyer(shop)).start(pieces(await shelve(shop, 1000), 450), '2001:db8:8::1')
+    expect(elsewhere.status).toBe(200)
+    shop.clock.forward(RESERVATION_MS)
+    await settleUnfinished(shop)
+  }
+})
+
+const NETWORKS = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4', '198.51.100.5']
+
+test('accounts of one mailbox share its limits, from different networks and at once', async () => {
+  const goods = await Promise.all(NETWORKS.map(() => shelve(shop, 1000)))
+  // 100 in all without a confirmed address.
+  const unconfirmed = await Promise.all(
+    ['', '+a', '+b', '+c', '+d'].map((tag) => aNewcomer(shop, `mallory${tag}@exemple.test`)),
+  )
+  const first = await Promise.all(
+    unconfirmed.map((one, n) => one.start(pieces(goods[n] ?? '', 30), NETWORKS[n])),
+  )
+  expect(first.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409])
+  // 500 of one product; Gmail reads over dots.
+  const confirmed = await Promise.all(
+    ['ma.llory', 'mal.lory', 'mallory+x'].map((name, n) =>
+      aBuyer(shop, 'user', `${name}@${n === 1 ? 'googlemail' : 'gmail'}.com`),
+    ),
+  )
+  const same = await shelve(shop, 2000)
+  const second = await Promise.all(confirmed.map((one, n) => one.start(pieces(same, 200), NETWORKS[n])))
+  expect(second.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+  expect(second.find(({ status }) => status === 409)?.body.code).toBe('TOO_MUCH_RESERVED')
+  // Dots count elsewhere, and another person's mailbox is not concerned.
+  const other = await aNewcomer(shop, 'mal.lory@exemple.test')
+  expect((await other.start(pieces(goods[0] ?? '', 100), NETWORKS[4])).status).toBe(200)
+})
+
+test('holds in a row and starts in ten minutes count by mailbox too', async () => {
+  const sleeve = await shelve(shop, 50)
+  const accounts = await Promise.all(
+    [1, 2, 3, 4, 5].map((n) => aBuyer(shop, 'user', `rangee+${n}@exemple.test`)),
+  )
+  for (const one of accounts.slice(0, 4)) expect((await one.start(pieces(sleeve, 1))).status).toBe(200)
+  expect(await accounts[4]?.start(pieces(sleeve, 1))).toMatchObject({ status: 429 })
+  for (let n = 0; n < 6; n++)
+    expect((await accounts[n % 5]?.start(pieces(await shelve(shop, 50), 1)))?.status).toBe(200)
+  const eleventh = await accounts[0]?.start(pieces(await shelve(shop, 50), 1))
+  expect(eleventh).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
 })

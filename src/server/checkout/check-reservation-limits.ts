@@ -36,9 +36,10 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
 
-/** Who wants to reserve what. Customer and network are locked, so that of two at once the second sees the first. */
+/** Who wants to reserve what. Mailbox and network are locked, so that of two at once the second sees the first. */
 export type WantedHold = {
   userId: string
+  mailbox: string
   network: string
   wanted: SleeveCounts
   now: Date
@@ -46,14 +47,16 @@ export type WantedHold = {
   factor: number
 }
 
-/** What counts against a customer's limits at the moment. */
+/** What counts against a customer's limits at the moment. The accounts of one mailbox count as one customer. */
 export type CustomerStanding = {
   isConfirmed: boolean
-  /** Neither confirmed nor ever paid. */
+  /** This account has never paid. */
   isNewcomer: boolean
-  /** The sleeves of payments that nobody has decided yet, whether they still hold their stock or not. */
+  /** The sleeves of this account's payments that nobody has decided yet, whether they still hold their stock or not. */
   underWay: SleeveCounts
-  /** How the customer's latest holds of each wanted sleeve ended, the last one first. */
+  /** What the other accounts of the mailbox hold and have not paid. */
+  heldByOthers: SleeveCounts
+  /** How the mailbox's latest holds of each wanted sleeve ended, the last one first. */
   past: ReadonlyMap<string, PastHold[]>
   /** Held from the same network and not paid, without the customer's own open checkout. */
   heldFromNetwork: number
@@ -61,11 +64,12 @@ export type CustomerStanding = {
   oldestStart: Date | undefined
 }
 
-/** One query: customer and network are locked, so it stays true until the transaction ends. */
+/** One query: mailbox and network are locked, so it stays true until the transaction ends. */
 export async function readStanding(
   tx: Tx,
-  { userId, network, wanted, now, factor }: WantedHold,
+  { userId, mailbox, network, wanted, now, factor }: WantedHold,
 ): Promise<CustomerStanding> {
+  const ofMailbox = tx.selectFrom('users').select('id').where('mailbox', '=', mailbox)
   const row = await tx
     .selectFrom('users')
     .select(['email_confirmed_at', isNewcomer().as('isNewcomer')])
@@ -80,6 +84,15 @@ export async function readStanding(
       ).as('underWay'),
       jsonArrayFrom(
         eb
+          .selectFrom('stock_holds')
+          .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
+          .select(['stock_holds.sleeve_id', 'stock_holds.quantity'])
+          .where('checkouts.user_id', 'in', ofMailbox)
+          .whereRef('checkouts.user_id', '<>', 'users.id')
+          .where('checkouts.state', 'in', UNPAID_HOLD_STATES),
+      ).as('heldByOthers'),
+      jsonArrayFrom(
+        eb
           .selectFrom('checkouts')
           .innerJoin('checkout_lines', 'checkout_lines.checkout_id', 'checkouts.id')
           .select([
@@ -90,7 +103,7 @@ export async function readStanding(
           ])
           .distinct()
           .select(['checkouts.id', 'checkouts.created_at'])
-          .whereRef('checkouts.user_id', '=', 'users.id')
+          .where('checkouts.user_id', 'in', ofMailbox)
           .where('checkouts.created_at', '>', new Date(now.getTime() - UNPAID_ROW_MS))
           .where(isOneOf('checkout_lines.sleeve_id', wanted.keys()))
           // The provider's failure is not the customer's.
@@ -116,7 +129,7 @@ export async function readStanding(
       eb
         .selectFrom('checkouts')
         .select('created_at')
-        .whereRef('user_id', '=', 'users.id')
+        .where('user_id', 'in', ofMailbox)
         .where('created_at', '>', new Date(now.getTime() - CHECKOUT_WINDOW_MS))
         .orderBy('created_at', 'desc')
         .offset(MAX_CHECKOUTS_PER_WINDOW * factor - 1)
@@ -130,6 +143,7 @@ export async function readStanding(
     isConfirmed: row.email_confirmed_at !== null,
     isNewcomer: Boolean(row.isNewcomer),
     underWay: sleeveCounts(row.underWay),
+    heldByOthers: sleeveCounts(row.heldByOthers.map((held) => ({ ...held, pack_size: 1 }))),
     past: pastHolds(row.past),
     heldFromNetwork: row.heldFromNetwork ?? 0,
     oldestStart: row.oldestStart ?? undefined,
@@ -156,14 +170,16 @@ function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
  * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 that says when to come back, also HELD_TOO_OFTEN
  */
 export function checkHoldLimits(standing: CustomerStanding, { wanted, now, factor }: WantedHold): void {
-  const { underWay } = standing
+  const { underWay, heldByOthers } = standing
   if (standing.oldestStart) throw tooManyStarts(standing.oldestStart, now)
   // Payments under way can no longer be released, so they count.
   for (const [id, count] of wanted) {
     if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
-    if (count > MAX_RESERVED_OF_ONE_SLEEVE) throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
+    if (count + (heldByOthers.get(id) ?? 0) > MAX_RESERVED_OF_ONE_SLEEVE)
+      throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
   }
-  if (sum(wanted) + sum(underWay) > MAX_HELD_UNCONFIRMED && !standing.isConfirmed)
+  const held = sum(wanted) + sum(underWay) + sum(heldByOthers)
+  if (held > MAX_HELD_UNCONFIRMED && !standing.isConfirmed)
     throw new ShopError('EMAIL_NOT_CONFIRMED', TOO_MANY_UNCONFIRMED)
   for (const held of standing.past.values()) {
     const at = nextHoldAt(held, now, UNPAID_HOLDS_IN_A_ROW * factor)
@@ -173,7 +189,7 @@ export function checkHoldLimits(standing: CustomerStanding, { wanted, now, facto
     throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
 }
 
-/** 10 checkouts in 10 minutes per customer, counted in the database, so that all servers count together. */
+/** 10 checkouts in 10 minutes per mailbox, counted in the database, so that all servers count together. */
 function tooManyStarts(oldest: Date, now: Date): ShopError {
   const seconds = Math.ceil((oldest.getTime() + CHECKOUT_WINDOW_MS - now.getTime()) / 1000)
   return new ShopError('TOO_MANY_REQUESTS', TOO_MANY_CHECKOUTS, {}, { 'retry-after': String(seconds) })
@@ -187,8 +203,9 @@ function heldInARow(at: Date, now: Date): ShopError {
 }
 
 /**
- * What newcomers may hold of each product together. `sleeves` are locked: nobody else reserves or releases any of them.
- * @throws 409 EMAIL_NOT_CONFIRMED
+ * What accounts that never paid may hold of each product together. `sleeves` are locked: nobody else reserves or
+ * releases any of them.
+ * @throws 409 TOO_MUCH_RESERVED
  */
 export async function checkNewcomersShare(
   tx: Tx,
@@ -202,11 +219,11 @@ export async function checkNewcomersShare(
     const { own, held, heldByNewcomers } = shelves.get(id) ?? { own: 0, held: 0, heldByNewcomers: 0 }
     const share = newcomersShare({ stock: stock + own, held, heldByNewcomers })
     if (share !== undefined && count > share)
-      throw new ShopError('EMAIL_NOT_CONFIRMED', shareTaken(name, share))
+      throw new ShopError('TOO_MUCH_RESERVED', shareTaken(name, share))
   }
 }
 
-/** Whether the customer of this row of `users` has neither confirmed an address nor ever paid. */
+/** Whether the customer of this row of `users` has never paid. */
 function isNewcomer() {
   const eb = expressionBuilder<Tables, 'users'>()
   const paid = eb
@@ -214,7 +231,9 @@ function isNewcomer() {
     .select('earlier.id')
     .whereRef('earlier.user_id', '=', 'users.id')
     .where('earlier.state', 'in', PAID_STATES)
-  return eb.and([eb('users.email_confirmed_at', 'is', null), eb.not(eb.exists(paid))])
+  // The demo's orders have no checkouts.
+  const ordered = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
+  return eb.not(eb.or([eb.exists(paid), eb.exists(ordered)]))
 }
 
 /** What is held of products and not paid: by the checkout `previousId`, by all others, and by the newcomers among them. */

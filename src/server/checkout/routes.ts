@@ -13,8 +13,10 @@ export function checkoutRoutes(app: App, services: Services): void {
     'GET /api/checkout/payments/recent': async (request) => ({
       payments: await customersPayments(services.database.db, viewerOf(request).id, services.clock.now()),
     }),
-    'POST /api/checkout/payments': async (request) =>
-      startPayment(services, { userId: viewerOf(request).id, ip: request.ip }, request.body),
+    'POST /api/checkout/payments': async (request) => {
+      const { id: userId, email } = viewerOf(request)
+      return startPayment(services, { userId, email, ip: request.ip }, request.body)
+    },
     'POST /api/checkout/payments/:paymentOrderId/capture': async (request, reply) => {
       const answer = await capturePayment(services, viewerOf(request).id, request.params.paymentOrderId)
       return reply.status(answer.status === 'pending' ? 202 : 200).send(answer)

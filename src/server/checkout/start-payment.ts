@@ -3,6 +3,7 @@ import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
+import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -30,11 +31,13 @@ import { openProviderOrder, type StoredCheckout } from './open-provider-order.ts
  */
 export async function startPayment(
   services: Services,
-  { userId, ip }: { userId: string; ip: string },
+  { userId, email, ip }: { userId: string; email: string; ip: string },
   body: StartPaymentBody,
 ): Promise<StartPaymentResponse> {
-  const network = derivedSecret(services.config.jwtSecret, 'network of a hold', addressKey(ip)).slice(0, 22)
-  const request = { userId, network, body, shipping: await readShipping(body) }
+  // A provider of IPv6 gives one customer up to a /48.
+  const address = addressKey(ip, 48)
+  const network = derivedSecret(services.config.jwtSecret, 'network of a hold', address).slice(0, 22)
+  const request = { userId, mailbox: mailboxOf(email), network, body, shipping: await readShipping(body) }
   await checkAcceptedTerms(services, body.acceptedTerms)
   const checkout = await write(services.database, (tx) => storeCheckout(tx, services, request))
   const paymentOrderId = await openProviderOrder(services, checkout)
@@ -55,22 +58,28 @@ export async function startPayment(
   }
 }
 
-type Request = { userId: string; network: string; body: StartPaymentBody; shipping: Shipping }
+type Request = {
+  userId: string
+  mailbox: string
+  network: string
+  body: StartPaymentBody
+  shipping: Shipping
+}
 
 async function storeCheckout(
   tx: Tx,
   services: Services,
-  { userId, network, body, shipping }: Request,
+  { userId, mailbox, network, body, shipping }: Request,
 ): Promise<StoredCheckout> {
   const now = services.clock.now()
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
   const { checkout: previous } = await lockSale(tx, {
-    network,
+    limits: [network, mailbox],
     customer: userId,
     checkout: { openOf: userId },
   })
   const wanted = cartCounts(items)
-  const hold = { userId, network, wanted, now, factor: services.config.rateLimitFactor }
+  const hold = { userId, mailbox, network, wanted, now, factor: services.config.rateLimitFactor }
   const standing = await readStanding(tx, hold)
   checkHoldLimits(standing, hold)
   const released: SleeveCounts = previous ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()

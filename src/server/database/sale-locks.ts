@@ -6,7 +6,7 @@ import type { SleevesRow } from './tables.ts'
 import type { Tx } from './write.ts'
 
 /** The order in which every transaction locks the rows of a sale: with one order there are no deadlocks. */
-const ORDER = ['networks', 'users', 'checkouts', 'orders', 'sleeves', 'counters'] as const
+const ORDER = ['limits', 'users', 'checkouts', 'orders', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()
 
@@ -35,8 +35,8 @@ export type LockedSleeve = Locked<
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
 
 type Wanted = {
-  /** The network of a customer who is about to reserve: what is held from there changes in no other transaction. */
-  network?: string
+  /** Names that limits count by (a network, a mailbox): what is held under them changes in no other transaction. */
+  limits?: readonly string[]
   /** The customer whose set of checkouts is about to change: such changes happen one after the other. */
   customer?: string | null
   checkout?: CheckoutKey
@@ -52,9 +52,9 @@ type LockedSale = {
 /** Locks what a step of a sale changes or relies on, in the order above. What does not exist is missing from the result. */
 export async function lockSale(
   tx: Tx,
-  { network, customer, checkout, order, sleeves = [] }: Wanted,
+  { limits = [], customer, checkout, order, sleeves = [] }: Wanted,
 ): Promise<LockedSale> {
-  if (network !== undefined) await lockNetwork(tx, network)
+  if (limits.length > 0) await lockNames(tx, limits)
   if (customer) await lockCustomer(tx, customer)
   return {
     checkout: checkout && (await lockCheckout(tx, checkout)),
@@ -63,10 +63,12 @@ export async function lockSale(
   }
 }
 
-/** A network has no row of its own, so its name is locked. */
-async function lockNetwork(tx: Tx, network: string): Promise<void> {
-  lockInOrder(tx, 'networks')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 43))`.execute(tx)
+/** Networks and mailboxes have no rows of their own, so their names are locked, in one order. */
+async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
+  lockInOrder(tx, 'limits')
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 43))
+    from unnest(${[...names].sort()}::text[]) as name`.execute(tx)
 }
 
 async function lockCustomer(tx: Tx, id: string): Promise<void> {

@@ -91,6 +91,7 @@ export type SleevePicturesRow = {
 export type UsersRow = {
   id: string
   email: string
+  mailbox: string
   password_hash: string
   first_name: string
   last_name: string

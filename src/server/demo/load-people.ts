@@ -1,3 +1,4 @@
+import { mailboxOf } from '#shared/email.ts'
 import { searchText } from '#shared/search-text.ts'
 import { userSearchText } from '../accounts/user-response.ts'
 import type { Tx } from '../database/write.ts'
@@ -27,6 +28,7 @@ export async function loadPeople(
       address: person.address,
       city: person.city,
       postal_code: person.postalCode,
+      mailbox: mailboxOf(person.email),
       country: person.country,
       phone: person.phone,
       role: person.role,

@@ -89,5 +89,6 @@ test('an IPv6 customer is their /64, whatever the writing', () => {
   expect(addressKey('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7')
   expect(addressKey('2001:db8::1')).toBe('2001:db8:0:0::/64')
   expect(addressKey('2001:0db8:0:0:ffff::2')).toBe('2001:db8:0:0::/64')
+  expect(addressKey('2001:db8:7:9::1', 48)).toBe('2001:db8:7::/48')
   expect(addressKey('::1')).toBe('0:0:0:0::/64')
 })

@@ -158,8 +158,8 @@ export function limitWrites(app: App, services: Services): void {
   })
 }
 
-/** An address as limits count it: an IPv6 customer has a whole /64, so the rest of it says nothing. */
-export function addressKey(ip: string): string {
+/** An address as limits count it: an IPv6 customer has a whole /64 or more, so the rest of it says nothing. */
+export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
@@ -168,9 +168,9 @@ export function addressKey(ip: string): string {
     ? [...groups, ...Array.from({ length: 8 - groups.length - rest.length }, () => '0'), ...rest]
     : groups
   return `${full
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${bits}`
 }
 
 /** Hashed: the table of limits is no list of who tried to sign in. */

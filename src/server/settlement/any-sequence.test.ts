@@ -51,7 +51,7 @@ const ACTS = {
   start: async ({ sleeve }: World, userId: string, number: number) =>
     startPayment(
       shop,
-      { userId, ip: '203.0.113.7' },
+      { userId, email: `${userId}@exemple.test`, ip: '203.0.113.7' },
       StartPaymentBody.parse({
         ...aCheckout(sleeve, {}, 1 + (number % 2)),
         acceptedTerms: shop.terms.version,

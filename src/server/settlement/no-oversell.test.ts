@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('two lots of 10 and one of 32, from cart to order by calls', async () => {
-  const sleeve = await shelve(shop, 60)
+  const sleeve = await shelve(shop, 104)
   const buyer = await aBuyer(shop)
   const started = await buyer.start(
     aCheckout(sleeve, {
@@ -34,7 +34,7 @@ test('two lots of 10 and one of 32, from cart to order by calls', async () => {
     status: 200,
     body: { subtotal: 11.4, shippingCost: 4.3, total: 15.7, expiresAt: '2026-11-21T10:15:00.000Z' },
   })
-  expect(await stockOnShelf(shop, sleeve)).toBe(8)
+  expect(await stockOnShelf(shop, sleeve)).toBe(52)
   const { paymentOrderId } = started.body
   await decide(shop, paymentOrderId)
   const captured = await buyer.capture(paymentOrderId)
@@ -66,7 +66,7 @@ test('two lots of 10 and one of 32, from cart to order by calls', async () => {
       { packSize: 32, quantity: 1, price: 6.3 },
     ],
   })
-  expect(await stockOnShelf(shop, sleeve)).toBe(8)
+  expect(await stockOnShelf(shop, sleeve)).toBe(52)
   await shop.jobs.drain()
   expect(await subjectsTo(shop, `${buyer.userId}@exemple.test`)).toEqual([
     'Votre commande C-2026-000001 est confirmée',

@@ -1,4 +1,5 @@
 import { claimDueCheckouts, getCheckout } from '../checkout/queries.ts'
+import { warnOfHolds } from '../checkout/warn-of-holds.ts'
 import { resendUnsent } from '../mail/outbox.ts'
 import { sendWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
@@ -15,6 +16,7 @@ export async function settleUnfinished(services: Services): Promise<void> {
   }
   await sendWaitingRefunds(services)
   await resendUnsent(services)
+  await warnOfHolds(services)
 }
 
 async function trySettling(services: Services, checkoutId: string): Promise<void> {

@@ -41,28 +41,36 @@ export function aCheckout(product: string, changes: Changes = {}, quantity = 1):
 }
 
 /** A customer of this shop who buys by calls, as the pages do. */
-export async function aBuyer(shop: TestShop, role: Role = 'user') {
-  return buyerOf(shop, await openSession(shop, role))
+export async function aBuyer(shop: TestShop, role: Role = 'user', email?: string) {
+  return buyerOf(shop, await openSession(shop, role, email ? { email } : {}))
 }
 
 /** One who has not confirmed their address. */
-export async function aNewcomer(shop: TestShop) {
-  return buyerOf(shop, await openSession(shop, 'user', { confirmed: false }))
+export async function aNewcomer(shop: TestShop, email?: string) {
+  return buyerOf(shop, await openSession(shop, 'user', { confirmed: false, ...(email && { email }) }))
+}
+
+/** One with a confirmed address who has paid before. */
+export async function aRegular(shop: TestShop) {
+  const buyer = await aBuyer(shop)
+  await buyer.bought(aCheckout(await shelve(shop, 5)))
+  return buyer
 }
 
 export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
 function buyerOf(shop: TestShop, session: TestSession) {
-  const post = async (url: string, payload?: object): Promise<Reply> => {
+  const post = async (url: string, payload?: object, remoteAddress?: string): Promise<Reply> => {
     const { headers } = session
-    const answer = await shop.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+    const from = { ...(payload && { payload }), ...(remoteAddress && { remoteAddress }) }
+    const answer = await shop.app.inject({ method: 'POST', url, headers, ...from })
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
   }
   const buyer = {
     ...session,
     post,
-    start: (checkout: TestCheckout) =>
-      post('/api/checkout/payments', { acceptedTerms: shop.terms.version, ...checkout }),
+    start: (checkout: TestCheckout, remoteAddress?: string) =>
+      post('/api/checkout/payments', { acceptedTerms: shop.terms.version, ...checkout }, remoteAddress),
     capture: (paymentOrderId: string) => post(`/api/checkout/payments/${paymentOrderId}/capture`),
     order: (paymentId: string) => post('/api/orders', { paymentId }),
     /** Starts and approves; the provider's order id. */

@@ -1,4 +1,5 @@
 import type { Role } from '#shared/accounts/roles.ts'
+import { mailboxOf } from '#shared/email.ts'
 import { newId } from '../database/ids.ts'
 import type { TestShop } from './shop.ts'
 
@@ -10,16 +11,18 @@ const DAY_MS = 86_400_000
 export async function openSession(
   shop: TestShop,
   role: Role = 'user',
-  { confirmed = true } = {},
+  { confirmed = true, email }: { confirmed?: boolean; email?: string } = {},
 ): Promise<TestSession> {
   const [userId, familyId] = [newId(), newId()]
+  const address = email ?? `${userId}@exemple.test`
   const now = shop.clock.now()
   const blank = { first_name: 'Ana', last_name: 'Test', address: '', city: '', postal_code: '', phone: '' }
   await shop.database.db
     .insertInto('users')
     .values({
       id: userId,
-      email: `${userId}@exemple.test`,
+      email: address,
+      mailbox: mailboxOf(address),
       password_hash: 'none',
       ...blank,
       country: 'France',

@@ -9,9 +9,9 @@ export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
 /** All that an account may hold until its e-mail address is confirmed. */
 export const MAX_HELD_UNCONFIRMED = 100
-/** From here on half of a sleeve is kept from those who neither confirmed their address nor ever paid. */
+/** From this stock on, half of a sleeve is kept from those who never paid. */
 export const SHARED_STOCK_FROM = 60
-/** All accounts of one network address together: a school class, each with two packs of 32. */
+/** All accounts of one network together (an IPv4 address, an IPv6 /48): a school class, each with two packs of 32. */
 export const MAX_HELD_BY_NETWORK = 2000
 /** So many holds of the same goods in a row, none paid, and the next waits. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
@@ -38,12 +38,22 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** What of a sleeve is unpaid at the moment: on the shelf, held by anybody, held by newcomers. */
+/** What of a sleeve is unpaid at the moment: on the shelf, held by anybody, held by accounts that never paid. */
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
+/** Unpaid holds of more than a third of the stock, in a shop that is not nearly sold out, are worth a warning. */
+export function isRush({ held, stock }: { held: number; stock: number }): boolean {
+  return held + stock >= SHARED_STOCK_FROM && held * 3 > held + stock
+}
+
 /**
+<<<<<<< HEAD
  * How much of a sleeve an account that neither confirmed its address nor ever paid may hold; `shelf` counts what
  * others hold. Undefined where there is too little to share: then any buyer may hold what is left.
+=======
+ * How much of a sleeve an account that never paid may hold; `shelf` counts what others hold. Undefined where there is
+ * too little to share: then anybody may hold what is left.
+>>>>>>> e6e9ba3 (Shelves cannot be held for nothing: accounts of one mailbox and of one /48 count together, who never paid holds at most half of a product, and the shopkeeper is warned of a rush)
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/count.ts'
 import { formatEuros } from '#shared/money.ts'
 import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_OF_ONE_SLEEVE } from './reservation-limits.ts'
 
@@ -67,10 +68,15 @@ export function paymentUnderWay(total: number): string {
   return `Un paiement de ${formatEuros(total)} est en cours de vérification.`
 }
 
-/** Decision 43: what newcomers may hold of a sleeve together is held already, or nearly. */
+/** What those who never paid may hold of a sleeve together is held already, or nearly. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus réservable' : `est réservable à ${left} au plus`
-  return `«\u00A0${name}\u00A0» ${most} tant que votre adresse e-mail n’est pas confirmée\u202F: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u00A0Mon profil\u00A0».`
+  return `Pour une première commande, «\u00A0${name}\u00A0» ${most} pour le moment.`
+}
+
+/** For the shopkeeper. */
+export function stockHeld({ held, stock }: { held: number; stock: number }): string {
+  return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} protections sur ${formatCount(held + stock)}). Sans affluence de clients, quelqu’un bloque peut-être vos articles.`
 }
 
 export function heldTooOften(minutes: number): string {
