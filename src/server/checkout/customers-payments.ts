@@ -4,9 +4,9 @@ import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 
-/** For so long a finished payment is still answered: longer than a cart with its goods may live. */
+/** How long a finished payment is listed: longer than a cart with its sleeves may live. */
 const RECENT_MS = 24 * 60 * 60_000
-const MOST = 20
+const MAX_PAYMENTS = 20
 
 const STATES: Partial<Record<CheckoutState, CheckoutPayment['state']>> = {
   created: 'open',
@@ -18,11 +18,10 @@ const STATES: Partial<Record<CheckoutState, CheckoutPayment['state']>> = {
   refunding: 'refunded',
   refunded: 'refunded',
 }
-const TOLD = Object.keys(STATES) as CheckoutState[]
+const SHOWN_STATES = Object.keys(STATES) as CheckoutState[]
 
 /**
- * What a customer has paid, or may have, newest first: whoever comes back, in another tab or on another device, is told
- * of it, and pays nothing twice (decision 58).
+ * What a customer has paid or may have paid, newest first. Another tab or device shows it, so that nothing is paid twice.
  */
 export async function customersPayments(db: Db, userId: string, now: Date): Promise<CheckoutPayment[]> {
   const rows = await db
@@ -32,7 +31,7 @@ export async function customersPayments(db: Db, userId: string, now: Date): Prom
     .select(['checkouts.total_cents', 'checkouts.created_at', 'orders.id as order_id', 'orders.number'])
     .where('checkouts.user_id', '=', userId)
     .where('checkouts.payment_order_id', 'is not', null)
-    .where('checkouts.state', 'in', TOLD)
+    .where('checkouts.state', 'in', SHOWN_STATES)
     .where((eb) =>
       eb.or([
         eb('checkouts.state', 'in', PAYING_STATES),
@@ -41,7 +40,7 @@ export async function customersPayments(db: Db, userId: string, now: Date): Prom
     )
     .orderBy('checkouts.created_at', 'desc')
     .orderBy('checkouts.id', 'desc')
-    .limit(MOST)
+    .limit(MAX_PAYMENTS)
     .execute()
   const items = await itemsOf(
     db,

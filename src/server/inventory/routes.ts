@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { importCounts } from './import-counts.ts'
 import { recordCounts } from './record-counts.ts'
 import { stockCsv } from './stock-file.ts'
-import { correctStock } from './correct-stock.ts'
+import { changeStock } from './change-stock.ts'
 import { sleeveStock, stockMovements } from './queries.ts'
 
 /** A file of counts goes with what was confirmed of it; letters with accents count as two. */
@@ -18,7 +18,7 @@ export function inventoryRoutes(app: App, services: Services): void {
   serve(app, inventoryCalls, {
     'GET /api/admin/sleeves/:id/stock': async ({ params }) => sleeveStock(db, params.id),
     'POST /api/admin/sleeves/:id/stock': async (request) =>
-      correctStock(services, request.params.id, request.body, viewerOf(request).id),
+      changeStock(services, request.params.id, request.body, viewerOf(request).id),
     'GET /api/admin/sleeves/:id/movements': async ({ params, query }) => stockMovements(db, params.id, query),
     'GET /api/admin/stock.csv': async (_request, reply) =>
       reply

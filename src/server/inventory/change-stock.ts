@@ -12,11 +12,11 @@ import { sleeveStock } from './queries.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * A shopkeeper has counted the shelf, or says what came in or went out. What is held stays held: the count has to find
- * it, and the rest is for sale. Sent twice, the second finds another shelf than it has seen.
+ * Stores a shopkeeper's count of one sleeve, a delivery, a loss or another change. What is held stays held: the count must
+ * include it, and the rest is for sale. A change that is sent twice is refused the second time, since the shelf has changed.
  * @throws 404; 409 STALE when the shelf is not as it was seen; 422 when less would lie there than is promised
  */
-export async function correctStock(
+export async function changeStock(
   { database, clock }: Services,
   id: string,
   change: StockChange,
