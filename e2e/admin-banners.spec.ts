@@ -4,8 +4,11 @@ import {
   BANNER_CREATED,
   BANNER_DELETE_CONFIRM,
   BANNER_DELETED,
+  bannerPlanned,
   NO_BANNERS,
 } from '#shared/banners/texts.ts'
+import { formatDay } from '#shared/dates.ts'
+import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
@@ -78,6 +81,25 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await picker.getByRole('listitem').first().getByRole('button').click()
   await add.click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Nacre et lune' })).toContainText('Centre')
+
+  // One that begins later waits for its day and never takes the present one off the home page.
+  const firstDay = shiftDay(parisDay(new Date()), 5)
+  await field.fill('Foire de Lyon')
+  await page.getByLabel('Premier jour').fill(firstDay)
+  await page.getByRole('button', { name: 'Choisir une image existante' }).click()
+  await picker.getByRole('listitem').first().getByRole('button').click()
+  await add.click()
+  const fair = page.getByRole('listitem').filter({ hasText: 'Foire de Lyon' })
+  await expect(fair).toContainText('Programmée')
+  await expect(fair.getByRole('button', { name: /^Activer / })).toHaveCount(0)
+  await expect(line).toContainText(`Sur la page d’accueil jusqu’au ${formatDay(shiftDay(firstDay, -1))}`)
+  await fair.getByRole('button', { name: 'Désactiver Foire de Lyon' }).click()
+  await fair.getByRole('button', { name: 'Activer Foire de Lyon' }).click()
+  await expect(page.getByText(bannerPlanned(formatDay(firstDay))).first()).toBeVisible()
+  await expect(fair).toContainText('Programmée')
+  await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
+  await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
 
   // Without any the shop keeps its own headline.
   const remove = page.getByRole('button', { name: /^Supprimer / })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Banner, BannerChange, BannerInput } from '#shared/banners/contract.ts'
-import { BANNER_NOT_FOUND, BANNER_WITHOUT_DAYS } from '#shared/banners/texts.ts'
+import { BANNER_NOT_FOUND, BANNER_OVER, BANNER_WITHOUT_DAYS } from '#shared/banners/texts.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { BannersRow } from '../database/tables.ts'
@@ -129,21 +129,31 @@ async function lockBanner(tx: Tx, id: string): Promise<Selectable<BannersRow>> {
 }
 
 /**
- * Shows this banner and no other (decision 31). Whoever activates at the same moment waits at the lock on all rows,
- * always taken in the same order, and then sees what the first one left: the later choice stands.
- * @throws 404
+ * Shows this banner and no other. A banner whose first day is still to come is planned instead, and the present one
+ * stays. Two activations at the same moment wait for each other at the lock on all rows: the later choice stands.
+ * @throws 404, 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
   const { db } = services.database
   await write(services.database, async (tx) => {
     const known = await tx
       .selectFrom('banners')
-      .select(['id', 'title', 'is_active'])
+      .select(['id', 'title', 'is_active', 'is_planned', 'starts_at', 'ends_at'])
       .orderBy('id')
       .forUpdate()
       .execute()
     const banner = known.find((each) => each.id === id)
     if (!banner) throw new ShopError('NOT_FOUND', BANNER_NOT_FOUND)
+    const at = services.clock.now()
+    const { title: name, is_active, is_planned, starts_at, ends_at } = banner
+    const done = { by: byUserId, at, act: 'changed', kind: 'banner', id, name } as const
+    if (ends_at && ends_at <= at) throw new ShopError('CONFLICT', BANNER_OVER)
+    if (starts_at && starts_at > at) {
+      await tx.updateTable('banners').set({ is_planned: true }).where('id', '=', id).execute()
+      await recordActivity(tx, { ...done, before: { is_planned }, after: { is_planned: true } })
+      tx.changed('banners')
+      return
+    }
     // In two steps: the unique index is checked row by row, and would meet two active ones halfway through a single update.
     await tx
       .updateTable('banners')
@@ -152,16 +162,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       .where('id', '<>', id)
       .execute()
     await tx.updateTable('banners').set({ is_active: true }).where('id', '=', id).execute()
-    await recordActivity(tx, {
-      by: byUserId,
-      at: services.clock.now(),
-      act: 'changed',
-      kind: 'banner',
-      id,
-      name: banner.title,
-      before: { is_active: banner.is_active },
-      after: { is_active: true },
-    })
+    await recordActivity(tx, { ...done, before: { is_active }, after: { is_active: true } })
     tx.changed('banners')
   })
   return bannerById(db, id)

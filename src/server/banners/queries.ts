@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { shownBanner } from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import type { Picture } from '#shared/images/contract.ts'
@@ -17,24 +18,10 @@ export async function listBanners(db: Db): Promise<Banner[]> {
   return rows.map(toBanner)
 }
 
-/**
- * The one on the home page, or none: a planned one during its days, the last to begin first, else the active one
- *. The response calls whichever is shown active.
- */
+/** The banner on the home page, or none; the response calls it active although it may only be planned. */
 export async function activeBanner(db: Db, now: Date): Promise<Banner | null> {
-  const row = await selectBanners(db)
-    .where((eb) =>
-      eb.and([
-        eb.or([eb('is_active', '=', true), eb('is_planned', '=', true)]),
-        eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]),
-        eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]),
-      ]),
-    )
-    .orderBy('is_planned', 'desc')
-    .orderBy('starts_at', (order) => order.desc().nullsLast())
-    .orderBy('banners.id', 'desc')
-    .executeTakeFirst()
-  return row ? { ...toBanner(row), isActive: true } : null
+  const shown = shownBanner(await listBanners(db), parisDay(now))
+  return shown ? { ...shown, isActive: true } : null
 }
 
 export async function bannerById(db: Db, id: string): Promise<Banner> {

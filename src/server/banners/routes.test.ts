@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Banner } from '#shared/banners/contract.ts'
+import { BANNER_OVER } from '#shared/banners/texts.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -105,6 +106,35 @@ test('a planned banner begins and ends with its days in Paris, in front of the a
   expect((await active()).json<Banner>()).toMatchObject({ isActive: true, link: '/news' })
   expect(await shownAt('2026-12-02T22:59:00Z')).toBe('Noël')
   expect(await shownAt('2026-12-02T23:00:30Z')).toBe('De toujours')
+})
+
+test('a banner that begins later is planned when it is activated, and the present one stays', async () => {
+  shop.clock.set('2027-01-10T12:00:00Z')
+  admin = await signUpAdmin(shop)
+  const standing = await create('Celle du moment')
+  await call('PUT', `/api/banners/${idOf(standing)}/activate`)
+  const days = { startsOn: '2027-01-14', endsOn: '2027-01-15' }
+  const made = (await call('POST', '/api/banners', { title: 'Week-end', image, ...days })).json<Banner>()
+  await call('PUT', `/api/banners/${idOf(made)}/deactivate`)
+
+  const answer = await call('PUT', `/api/banners/${idOf(made)}/activate`)
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { isActive: false, isPlanned: true }])
+  expect((await active()).json<Banner>().title).toBe('Celle du moment')
+  shop.clock.set('2027-01-14T12:00:00Z')
+  expect((await active()).json<Banner>().title).toBe('Week-end')
+})
+
+test('a banner whose days are over is not activated, and the present one stays', async () => {
+  shop.clock.set('2027-02-10T12:00:00Z')
+  admin = await signUpAdmin(shop)
+  const standing = await create('Celle de février')
+  await call('PUT', `/api/banners/${idOf(standing)}/activate`)
+  const days = { startsOn: '2027-02-01', endsOn: '2027-02-02' }
+  const over = (await call('POST', '/api/banners', { title: 'Finie', image, ...days })).json<Banner>()
+
+  const answer = await call('PUT', `/api/banners/${idOf(over)}/activate`)
+  expect([answer.statusCode, answer.json().message]).toEqual([409, BANNER_OVER])
+  expect((await active()).json<Banner>().title).toBe('Celle de février')
 })
 
 test('a banner is changed once by two, and switched off', async () => {

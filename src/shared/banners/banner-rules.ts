@@ -6,7 +6,7 @@ import {
   TITLE_REQUIRED,
   tooLong,
 } from '#shared/field-errors.ts'
-import type { Day } from '#shared/paris-day.ts'
+import { shiftDay, type Day } from '#shared/paris-day.ts'
 import { DAYS_REVERSED } from '#shared/texts.ts'
 
 export const BANNER_POSITIONS = ['left', 'center', 'right'] as const
@@ -77,7 +77,7 @@ export type BannerPeriod = {
   endsOn: Day
 }
 
-/** What a banner is doing: it may be shown, wait for its first day, be over, or be switched off. */
+/** 'on': it may be shown today; 'coming': its first day is ahead; 'over': its last day is past; 'off': switched off. */
 export const BANNER_STATES = ['on', 'coming', 'over', 'off'] as const
 export type BannerState = (typeof BANNER_STATES)[number]
 
@@ -92,7 +92,24 @@ export function bannerState(
   { isActive, isPlanned, startsOn, endsOn }: BannerPeriod,
   today: Day,
 ): BannerState {
-  if (!isActive && !isPlanned) return 'off'
   if (endsOn !== '' && endsOn < today) return 'over'
+  if (!isActive && !isPlanned) return 'off'
   return startsOn > today ? 'coming' : 'on'
+}
+
+/** The banner on the home page: a planned one during its days, the latest to begin first; else the active one. */
+export function shownBanner<B extends BannerPeriod>(banners: readonly B[], today: Day): B | undefined {
+  const on = banners.filter((banner) => bannerState(banner, today) === 'on')
+  const planned = on
+    .filter(({ isPlanned }) => isPlanned)
+    .toSorted((one, other) => other.startsOn.localeCompare(one.startsOn))
+  return planned[0] ?? on[0]
+}
+
+/** The last day of the banner on the home page: its own, or the day before the next planned one begins; '' for no end. */
+export function lastDayShown(shown: BannerPeriod, banners: readonly BannerPeriod[], today: Day): Day {
+  const next = banners
+    .filter((banner) => banner.isPlanned && bannerState(banner, today) === 'coming')
+    .map(({ startsOn }) => shiftDay(startsOn, -1))
+  return [shown.endsOn, ...next].filter((day) => day !== '').toSorted()[0] ?? ''
 }

@@ -50,8 +50,9 @@ export const bannerCalls = defineCalls('banners', {
   },
   'PUT /api/banners/:id/activate': {
     id: 'activateBanner',
-    summary: 'Active une bannière',
+    summary: 'Active une bannière, ou la programme si son premier jour est à venir',
     access: 'admin',
+    errors: ['CONFLICT'],
     params: BannerParams,
     response: Banner,
   },

@@ -1,15 +1,26 @@
-import { useState } from 'react'
-import { BANNER_POSITION_LABELS, BANNER_STATE_LABELS, bannerState } from '#shared/banners/banner-rules.ts'
+import {
+  BANNER_POSITION_LABELS,
+  BANNER_STATE_LABELS,
+  bannerState,
+  type BannerState,
+} from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import { formatDay } from '#shared/dates.ts'
-import { parisDay } from '#shared/paris-day.ts'
+import { BANNER_WAITING } from '#shared/banners/texts.ts'
+import { idOf } from '#shared/ids.ts'
+import type { Day } from '#shared/paris-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
+/** The banner on the home page, and the last day on which it is there; '' for no end. */
+export type ShownBanner = { banner: Banner; lastDay: Day } | undefined
+
 type BannerLineProps = {
   banner: Banner
+  shown: ShownBanner
+  today: Day
   activating: boolean
   onActivate: () => void
   onDeactivate: () => void
@@ -17,9 +28,11 @@ type BannerLineProps = {
   onDelete: () => void
 }
 
-/** One banner of the list: only one is active, and the home page shows it. */
+/** One banner of the list, with its state said once. */
 export function BannerLine(props: BannerLineProps) {
-  const { banner, activating, onActivate, onDeactivate, onEdit, onDelete } = props
+  const { banner, shown, today, activating, onActivate, onDeactivate, onEdit, onDelete } = props
+  const state = bannerState(banner, today)
+  const isShown = shown !== undefined && idOf(shown.banner) === idOf(banner)
   return (
     <li className="grid gap-4 rounded-sm border border-hairline p-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
       <Picture
@@ -39,10 +52,10 @@ export function BannerLine(props: BannerLineProps) {
             Position&nbsp;: {BANNER_POSITION_LABELS[banner.position]}
             {banner.link && ` · Lien\u00A0: ${banner.link}`}
           </p>
-          <Period banner={banner} />
+          <Period banner={banner} state={state} shown={shown} />
         </div>
         <div className="mt-auto flex flex-wrap gap-2">
-          {banner.isActive ? (
+          {isShown && (
             <Button
               size="sm"
               disabled
@@ -51,7 +64,8 @@ export function BannerLine(props: BannerLineProps) {
             >
               Active
             </Button>
-          ) : (
+          )}
+          {state === 'off' && (
             <Button
               size="sm"
               variant="secondary"
@@ -62,7 +76,7 @@ export function BannerLine(props: BannerLineProps) {
               Activer
             </Button>
           )}
-          {(banner.isActive || banner.isPlanned) && (
+          {(state === 'on' || state === 'coming') && (
             <Button
               size="sm"
               variant="secondary"
@@ -96,17 +110,23 @@ export function BannerLine(props: BannerLineProps) {
   )
 }
 
-/** The days of a banner that has some, and where it is in them. */
-function Period({ banner }: { banner: Banner }) {
+/** What a banner does and until when; the 'Active' and 'Activer' buttons already say that it is shown or switched off. */
+function Period({ banner, state, shown }: { banner: Banner; state: BannerState; shown: ShownBanner }) {
   const { startsOn, endsOn } = banner
-  const [today] = useState(() => parisDay(new Date()))
-  if (startsOn === '' && endsOn === '') return null
+  if (shown && idOf(shown.banner) === idOf(banner)) {
+    const until = shown.lastDay && ` jusqu’au ${formatDay(shown.lastDay)}`
+    return <p className="mt-1 text-sm">{`Sur la page d’accueil${until}`}</p>
+  }
   const from = startsOn && `du ${formatDay(startsOn)}`
   const to = endsOn && `${startsOn ? 'au' : 'jusqu’au'} ${formatDay(endsOn)}`
+  const days = `${from} ${to}`.trim()
+  const badge = state === 'on' ? BANNER_WAITING : state === 'off' ? '' : BANNER_STATE_LABELS[state]
+  if (days === '' && badge === '') return null
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
-      <Badge>{BANNER_STATE_LABELS[bannerState(banner, today)]}</Badge>
-      {`${from} ${to}`.trim()}
+      {badge && <Badge>{badge}</Badge>}
+      {days}
+      {state === 'on' && shown && <span>{`Cachée par «\u00A0${shown.banner.title}\u00A0»`}</span>}
     </p>
   )
 }

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { BANNER_STATE_LABELS, BANNER_STATES, bannerState } from '#shared/banners/banner-rules.ts'
+import {
+  BANNER_STATE_LABELS,
+  BANNER_STATES,
+  bannerState,
+  lastDayShown,
+  shownBanner,
+} from '#shared/banners/banner-rules.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import {
   BANNER_ACTIVATE_FAILED,
@@ -12,10 +18,12 @@ import {
   BANNER_DELETE_FAILED,
   BANNER_DELETED,
   BANNER_RESTORED,
+  bannerPlanned,
   BANNERS_LOAD_FAILED,
   BANNERS_LOADING,
   NO_BANNERS,
 } from '#shared/banners/texts.ts'
+import { formatDay } from '#shared/dates.ts'
 import { ADMIN_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page } from '#shared/paging-contract.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
@@ -73,7 +81,8 @@ export default function BannersScreen() {
   const banners = usePromised(loaderData.banners, BANNERS_LOAD_FAILED)
   const query = useListQuery()
   const [today] = useState(() => parisDay(new Date()))
-  const shown = banners.data && pageOfBanners(banners.data, query, today)
+  const listed = banners.data && pageOfBanners(banners.data, query, today)
+  const onHomePage = banners.data && shownBanner(banners.data, today)
   const [toDelete, setToDelete] = useState<Banner>()
   const { get, set } = query
   const { page } = query
@@ -86,7 +95,7 @@ export default function BannersScreen() {
   const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
   return (
     <>
-      <PageHead count={shown ? counted(shown.pagination.total, 'bannière') : ''} />
+      <PageHead count={listed ? counted(listed.pagination.total, 'bannière') : ''} />
       <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
         {edited ? (
           <BannerForm key={idOf(edited)} banner={edited} onClose={() => edit(undefined)} />
@@ -95,21 +104,31 @@ export default function BannersScreen() {
         )}
         <Panel title="Bannières existantes">
           <AdminList
-            list={{ ...banners, data: shown, failed: BANNERS_LOAD_FAILED }}
+            list={{ ...banners, data: listed, failed: BANNERS_LOAD_FAILED }}
             search={{ label: 'Rechercher une bannière' }}
             filters={[
               { name: 'state', label: 'État', options: stateOptions },
               { name: 'sort', label: 'Tri', options: sortOptions },
             ]}
           >
-            <BannerList banners={banners} shown={shown?.items ?? []} onEdit={edit} onDelete={setToDelete} />
+            <BannerList
+              banners={banners}
+              listed={listed?.items ?? []}
+              today={today}
+              onEdit={edit}
+              onDelete={setToDelete}
+            />
           </AdminList>
         </Panel>
       </div>
       <DeleteQuestion
         item={toDelete}
         question={BANNER_DELETE_CONFIRM}
-        nameOf={({ title, isActive }) => (isActive ? `${title} (affichée sur la page d’accueil)` : title)}
+        nameOf={(banner) =>
+          onHomePage && idOf(onHomePage) === idOf(banner)
+            ? `${banner.title} (affichée sur la page d’accueil)`
+            : banner.title
+        }
         remove={({ _id: id }) => api.call('DELETE /api/banners/:id', { params: { id } })}
         done={BANNER_DELETED}
         failed={BANNER_DELETE_FAILED}
@@ -122,19 +141,22 @@ export default function BannersScreen() {
 type BannerListProps = {
   banners: Latest<Banner[]>
   /** Those of them that the filters leave, a page. */
-  shown: readonly Banner[]
+  listed: readonly Banner[]
+  today: Day
   onEdit: (banner: Banner) => void
   onDelete: (banner: Banner) => void
 }
 
-function BannerList({ banners: { data, error, loading }, shown, onEdit, onDelete }: BannerListProps) {
+function BannerList({ banners, listed, today, onEdit, onDelete }: BannerListProps) {
+  const { data, error, loading } = banners
   const [activating, setActivating] = useState<string>()
   const { offer, bar } = useUndo(BANNER_ACTIVATE_FAILED, { isBelowList: true })
   const activation = useWrite(async (id: string) => {
-    await activate(id)
-    toastSuccess(BANNER_ACTIVATED)
-    const before = data?.find(({ isActive }) => isActive)
-    offer({ said: BANNER_ACTIVATED, undo: () => (before ? restore(idOf(before), before) : takeOff(id)) })
+    const { isActive, startsOn } = await activate(id)
+    const said = isActive ? BANNER_ACTIVATED : bannerPlanned(formatDay(startsOn))
+    toastSuccess(said)
+    const before = isActive ? data?.find((banner) => banner.isActive) : undefined
+    offer({ said, undo: () => (before ? restore(idOf(before), before) : takeOff(id)) })
   }, BANNER_ACTIVATE_FAILED)
   const deactivation = useWrite(async (id: string) => {
     await deactivate(id)
@@ -150,18 +172,22 @@ function BannerList({ banners: { data, error, loading }, shown, onEdit, onDelete
       </output>
     )
   }
+  const inFront = shownBanner(data, today)
+  const shown = inFront && { banner: inFront, lastDay: lastDayShown(inFront, data, today) }
   return (
     <>
-      {shown.length === 0 && (
+      {listed.length === 0 && (
         <EmptyState title={data.length === 0 ? NO_BANNERS : 'Aucune bannière trouvée'} icon="image" />
       )}
       <ul aria-busy={loading || undefined} className="grid gap-4">
-        {shown.map((banner) => {
+        {listed.map((banner) => {
           const id = idOf(banner)
           return (
             <BannerLine
               key={id}
               banner={banner}
+              shown={shown}
+              today={today}
               activating={activation.pending && activating === id}
               onActivate={() => {
                 setActivating(id)
