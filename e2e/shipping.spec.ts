@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
+import { customsNotice } from '#shared/shipping/customs.ts'
 import { POSTAL_CODE_INVALID } from '#shared/shipping/postal-code.ts'
 import {
   RELAY_PICKER_TIMEOUT_MS,
@@ -84,7 +84,9 @@ test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that do
   // What another choice costs is read aloud, far as the sum is from it.
   await expect(page.getByRole('status').filter({ hasText: /^Livraison Colissimo\s: 8,90/ })).toBeAttached()
   // What the border may ask for is said before the order, on both steps (C. conso. L. 112-1).
-  const customs = page.getByRole('region', { name: 'Récapitulatif', exact: true }).getByText(CUSTOMS_NOTICE)
+  const customs = page
+    .getByRole('region', { name: 'Récapitulatif', exact: true })
+    .getByText(customsNotice('Suisse') ?? '')
   await expect(customs).toBeVisible()
   await expect(tile('Colissimo')).toContainText('8,90')
   await typeAddress(page)

@@ -1,6 +1,6 @@
 import { scaleCents } from '../money.ts'
 import type { Day } from '../paris-day.ts'
-import type { Country } from '../shipping/countries.ts'
+import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 
 /** 'added' puts the VAT on top of the order's total (back-office.md §9); 'included' takes it out (decision 21). */
 export const VAT_MODES = ['added', 'included'] as const
@@ -26,19 +26,6 @@ export type Vat = {
   mention: string | null
 }
 
-type Rate = { from: Day; percent: number }
-
-/** Standard rates by country, newest first, each from its first day. Switzerland is outside: an export. */
-const STANDARD_RATES: Record<Exclude<Country, 'Suisse'>, readonly Rate[]> = {
-  France: [{ from: '2014-01-01', percent: 20 }],
-  Belgique: [{ from: '1996-01-01', percent: 21 }],
-  Luxembourg: [
-    { from: '2024-01-01', percent: 17 },
-    { from: '2023-01-01', percent: 16 },
-    { from: '2015-01-01', percent: 17 },
-  ],
-}
-
 /** The rate that the specification adds to every order, wherever it goes (back-office.md §9). */
 const SPECIFIED_PERCENT = 20
 
@@ -51,14 +38,16 @@ export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guiche
  */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
-  if (country === 'Suisse') return { mode, country: null, percent: 0, mention: EXPORT_MENTION }
+  if ('import' in COUNTRY_FACTS[country].taxes)
+    return { mode, country: null, percent: 0, mention: EXPORT_MENTION }
   const taxed = country !== 'France' && euPlace === 'destination' ? country : 'France'
   const mention = taxed === 'France' ? null : OSS_MENTION
   return { mode, country: taxed, percent: standardRate(taxed, day), mention }
 }
 
-function standardRate(country: keyof typeof STANDARD_RATES, day: Day): number {
-  const rate = STANDARD_RATES[country].find(({ from }) => from <= day)
+function standardRate(country: Country, day: Day): number {
+  const { taxes } = COUNTRY_FACTS[country]
+  const rate = 'vat' in taxes ? taxes.vat.find(({ from }) => from <= day) : undefined
   if (!rate) throw new Error(`No VAT rate of ${country} is known for ${day}.`)
   return rate.percent
 }

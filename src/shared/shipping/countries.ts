@@ -1,17 +1,19 @@
+import type { Day } from '../paris-day.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from './shipping-methods.ts'
 
-/** The countries a customer can live in (storefront.md §9), in the order they are offered. */
-export const COUNTRIES = ['France', 'Belgique', 'Suisse', 'Luxembourg'] as const
-
-export type Country = (typeof COUNTRIES)[number]
+export type Country = keyof typeof FACTS
 
 export const DEFAULT_COUNTRY: Country = 'France'
+
+export type VatRate = { from: Day; percent: number }
 
 export type CountryFacts = {
   /** Two letters, for payment and relay providers. */
   code: string
   /** As a sentence says it: 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
+  /** Its standard VAT rates, newest first; or the import tax that customs ask for, where a sale is an export. */
+  taxes: { vat: readonly VatRate[] } | { import: string }
   postalCodeDigits: number
   /** What a phone number looks like: as it is typed, or without the separators between its digits. */
   phone: { typed: RegExp } | { digits: RegExp }
@@ -26,14 +28,15 @@ export type CountryFacts = {
 const SEPARATOR = '[ .-]?'
 
 /**
- * All there is to say of a country, once: choices, checks, hints, fees and the general terms are derived from it. A new
- * country is a line of COUNTRIES and one here. The rules of phone numbers: a prefix or the trunk 0, then the national
- * number; France's is to the letter of storefront.md §5 (decision 36).
+ * Every country in which a customer can live, in the order in which they are offered. Choices, checks, hints, fees, taxes
+ * and sentences are made from this table: a new country is one entry here. A phone number is a prefix or the trunk 0,
+ * then the national number.
  */
-export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
+const FACTS = {
   France: {
     code: 'FR',
     inCountry: 'en France',
+    taxes: { vat: [{ from: '2014-01-01', percent: 20 }] },
     postalCodeDigits: 5,
     phone: {
       typed: /* @__PURE__ */ new RegExp(`^(?:(?:\\+|00)33|0)${SEPARATOR}[1-9](?:${SEPARATOR}\\d{2}){4}$`),
@@ -45,6 +48,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
   Belgique: {
     code: 'BE',
     inCountry: 'en Belgique',
+    taxes: { vat: [{ from: '1996-01-01', percent: 21 }] },
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)32|0)(?:4\d{8}|[1-9]\d{7})$/ },
     phoneExample: '0470 12 34 56',
@@ -54,6 +58,7 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
   Suisse: {
     code: 'CH',
     inCountry: 'en Suisse',
+    taxes: { import: 'la TVA suisse' },
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)41|0)[1-9]\d{8}$/ },
     phoneExample: '079 123 45 67',
@@ -63,13 +68,23 @@ export const COUNTRY_FACTS: Record<Country, CountryFacts> = {
   Luxembourg: {
     code: 'LU',
     inCountry: 'au Luxembourg',
+    taxes: {
+      vat: [
+        { from: '2024-01-01', percent: 17 },
+        { from: '2023-01-01', percent: 16 },
+        { from: '2015-01-01', percent: 17 },
+      ],
+    },
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)352)?(?:6\d{8}|[2-9]\d{4,8})$/ },
     phoneExample: '621 123 456',
     dialled: { abroad: '352', within: '' },
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
   },
-}
+} as const satisfies Record<string, CountryFacts>
+
+export const COUNTRY_FACTS: Record<Country, CountryFacts> = FACTS
+export const COUNTRIES = /* @__PURE__ */ Object.keys(FACTS) as readonly Country[]
 
 export const COUNTRY_UNKNOWN = 'Veuillez choisir un pays de la liste'
 

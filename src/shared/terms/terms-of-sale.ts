@@ -3,7 +3,7 @@ import { SHIPPING_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shi
 import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
 import { USUAL_FEE_CENTS, ownFees } from '#shared/shipping/shipping-fee.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
-import { CUSTOMS_NOTICE } from '#shared/shipping/customs.ts'
+import { customsNotices } from '#shared/shipping/customs.ts'
 import { whereWeShip } from '#shared/shipping/where-we-ship.ts'
 import { REFUND_DAYS, REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
@@ -55,7 +55,7 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
       title: '3. Prix',
       texts: [
         `Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: ${feeText('mondialRelay')}, offerts dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} d’achat\u00a0; ${feeText('colissimo')}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
-        CUSTOMS_NOTICE,
+        ...customsNotices(),
       ],
     },
     {
