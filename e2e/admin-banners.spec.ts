@@ -94,7 +94,7 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await expect(fair.getByRole('button', { name: /^Activer / })).toHaveCount(0)
   await expect(line).toContainText(`Sur la page d’accueil jusqu’au ${formatDay(shiftDay(firstDay, -1))}`)
   await fair.getByRole('button', { name: 'Désactiver Foire de Lyon' }).click()
-  await fair.getByRole('button', { name: 'Activer Foire de Lyon' }).click()
+  await fair.getByRole('button', { name: 'Activer Foire de Lyon', exact: true }).click()
   await expect(page.getByText(bannerPlanned(formatDay(firstDay))).first()).toBeVisible()
   await expect(fair).toContainText('Programmée')
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)

@@ -107,7 +107,8 @@ async function ownerOfLink(
 }
 
 export function accountJobs(services: Services): void {
-  services.jobs.handle('send-reset-link', async ({ userId }) => {
+  const alert = 'Les liens de mot de passe oublié ne peuvent pas être préparés.'
+  services.jobs.handle('send-reset-link', { alert }, async ({ userId }) => {
     await write(services.database, (tx) => writeResetLink(tx, services, { userId }))
   })
 }

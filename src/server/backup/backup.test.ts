@@ -5,6 +5,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openDatabase, openEmbedded } from '../database/connect.ts'
+import { write } from '../database/write.ts'
 import type { MailPort } from '../outside/mail/port.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
     `insert into images (id, filename, content_hash, mime, width, height, size_bytes, placeholder, storage_key, search_text, created_at) values ('01a1fb67-1800-7b41-93b2-e3ab4491b50d', 'a.webp', 'hash', 'image/webp', 10, 10, 5000, '', 'images/a/original', 'a.webp', now())`,
   )
   await shop.storage.write('images/a/original', PICTURE, 'image/webp')
+  await write(shop.database, (tx) => shop.jobs.enqueue(tx, 'sweep', {}))
   data = { database: shop.database, storage: shop.storage, dataDir: shop.config.dataDir }
   const made = await makeBackup(data, { folder, key: undefined, now: shop.clock.now() })
   ;({ file } = made)
@@ -65,6 +67,9 @@ const queued = async ({ database }: ShopData) =>
     )
   ).rows
 
+const scheduled = async ({ database }: ShopData) =>
+  (await database.raw("select name from jobs.job where data = '{}' and name not like '\\_\\_%'")).rows
+
 test('the drill: a backup fills an empty shop, jobs that waited wait again, numbers go on above those mailed since', async () => {
   const to = await emptyShop()
   expect(lastNumbers(await checkBackupFile(file, undefined))).toEqual(['F-2026-000001', 'C-2026-000001'])
@@ -86,6 +91,9 @@ test('the drill: a backup fills an empty shop, jobs that waited wait again, numb
   expect(await to.storage.read('images/a/original')).toEqual(PICTURE)
   expect(await queued(to)).toEqual(await queued(data))
   expect((await queued(to)).length).toBeGreaterThan(0)
+  // A job that carries nothing is made again by its schedule.
+  expect(await scheduled(data)).toEqual([{ name: 'sweep' }])
+  expect(await scheduled(to)).toEqual([])
   await expect(restored(to)).rejects.toThrow('This shop is not empty (')
   await to.database.close()
 })

@@ -138,7 +138,7 @@ export async function enqueueAgain(
   if (waiting.length === 0) return
   const jobs = createJobs(database, log, { poll: false })
   const names = new Set(waiting.map(({ name }) => name as JobName))
-  for (const name of names) jobs.handle(name, async () => {})
+  for (const name of names) jobs.handle(name, { alert: 'counted' }, async () => {})
   await jobs.start()
   await write(database, async (tx) => {
     for (const { name, data } of waiting) await jobs.enqueue(tx, name as JobName, data as JobKinds[JobName])

@@ -121,19 +121,15 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Not copied, since a schedule, a start or a first request makes them again. */
-const MADE_AGAIN = ['sweep', 'new-orders', 'low-stock', 'restock', 'retention', 'make-picture-sizes']
-
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
-/** Jobs that have not ended. */
+/** Jobs that have not ended, without those that carry nothing: a schedule makes them again. */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('jobs.job') is not null as there`.execute(tx)
   if (!found[0]?.there) return []
   const { rows } = await sql<WaitingJob>`
-    select name, data from jobs.job where state in ('created', 'retry', 'active') order by created_on`.execute(
-    tx,
-  )
-  return rows.filter(({ name }) => !MADE_AGAIN.includes(name) && !name.startsWith('__'))
+    select name, data from jobs.job
+    where state in ('created', 'retry', 'active') and data <> '{}'::jsonb order by created_on`.execute(tx)
+  return rows.filter(({ name }) => !name.startsWith('__'))
 }

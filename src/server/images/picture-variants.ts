@@ -33,7 +33,8 @@ const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
 /** Makes a new picture's usual sizes while nobody waits for them yet. */
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {
-  jobs.handle('make-picture-sizes', async ({ imageId }) => {
+  const alert = 'Les tailles des nouvelles images ne peuvent pas être préparées.'
+  jobs.handle('make-picture-sizes', { alert }, async ({ imageId }) => {
     for (const file of AWAITED) await pictures.find(imageId, file)
   })
 }

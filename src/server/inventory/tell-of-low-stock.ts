@@ -14,7 +14,8 @@ const TOLD_AT_ONCE = 100
 /** With the mails of new orders. */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
-  if (cron !== undefined) services.jobs.every('low-stock', cron, () => tellOfLowStock(services))
+  const alert = 'Les e-mails de stock bas ne peuvent pas être préparés.'
+  if (cron !== undefined) services.jobs.every('low-stock', { cron, alert }, () => tellOfLowStock(services))
 }
 
 /**

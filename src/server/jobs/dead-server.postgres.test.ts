@@ -32,7 +32,7 @@ async function takeAndDie(): Promise<number> {
 test('a job that a dead server had taken is done by another within 30 s', async () => {
   const log = pino({ level: 'silent' })
   const idle = createJobs(database, log, { poll: false })
-  idle.handle('send-mail', async () => {})
+  idle.handle('send-mail', { alert: 'counted' }, async () => {})
   await idle.start()
   await write(database, (tx) => idle.enqueue(tx, 'send-mail', { mailId: TAKEN_BY_THE_DEAD }))
   await idle.stop()
@@ -41,7 +41,7 @@ test('a job that a dead server had taken is done by another within 30 s', async 
 
   const done: string[] = []
   const jobs = createJobs(database, log)
-  jobs.handle('send-mail', async ({ mailId }) => void done.push(mailId))
+  jobs.handle('send-mail', { alert: 'counted' }, async ({ mailId }) => void done.push(mailId))
   await jobs.start()
   await expect.poll(() => done, { timeout: 30_000, interval: 200 }).toEqual([TAKEN_BY_THE_DEAD])
   // It stays with its holder while that one still says that it lives.

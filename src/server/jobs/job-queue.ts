@@ -6,7 +6,10 @@ import type { Tx } from '../database/write.ts'
 import { logContext } from '../log/log-context.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 
-/** Every kind of job and what it carries. A new kind is added here, and handled in its feature. */
+/**
+ * Every kind of job and what it carries. A new kind is added here and handled in its feature, which `app.ts` calls. A job
+ * that carries nothing is not copied by a backup: its schedule makes it again.
+ */
 export type JobKinds = {
   /** Sends one mail of the outbox. */
   'send-mail': { mailId: string }
@@ -20,7 +23,6 @@ export type JobKinds = {
   'record-refund': { providerRefundId: string }
   /** Makes a new picture's usual sizes before somebody asks for them. */
   'make-picture-sizes': { imageId: string }
-  /** Once: freezes the documents of orders that are older than the archive. */
   /** Each minute: finds checkouts, refunds and mails that something left behind. */
   sweep: Record<string, never>
   /** Each morning, where it is asked for: tells the shopkeeper of the day's orders. */
@@ -29,11 +31,19 @@ export type JobKinds = {
   'low-stock': Record<string, never>
   /** Every five minutes: writes to those who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
-  /** Each night, and after a start: adds up what was sold on the days that are over. */
   /** Each night: what the law and people's settings ask for, and what has served its time. */
   retention: Record<string, never>
 }
 export type JobName = keyof JobKinds
+
+/** The kinds that carry nothing: they run by the clock. */
+type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
+
+/**
+ * The alert that the shopkeeper sees when a kind of job keeps failing, for kinds of which one success means that all work.
+ * 'counted' for jobs of which one may wait for ever while its neighbours are done: `watch-failures.ts` counts these.
+ */
+type WhenFailing = { alert: string | 'counted' }
 
 type Handler<K extends JobName> = (data: JobKinds[K]) => Promise<void>
 type Schedule = { name: JobName; cron: string }
@@ -41,13 +51,13 @@ type Schedule = { name: JobName; cron: string }
 export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
 
 /** How a job ended; with an error it comes back later. */
-export type JobEnd = { name: JobName; seconds: number; error?: unknown }
+export type JobEnd = { name: JobName; alert: string; seconds: number; error?: unknown }
 
 export type Jobs = {
   /** Before `start`: says who does this kind of job. A handler may run twice: it must not mind. */
-  handle<K extends JobName>(name: K, handler: Handler<K>): void
+  handle<K extends JobName>(name: K, failing: WhenFailing, handler: Handler<K>): void
   /** Before `start`: also enqueues it by the clock (cron, in UTC), once for all servers. */
-  every<K extends JobName>(name: K, cron: string, handler: Handler<K>): void
+  every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
   /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and starts right then. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
   /** What is due and not done, by kind. */
@@ -95,7 +105,7 @@ export function createJobs(
     monitorVacuum: database.engine === 'server',
   })
   boss.on('error', (error) => reportError(log, error))
-  const handlers = new Map<JobName, Handler<JobName>>()
+  const handlers = new Map<JobName, WhenFailing & { work: Handler<JobName> }>()
   const workers = new Map<JobName, string>()
   const schedules: Schedule[] = []
 
@@ -106,24 +116,26 @@ export function createJobs(
   const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
     const { requestId, ...rest } = data as { requestId?: string }
     const from = performance.now()
+    const handler = handlers.get(name)
+    const end = () => ({ name, alert: handler?.alert ?? '', seconds: (performance.now() - from) / 1000 })
     await logContext.run({ job: name, jobId: id, ...(requestId ? { requestId } : {}) }, async () => {
       try {
-        await handlers.get(name)?.(rest)
-        reportEnd({ name, seconds: (performance.now() - from) / 1000 })
+        await handler?.work(rest)
+        reportEnd(end())
       } catch (error) {
         log.warn({ ...(isOutage(error) ? outageFields(error) : { err: error }), ...rest }, 'a job failed')
-        reportEnd({ name, seconds: (performance.now() - from) / 1000, error })
+        reportEnd({ ...end(), error })
         throw error
       }
     })
   }
 
   return {
-    handle(name, handler) {
-      handlers.set(name, handler as Handler<JobName>)
+    handle(name, { alert }, handler) {
+      handlers.set(name, { alert, work: handler as Handler<JobName> })
     },
-    every(name, cron, handler) {
-      handlers.set(name, handler as Handler<JobName>)
+    every(name, { cron, alert }, handler) {
+      handlers.set(name, { alert, work: handler as Handler<JobName> })
       schedules.push({ name, cron })
     },
     async enqueue(tx, name, data, sendOptions) {

@@ -12,7 +12,7 @@ const done: string[] = []
 beforeAll(async () => {
   database = await emptyDatabase()
   jobs = createJobs(database, pino({ level: 'silent' }))
-  jobs.handle('send-mail', async ({ mailId }) => {
+  jobs.handle('send-mail', { alert: 'counted' }, async ({ mailId }) => {
     if (mailId === 'unsendable') throw new Error('mailbox full')
     done.push(mailId)
   })

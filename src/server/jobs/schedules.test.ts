@@ -14,7 +14,7 @@ afterAll(() => database.close())
 /** What the clock will begin, after a version of the shop that knows these kinds has been started and stopped. */
 async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
   const jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
-  for (const name of names) jobs.every(name, '0 2 * * *', async () => {})
+  for (const name of names) jobs.every(name, { cron: '0 2 * * *', alert: 'counted' }, async () => {})
   await jobs.start()
   const { rows } = await database.raw('select name from jobs.schedule order by name')
   await jobs.stop()
@@ -29,7 +29,7 @@ test('a kind of job that a new version no longer has is no longer started by the
 test('a queue that gets new settings at a start takes a job inside a transaction', async () => {
   const start = async () => {
     const jobs = createJobs(database, pino({ level: 'silent' }), { poll: false })
-    jobs.handle('send-mail', async () => {})
+    jobs.handle('send-mail', { alert: 'counted' }, async () => {})
     await jobs.start()
     return jobs
   }

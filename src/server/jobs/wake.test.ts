@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await emptyDatabase()
   // Left to itself the queue would look again in an hour.
   jobs = createJobs(database, pino({ level: 'silent' }), { pollSeconds: 3600 })
-  jobs.handle('send-mail', async ({ mailId }) => void done.push(mailId))
+  jobs.handle('send-mail', { alert: 'counted' }, async ({ mailId }) => void done.push(mailId))
   await jobs.start()
 })
 afterAll(async () => {

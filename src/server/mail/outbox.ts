@@ -99,7 +99,9 @@ async function deliver(
 
 /** Hands the outbox to the mail sender; what fails is retried by the queue. */
 export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSecret } }: Services): void {
-  jobs.handle('send-mail', ({ mailId }) => sendMail({ db, mail, clock, jwtSecret }, mailId))
+  jobs.handle('send-mail', { alert: 'counted' }, ({ mailId }) =>
+    sendMail({ db, mail, clock, jwtSecret }, mailId),
+  )
 }
 
 /**

@@ -85,5 +85,6 @@ export async function tellOfNewOrders(services: Services): Promise<void> {
 
 export function newOrderJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
-  if (cron !== undefined) services.jobs.every('new-orders', cron, () => tellOfNewOrders(services))
+  const alert = 'Les e-mails de nouvelles commandes ne peuvent pas être préparés.'
+  if (cron !== undefined) services.jobs.every('new-orders', { cron, alert }, () => tellOfNewOrders(services))
 }

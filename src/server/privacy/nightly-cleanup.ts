@@ -37,7 +37,8 @@ import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
 /** In the small hours (UTC). The queue of existing shops knows it as 'retention'. */
 export function privacyJobs(services: Services): void {
-  services.jobs.every('retention', '15 2 * * *', () => runNightlyCleanup(services))
+  const alert = 'Le nettoyage de nuit échoue\u202F: des données qui auraient dû être effacées sont encore là.'
+  services.jobs.every('retention', { cron: '15 2 * * *', alert }, () => runNightlyCleanup(services))
 }
 
 /**

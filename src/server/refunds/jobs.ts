@@ -8,7 +8,11 @@ const WAITING_MS = 30_000
 
 /** What fails is tried again by the queue, then by the sweep. */
 export function refundJobs(services: Services): void {
-  services.jobs.handle('send-refund', async ({ refundId }) => void (await sendRefund(services, refundId)))
+  services.jobs.handle(
+    'send-refund',
+    { alert: 'counted' },
+    async ({ refundId }) => void (await sendRefund(services, refundId)),
+  )
 }
 
 /** Sends waiting refunds to the provider, the oldest first; one that fails does not keep the others waiting. */

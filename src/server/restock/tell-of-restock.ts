@@ -10,7 +10,8 @@ const SLEEVES = 100
 
 /** Every five minutes: stock comes back in many ways (a delivery, a count, a cancellation, a hold that ended). */
 export function restockJobs(services: Services): void {
-  services.jobs.every('restock', '*/5 * * * *', () => tellOfRestock(services))
+  const alert = 'Les e-mails de retour en stock ne peuvent pas être préparés.'
+  services.jobs.every('restock', { cron: '*/5 * * * *', alert }, () => tellOfRestock(services))
 }
 
 /**

@@ -7,9 +7,14 @@ import { settleUnfinished } from './settle-unfinished.ts'
 /** The jobs that finish payments without a browser. What fails is tried again by the queue, then by the sweep. */
 export function settlementJobs(services: Services): void {
   const { jobs } = services
-  jobs.handle('settle-checkout', async ({ checkoutId }) => {
+  jobs.handle('settle-checkout', { alert: 'counted' }, async ({ checkoutId }) => {
     await settleCheckout(services, await getCheckout(services.database.db, checkoutId))
   })
-  jobs.handle('record-refund', ({ providerRefundId }) => recordProviderRefund(services, providerRefundId))
-  jobs.every('sweep', '* * * * *', () => settleUnfinished(services))
+  const unrecorded =
+    'Des remboursements annoncés par le prestataire de paiement ne peuvent pas être enregistrés.'
+  jobs.handle('record-refund', { alert: unrecorded }, ({ providerRefundId }) =>
+    recordProviderRefund(services, providerRefundId),
+  )
+  const unfinished = 'La reprise des paiements laissés en suspens échoue.'
+  jobs.every('sweep', { cron: '* * * * *', alert: unfinished }, () => settleUnfinished(services))
 }

@@ -28,7 +28,7 @@ test('a request is a span below its proxy’s, with its queries and calls in it;
     return {}
   })
   emit('query', { sql: 'select * from jobs', seconds: 0.001, failed: false })
-  tracing.follow({ onEnd: (listener) => listener({ name: 'send-mail', seconds: 1 }) })
+  tracing.follow({ onEnd: (listener) => listener({ name: 'send-mail', alert: 'counted', seconds: 1 }) })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`
   await app.inject({ url: '/api/sleeves/1', headers: { traceparent } })

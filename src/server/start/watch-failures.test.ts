@@ -126,7 +126,9 @@ test('a refund that the provider does not take, and money that becomes neither o
 test('a kind of job that keeps failing is an alert', async () => {
   const stop = watchFailures(shop)
   const failures = () => shop.database.db.selectFrom('failures').selectAll().execute()
-  shop.jobs.handle('retention', () => Promise.reject(new Error('broken')))
+  shop.jobs.handle('retention', { alert: 'Le nettoyage de nuit échoue' }, () =>
+    Promise.reject(new Error('broken')),
+  )
   for (let n = 0; n < 2; n++) {
     await write(shop.database, (tx) => shop.jobs.enqueue(tx, 'retention', {}))
     await expect(shop.jobs.drain()).rejects.toThrow('broken')
@@ -134,7 +136,7 @@ test('a kind of job that keeps failing is an alert', async () => {
     shop.clock.forward(6 * MINUTES)
   }
   expect(await alerts()).toMatchObject([{ message: expect.stringContaining('nettoyage de nuit') }])
-  shop.jobs.handle('retention', async () => {})
+  shop.jobs.handle('retention', { alert: 'Le nettoyage de nuit échoue' }, async () => {})
   await write(shop.database, (tx) => shop.jobs.enqueue(tx, 'retention', {}))
   await shop.jobs.drain()
   await expect.poll(failures, { timeout: 10_000 }).toEqual([])

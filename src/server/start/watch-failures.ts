@@ -19,26 +19,12 @@ const JOB_MS = 5 * MINUTE_MS
 /** A kind of job that works is written down this often at most. */
 const SUCCESS_MS = 30_000
 
-/**
- * Kinds of jobs of which one success means that all work. Mails, refunds and checkouts are counted instead: one of
- * them may wait for ever while its neighbours are done.
- */
-const FAILING_JOBS: Partial<Record<JobName, string>> = {
-  retention: 'Le nettoyage de nuit échoue\u202F: des données qui auraient dû être effacées sont encore là.',
-  sweep: 'La reprise des paiements laissés en suspens échoue.',
-  'make-picture-sizes': 'Les tailles des nouvelles images ne peuvent pas être préparées.',
-  'record-refund':
-    'Des remboursements annoncés par le prestataire de paiement ne peuvent pas être enregistrés.',
-  'send-reset-link': 'Les liens de mot de passe oublié ne peuvent pas être préparés.',
-}
-
 /** Tells the shopkeeper of what keeps failing in this process or for all. Returns how to stop. */
 export function watchFailures(services: Services): () => void {
   const succeeded = new Map<JobName, number>()
   const quietly = (work: Promise<void>) => void work.catch((error: unknown) => report(services, error))
-  services.jobs.onEnd(({ name, error }) => {
-    const message = FAILING_JOBS[name]
-    if (message === undefined) return
+  services.jobs.onEnd(({ name, alert: message, error }) => {
+    if (message === 'counted') return
     if (error !== undefined) {
       succeeded.delete(name)
       // The database is away for everything: there is nobody to write it down for, and it comes back by itself.
