@@ -117,7 +117,7 @@ function Period({ banner, state, shown }: { banner: Banner; state: BannerState; 
     const until = shown.lastDay && ` jusqu’au ${formatDay(shown.lastDay)}`
     return <p className="mt-1 text-sm">{`Sur la page d’accueil${until}`}</p>
   }
-  const from = startsOn && `du ${formatDay(startsOn)}`
+  const from = startsOn && `${endsOn ? 'du' : 'à partir du'} ${formatDay(startsOn)}`
   const to = endsOn && `${startsOn ? 'au' : 'jusqu’au'} ${formatDay(endsOn)}`
   const days = `${from} ${to}`.trim()
   const badge = state === 'on' ? BANNER_WAITING : state === 'off' ? '' : BANNER_STATE_LABELS[state]
