@@ -42,7 +42,10 @@ export function formatDay(day: string): string {
   return formatShortDate(`${day}T12:00:00Z`)
 }
 
+/** '12:14': below a date. */
+export const formatTime = (date: Date | string): string => time().format(new Date(date))
+
 /** '21/11/2026 12:14': tables that need the minute (back-office.md §2, messages). */
 export function formatShortDateTime(date: Date | string): string {
-  return `${formatShortDate(date)} ${time().format(new Date(date))}`
+  return `${formatShortDate(date)} ${formatTime(date)}`
 }

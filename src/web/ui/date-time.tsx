@@ -4,6 +4,7 @@ import {
   formatLongDate,
   formatShortDate,
   formatShortDateTime,
+  formatTime,
 } from '#shared/dates.ts'
 
 const formats = {
@@ -17,6 +18,8 @@ const formats = {
   short: formatShortDate,
   /** 21/11/2026 12:14 */
   shortMoment: formatShortDateTime,
+  /** 12:14 */
+  time: formatTime,
 }
 
 /** A date of the JSON (ISO 8601, UTC) in French and in Paris time: the same on the server and in every browser. */

@@ -1,3 +1,4 @@
+import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { OrderSummary } from '#shared/orders/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,11 +13,6 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** Somebody whose account is gone has no name any more. */
 export const NAMELESS = 'Client supprimé'
-
-/** The end of an id tells two apart; the beginning is the time. */
-function shortId(id: string): string {
-  return `…${id.slice(-8)}`
-}
 
 type OrderColumns = { onOpen: (orderId: string) => void; chosen: ChosenOrders }
 
@@ -41,7 +37,12 @@ export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSumm
     header: 'Date',
     sorts: ['oldest', 'newest'],
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+    cell: ({ createdAt }) => (
+      <span className="inline-flex items-baseline gap-1.5 @2xl:grid @2xl:gap-0">
+        <DateTime value={createdAt} format="short" />
+        <DateTime value={createdAt} format="time" className="text-xs text-ink-faint" />
+      </span>
+    ),
   },
   {
     header: 'Total',
@@ -70,8 +71,9 @@ export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSumm
 
 type IdentityProps = { order: OrderSummary; chosen: ChosenOrders; onOpen: () => void }
 
-/** The number that people read, the end of the id that machines do, and the box that chooses the order. */
-function Identity({ order: { _id: id, number }, chosen, onOpen }: IdentityProps) {
+/** The box that chooses the order, its number, and where the parcel goes. */
+function Identity({ order, chosen, onOpen }: IdentityProps) {
+  const { _id: id, number, shippingMethod, country } = order
   return (
     <span className="flex min-w-0 items-center">
       <label className="-my-1.5 -ml-2 flex size-11 shrink-0 items-center justify-center">
@@ -91,8 +93,8 @@ function Identity({ order: { _id: id, number }, chosen, onOpen }: IdentityProps)
         >
           {number}
         </RowLink>
-        <span className="font-mono text-xs text-ink-faint @max-2xl:hidden" title={id}>
-          {shortId(id)}
+        <span className="text-xs text-ink-faint">
+          {shippingMethod} · {country}
         </span>
       </span>
     </span>
@@ -108,10 +110,11 @@ function State({ order }: { order: OrderSummary }) {
   )
 }
 
-function Total({ order: { total, refundedTotal } }: { order: OrderSummary }) {
+function Total({ order: { total, refundedTotal, packCount } }: { order: OrderSummary }) {
   return (
-    <span className="grid @2xl:justify-items-end">
+    <span className="inline-flex flex-wrap items-baseline gap-x-1.5 @2xl:grid @2xl:justify-items-end">
       <Money euros={total} className="font-semibold" />
+      <span className="text-xs text-ink-faint">{counted(packCount, 'lot')}</span>
       {refundedTotal > 0 && (
         <span className="text-xs text-ink-faint">
           dont <Money euros={refundedTotal} /> rendus

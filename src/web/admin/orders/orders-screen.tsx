@@ -1,15 +1,13 @@
 import { useOutlet } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import type { AdminOrderPage, AdminOrderQuery, Due } from '#shared/orders/contract.ts'
+import { DUE, type AdminOrderPage, type AdminOrderQuery } from '#shared/orders/contract.ts'
 import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS } from '#shared/orders/order-list.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { AdminList } from '../ui/admin-list.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
@@ -21,19 +19,21 @@ import { useUndo } from '../ui/use-undo.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
+import { OrderTabs, WITHDRAWALS } from './order-tabs.tsx'
 import type { OrdersOutlet } from './use-status-changes.ts'
 import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-const WITHDRAWALS = 'retractations'
 const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 
 export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
-  if (url.searchParams.get('vue') === WITHDRAWALS) return { withdrawals: loadWithdrawals(url) }
+  const tabs = promised(api.call('GET /api/admin/orders/tabs'))
+  if (url.searchParams.get('vue') === WITHDRAWALS) return { tabs, withdrawals: loadWithdrawals(url) }
   const filters = filtersOf(url)
   return {
+    tabs,
     orders: promised(
       existingPage(listQuery(url).page, (page) =>
         api.call('GET /api/admin/orders', { query: { ...filters, limit: listQuery(url).limit, page } }),
@@ -48,7 +48,7 @@ function filtersOf(url: URL): AdminOrderQuery {
   return {
     q,
     status: oneOf('status', ORDER_STATUSES),
-    due: oneOf('due', ['preparation', 'refund'] as const satisfies readonly Due[]),
+    due: oneOf('due', DUE),
     from: day('from'),
     to: day('to'),
     method: oneOf('method', SHIPPING_METHODS),
@@ -57,12 +57,6 @@ function filtersOf(url: URL): AdminOrderQuery {
     sort: oneOf('sort', ORDER_SORTS),
   }
 }
-
-const dueOptions: { value: Due | ''; label: string }[] = [
-  { value: '', label: 'Toutes' },
-  { value: 'preparation', label: 'À préparer' },
-  { value: 'refund', label: 'À rembourser' },
-]
 
 const statusOptions = [
   { value: '', label: 'Tous' },
@@ -79,9 +73,7 @@ const paymentOptions = [
   ...PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] })),
 ]
 
-const filters: readonly Filter[] = [
-  { name: 'status', label: 'Statut', options: statusOptions },
-  { name: 'due', label: 'À faire', options: dueOptions },
+const moreFilters: readonly Filter[] = [
   { name: 'method', label: 'Livraison', options: methodOptions },
   { name: 'country', label: 'Pays', options: countryOptions },
   { name: 'payment', label: 'Paiement', options: paymentOptions },
@@ -89,42 +81,20 @@ const filters: readonly Filter[] = [
 
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
 export default function OrdersScreen() {
-  const { orders, withdrawals } = useScreenData<typeof clientLoader>()
+  const { orders, withdrawals, tabs } = useScreenData<typeof clientLoader>()
   const { open } = useListDialog('/admin/orders')
   const undo = useUndo(STATUS_UPDATE_FAILED, { isBelowList: true })
   const dialog = useOutlet({ listed: orders, undo } satisfies OrdersOutlet)
   return (
     <>
       <PageHead />
-      <nav aria-label="Vues" className="mb-4 flex gap-1 border-b border-hairline">
-        <View to="/admin/orders" label="Commandes" isShown={orders !== undefined} />
-        <View
-          to={`/admin/orders?vue=${WITHDRAWALS}`}
-          label="Rétractations"
-          isShown={withdrawals !== undefined}
-        />
-      </nav>
+      <OrderTabs counts={tabs} />
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
       {/* Of what was done in a window that is closed by now; an open one shows it itself. */}
       {dialog === null && undo.bar}
       {dialog}
     </>
-  )
-}
-
-function View({ to, label, isShown }: { to: string; label: string; isShown: boolean }) {
-  return (
-    <ShopLink
-      to={to}
-      aria-current={isShown ? 'page' : undefined}
-      className={classNames(
-        '-mb-px flex min-h-11 items-center border-b-2 px-4 font-medium transition',
-        isShown ? 'border-iris text-iris' : 'border-transparent text-ink-soft hover:text-ink',
-      )}
-    >
-      {label}
-    </ShopLink>
   )
 }
 
@@ -139,8 +109,9 @@ function OrderList({ orders, onOpen }: OrderListProps) {
     <AdminList
       list={{ ...list, failed: ADMIN_ORDERS_LOAD_FAILED }}
       views="orders"
-      search={{ label: 'Rechercher une commande', placeholder: 'Numéro, client, ville, paiement…' }}
-      filters={filters}
+      search={{ label: 'Rechercher une commande', placeholder: 'Numéro, client, produit, ville…' }}
+      filters={[{ name: 'status', label: 'Statut', options: statusOptions }]}
+      moreFilters={moreFilters}
       hasDays
       tools={
         <>

@@ -6,15 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { promised, usePromised, type Latest, type Promised } from '../api/use-promised.ts'
 import { DataTable, type Column } from './data-table.tsx'
-import {
-  ListDays,
-  ListFilter,
-  ListFilters,
-  ListPages,
-  ListSearch,
-  PageSize,
-  type Filter,
-} from './list-controls.tsx'
+import { ListFilters, ListPages, ListSearch, PageSize, type Filter } from './list-controls.tsx'
 import { existingPage, listQuery, useListQuery } from './list-query.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PageHead, Toolbar, useScreenTitle } from './page-head.tsx'
@@ -73,6 +65,8 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   intro?: ReactNode
   search?: { label: string; placeholder?: string }
   filters?: readonly Filter[]
+  /** Behind the button 'Filtrer', with the days. */
+  moreFilters?: readonly Filter[]
   /** Whether a first and a last day can be chosen. */
   hasDays?: boolean
   /** After the filters. */
@@ -87,7 +81,7 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
 
 /** A list of the back-office: its head, search, filters and pages, and its rows in every state. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { list, noun, search, filters = [], hasDays = false } = props
+  const { list, noun, search, filters = [], moreFilters = [], hasDays = false } = props
   const { data, loading } = list
   const title = useScreenTitle()
   const shown = data?.pagination
@@ -101,12 +95,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       <Toolbar>
         {search && <ListSearch {...search} />}
         {(filters.length > 0 || hasDays) && (
-          <ListFilters>
-            {filters.map((filter) => (
-              <ListFilter key={filter.name} {...filter} />
-            ))}
-            {hasDays && <ListDays />}
-          </ListFilters>
+          <ListFilters filters={filters} moreFilters={moreFilters} hasDays={hasDays} />
         )}
         {props.tools}
       </Toolbar>

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { formatDay } from '#shared/dates.ts'
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/page-size.ts'
 import type { Pagination as PageNumbers } from '#shared/paging-contract.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,29 +16,80 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder?
   return <SearchBox label={label} placeholder={placeholder} value={q} onSearch={(text) => set({ q: text })} />
 }
 
-/** Parameters of the address that are not filters. */
-const NO_FILTERS = new Set(['q', 'page', 'sort', 'limit', 'ids', 'vue', 'edit'])
+type ListFiltersProps = {
+  /** In sight where there is room; on a phone behind the button. */
+  filters: readonly Filter[]
+  /** Behind the button at every width; while they are hidden, those that are set are shown as chips. */
+  moreFilters: readonly Filter[]
+  hasDays: boolean
+}
 
-/** The filters of a list; on a phone behind one button, which shows how many are set. */
-export function ListFilters({ children }: { children: ReactNode }) {
+/** The filters of a list. One button opens what does not fit and shows how many are set. */
+export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
-  const [params] = useSearchParams()
-  const count = [...params.keys()].filter((name) => !NO_FILTERS.has(name)).length
+  const { get } = useListQuery()
+  const hasMore = moreFilters.length > 0
+  const names = [...filters, ...moreFilters].map(({ name }) => name)
+  const set = [...names, ...(hasDays ? DAYS : [])].filter((name) => get(name) !== undefined)
   return (
     <>
+      <div className={classNames('contents', !isOpen && 'max-sm:hidden')}>
+        {filters.map((filter) => (
+          <ListFilter key={filter.name} {...filter} />
+        ))}
+        {hasDays && !hasMore && <ListDays />}
+      </div>
       <Button
         size="sm"
         variant="secondary"
-        className="min-h-11 sm:hidden"
+        className={classNames('min-h-11', !hasMore && 'sm:hidden')}
         icon={<Icon name="filter" className="size-4" />}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {count > 0 ? `Filtres (${count})` : 'Filtres'}
+        {set.length > 0 ? `Filtrer (${set.length})` : 'Filtrer'}
       </Button>
-      <div className={classNames('contents', !isOpen && 'max-sm:hidden')}>{children}</div>
+      {hasMore && isOpen && (
+        <div className="order-last flex basis-full flex-wrap gap-3">
+          {moreFilters.map((filter) => (
+            <ListFilter key={filter.name} {...filter} />
+          ))}
+          {hasDays && <ListDays />}
+        </div>
+      )}
+      {hasMore && !isOpen && <SetFilters filters={moreFilters} hasDays={hasDays} />}
     </>
   )
+}
+
+const DAYS = ['from', 'to']
+
+/** The filters that are set, each with the way to remove it. */
+function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays: boolean }) {
+  const { get, set } = useListQuery()
+  const chosen = filters.flatMap(({ name, label, options }) => {
+    const option = options.find(({ value }) => value !== '' && value === get(name))
+    return option ? [{ name, text: `${label}\u00A0: ${option.label}` }] : []
+  })
+  const days = [
+    { name: 'from', label: 'Du' },
+    { name: 'to', label: 'Au' },
+  ].flatMap(({ name, label }) => {
+    const day = get(name)
+    return hasDays && day ? [{ name, text: `${label} ${formatDay(day)}` }] : []
+  })
+  return [...chosen, ...days].map(({ name, text }) => (
+    <button
+      key={name}
+      type="button"
+      aria-label={`Retirer le filtre ${text}`}
+      onClick={() => set({ [name]: undefined })}
+      className="flex min-h-11 items-center gap-1.5 rounded-full bg-iris-wash px-3.5 text-sm font-medium text-iris hover:underline"
+    >
+      {text}
+      <Icon name="close" className="size-4" />
+    </button>
+  ))
 }
 
 export type Filter = {

@@ -1,0 +1,52 @@
+import type { OrderTabs as Counts } from '#shared/orders/contract.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
+import { formatCount } from '#shared/count.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { usePromised, type Promised } from '../api/use-promised.ts'
+import { useListQuery } from '../ui/list-query.ts'
+
+/** The value of `?vue=` that lists withdrawals in place of orders. */
+export const WITHDRAWALS = 'retractations'
+
+type Tab = { label: string; query: Record<string, string>; count?: keyof Counts }
+
+const TABS: readonly Tab[] = [
+  { label: 'À préparer', query: { due: 'preparation', sort: 'oldest' }, count: 'preparation' },
+  { label: 'À rembourser', query: { due: 'refund', sort: 'oldest' }, count: 'refund' },
+  { label: 'En livraison', query: { status: IN_DELIVERY }, count: 'underway' },
+  { label: 'Rétractations', query: { vue: WITHDRAWALS }, count: 'withdrawals' },
+  { label: 'Toutes', query: {} },
+]
+
+/** The work that waits, counted, and the whole list. */
+export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
+  const { data } = usePromised(counts, '')
+  const current = useCurrentTab()
+  return (
+    <nav aria-label="Vues" className="mb-4 flex gap-1 overflow-x-auto border-b border-hairline">
+      {TABS.map((tab) => (
+        <ShopLink
+          key={tab.label}
+          to={`/admin/orders?${new URLSearchParams(tab.query)}`}
+          aria-current={tab === current ? 'page' : undefined}
+          className={classNames(
+            'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap transition',
+            tab === current ? 'border-iris text-iris' : 'border-transparent text-ink-soft hover:text-ink',
+          )}
+        >
+          {tab.label}
+          {tab.count && data && <span className="text-sm tabular-nums">{formatCount(data[tab.count])}</span>}
+        </ShopLink>
+      ))}
+    </nav>
+  )
+}
+
+/** The first tab whose filters are all set. The last one has none. */
+function useCurrentTab(): Tab | undefined {
+  const { get } = useListQuery()
+  return TABS.find(({ query }) =>
+    Object.entries(query).every(([name, value]) => name === 'sort' || get(name) === value),
+  )
+}
