@@ -20,7 +20,7 @@ export const clientLoader = () => ({
   withdrawals: promised(api.call('GET /api/admin/withdrawals', { query: { state: 'open', limit: 10 } })),
 })
 
-/** The first screen of the back-office: figures, what waits, what has just happened (back-office.md §2). */
+/** The first screen of the back-office: the work that waits, the latest events, then the totals (back-office.md §2). */
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   // The specification wants no message for this one (back-office.md §8): what stands in the place of the figures says it.
@@ -34,7 +34,6 @@ export default function DashboardScreen() {
         <LoadFailure failed={LOADING_FAILED} />
       ) : (
         <div className="grid gap-5">
-          <FigureTiles figures={data} />
           {data ? (
             <>
               <WorkPanel work={data} withdrawals={withdrawals.data?.items ?? []} />
@@ -48,6 +47,7 @@ export default function DashboardScreen() {
           ) : (
             <LoadingLists />
           )}
+          <FigureTiles figures={data} />
         </div>
       )}
     </>
@@ -74,7 +74,7 @@ const tiles: { label: string; to: string; value: (figures: DashboardFigures) => 
   { label: 'Images', to: '/admin/images', value: (figures) => formatCount(figures.totalImages) },
 ]
 
-/** The totals, each leading to the list it counts; their places are there before they are. */
+/** The totals, each with a link to the list it counts. Their places are kept while they load. */
 function FigureTiles({ figures }: { figures: DashboardFigures | undefined }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">

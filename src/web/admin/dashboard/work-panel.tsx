@@ -15,6 +15,7 @@ import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
+import { PrepareAllButton } from '../orders/prepare-all-button.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { RefundBy } from '../withdrawals/refund-by.tsx'
 import { WithdrawalStateButton } from '../withdrawals/withdrawal-state-button.tsx'
@@ -82,7 +83,12 @@ function DueLists({ due }: { due: DueWork }) {
         </DueList>
       )}
       {toPrepare.total > 0 && (
-        <DueList title="Commandes à préparer" total={toPrepare.total} all={ordersOf('preparation')}>
+        <DueList
+          title="Commandes à préparer"
+          total={toPrepare.total}
+          all={ordersOf('preparation')}
+          action={<PrepareAllButton total={toPrepare.total} />}
+        >
           {toPrepare.items.map((order) => (
             <OrderLine key={idOf(order)} order={order}>
               depuis le <DateTime value={order.since} format="shortMoment" />
@@ -141,10 +147,10 @@ function ordersOf(due: Due): string {
   return `/admin/orders?${new URLSearchParams({ due, sort: 'oldest' })}`
 }
 
-type DueListProps = { title: string; total: number; all: string; children: ReactNode }
+type DueListProps = { title: string; total: number; all: string; action?: ReactNode; children: ReactNode }
 
 /** One kind of work: how much of it, the most urgent ones, and the way to all. */
-function DueList({ title, total, all, children }: DueListProps) {
+function DueList({ title, total, all, action, children }: DueListProps) {
   return (
     <section aria-label={title}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
@@ -154,6 +160,7 @@ function DueList({ title, total, all, children }: DueListProps) {
         </ShopLink>
       </h3>
       <ul className="divide-y divide-hairline">{children}</ul>
+      {action && <div className="mt-2">{action}</div>}
     </section>
   )
 }

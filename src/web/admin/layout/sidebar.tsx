@@ -78,7 +78,7 @@ export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: Sidebar
 }
 
 const wayOutLook =
-  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-left text-ink-soft transition hover:bg-sunk hover:text-ink'
+  'flex min-h-11 items-center gap-3 rounded-sm px-3 text-left text-ink-soft transition hover:bg-sunk hover:text-ink lg:min-h-9'
 
 type MenuEntryProps = {
   screen: AdminScreen
@@ -95,7 +95,7 @@ function MenuEntry({ screen, isCurrent, waiting, onChoose }: MenuEntryProps) {
         onClick={onChoose}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
-          'relative flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition',
+          'relative flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition lg:min-h-9.5',
           isCurrent ? 'bg-iris-wash text-iris' : 'text-ink-soft hover:bg-sunk hover:text-ink',
         )}
       >

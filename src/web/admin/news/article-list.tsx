@@ -41,7 +41,7 @@ export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
   const { q, get } = useListQuery()
   const isNarrowed = q !== '' || get('category') !== undefined || get('state') !== undefined
   return (
-    <div id="articles" className="mt-8 scroll-mt-16">
+    <div id="articles" className="min-w-0 scroll-mt-16">
       <h2 className="mb-3 font-display text-lg font-semibold">Articles publiés</h2>
       <AdminList
         list={list}

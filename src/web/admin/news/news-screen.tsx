@@ -12,6 +12,8 @@ import {
   ARTICLES_LOAD_FAILED,
 } from '#shared/news/texts.ts'
 import { api } from '#web/api/api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
@@ -46,7 +48,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
 export default function NewsScreen() {
   const { articles, edited } = useScreenData<typeof clientLoader>()
   const list = usePromised(articles, ARTICLES_LOAD_FAILED)
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<Article>()
   // Whoever comes back to this screen sees the articles as they are then.
@@ -61,19 +63,40 @@ export default function NewsScreen() {
     },
     [navigate, search],
   )
+  // The form comes first for somebody who is writing, the list for everybody else.
+  const isWriting = edited !== undefined || pathname.endsWith('/new')
+  const form = edited ? (
+    <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />
+  ) : (
+    <ArticleForm key="new" article={undefined} />
+  )
+  const articleList = (
+    <ArticleList
+      key="list"
+      list={{ ...list, failed: ARTICLES_LOAD_FAILED }}
+      onEdit={edit}
+      onDelete={setToDelete}
+    />
+  )
   return (
     <>
       <PageHead>
-        <a href="#articles" className="underline underline-offset-4 lg:hidden">
-          Aller à la liste
-        </a>
+        {isWriting ? (
+          <a href="#articles" className="underline underline-offset-4">
+            Aller à la liste
+          </a>
+        ) : (
+          <ButtonLink
+            to="/admin/news/new"
+            size="sm"
+            className="min-h-11"
+            icon={<Icon name="plus" className="size-4" />}
+          >
+            Nouvel article
+          </ButtonLink>
+        )}
       </PageHead>
-      {edited ? (
-        <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />
-      ) : (
-        <ArticleForm key="new" article={undefined} />
-      )}
-      <ArticleList list={{ ...list, failed: ARTICLES_LOAD_FAILED }} onEdit={edit} onDelete={setToDelete} />
+      <div className="grid gap-8">{isWriting ? [form, articleList] : [articleList, form]}</div>
       <DeleteQuestion
         item={toDelete}
         question={ARTICLE_DELETE_CONFIRM}

@@ -68,13 +68,16 @@ export default function OrderDialog() {
     <AdminDialog
       open
       onClose={close}
-      size="wide"
+      size="page"
       title={<>Commande {order && <span className="whitespace-nowrap">{order.number}</span>}</>}
+      badge={order && <StatusBadge status={order.status} />}
       footer={
         <Fragment key={id}>
           {order && <PackingSlipsButton orders={[order]} label="Bon de préparation" />}
           <InvoiceButton order={order} />
-          <Button onClick={close}>Fermer</Button>
+          <Button variant="secondary" onClick={close}>
+            Fermer
+          </Button>
         </Fragment>
       }
     >
@@ -115,13 +118,13 @@ function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
   const written = usePromised(loaded.mails, isStale ? '' : MAILS_LOAD_FAILED)
   return (
     // What goes where comes first on every width; then what is done with it, and what happened.
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
       <div className="grid min-w-0 content-start gap-6">
         {declared.data && <OrderWithdrawals concerned={declared.data} />}
         <OrderShipping order={order} />
         <OrderItems order={order} />
       </div>
-      <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
+      <div className="grid min-w-0 content-start gap-6 lg:row-span-2 xl:row-span-1">
         <StatusForm order={order} />
         <RefundPanel order={order} />
       </div>

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { backdropLook, popupLook } from './admin-dialog.tsx'
+import { backdropLook, centredLook, popupLook } from './admin-dialog.tsx'
 import { AlertDialog } from './base-ui.client.ts'
 
 type AdminConfirmProps = {
@@ -35,7 +35,7 @@ export function AdminConfirm(props: AdminConfirmProps) {
         <AlertDialog.Popup
           initialFocus={wayOut}
           finalFocus={props.onFocusBack}
-          className={classNames(popupLook, 'gap-5 p-5 sm:max-w-md')}
+          className={classNames(popupLook, centredLook, 'gap-5 p-5 sm:max-w-md')}
         >
           <div className="grid gap-2">
             <AlertDialog.Title className="font-display text-lg leading-snug font-semibold">

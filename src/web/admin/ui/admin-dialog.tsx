@@ -5,21 +5,30 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Dialog } from './base-ui.client.ts'
 
-/** `form` is the specification's '2xl' (back-office.md §2, products). */
-const widths = { narrow: 'sm:max-w-md', form: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' }
+export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit'
+
+/** `form` is the specification's '2xl' (back-office.md §2, products); `page` takes the whole screen. */
+const sizes = {
+  narrow: `${centredLook} sm:max-w-md`,
+  form: `${centredLook} sm:max-w-2xl`,
+  wide: `${centredLook} sm:max-w-5xl`,
+  page: 'h-dvh max-sm:rounded-none sm:inset-3 sm:h-auto sm:w-auto',
+}
 
 export const backdropLook = 'fixed inset-0 z-40 animate-fade bg-veil'
 
 export const popupLook =
-  'fixed inset-x-0 bottom-0 z-40 flex max-h-[90vh] w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
-  'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg'
+  'fixed inset-x-0 bottom-0 z-40 flex w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
+  'sm:rounded-lg'
 
 type AdminDialogProps = {
   open: boolean
   /** Asked for by Esc, the cross or a press beside; the owner decides (it may ask about unsaved changes first). */
   onClose: () => void
   title: ReactNode
-  size?: keyof typeof widths
+  /** Beside the title: how the object stands. */
+  badge?: ReactNode
+  size?: keyof typeof sizes
   /** Stays in sight below what scrolls: the acts, the main one last. */
   footer?: ReactNode
   /** False while something runs that must not be left. */
@@ -36,14 +45,27 @@ type AdminDialogProps = {
  * storefront's light one is `Dialog` in src/web/ui: a native dialog, which this one would take for a press beside it.)
  */
 export function AdminDialog(props: AdminDialogProps) {
-  const { open, onClose, title, size = 'form', footer, dismissible = true, initialFocus, scrollRef } = props
+  const {
+    open,
+    onClose,
+    title,
+    badge,
+    size = 'form',
+    footer,
+    dismissible = true,
+    initialFocus,
+    scrollRef,
+  } = props
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={backdropLook} />
-        <Dialog.Popup initialFocus={initialFocus} className={classNames(popupLook, widths[size])}>
+        <Dialog.Popup initialFocus={initialFocus} className={classNames(popupLook, sizes[size])}>
           <header className="flex items-center justify-between gap-4 border-b border-hairline py-2 pr-2 pl-5">
-            <Dialog.Title className="font-display text-heading font-semibold">{title}</Dialog.Title>
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              <Dialog.Title className="font-display text-heading font-semibold">{title}</Dialog.Title>
+              {badge}
+            </div>
             {dismissible && (
               <IconButton label="Fermer" onClick={onClose}>
                 <Icon name="close" />
