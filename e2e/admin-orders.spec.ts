@@ -36,6 +36,13 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await page.getByRole('combobox', { name: /Statut/ }).click()
   await page.getByRole('option', { name: 'En cours de préparation' }).click()
   await expect(row).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrer (1)' }).click()
+  await page.getByRole('combobox', { name: /^Livraison/ }).click()
+  await page.getByRole('option', { name: 'Mondial Relay' }).click()
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await page.getByRole('button', { name: 'Filtrer (2)' }).click()
+  await page.getByRole('button', { name: /^Retirer le filtre Livraison/ }).click()
+  await expect(row).toContainText('Colissimo · France')
 
   const exported = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
