@@ -80,7 +80,7 @@ test('the dashboard leads somewhere, and offers its chart as a table', async ({ 
   await due.getByRole('link', { name: 'Tout voir' }).click()
   await expect(page.getByText(`${waiting} commandes`)).toBeVisible()
   const tab = page.getByRole('navigation', { name: 'Vues' }).getByRole('link', { name: /^À préparer/ })
-  await expect(tab).toHaveText(`À préparer${waiting}`)
+  await expect(tab).toHaveText(`À préparer ${waiting}`)
   await expect(tab).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await due.getByRole('button', { name: `Préparer les ${waiting}` }).click()
