@@ -108,64 +108,12 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     failed,
   })
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesEdited)
-  const { register, control, errors } = form
   return (
     <Panel title={banner ? 'Modifier la bannière' : 'Ajouter une bannière'}>
       <form noValidate className="grid gap-4" onSubmit={form.submit}>
-        <ErrorSummary errors={errors} attempt={form.attempt} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
         {conflict.panel(form)}
-        <Controller
-          name="image"
-          control={control}
-          render={({ field: { value, onChange } }) => (
-            <PictureChoice
-              name="image"
-              value={value}
-              onChange={onChange}
-              disabled={form.saving}
-              percent={picture.percent}
-              error={errors['image']}
-            />
-          )}
-        />
-        <Field {...register('title')} label={LABELS.title} error={errors['title']} />
-        <Field {...register('subtitle')} label={LABELS.subtitle} optional error={errors['subtitle']} />
-        <Select
-          {...register('position')}
-          label={LABELS.position}
-          options={positions}
-          error={errors['position']}
-        />
-        <Field
-          {...register('link')}
-          label={LABELS.link}
-          optional
-          inputMode="url"
-          autoComplete="off"
-          maxLength={BANNER_LINK_MAX_LENGTH}
-          hint="Une page du site, comme /news, ou une adresse en https://"
-          error={errors['link']}
-        />
-        <div className="grid gap-4 sm:max-xl:grid-cols-2">
-          <Field
-            {...register('startsOn')}
-            type="date"
-            label={LABELS.startsOn}
-            optional
-            error={errors['startsOn']}
-          />
-          <Field
-            {...register('endsOn')}
-            type="date"
-            label={LABELS.endsOn}
-            optional
-            error={errors['endsOn']}
-          />
-        </div>
-        <p className="-mt-2 text-sm text-ink-faint">
-          Avec un premier jour, la bannière s’affiche d’elle-même ce jour-là à minuit (heure de Paris), devant
-          celle qui est active.
-        </p>
+        <BannerFields form={form} percent={picture.percent} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={form.saving}>
             {banner ? 'Enregistrer la bannière' : 'Ajouter la bannière'}
@@ -179,5 +127,65 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
       </form>
       {unsaved.question}
     </Panel>
+  )
+}
+
+type BannerFieldsProps = {
+  form: ReturnType<typeof useAdminForm<BannerValues>>
+  /** How much of a new picture is uploaded. */
+  percent: number | undefined
+}
+
+function BannerFields({ form, percent }: BannerFieldsProps) {
+  const { register, control, errors } = form
+  return (
+    <>
+      <Controller
+        name="image"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <PictureChoice
+            name="image"
+            value={value}
+            onChange={onChange}
+            disabled={form.saving}
+            percent={percent}
+            error={errors['image']}
+          />
+        )}
+      />
+      <Field {...register('title')} label={LABELS.title} error={errors['title']} />
+      <Field {...register('subtitle')} label={LABELS.subtitle} optional error={errors['subtitle']} />
+      <Select
+        {...register('position')}
+        label={LABELS.position}
+        options={positions}
+        error={errors['position']}
+      />
+      <Field
+        {...register('link')}
+        label={LABELS.link}
+        optional
+        inputMode="url"
+        autoComplete="off"
+        maxLength={BANNER_LINK_MAX_LENGTH}
+        hint="Une page du site, comme /news, ou une adresse en https://"
+        error={errors['link']}
+      />
+      <div className="grid gap-4 sm:max-xl:grid-cols-2">
+        <Field
+          {...register('startsOn')}
+          type="date"
+          label={LABELS.startsOn}
+          optional
+          error={errors['startsOn']}
+        />
+        <Field {...register('endsOn')} type="date" label={LABELS.endsOn} optional error={errors['endsOn']} />
+      </div>
+      <p className="-mt-2 text-sm text-ink-faint">
+        Avec un premier jour, la bannière s’affiche d’elle-même ce jour-là à minuit (heure de Paris), devant
+        celle qui est active.
+      </p>
+    </>
   )
 }
