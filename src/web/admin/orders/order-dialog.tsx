@@ -220,12 +220,12 @@ function LoadingOrder() {
   )
 }
 
-/** Who ordered what when, and where it stands. */
+/** Who ordered, when, and how it was paid. */
 function OrderFacts({ order }: { order: Order }) {
-  const { _id: id, user, createdAt, total, status, paymentId, acceptedTerms } = order
+  const { _id: id, user, createdAt, total, paymentId, acceptedTerms } = order
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-      <Fact label="Client" className="max-sm:col-span-2">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-2">
+      <Fact label="Client" className="max-sm:col-span-2 xl:col-span-2">
         {user._id ? (
           <ShopLink
             to={`/admin/users/${user._id}`}
@@ -255,9 +255,6 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact label="Total">
         <Money euros={total} className="font-semibold" />
-      </Fact>
-      <Fact label="Statut">
-        <StatusBadge status={status} />
       </Fact>
       <Fact label="Paiement" className="min-w-0">
         <span className="text-sm break-all">{paymentId}</span>
