@@ -96,6 +96,33 @@ create table order_history (
 );
 create index order_history_by_order on order_history (order_id, at);
 
+-- What has left the shop. Goods of a lost or returned parcel may be sent again: they then count as not sent.
+create table parcels (
+  id uuid primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  position integer not null check (position > 0),
+  carrier text not null check (carrier in ('mondialRelay', 'colissimo')),
+  tracking_number text,
+  weight_grams integer check (weight_grams between 1 and 30000),
+  state text not null check (state in ('sent', 'delivered', 'lost', 'returned')),
+  is_resent boolean not null default false,
+  sent_at timestamptz not null,
+  sent_by uuid references users (id) on delete set null,
+  delivered_at timestamptz,
+  unique (order_id, position),
+  check (not is_resent or state in ('lost', 'returned')),
+  check ((delivered_at is not null) = (state = 'delivered'))
+);
+create unique index parcels_number_of_order on parcels (order_id, tracking_number) where tracking_number is not null;
+
+create table parcel_lines (
+  parcel_id uuid not null references parcels (id) on delete cascade,
+  line_id uuid not null references order_lines (id) on delete cascade,
+  quantity integer not null check (quantity > 0),
+  primary key (parcel_id, line_id)
+);
+create index parcel_lines_of_line on parcel_lines (line_id);
+
 -- Money given back: for an order, or for a checkout that became none.
 create table refunds (
   id uuid primary key,
@@ -128,6 +155,8 @@ create table refund_lines (
   quantity integer not null check (quantity > 0),
   -- Whether the sleeves come back to the stock.
   restocks boolean not null,
+  -- How many of them had not left when the refund was asked for, and will not.
+  unsent integer not null default 0 check (unsent between 0 and quantity),
   primary key (refund_id, line_id)
 );
 create index refund_lines_of_line on refund_lines (line_id);

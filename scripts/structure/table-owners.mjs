@@ -30,6 +30,8 @@ export const TABLE_OWNERS = {
   orders: 'orders',
   order_lines: 'orders',
   order_history: 'orders',
+  parcels: 'orders',
+  parcel_lines: 'orders',
   refunds: 'refunds',
   refund_lines: 'refunds',
   withdrawals: 'withdrawals',

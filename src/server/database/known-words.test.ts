@@ -15,6 +15,7 @@ import { DOCUMENT_KINDS } from '#shared/documents/document-content.ts'
 import { VAT_MODES } from '#shared/documents/vat.ts'
 import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES } from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
+import { PARCEL_STATES } from '#shared/orders/parcels.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
 
@@ -46,6 +47,8 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'users.order_history_retention': RETENTION_MONTHS,
   'users.role': ROLES,
   'withdrawals.state': WITHDRAWAL_STATES,
+  'parcels.state': PARCEL_STATES,
+  'parcels.carrier': SHIPPING_METHODS,
 }
 
 test('a list of words in a CHECK of the database is the list of the code, column by column', async () => {

@@ -3,6 +3,7 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { Due } from '#shared/orders/contract.ts'
+import type { ParcelState } from '#shared/orders/parcels.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { VatMode } from '#shared/documents/vat.ts'
 import type { RefundCause, RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
@@ -160,11 +161,36 @@ export type OrderHistoryRow = {
   undo: ColumnType<OrderBefore | null, string | null | undefined, string | null>
 }
 
-/** How an order was before a change that may be undone. */
+/** How an order was before a change that may be undone; parcels that are not among these were made by it. */
 export type OrderBefore = Pick<Selectable<OrdersRow>, 'status' | 'carrier' | 'tracking_number'> & {
   shipped_at: string | null
   delivered_at: string | null
   updated_at: string
+  parcels: (Pick<Selectable<ParcelsRow>, 'id' | 'carrier' | 'tracking_number' | 'state'> & {
+    delivered_at: string | null
+  })[]
+}
+
+export type ParcelsRow = {
+  id: string
+  order_id: string
+  /** 1 for the first parcel of its order. */
+  position: number
+  carrier: ShippingMethod
+  tracking_number: string | null
+  weight_grams: number | null
+  state: ParcelState
+  /** Its goods are sent again. */
+  is_resent: Defaulted<boolean>
+  sent_at: Date
+  sent_by: string | null
+  delivered_at: Date | null
+}
+
+export type ParcelLinesRow = {
+  parcel_id: string
+  line_id: string
+  quantity: number
 }
 
 export type RefundsRow = {
@@ -193,6 +219,8 @@ export type RefundLinesRow = {
   /** Packs. */
   quantity: number
   restocks: boolean
+  /** Those of them that had not left when the refund was asked for, and will not. */
+  unsent: Defaulted<number>
 }
 
 export type PaymentEventsRow = {

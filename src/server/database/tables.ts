@@ -13,6 +13,8 @@ import type {
   CheckoutLinesRow,
   OrdersRow,
   OrderLinesRow,
+  ParcelLinesRow,
+  ParcelsRow,
   OrderHistoryRow,
   StockHoldsRow,
   LowStockFallsRow,
@@ -326,6 +328,8 @@ export type Tables = {
   checkout_lines: CheckoutLinesRow
   orders: OrdersRow
   order_lines: OrderLinesRow
+  parcels: ParcelsRow
+  parcel_lines: ParcelLinesRow
   order_history: OrderHistoryRow
   stock_holds: StockHoldsRow
   stock_movements: StockMovementsRow

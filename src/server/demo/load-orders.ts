@@ -9,6 +9,7 @@ import type {
   OrderHistoryRow,
   OrderLinesRow,
   OrdersRow,
+  ParcelsRow,
   RefundsRow,
   ShippingAddress,
 } from '../database/sales-tables.ts'
@@ -39,6 +40,8 @@ type LoadedOrder = {
   lines: Insertable<OrderLinesRow>[]
   history: Insertable<OrderHistoryRow>[]
   refunds: Insertable<RefundsRow>[]
+  /** None for an order that was never sent, else one with all its lines. */
+  parcels: Insertable<ParcelsRow>[]
 }
 /** Before it has its numbers. */
 type PlannedOrder = Omit<LoadedOrder, 'order'> & {
@@ -71,6 +74,21 @@ export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<vo
   await tx
     .insertInto('refunds')
     .values(loaded.flatMap(({ refunds }) => refunds))
+    .execute()
+  const sent = loaded.filter(({ parcels }) => parcels.length > 0)
+  await tx
+    .insertInto('parcels')
+    .values(sent.flatMap(({ parcels }) => parcels))
+    .execute()
+  await tx
+    .insertInto('parcel_lines')
+    .values(
+      sent.flatMap(({ parcels, lines }) =>
+        parcels.flatMap(({ id: parcel_id }) =>
+          lines.map(({ id: line_id, quantity }) => ({ parcel_id, line_id, quantity })),
+        ),
+      ),
+    )
     .execute()
   await issueDocuments(tx, loaded, surroundings.by)
 }
@@ -146,12 +164,18 @@ function plannedOrder(
   const story = orderStory(demo.status, placedAt, updatedAt)
   const columns = orderColumns(demo, customer, lines)
   const shipped_at = timeOf(story, IN_DELIVERY)
+  const delivered_at = timeOf(story, DELIVERED)
+  const parcels = shipped_at === null ? [] : [parcelOf(demo, { orderId, sentAt: shipped_at, delivered_at })]
+  const contents = parcels.map(({ is_resent }) => ({
+    is_resent,
+    lines: lines.map(({ id: line, quantity }) => ({ line, quantity })),
+  }))
   const order = {
     id: orderId,
     ...columns,
-    due: dueOf({ ...columns, shipped_at, lines, refunds: [] }),
+    due: dueOf({ ...columns, lines, refunds: [], parcels: contents }),
     shipped_at,
-    delivered_at: timeOf(story, DELIVERED),
+    delivered_at,
     created_at: placedAt,
     updated_at: updatedAt,
   }
@@ -164,7 +188,25 @@ function plannedOrder(
     by_user_id: by === 'customer' ? customer.id : null,
     at,
   }))
-  return { order, lines, history, refunds: demo.status === REFUNDED ? [refundOf(order)] : [] }
+  return { order, lines, history, parcels, refunds: demo.status === REFUNDED ? [refundOf(order)] : [] }
+}
+
+type Sent = { orderId: string; sentAt: Date; delivered_at: Date | null }
+
+function parcelOf(demo: DemoOrder, { orderId, sentAt, delivered_at }: Sent) {
+  return {
+    id: newId(),
+    order_id: orderId,
+    position: 1,
+    carrier: demo.shippingMethod,
+    tracking_number: demo.trackingNumber ?? null,
+    weight_grams: null,
+    state: delivered_at === null ? ('sent' as const) : ('delivered' as const),
+    is_resent: false,
+    sent_at: sentAt,
+    sent_by: null,
+    delivered_at,
+  }
 }
 
 function orderColumns(

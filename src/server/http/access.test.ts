@@ -28,7 +28,8 @@ const SHOPKEEPERS: RegExp[] = [
   /^(GET|DELETE) \/api\/messages/,
   /^GET \/api\/orders$/,
   /^PUT \/api\/orders\/\{id\}\/(status|shipping-address)$/,
-  /^POST \/api\/orders\/\{id\}\/(refunds|status\/undo)/,
+  /^POST \/api\/orders\/\{id\}\/(refunds|parcels|status\/undo)/,
+  /^PATCH \/api\/orders\/\{id\}\/parcels\//,
 ]
 
 /** One route of each kind, so that the walk below cannot miss a kind unnoticed. */

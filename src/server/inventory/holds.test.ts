@@ -7,7 +7,7 @@ import { stockOnShelf } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { releaseCheckoutHold } from './holds.ts'
-import { releaseOrderHold, endOrderHold } from './order-holds.ts'
+import { endPartOfOrderHold, releaseOrderHold } from './order-holds.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -62,7 +62,8 @@ test('a sale hands the hold over; an order gives back once, and nothing once it 
   expect(await movements(sleeve)).toEqual(['first-count 20', ...sold, ...sold])
   const now = shop.clock.now()
   for (let times = 0; times < 2; times++) await inOneGo((tx) => releaseOrderHold(tx, returned, now))
-  await inOneGo((tx) => endOrderHold(tx, shipped))
+  const lines = [{ sleeve_id: sleeve, pack_size: 5, quantity: 1 }]
+  await inOneGo(async (tx) => void (await endPartOfOrderHold(tx, lines, { orderId: shipped, now })))
   await inOneGo((tx) => releaseOrderHold(tx, shipped, now))
   expect([await stockOnShelf(shop, sleeve), await holdsOf(sleeve)]).toEqual([15, []])
   expect((await movements(sleeve)).at(-1)).toBe('return 5')

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
  * A hold is a row of `stock_holds`: sleeves that are off the stock and not shipped yet, for a checkout or an order. It is
- * inserted once and deleted once. What the delete finds goes back to the stock, so that a second release finds nothing.
+ * deleted once. What the delete finds goes back to the stock, so that a second release finds nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
@@ -96,7 +97,17 @@ export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, 
     quantity,
     created_at: now,
   }))
-  if (rows.length > 0) await tx.insertInto('stock_holds').values(rows).execute()
+  if (rows.length === 0) return
+  const holder_id = 'orderId' in holder ? 'order_id' : 'checkout_id'
+  await tx
+    .insertInto('stock_holds')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns([holder_id, 'sleeve_id'])
+        .doUpdateSet({ quantity: sql<number>`stock_holds.quantity + excluded.quantity` }),
+    )
+    .execute()
 }
 
 /** Ends the hold, and says what it held: whether that goes back to the stock is the caller's to decide. */

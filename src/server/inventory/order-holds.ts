@@ -42,7 +42,7 @@ export async function endPartOfOrderHold(
   return ended
 }
 
-/** The order was not shipped after all: its sleeves are held as before. */
+/** These lines were not shipped after all: their sleeves are held as before. */
 export async function restoreOrderHold(
   tx: Tx,
   orderId: string,
@@ -50,9 +50,4 @@ export async function restoreOrderHold(
   now: Date,
 ): Promise<void> {
   await insertHolds(tx, { orderId }, sleeveCounts(lines), now)
-}
-
-/** The order is shipped: nothing is held any more, and nothing goes back to the stock. */
-export async function endOrderHold(tx: Tx, orderId: string): Promise<void> {
-  await endHold(tx, { orderId })
 }

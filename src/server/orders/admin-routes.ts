@@ -9,6 +9,8 @@ import { carrierFile } from './carrier-file.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
 import { getOrder } from './queries.ts'
 import { changeOrder } from './change-order.ts'
+import { changeParcel } from './change-parcel.ts'
+import { sendParcel } from './send-parcel.ts'
 import { undoStatus } from './undo-status.ts'
 
 /** The order management's calls (back-office.md §7), and the paged list and export of decision 37. */
@@ -40,6 +42,18 @@ export function adminOrderRoutes(app: App, services: Services): void {
       const viewer = viewerOf(request)
       await changeOrder(services, id, request.body, viewer)
       return getOrder(db, id, viewer, clock.now())
+    },
+    'POST /api/orders/:id/parcels': async (request, reply) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      await sendParcel(services, id, request.body, viewer)
+      return reply.status(201).send(await getOrder(db, id, viewer, clock.now()))
+    },
+    'PATCH /api/orders/:id/parcels/:parcelId': async (request) => {
+      const { id: orderId, parcelId } = request.params
+      const viewer = viewerOf(request)
+      await changeParcel(services, { orderId, parcelId }, request.body, viewer)
+      return getOrder(db, orderId, viewer, clock.now())
     },
     'POST /api/orders/:id/status/undo': async (request) => {
       const { id } = request.params

@@ -18,13 +18,23 @@ import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { holdForOrder } from '../inventory/holds.ts'
-import { releaseOrderHold, endOrderHold } from '../inventory/order-holds.ts'
+import { releaseOrderHold } from '../inventory/order-holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { statusMail, type PlainMail } from './mails.ts'
+import { searchTextColumn } from './order-search-text.ts'
+import {
+  deliverParcels,
+  insertParcel,
+  linesLeft,
+  linesOf,
+  takeDeliveryBack,
+  type ParcelLabel,
+  type StoredParcel,
+} from './parcels.ts'
 import { updateDue } from './update-due.ts'
 
 export type StatusChange = {
@@ -35,6 +45,12 @@ export type StatusChange = {
   noteIsPrivate?: boolean
   /** The day of receipt, for 'Livré'; today where it is not given. */
   deliveredOn?: Day | undefined
+  /** The moment of receipt, where it is known more exactly than by its day. */
+  deliveredAt?: Date
+  /** What is in the parcel that this change is about, where the order has several. */
+  contents?: LockedOrder['lines']
+  /** Carrier and number of the parcel that leaves with this change. */
+  label?: ParcelLabel | undefined
   /** How the order was before, for a change that may be undone: its mail waits as long. */
   undo?: OrderBefore
 }
@@ -56,66 +72,80 @@ export async function changeOrderStatus(
   const now = services.clock.now()
   const { to } = change
   await moveSleeves(tx, order, to, now)
+  const sent = isShippedStatus(to) ? await sendRest(tx, order, change, now) : undefined
   const changed = {
     status: to,
     shipped_at: order.shipped_at ?? (isShippedStatus(to) ? now : null),
     delivered_at: deliveredAt(order, change, now),
     updated_at: now,
+    ...(sent && { carrier: sent.carrier, tracking_number: sent.tracking_number }),
   }
+  if (to === DELIVERED && changed.delivered_at) await deliverParcels(tx, order, changed.delivered_at)
+  else if (to === IN_DELIVERY) await takeDeliveryBack(tx, order)
   await tx
     .updateTable('orders')
-    .set({ ...changed, version: nextVersion() })
+    .set({ ...changed, version: nextVersion(), ...(sent && searchTextColumn({ ...order, ...changed })) })
     .where('id', '=', order.id)
     .execute()
   await updateDue(tx, order.id)
   const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
-  const after = { ...order, ...changed }
-  const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now })
+  const after = { ...order, ...changed, parcels: sent ? [...order.parcels, sent] : order.parcels }
+  const contents = sent && order.parcels.length > 0 ? linesOf(order, sent) : change.contents
+  const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now, contents })
   const waits = change.undo && MAIL_WAITS_SECONDS
   if (mail) await writeToCustomer(tx, services, order, { key: statusMailKey(entry), mail, waits })
   return after
 }
 
-/** The stock comes back, is taken again, or is shipped. */
+/** What the order still holds goes back to the stock when it ends, and is taken again when it goes on. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
-  const { id, status } = order
-  const move = stockMove({ status, hasShipped: order.shipped_at !== null }, to)
-  if (move === 'give-back') await releaseOrderHold(tx, id, now)
-  if (move === 'take-again') await takeAgain(tx, order, now)
-  if (isShippedStatus(to)) await endOrderHold(tx, id)
+  const move = stockMove(order.status, to)
+  if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
+  if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'to-hold'), now)
+}
+
+/** All that is left to send leaves in one parcel; none where nothing is left. */
+async function sendRest(
+  tx: Tx,
+  order: LockedOrder,
+  { label = usualLabel(order), by }: StatusChange,
+  now: Date,
+): Promise<StoredParcel | undefined> {
+  const lines = await linesLeft(tx, order, 'to-send')
+  if (lines.length === 0) return undefined
+  return insertParcel(tx, order, { lines, label, sentBy: by.kind === 'admin' ? by.userId : null, now })
+}
+
+/** The number that was entered beforehand; never that of a parcel that has left. */
+function usualLabel({ parcels, carrier, shipping_method, tracking_number }: LockedOrder): ParcelLabel {
+  return {
+    carrier: carrier ?? shipping_method,
+    trackingNumber: parcels.length === 0 ? tracking_number : null,
+  }
 }
 
 /**
- * The sleeves that had come back are the order's again.
+ * The order holds these lines, whose sleeves are taken off the stock.
  * @throws 409 CONFLICT when one of them was deleted meanwhile; 409 OUT_OF_STOCK when they are sold
  */
-export async function takeAgain(tx: Tx, order: LockedOrder, now: Date): Promise<void> {
-  const lines = await stillOrdered(tx, order)
+export async function takeAgain(
+  tx: Tx,
+  { id }: LockedOrder,
+  lines: LockedOrder['lines'],
+  now: Date,
+): Promise<void> {
   if (lines.some(({ sleeve_id: sleeve }) => sleeve === null))
     throw new ShopError('CONFLICT', ORDER_SLEEVE_GONE)
-  if (!(await holdForOrder(tx, order.id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
-}
-
-/** The lines without what was refunded before it was shipped, and went back to the stock or is not there. */
-export async function stillOrdered(tx: Tx, { id, lines }: LockedOrder) {
-  const back = await tx
-    .selectFrom('refund_lines')
-    .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .select(['line_id', 'quantity'])
-    .where('refunds.order_id', '=', id)
-    .where('refunds.state', '=', 'completed')
-    .where((eb) => eb.or([eb('restocks', 'is', true), eb('refunds.stock_stays', 'is', true)]))
-    .execute()
-  return lines
-    .map((line) => {
-      const given = back.filter(({ line_id }) => line_id === line.id)
-      return { ...line, quantity: line.quantity - given.reduce((sum, { quantity }) => sum + quantity, 0) }
-    })
-    .filter(({ quantity }) => quantity > 0)
+  if (!(await holdForOrder(tx, id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 
 /** Set when it is first delivered, by the day that is given; forgotten when the parcel turns out to be still underway. */
-function deliveredAt(order: LockedOrder, { to, deliveredOn }: StatusChange, now: Date): Date | null {
+function deliveredAt(
+  order: LockedOrder,
+  { to, deliveredOn, deliveredAt: known }: StatusChange,
+  now: Date,
+): Date | null {
+  if (to === DELIVERED && known) return known
   if (to === DELIVERED) return deliveredOn ? deliveryMoment(deliveredOn, now) : (order.delivered_at ?? now)
   return UNDERWAY.includes(to) ? null : order.delivered_at
 }
@@ -132,7 +162,11 @@ export async function addHistory(
     isPrivate = false,
     undo,
     at,
-  }: Omit<StatusChange, 'to' | 'deliveredOn'> & { status: OrderStatus; at: Date; isPrivate?: boolean },
+  }: Omit<StatusChange, 'to' | 'deliveredOn' | 'deliveredAt' | 'contents' | 'label'> & {
+    status: OrderStatus
+    at: Date
+    isPrivate?: boolean
+  },
 ): Promise<string> {
   const id = newId()
   tx.changed('orders')

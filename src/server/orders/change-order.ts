@@ -3,6 +3,7 @@ import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts
 import { orderMoved, parcelNote, receivedNote } from '#shared/orders/texts.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { DELIVERED, IN_DELIVERY } from '#shared/orders/statuses.ts'
+import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
@@ -14,8 +15,17 @@ import { invalidFields } from '../http/shop-error.ts'
 import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
 import { deliveryDayMail, trackingMail } from './mails.ts'
 import { getOrder } from './queries.ts'
-import { orderSearchText } from './order-search-text.ts'
 import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
+import { searchTextColumn } from './order-search-text.ts'
+import {
+  deliverParcels,
+  linesLeft,
+  parcelsBefore,
+  parcelsOf,
+  refuseUsedNumber,
+  relabelParcel,
+  type ParcelLabel,
+} from './parcels.ts'
 
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
@@ -38,12 +48,16 @@ export async function changeOrder(
     await refuseStale(tx, found, seen, present, orderMoved(found.status))
     const now = services.clock.now()
     refuseDeliveryDay(found, body, now)
-    const order = await editDeliveryDay(tx, services, await editShipment(tx, found, body), { body, by })
+    const sendsRest = await sendsParcel(tx, found, body)
+    const labelled = sendsRest ? found : await editShipment(tx, found, body)
+    const order = await editDeliveryDay(tx, services, labelled, { body, by })
     await noteChange(tx, services, { found, order, body, adminId: admin.id })
     if (body.status !== order.status) {
       const undo = beforeOf(found)
       const { status: to, deliveredOn } = body
-      await changeOrderStatus(tx, services, order, { to, by, note, noteIsPrivate: true, deliveredOn, undo })
+      const label = sendsRest ? labelOf(found, body) : undefined
+      const change = { to, by, note, noteIsPrivate: true, deliveredOn, undo, label }
+      await changeOrderStatus(tx, services, order, change)
       return
     }
     const entry = { status: order.status, by, at: now }
@@ -58,6 +72,21 @@ export async function changeOrder(
   })
 }
 
+/** Whether the change makes a parcel of what is left: its carrier and number are those of that parcel. */
+async function sendsParcel(tx: Tx, order: LockedOrder, { status }: OrderStatusBody): Promise<boolean> {
+  if (status === order.status || !isShippedStatus(status)) return false
+  return (await linesLeft(tx, order, 'to-send')).length > 0
+}
+
+/** What the body leaves out is as entered beforehand, but never the number of a parcel that has left. */
+function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBody): ParcelLabel {
+  const before = order.parcels.length === 0 ? order.tracking_number : null
+  return {
+    carrier: carrier ?? order.carrier ?? order.shipping_method,
+    trackingNumber: trackingNumber === undefined ? before : trackingNumber || null,
+  }
+}
+
 /** The fields that a change of the status may change, as they were before: an undo puts them back. */
 function beforeOf(order: LockedOrder): OrderBefore {
   const { status, shipped_at, delivered_at, updated_at, carrier, tracking_number } = order
@@ -68,6 +97,7 @@ function beforeOf(order: LockedOrder): OrderBefore {
     shipped_at: shipped_at?.toISOString() ?? null,
     delivered_at: delivered_at?.toISOString() ?? null,
     updated_at: updated_at.toISOString(),
+    parcels: parcelsBefore(order),
   }
 }
 
@@ -117,6 +147,7 @@ async function editDeliveryDay(
   if (status !== DELIVERED || order.status !== DELIVERED || deliveredOn === undefined || isSame) return order
   const now = services.clock.now()
   const delivered_at = deliveryMoment(deliveredOn, now)
+  await deliverParcels(tx, order, delivered_at)
   await tx
     .updateTable('orders')
     .set({ delivered_at, version: nextVersion() })
@@ -141,7 +172,7 @@ async function tellOfTracking(tx: Tx, services: Services, { before, after, key }
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
-/** What the body leaves out stays; blank takes it away. */
+/** Carrier and number of the last parcel, or of the one to come. What the body leaves out stays; blank takes it away. */
 async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): Promise<LockedOrder> {
   const shipment = {
     carrier: body.carrier === undefined ? order.carrier : body.carrier,
@@ -149,17 +180,20 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
   }
   const { carrier, tracking_number } = order
   if (carrier === shipment.carrier && tracking_number === shipment.tracking_number) return order
+  const last = order.parcels.at(-1)
+  const after = { ...order, ...shipment }
+  if (last) {
+    refuseUsedNumber(order, shipment.tracking_number, last.id)
+    const label = { carrier: shipment.carrier ?? last.carrier, trackingNumber: shipment.tracking_number }
+    await relabelParcel(tx, last.id, label)
+    after.parcels = await parcelsOf(tx, order.id)
+  }
   await tx
     .updateTable('orders')
-    .set({ ...shipment, version: nextVersion(), ...searchTextColumn({ ...order, ...shipment }) })
+    .set({ ...shipment, version: nextVersion(), ...searchTextColumn(after) })
     .where('id', '=', order.id)
     .execute()
-  return { ...order, ...shipment }
-}
-
-/** What a search finds the order by. One whose person was erased keeps what it has, so that no name comes back. */
-export function searchTextColumn(order: LockedOrder) {
-  return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
+  return after
 }
 
 function shipmentNote(before: LockedOrder, after: LockedOrder): string | undefined {

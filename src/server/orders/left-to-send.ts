@@ -1,7 +1,9 @@
 import type { Due } from '#shared/orders/contract.ts'
+import { sentPacks } from '#shared/orders/parcels.ts'
 import {
   CANCELLED,
   CANCELLED_BY_CUSTOMER,
+  IN_DELIVERY,
   IN_PREPARATION,
   VALIDATED,
   type OrderStatus,
@@ -12,38 +14,41 @@ type Line = { id: string; quantity: number }
 type Refund = {
   amount_cents: number
   state: RefundState
-  created_at: string
-  stock_stays: boolean
-  lines: readonly { line: string; quantity: number; restocks: boolean }[]
+  lines: readonly { line: string; unsent: number }[]
 }
-/** An order with its refunds, as `selectOrders` reads them. */
+/** An order with its refunds and parcels, as `selectOrders` reads them. */
 type RefundableOrder = {
   total_cents: number
   refunded_cents: number
-  shipped_at: Date | null
   refunds: readonly Refund[]
+  parcels: readonly { is_resent: boolean; lines: readonly { line: string; quantity: number }[] }[]
 }
 
 /**
- * How many packs of a line are not sent, since they were refunded before the parcel left: they came back to the stock, or
+ * How many packs of a line are not sent, since they were refunded before they left: they came back to the stock, or
  * are missing. Money on its way counts: what is being refunded must not be packed.
  */
-export function takenOut(order: RefundableOrder, { id, quantity: ordered }: Line): number {
-  if (isBeingRefunded(order)) return ordered
+export function takenOut(order: RefundableOrder, line: Line): number {
+  const { id, quantity: ordered } = line
+  if (isBeingRefunded(order)) return ordered - sentOf(order, line)
   return order.refunds
-    .filter(({ state, created_at }) => state !== 'failed' && !isAfter(created_at, order.shipped_at))
-    .flatMap(({ lines, stock_stays: stays }) =>
-      lines.filter(({ line, restocks }) => line === id && (restocks || stays)),
-    )
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ lines }) => lines.filter(({ line }) => line === id))
+    .reduce((sum, { unsent }) => sum + unsent, 0)
 }
 
-const isAfter = (at: string, shippedAt: Date | null) => shippedAt !== null && new Date(at) > shippedAt
+/** How many packs of a line have left and are not sent again. */
+export function sentOf({ parcels }: RefundableOrder, { id }: Line): number {
+  return sentPacks(
+    parcels.map(({ is_resent: isResent, lines }) => ({ isResent, lines })),
+    id,
+  )
+}
 
 /** The refunds under way give back all that is left: none of them needs to name a line. */
 function isBeingRefunded(order: RefundableOrder): boolean {
   const cents = requestedCents(order)
-  return order.shipped_at === null && cents > 0 && order.refunded_cents + cents >= order.total_cents
+  return cents > 0 && order.refunded_cents + cents >= order.total_cents
 }
 
 const requestedCents = ({ refunds }: RefundableOrder) =>
@@ -61,7 +66,10 @@ const CANCELLED_STATUSES: readonly OrderStatus[] = [CANCELLED, CANCELLED_BY_CUST
 export function dueOf(order: RefundableOrder & { status: OrderStatus; lines: readonly Line[] }): Due | null {
   const { status, lines, total_cents: total, refunded_cents: refunded } = order
   if (CANCELLED_STATUSES.includes(status)) return refunded < total ? 'refund' : null
-  if (!TO_PREPARE.includes(status)) return null
-  if (lines.some((line) => takenOut(order, line) < line.quantity)) return 'preparation'
+  // Of what is on its way something may be left: its refund was refused after the rest had been sent.
+  const isPartlySent = status === IN_DELIVERY && order.parcels.length > 0
+  if (!TO_PREPARE.includes(status) && !isPartlySent) return null
+  if (lines.some((line) => takenOut(order, line) + sentOf(order, line) < line.quantity)) return 'preparation'
+  if (order.parcels.length > 0) return null
   return refunded > 0 && refunded + requestedCents(order) < total ? 'refund' : null
 }

@@ -5,11 +5,15 @@ import { lockSale } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../http/edit-version.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
+import { parcelsOf, type StoredParcel } from './parcels.ts'
 
-export type LockedOrder = Selectable<OrdersRow> & { lines: Selectable<OrderLinesRow>[] }
+export type LockedOrder = Selectable<OrdersRow> & {
+  lines: Selectable<OrderLinesRow>[]
+  parcels: StoredParcel[]
+}
 
 /**
- * The order and its lines, locked until the transaction ends: two who change one order take turns, and the second
+ * The order with its lines and parcels, locked until the transaction ends: two who change one order take turns, and the second
  * sees what the first has done. With `owner`, only an order of that customer.
  * @throws 404 ORDER_NOT_FOUND
  */
@@ -27,7 +31,7 @@ export async function lockOrder(
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
-  return { ...order, lines }
+  return { ...order, lines, parcels: await parcelsOf(tx, id) }
 }
 
 /** Counts up the version of a locked order (decision 46). */

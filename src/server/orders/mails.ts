@@ -22,7 +22,13 @@ import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 /** A mail before its layout. */
 export type PlainMail = { subject: string; content: MailContent }
 
-type Written = { order: LockedOrder; publicUrl: string; now: Date }
+type Written = {
+  order: LockedOrder
+  publicUrl: string
+  now: Date
+  /** What is in the parcel, where it is not the whole order. */
+  contents?: LockedOrder['lines'] | undefined
+}
 
 /** What the customer is written when an order reaches a status; undefined for those that need no mail (decision 20). */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
@@ -62,10 +68,55 @@ function shippedMail(written: Written): PlainMail {
       ],
       ...table(order),
       facts: [
+        ...contentsFact(written),
         ...(number ? [{ label: 'Numéro de suivi', text: number }] : []),
         { label: order.pickup_point ? 'Point relais' : SHIPPING_ADDRESS_LABEL, text: destination(order) },
       ],
       action: url ? { label: 'Suivre mon colis', url } : seeOrder(written),
+    },
+  }
+}
+
+function contentsFact({ contents }: Written): { label: string; text: string }[] {
+  if (!contents) return []
+  const lines = contents.map(({ quantity, name, pack_size }) => `${quantity} × ${name}, lot de ${pack_size}`)
+  return [{ label: 'Dans ce colis', text: lines.join('\n') }]
+}
+
+/** A part of the order leaves before the rest. */
+export function partSentMail(written: Written): PlainMail {
+  const shipped = shippedMail(written)
+  const { order } = written
+  return {
+    subject: `Un colis de votre commande ${order.number} est en route`,
+    content: {
+      ...shipped.content,
+      title: 'Un premier colis est parti',
+      paragraphs: [
+        greeting(order.customer_first_name),
+        `Une partie de votre commande ${order.number} est en route. Le reste suit dans un autre colis.`,
+      ],
+    },
+  }
+}
+
+/** A parcel was lost or came back, and its goods are sent again at the shop's expense. */
+export function resentMail(written: Written & { state: 'lost' | 'returned' }): PlainMail {
+  const { order, state } = written
+  const happened = state === 'lost' ? 'a été perdu par le transporteur' : 'nous est revenu'
+  return {
+    subject: `Un colis de votre commande ${order.number} vous est renvoyé`,
+    content: {
+      title: 'Nous vous renvoyons votre colis',
+      paragraphs: [
+        greeting(order.customer_first_name),
+        `Un colis de votre commande ${order.number} ${happened}. Nous en préparons un autre, sans frais pour vous\u202F; vous recevrez son numéro de suivi à son départ.`,
+      ],
+      facts: [
+        ...contentsFact(written),
+        { label: order.pickup_point ? 'Point relais' : SHIPPING_ADDRESS_LABEL, text: destination(order) },
+      ],
+      action: seeOrder(written),
     },
   }
 }

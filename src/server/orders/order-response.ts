@@ -4,7 +4,14 @@ import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
 import type { FrozenDocument } from '#shared/documents/document-content.ts'
-import type { Order, OrderAddress, OrderItem, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
+import type {
+  Order,
+  OrderAddress,
+  OrderItem,
+  OrderHistoryEntry,
+  Parcel,
+  Refund,
+} from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { undoSecondsLeft } from '#shared/orders/status-undo.ts'
 import type { RefundCause, RefundReason } from '#shared/refunds/refund-rules.ts'
@@ -14,7 +21,7 @@ import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { Db } from '../database/database.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
-import { takenOut } from './left-to-send.ts'
+import { sentOf, takenOut } from './left-to-send.ts'
 
 type LineColumns = {
   id: string
@@ -37,8 +44,19 @@ type RefundColumns = {
   note: string
   failure: string | null
   by: string | null
-  stock_stays: boolean
-  lines: { line: string; quantity: number; restocks: boolean }[]
+  lines: { line: string; quantity: number; restocks: boolean; unsent: number }[]
+}
+type ParcelColumns = {
+  id: string
+  carrier: Parcel['carrier']
+  tracking_number: string | null
+  weight_grams: number | null
+  state: Parcel['state']
+  is_resent: boolean
+  sent_at: string
+  sent_by: string | null
+  delivered_at: string | null
+  lines: Parcel['lines']
 }
 type HistoryColumns = {
   status: OrderHistoryEntry['status']
@@ -56,10 +74,11 @@ export type WholeOrder = Selectable<OrdersRow> & {
   refunds: RefundColumns[]
   history: HistoryColumns[]
   documents: FrozenDocument[]
+  parcels: ParcelColumns[]
   phone: string | null
 }
 
-/** Orders with all that an answer needs, in one query: lines, refunds, history and documents as JSON. */
+/** Orders with all that an answer needs, in one query: lines, refunds, history, documents and parcels as JSON. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -69,6 +88,7 @@ export function selectOrders(db: Db) {
       refunds().as('refunds'),
       history().as('history'),
       documents().as('documents'),
+      parcels().as('parcels'),
       sql<string | null>`(select phone from users where users.id = orders.user_id)`.as('phone'),
     ])
 }
@@ -84,10 +104,10 @@ function lines() {
 function refunds() {
   return sql<RefundColumns[]>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'state', r.state,
-      'reason', r.reason, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'stock_stays', r.stock_stays,
+      'reason', r.reason, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure,
       'by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
-        'restocks', rl.restocks)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
+        'restocks', rl.restocks, 'unsent', rl.unsent)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
     from refunds r left join users u on u.id = r.by_user_id where r.order_id = orders.id
   )`
 }
@@ -108,6 +128,17 @@ function documents() {
   )`
 }
 
+function parcels() {
+  return sql<ParcelColumns[]>`(
+    select coalesce(json_agg(json_build_object('id', p.id, 'carrier', p.carrier, 'tracking_number', p.tracking_number,
+      'weight_grams', p.weight_grams, 'state', p.state, 'is_resent', p.is_resent, 'sent_at', p.sent_at,
+      'sent_by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), 'delivered_at', p.delivered_at,
+      'lines', (select coalesce(json_agg(json_build_object('line', pl.line_id, 'quantity', pl.quantity) order by l.position), '[]')
+        from parcel_lines pl join order_lines l on l.id = pl.line_id where pl.parcel_id = p.id)) order by p.position), '[]')
+    from parcels p left join users u on u.id = p.sent_by where p.order_id = orders.id
+  )`
+}
+
 /** Who will read the answer, and when: cancelling depends on the hour, an admin's name and notes are for admins. */
 export type OrderReader = { now: Date; admin: boolean }
 
@@ -123,7 +154,9 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
     user: { ...toCustomer(row), ...(admin && row.phone && { phone: row.phone }) },
-    items: row.lines.map((line) => toItem(line, admin ? { takenOut: takenOut(row, line) } : undefined)),
+    items: row.lines.map((line) =>
+      toItem(line, admin ? { takenOut: takenOut(row, line), sent: sentOf(row, line) } : undefined),
+    ),
     subtotal: centsToEuros(row.subtotal_cents),
     shippingCost: centsToEuros(row.shipping_cents),
     total: centsToEuros(row.total_cents),
@@ -138,7 +171,8 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     refundedTotal: centsToEuros(row.refunded_cents),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
-    trackingUrl: followParcel(row),
+    trackingUrl: followParcel(row, row.carrier, row.tracking_number),
+    parcels: row.parcels.map((parcel) => toParcel(row, parcel, admin)),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     cancellable,
     cancellableUntil: cancellable && delivered ? withdrawalDeadline(delivered).toISOString() : null,
@@ -184,10 +218,30 @@ export function toCustomer(row: CustomerColumns): Order['user'] {
   return { _id: row.user_id, name, email: row.customer_email, firstName, lastName }
 }
 
-function followParcel(row: WholeOrder): string | null {
-  if (!row.tracking_number) return null
+function followParcel(
+  row: WholeOrder,
+  carrier: Parcel['carrier'] | null,
+  trackingNumber: string | null,
+): string | null {
+  if (!trackingNumber) return null
   const postalCode = row.pickup_point?.postalCode ?? row.shipping_address.postalCode
-  return trackingUrl(row.carrier ?? row.shipping_method, row.tracking_number, postalCode) ?? null
+  return trackingUrl(carrier ?? row.shipping_method, trackingNumber, postalCode) ?? null
+}
+
+function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parcel {
+  return {
+    _id: parcel.id,
+    carrier: parcel.carrier,
+    trackingNumber: parcel.tracking_number,
+    trackingUrl: followParcel(row, parcel.carrier, parcel.tracking_number),
+    weight: parcel.weight_grams,
+    state: parcel.state,
+    isResent: parcel.is_resent,
+    sentAt: new Date(parcel.sent_at).toISOString(),
+    sentBy: admin ? parcel.sent_by : null,
+    deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at).toISOString(),
+    lines: parcel.lines,
+  }
 }
 
 /** As `undoStatus` decides, but for the seconds in which the answer is on its way. */
@@ -201,7 +255,7 @@ function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefi
 }
 
 /** With what only admins see, where they ask. */
-function toItem(line: LineColumns, forAdmin?: { takenOut: number }): OrderItem {
+function toItem(line: LineColumns, forAdmin?: { takenOut: number; sent: number }): OrderItem {
   const { sleeve_id: sleeveId, name, image, sku } = line
   return {
     _id: line.id,
@@ -209,6 +263,7 @@ function toItem(line: LineColumns, forAdmin?: { takenOut: number }): OrderItem {
     packSize: line.pack_size,
     quantity: line.quantity,
     ...(forAdmin && forAdmin.takenOut > 0 && { takenOut: forAdmin.takenOut }),
+    ...(forAdmin && forAdmin.sent > 0 && { sent: forAdmin.sent }),
     price: centsToEuros(line.unit_price_cents),
   }
 }
@@ -227,7 +282,7 @@ function toRefund(
     state,
     reason,
     createdAt: new Date(created_at).toISOString(),
-    lines,
+    lines: lines.map(({ line, quantity, restocks }) => ({ line, quantity, restocks })),
     by: admin ? by : null,
     cause: admin ? cause : null,
     note: admin ? note : '',

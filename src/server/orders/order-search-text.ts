@@ -15,7 +15,12 @@ type Searched = Pick<
   | 'pickup_point'
   | 'payment_id'
   | 'tracking_number'
->
+> & { parcels?: readonly { tracking_number: string | null }[] }
+
+/** What a search finds the order by. One whose person was erased keeps what it has, so that no name comes back. */
+export function searchTextColumn(order: Searched & Pick<Selectable<OrdersRow>, 'anonymised_at'>) {
+  return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
+}
 
 /** What the back-office finds an order by: the buyer, the addressee, the relay point and each of its numbers. */
 export function orderSearchText(order: Searched): string {
@@ -30,6 +35,7 @@ export function orderSearchText(order: Searched): string {
       order.invoice_number,
       order.payment_id,
       order.tracking_number ?? '',
+      ...(order.parcels ?? []).map(({ tracking_number }) => tracking_number ?? ''),
       to.firstName,
       to.lastName,
       to.postalCode,

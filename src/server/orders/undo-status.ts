@@ -1,5 +1,5 @@
 import type { StatusUndo } from '#shared/orders/contract.ts'
-import { keepsStock } from '#shared/orders/stock-return.ts'
+import { stockMove } from '#shared/orders/stock-return.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
 import { CHANGE_UNDONE, orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -12,9 +12,10 @@ import { releaseOrderHold, restoreOrderHold } from '../inventory/order-holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { takeMailBack } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { searchTextColumn } from './change-order.ts'
-import { addHistory, stillOrdered, takeAgain } from './change-order-status.ts'
+import { addHistory, takeAgain } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { searchTextColumn } from './order-search-text.ts'
+import { linesLeft, parcelsOf, restoreParcels } from './parcels.ts'
 import { getOrder } from './queries.ts'
 import { updateDue } from './update-due.ts'
 
@@ -38,7 +39,7 @@ export async function undoStatus(
     await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, now), orderMoved(order.status))
     const change = await lastChange(tx, order, now)
     await moveSleevesBack(tx, order, change.undo, now)
-    await restore(tx, order, change.undo)
+    await restore(tx, { ...order, parcels: await parcelsOf(tx, orderId) }, change.undo)
     await updateDue(tx, orderId)
     if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
     await tx.updateTable('order_history').set({ is_private: true }).where('id', '=', change.id).execute()
@@ -95,20 +96,17 @@ async function givesMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
   return refund !== undefined
 }
 
-/** Shipped sleeves lie on the shelf again, held; then what the change gave back is taken, or what it took is given back. */
+/** What this change sent lies on the shelf again, held; then what it gave back is taken, or what it took is given back. */
 async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, now: Date): Promise<void> {
-  const { id, status, shipped_at } = order
-  const lines = await stillOrdered(tx, order)
-  const wasShipped = before.shipped_at !== null
-  if (shipped_at !== null && !wasShipped) await restoreOrderHold(tx, id, lines, now)
-  const kept = keepsStock({ status, hasShipped: shipped_at !== null })
-  const keptBefore = keepsStock({ status: before.status, hasShipped: wasShipped })
-  if (kept && !keptBefore) await releaseOrderHold(tx, id, now)
-  if (!kept && keptBefore) await takeAgain(tx, order, now)
+  const unsent = await restoreParcels(tx, order, before.parcels)
+  if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)
+  const move = stockMove(order.status, before.status)
+  if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
+  if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'to-hold'), now)
 }
 
 async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise<void> {
-  const { shipped_at, delivered_at, updated_at, ...rest } = before
+  const { shipped_at, delivered_at, updated_at, parcels: _parcels, ...rest } = before
   const asBefore = {
     ...rest,
     shipped_at: dateOf(shipped_at),

@@ -9,6 +9,7 @@ import { issueCreditNote } from '../documents/issue-document.ts'
 import { endPartOfOrderHold, releasePartOfOrderHold } from '../inventory/order-holds.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { linesLeft } from '../orders/parcels.ts'
 import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
@@ -113,16 +114,16 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
  * either, when the rest is cancelled.
  */
 async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
-  if (!refund.stock_stays || order.shipped_at !== null) return
+  if (!refund.stock_stays) return
   const named = await tx
     .selectFrom('refund_lines')
     .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
-    .select(['order_lines.sleeve_id', 'order_lines.pack_size', 'refund_lines.quantity'])
+    .select(['order_lines.sleeve_id', 'order_lines.pack_size', 'refund_lines.unsent as quantity'])
     .where('refund_id', '=', refund.id)
     .execute()
   const { total_cents: totalCents, refunded_cents: refundedCents } = order
   const isWhole = isWholeRefund({ totalCents, refundedCents }, refund.amount_cents)
-  const givenUp = named.length > 0 ? named : isWhole ? order.lines : []
+  const givenUp = named.length > 0 ? named : isWhole ? await linesLeft(tx, order, 'to-hold') : []
   if (givenUp.length > 0) await endPartOfOrderHold(tx, givenUp, { orderId: order.id, now })
 }
 
@@ -139,6 +140,7 @@ async function restockLines(tx: Tx, order: LockedOrder, refund: Refund, now: Dat
       'order_lines.sleeve_id',
       'order_lines.pack_size',
       'refund_lines.quantity',
+      'refund_lines.unsent',
       'order_lines.quantity as ordered',
       eb
         .selectFrom('refund_lines as others')
@@ -160,8 +162,11 @@ async function restockLines(tx: Tx, order: LockedOrder, refund: Refund, now: Dat
       quantity: Math.min(line.quantity, ordered - (back ?? 0)),
     }))
     .filter(({ quantity }) => quantity > 0)
-  if (lines.length === 0) return
   const cause = { orderId: order.id, byUserId: refund.by_user_id, now }
-  if (order.shipped_at === null) await releasePartOfOrderHold(tx, lines, cause)
-  else await moveStock(tx, sleeveCounts(lines), { ...cause, reason: 'sent-back' })
+  const held = lines.map((line) => ({ ...line, quantity: Math.min(line.unsent, line.quantity) }))
+  const sent = lines.map((line) => ({ ...line, quantity: Math.max(0, line.quantity - line.unsent) }))
+  if (hasPacks(held)) await releasePartOfOrderHold(tx, held, cause)
+  if (hasPacks(sent)) await moveStock(tx, sleeveCounts(sent), { ...cause, reason: 'sent-back' })
 }
+
+const hasPacks = (lines: readonly { quantity: number }[]) => lines.some(({ quantity }) => quantity > 0)

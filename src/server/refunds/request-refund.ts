@@ -20,8 +20,9 @@ import { write, type Tx } from '../database/write.ts'
 import { refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
-import { countEdit } from '../orders/lock-order.ts'
+import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
+import { linesLeft } from '../orders/parcels.ts'
 import { updateDue } from '../orders/update-due.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
@@ -61,6 +62,8 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
   const linesCents = lines.length > 0 ? chosenLinesCents(lines, body.lines ?? []) : undefined
   const wanted = body.amount === undefined ? linesCents : eurosToCents(body.amount)
   const amountCents = await checkedAmount(tx, order, wanted)
+  // Read before this refund counts among them.
+  const unsent = await linesLeft(tx, await lockOrder(tx, orderId), 'to-send')
   await tx
     .insertInto('refunds')
     .values({
@@ -78,7 +81,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
       stock_stays: body.restock === false,
     })
     .execute()
-  await storeLines(tx, id, body)
+  await storeLines(tx, id, unsent, body)
   await countEdit(tx, orderId)
   await updateDue(tx, orderId)
   tx.changed('orders')
@@ -95,14 +98,23 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
   return id
 }
 
-async function storeLines(tx: Tx, refundId: string, { lines = [], restock = false }: RefundBody) {
+/** Packs that have not left and come back, or are not there, do not go into a parcel any more. */
+async function storeLines(
+  tx: Tx,
+  refundId: string,
+  unsent: LockedOrder['lines'],
+  { lines = [], restock }: RefundBody,
+): Promise<void> {
+  if (lines.length === 0) return
+  const left = restock === undefined ? [] : unsent
   const rows = lines.map(({ line: line_id, quantity }) => ({
     refund_id: refundId,
     line_id,
     quantity,
-    restocks: restock,
+    restocks: restock ?? false,
+    unsent: Math.min(quantity, left.find(({ id }) => id === line_id)?.quantity ?? 0),
   }))
-  if (rows.length > 0) await tx.insertInto('refund_lines').values(rows).execute()
+  await tx.insertInto('refund_lines').values(rows).execute()
 }
 
 /** The order's lines where some are chosen; what was requested and is not refused counts as given back. */

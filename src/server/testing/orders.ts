@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
@@ -53,7 +53,11 @@ export async function addOrder(
   const now = services.clock.now()
   const { status = IN_PREPARATION, shipped_at = null, refunded_cents = 0 } = columns
   const total_cents = subtotal + 890
-  const due = dueOf({ status, shipped_at, refunded_cents, total_cents, lines, refunds: [] })
+  const sent = shipped_at === null ? [] : lines
+  const parcels = [
+    { is_resent: false, lines: sent.map((line) => ({ line: line.id, quantity: line.quantity })) },
+  ]
+  const due = dueOf({ status, refunded_cents, total_cents, lines, refunds: [], parcels })
   const address = {
     firstName: user.first_name,
     lastName: user.last_name,
@@ -96,9 +100,41 @@ export async function addOrder(
     })
     .execute()
   await db.insertInto('order_lines').values(lines).execute()
+  if (shipped_at !== null) await addParcel(services, { ...columns, id, shipped_at }, lines)
   if (shipped_at === null && keepsStock({ status, hasShipped: false }))
     await takeFromElsewhere(services, id, lines)
   return id
+}
+
+/** What was shipped went in one parcel. */
+async function addParcel(
+  { database: { db } }: Services,
+  {
+    id,
+    status,
+    carrier,
+    tracking_number,
+    shipped_at,
+    delivered_at,
+  }: OrderChanges & { id: string; shipped_at: Date },
+  lines: readonly { id: string; quantity: number }[],
+): Promise<void> {
+  const state = status === DELIVERED ? ('delivered' as const) : ('sent' as const)
+  const parcel = {
+    id: newId(),
+    order_id: id,
+    position: 1,
+    carrier: carrier ?? ('colissimo' as const),
+    tracking_number: tracking_number ?? null,
+    weight_grams: null,
+    state,
+    sent_at: shipped_at,
+    sent_by: null,
+    delivered_at: state === 'delivered' ? (delivered_at ?? shipped_at) : null,
+  }
+  await db.insertInto('parcels').values(parcel).execute()
+  const rows = lines.map((line) => ({ parcel_id: parcel.id, line_id: line.id, quantity: line.quantity }))
+  await db.insertInto('parcel_lines').values(rows).execute()
 }
 
 /** The order holds its sleeves, and the stock that is left is what the test set. */

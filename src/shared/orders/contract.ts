@@ -30,6 +30,7 @@ import {
 import { MOST_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
+import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { AccountingDocument } from '../documents/contract.ts'
 import { VAT_MODES } from '../documents/vat.ts'
@@ -55,6 +56,8 @@ const OrderItem = z
     quantity: z.number().int(),
     /** For admins only: packs that were refunded before the parcel left, and do not go into it. */
     takenOut: z.number().int().optional(),
+    /** For admins only: packs that have left and are not sent again. */
+    sent: z.number().int().optional(),
     /** Euros for one pack. */
     price: Euros,
   })
@@ -130,6 +133,27 @@ export const Refund = z
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
 
+export const Parcel = z
+  .object({
+    _id: z.string(),
+    carrier: z.enum(SHIPPING_METHODS),
+    trackingNumber: z.string().nullable(),
+    trackingUrl: z.string().nullable(),
+    /** Grams. */
+    weight: z.number().int().nullable(),
+    state: z.enum(PARCEL_STATES),
+    /** Its goods were lost or came back, and are sent again. */
+    isResent: z.boolean(),
+    sentAt: Instant,
+    /** Who sent it, for admins only. */
+    sentBy: z.string().nullable(),
+    deliveredAt: Instant.nullable(),
+    /** Packs of each line. */
+    lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
+  })
+  .meta({ id: 'Parcel' })
+export type Parcel = z.infer<typeof Parcel>
+
 const OrderInvoice = z
   .object({
     number: z.string(),
@@ -170,9 +194,12 @@ export const Order = z
     creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
+    /** Of the last parcel. */
     carrier: z.enum(SHIPPING_METHODS).nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
+    /** All that have left, the first one first. */
+    parcels: z.array(Parcel),
     deliveredAt: Instant.nullable(),
     /** Whether the customer may cancel now, and for a delivered order until when. The server decides again. */
     cancellable: z.boolean(),
@@ -255,6 +282,13 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
+/** Grams. */
+const parcelWeight = <Input extends z.ZodNumber | z.ZodCoercedNumber>(grams: Input) =>
+  grams
+    .int(PARCEL_WEIGHT_INVALID)
+    .min(PARCEL_WEIGHT.least, PARCEL_WEIGHT_INVALID)
+    .max(PARCEL_WEIGHT.most, PARCEL_WEIGHT_INVALID)
+
 const UUID_AND_COMMA = 37
 
 /** GET /api/admin/orders/chosen: these orders whole, the oldest first; those that are not there are left out. */
@@ -270,11 +304,7 @@ export const ChosenOrdersQuery = z.object({
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
   /** Grams, of each parcel. */
-  weight: z.coerce
-    .number({ error: PARCEL_WEIGHT_INVALID })
-    .int(PARCEL_WEIGHT_INVALID)
-    .min(PARCEL_WEIGHT.least, PARCEL_WEIGHT_INVALID)
-    .max(PARCEL_WEIGHT.most, PARCEL_WEIGHT_INVALID),
+  weight: parcelWeight(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })),
 })
 
 /** A method's key or its label; blank is none. */
@@ -301,6 +331,55 @@ export const OrderStatusBody = z
   })
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
+
+/** POST /api/orders/{id}/parcels: a part of what is to be sent, or all of it. */
+export const ParcelBody = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          line: z.uuid({ error: PARCEL_LINES_INVALID }),
+          quantity: z
+            .number({ error: PARCEL_LINES_INVALID })
+            .int()
+            .min(1, PARCEL_LINES_INVALID)
+            .max(LINE_MAX_PACKS),
+        }),
+      )
+      .min(1, PARCEL_LINES_INVALID)
+      .max(500)
+      .optional(),
+    carrier,
+    trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
+    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+    /** Made once per click by the page: the same one sent twice is one parcel. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+    version: seenVersion,
+  })
+  .meta({ id: 'NewParcel' })
+export type ParcelBody = z.infer<typeof ParcelBody>
+
+export const ParcelParams = z.object({
+  id: z.uuid({ error: ORDER_NOT_FOUND }),
+  parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
+})
+
+/** PATCH /api/orders/{id}/parcels/{parcelId}: its number, or what became of it. */
+export const ParcelPatch = z
+  .object({
+    carrier,
+    trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
+    state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
+    /** With 'delivered': the day of receipt, today where it is left out. */
+    deliveredOn: calendarDay().optional(),
+    /** With 'lost' and 'returned': the goods are taken from the shelf again and are to be sent. */
+    resend: z.boolean().optional(),
+    /** With 'returned' and `resend`: what came back lies on the shelf again. */
+    restock: z.boolean().optional(),
+    version: seenVersion,
+  })
+  .meta({ id: 'ParcelChange' })
+export type ParcelPatch = z.infer<typeof ParcelPatch>
 
 /** POST /api/orders/{id}/status/undo: the last change, within half a minute. */
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })

@@ -5,15 +5,23 @@ export type QuantityToSend = {
   quantity: number
   /** Lots that were refunded before they left. */
   takenOut?: number | undefined
+  /** Lots that have left and are not sent again. */
+  sent?: number | undefined
 }
 
 type Lines<Line extends QuantityToSend = QuantityToSend> = { items: readonly Line[] }
 
-/** What goes into the parcel, in an admin's answer: without what was refunded before it leaves. */
+/** What goes into the next parcel, in an admin's answer: without what was refunded before it leaves, or has left. */
 export function itemsToSend<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
   return items
-    .map((item) => ({ ...item, quantity: item.quantity - (item.takenOut ?? 0) }))
+    .map((item) => ({ ...item, quantity: item.quantity - (item.takenOut ?? 0) - (item.sent ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
+}
+
+/** What a packing slip lists: what is to be sent, or what was sent where nothing is left. */
+export function itemsToPack<Line extends QuantityToSend>({ items }: Lines<Line>): Line[] {
+  const left = itemsToSend({ items })
+  return left.length > 0 ? left : itemsToSend({ items: items.map((item) => ({ ...item, sent: 0 })) })
 }
 
 /** The single sleeves in it. */

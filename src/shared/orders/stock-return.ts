@@ -30,11 +30,11 @@ export function keepsStock({ status, hasShipped }: OrderProgress): boolean {
 }
 
 /**
- * What a new status does to the stock: the difference, so that stock returns once whatever way an order takes.
- * `take-again` may fail for want of stock; the change is then refused.
+ * What a new status does to what the order still holds: it comes back when the order ends, and is taken again when it goes
+ * on. What has left moves no stock. `take-again` may fail for want of stock; the change is then refused.
  */
-export function stockMove(order: OrderProgress, to: OrderStatus): StockMove {
-  const [before, after] = [keepsStock(order), keepsStock({ ...order, status: to })]
+export function stockMove(from: OrderStatus, to: OrderStatus): StockMove {
+  const [before, after] = [from, to].map((status) => keepsStock({ status, hasShipped: false }))
   if (before === after) return 'none'
   return before ? 'give-back' : 'take-again'
 }

@@ -2,7 +2,7 @@ import { counted } from '#shared/count.ts'
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { itemsToSend } from '#shared/orders/items-to-send.ts'
+import { itemsToPack } from '#shared/orders/items-to-send.ts'
 import {
   aside,
   child,
@@ -30,7 +30,7 @@ type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orde
 export function pickList(orders: readonly Order[]): PickLine[] {
   const found = new Map<string, Found>()
   for (const order of orders) {
-    for (const { product, packSize, quantity } of itemsToSend(order)) {
+    for (const { product, packSize, quantity } of itemsToPack(order)) {
       const key = product._id ?? product.name
       const { name, sku = '' } = product
       const line = found.get(key) ?? { name, sku, packs: new Map(), orders: new Set() }
@@ -141,7 +141,7 @@ function drawSlip(pdf: Pdf, root: Element, order: Order) {
       end = tagged(pdf, root, 'P', each, end, { ...at, size: 11, bold: index === 0 })
     return end
   })
-  const rows = itemsToSend(order).map(({ product, packSize, quantity }) => [
+  const rows = itemsToPack(order).map(({ product, packSize, quantity }) => [
     product.sku ?? '',
     product.name,
     packName(packSize),

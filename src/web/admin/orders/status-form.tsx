@@ -285,7 +285,7 @@ function stockSentence(order: Order, to: OrderStatus): string {
   const { status, history } = order
   const isGone = hasShipped(history)
   const pieces = piecesToSend(order)
-  const move = stockMove({ status, hasShipped: isGone }, to)
+  const move = pieces > 0 ? stockMove(status, to) : 'none'
   if (move === 'give-back') return stockReturns(pieces)
   if (move === 'take-again') return `Stock\u202F: ${counted(pieces, 'pochette')} à reprendre en rayon.`
   return isGone ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : STOCK_STAYS

@@ -1,0 +1,223 @@
+import type { Selectable } from 'kysely'
+import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
+import { PARCEL_NUMBER_USED, sentPacks, type ParcelState } from '#shared/orders/parcels.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { OrderBefore, ParcelsRow } from '../database/sales-tables.ts'
+import { newId } from '../database/ids.ts'
+import type { Tx } from '../database/write.ts'
+import { invalidFields } from '../http/shop-error.ts'
+import { endPartOfOrderHold } from '../inventory/order-holds.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+export type StoredParcel = Selectable<ParcelsRow> & { lines: { line: string; quantity: number }[] }
+
+/** What is written on a parcel. */
+export type ParcelLabel = { carrier: ShippingMethod; trackingNumber: string | null }
+
+/** The parcels of an order, the first one first. */
+export async function parcelsOf(tx: Tx, orderId: string): Promise<StoredParcel[]> {
+  const parcels = await tx
+    .selectFrom('parcels')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  if (parcels.length === 0) return []
+  const lines = await tx
+    .selectFrom('parcel_lines')
+    .innerJoin('parcels', 'parcels.id', 'parcel_lines.parcel_id')
+    .select(['parcel_id', 'line_id as line', 'quantity'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return parcels.map((parcel) => ({
+    ...parcel,
+    lines: lines
+      .filter(({ parcel_id }) => parcel_id === parcel.id)
+      .map(({ line, quantity }) => ({ line, quantity })),
+  }))
+}
+
+/**
+ * The lines of an order that have not left. `to-hold` counts a refund once its money is back; `to-send` from the moment it
+ * was asked for, so that nobody packs what is being refunded.
+ */
+export async function linesLeft(
+  tx: Tx,
+  order: LockedOrder,
+  which: 'to-send' | 'to-hold',
+): Promise<LockedOrder['lines']> {
+  const refunds = await tx
+    .selectFrom('refunds')
+    .leftJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
+    .select(['refunds.id', 'refunds.state', 'amount_cents', 'line_id', 'unsent'])
+    .where('order_id', '=', order.id)
+    .where('refunds.state', 'in', which === 'to-send' ? ['requested', 'completed'] : ['completed'])
+    .execute()
+  const requested = new Map(
+    refunds.flatMap(({ id, state, amount_cents }) => (state === 'requested' ? [[id, amount_cents]] : [])),
+  )
+  const cents = [...requested.values()].reduce((sum, amount) => sum + amount, 0)
+  const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
+  if (cents > 0 && isWholeRefund(amounts, cents)) return []
+  const parcels = order.parcels.map(({ is_resent: isResent, lines }) => ({ isResent, lines }))
+  return order.lines
+    .map((line) => {
+      const takenOut = refunds
+        .filter(({ line_id }) => line_id === line.id)
+        .reduce((sum, { unsent }) => sum + (unsent ?? 0), 0)
+      return { ...line, quantity: line.quantity - takenOut - sentPacks(parcels, line.id) }
+    })
+    .filter(({ quantity }) => quantity > 0)
+}
+
+type NewParcel = {
+  id?: string | undefined
+  lines: LockedOrder['lines']
+  label: ParcelLabel
+  weight?: number | undefined
+  /** The admin who sends it. */
+  sentBy: string | null
+  now: Date
+}
+
+/**
+ * A parcel of an order, locked, leaves with these lines: the order holds them no longer. The order itself shows its
+ * carrier and number from now on.
+ * @throws 422 when another parcel of the order has the number
+ */
+export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel): Promise<StoredParcel> {
+  const { lines, label, now } = parcel
+  refuseUsedNumber(order, label.trackingNumber)
+  const row = {
+    id: parcel.id ?? newId(),
+    order_id: order.id,
+    position: (order.parcels.at(-1)?.position ?? 0) + 1,
+    carrier: label.carrier,
+    tracking_number: label.trackingNumber,
+    weight_grams: parcel.weight ?? null,
+    state: 'sent' as const,
+    is_resent: false,
+    sent_at: now,
+    sent_by: parcel.sentBy,
+    delivered_at: null,
+  }
+  await tx.insertInto('parcels').values(row).execute()
+  await tx
+    .insertInto('parcel_lines')
+    .values(lines.map(({ id, quantity }) => ({ parcel_id: row.id, line_id: id, quantity })))
+    .execute()
+  await endPartOfOrderHold(tx, lines, { orderId: order.id, now })
+  return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
+}
+
+/** @throws 422 when another parcel of the order has this number: a label is for one parcel */
+export function refuseUsedNumber(
+  { parcels }: Pick<LockedOrder, 'parcels'>,
+  trackingNumber: string | null,
+  ofParcel?: string,
+): void {
+  const isUsed = parcels.some(
+    ({ id, tracking_number }) => id !== ofParcel && tracking_number === trackingNumber,
+  )
+  if (trackingNumber !== null && isUsed) throw invalidFields({ trackingNumber: PARCEL_NUMBER_USED })
+}
+
+/** The parcels still on their way were received; those received at `before` were so at another moment. */
+export async function deliverParcels(
+  tx: Tx,
+  { id, delivered_at: before }: Pick<LockedOrder, 'id' | 'delivered_at'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set({ state: 'delivered', delivered_at: at })
+    .where('order_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'sent'),
+        ...(before ? [eb.and([eb('state', '=', 'delivered'), eb('delivered_at', '=', before)])] : []),
+      ]),
+    )
+    .execute()
+}
+
+/** The order was not received after all: nor were the parcels that were received with it. */
+export async function takeDeliveryBack(
+  tx: Tx,
+  { id, delivered_at: at }: Pick<LockedOrder, 'id' | 'delivered_at'>,
+): Promise<void> {
+  if (at === null) return
+  await tx
+    .updateTable('parcels')
+    .set({ state: 'sent', delivered_at: null })
+    .where('order_id', '=', id)
+    .where('state', '=', 'delivered')
+    .where('delivered_at', '=', at)
+    .execute()
+}
+
+/** A parcel's carrier and number are others. */
+export async function relabelParcel(
+  tx: Tx,
+  id: string,
+  { carrier, trackingNumber }: ParcelLabel,
+): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set({ carrier, tracking_number: trackingNumber })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Became = { state: ParcelState; isResent: boolean; deliveredAt: Date | null }
+
+export async function setParcelState(
+  tx: Tx,
+  id: string,
+  { state, isResent, deliveredAt }: Became,
+): Promise<void> {
+  await tx
+    .updateTable('parcels')
+    .set({ state, is_resent: isResent, delivered_at: deliveredAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The parcels as an undo finds them (`OrderBefore`). */
+export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderBefore['parcels'] {
+  return parcels.map(({ id, carrier, tracking_number, state, delivered_at }) => ({
+    id,
+    carrier,
+    tracking_number,
+    state,
+    delivered_at: delivered_at?.toISOString() ?? null,
+  }))
+}
+
+/** Puts the parcels back to how they were before a change. Answers the lines of those that never left. */
+export async function restoreParcels(
+  tx: Tx,
+  order: LockedOrder,
+  before: OrderBefore['parcels'],
+): Promise<LockedOrder['lines']> {
+  const made = order.parcels.filter(({ id }) => before.every((parcel) => parcel.id !== id))
+  for (const { id } of made) await tx.deleteFrom('parcels').where('id', '=', id).execute()
+  for (const { id, delivered_at, ...parcel } of before)
+    await tx
+      .updateTable('parcels')
+      .set({ ...parcel, delivered_at: delivered_at === null ? null : new Date(delivered_at) })
+      .where('id', '=', id)
+      .execute()
+  return made.flatMap((parcel) => linesOf(order, parcel))
+}
+
+/** The order's lines that are in a parcel, as many of each as are in it. */
+export function linesOf(
+  order: Pick<LockedOrder, 'lines'>,
+  parcel: Pick<StoredParcel, 'lines'>,
+): LockedOrder['lines'] {
+  return order.lines.flatMap((line) => {
+    const quantity = parcel.lines.find((sent) => sent.line === line.id)?.quantity
+    return quantity === undefined ? [] : [{ ...line, quantity }]
+  })
+}

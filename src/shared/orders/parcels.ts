@@ -1,0 +1,49 @@
+/** What became of a parcel that has left. */
+export const PARCEL_STATES = ['sent', 'delivered', 'lost', 'returned'] as const
+export type ParcelState = (typeof PARCEL_STATES)[number]
+
+export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
+  sent: 'En route',
+  delivered: 'Remis',
+  lost: 'Perdu',
+  returned: 'Revenu à la boutique',
+}
+
+/** A parcel as far as its goods are concerned. */
+type ParcelOf = {
+  /** Its goods are sent again, so that they count as not sent. */
+  isResent: boolean
+  /** Packs of each line of the order. */
+  lines: readonly { line: string; quantity: number }[]
+}
+
+/** How many packs of a line have left and are not sent again. */
+export function sentPacks(parcels: readonly ParcelOf[], line: string): number {
+  return parcels
+    .filter(({ isResent }) => !isResent)
+    .flatMap(({ lines }) => lines)
+    .filter((sent) => sent.line === line)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Where a parcel may go from here; one whose goods are sent again stays as it is. */
+export function nextParcelStates({
+  state,
+  isResent,
+}: {
+  state: ParcelState
+  isResent: boolean
+}): ParcelState[] {
+  if (isResent) return []
+  return PARCEL_STATES.filter((next) => next !== 'sent' && next !== state)
+}
+
+export const PARCEL_NOT_FOUND = 'Colis non trouvé'
+export const PARCEL_NUMBER_USED = 'Ce numéro est celui d’un autre colis de cette commande'
+export const PARCEL_NOTHING_LEFT = 'Cette commande n’a plus rien à envoyer'
+export const PARCEL_LINES_INVALID = 'Ces articles sont déjà partis, ou ne sont pas à envoyer'
+export const PARCEL_ORDER_ENDED = 'Cette commande est annulée ou remboursée'
+export const PARCEL_STATE_SETTLED = 'Les articles de ce colis sont déjà renvoyés'
+export const PARCEL_SENT = 'Colis envoyé'
+export const PARCEL_SAVED = 'Colis mis à jour'
+export const PARCEL_FAILED = 'Erreur lors de l’enregistrement du colis'
