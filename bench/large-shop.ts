@@ -47,6 +47,11 @@ const statements = (sizes: typeof SIZES) => [
    join (select *, row_number() over (order by created_at) as place from users) people on people.place = 1 + n * 2 % ${sizes.users}`,
   `insert into order_lines (id, order_id, position, name, image, pack_size, quantity, unit_price_cents)
    select gen_random_uuid(), orders.id, line, 'Protection n° ' || line, '', 5, 1 + line, 150 from orders, generate_series(1, 3) line`,
+  `insert into parcels (id, order_id, position, carrier, state, sent_at, delivered_at)
+   select gen_random_uuid(), id, 1, shipping_method, case status when 'Livré' then 'delivered' else 'sent' end, created_at, case status when 'Livré' then created_at end
+   from orders where status in ('En cours de livraison', 'Livré')`,
+  `insert into parcel_lines (parcel_id, line_id, quantity)
+   select parcels.id, order_lines.id, quantity from parcels join order_lines using (order_id)`,
   `insert into order_history (id, order_id, status, by_kind, at) select gen_random_uuid(), id, status, 'shop', created_at from orders`,
 ]
 

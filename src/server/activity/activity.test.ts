@@ -125,6 +125,16 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       ).json()
       return call('POST', `/api/orders/${order}/status/undo`, { version })
     },
+    'POST /api/orders/{id}/parcels': async () => {
+      const parcelled = await addOrder(shop, customer.userId)
+      return call('POST', `/api/orders/${parcelled}/parcels`, { trackingNumber: '6A1' })
+    },
+    'PATCH /api/orders/{id}/parcels/{parcelId}': async () => {
+      const { parcels } = (
+        await shop.app.inject({ url: `/api/orders/${sent}`, headers: admin.headers })
+      ).json()
+      return call('PATCH', `/api/orders/${sent}/parcels/${parcels[0]._id}`, { state: 'lost' })
+    },
     'POST /api/orders/{id}/refunds': () => call('POST', `/api/orders/${order}/refunds`, { amount: 1 }),
     'PATCH /api/admin/withdrawals/{id}': () =>
       call('PATCH', `/api/admin/withdrawals/${withdrawal}`, { state: 'done' }),

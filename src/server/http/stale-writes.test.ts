@@ -63,6 +63,18 @@ const RACES: Record<string, () => Promise<Race>> = {
     const { version } = changed.json<{ version: number }>()
     return { url: `${url}/status/undo`, first: {}, late: {}, seen: { version } }
   },
+  'POST /api/orders/{id}/parcels': async () => {
+    const { url, version } = await anOrder()
+    const parcel = () => ({ requestId: newId() })
+    return { url: `${url}/parcels`, first: parcel(), late: parcel(), seen: { version } }
+  },
+  'PATCH /api/orders/{id}/parcels/{parcelId}': async () => {
+    const { url } = await anOrder()
+    const sent = await send('PUT', `${url}/status`, { status: 'En cours de livraison' })
+    const { version, parcels } = sent.json<{ version: number; parcels: { _id: string }[] }>()
+    const [first, late] = [{ trackingNumber: '6A1' }, { trackingNumber: '6A2' }]
+    return { url: `${url}/parcels/${parcels[0]?._id}`, first, late, seen: { version } }
+  },
   'POST /api/orders/{id}/refunds': async () => {
     const { url, version } = await anOrder()
     const refund = () => ({ amount: 1, requestId: newId() })

@@ -279,6 +279,28 @@ test('a line that will not be sent is given back at its price; its sleeves retur
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
+test('what is refunded of a lost parcel that is to be sent again does not go into the next one', async () => {
+  const { id, sleeve, line } = await anOrderOfTwo()
+  await setStatus(id, 'En cours de livraison')
+  const { parcels } = await orderAsSeen(id)
+  const lost = await shop.app.inject({
+    method: 'PATCH',
+    url: `/api/orders/${id}/parcels/${parcels[0]?._id}`,
+    headers: admin.headers,
+    payload: { state: 'lost', resend: true },
+  })
+  expect([lost.statusCode, await toSend(id), await stockOnShelf(shop, sleeve)]).toEqual([200, 2, 0])
+  const lines = [{ line, quantity: 1 }]
+  expect(await refund(id, { lines, restock: true, cause: 'lost' })).toMatchObject({ status: 201 })
+  expect([await toSend(id), await stockOnShelf(shop, sleeve)]).toEqual([1, 5])
+  await setStatus(id, 'En cours de livraison')
+  const sent = (await orderAsSeen(id)).parcels.map((parcel) => parcel.lines.map(({ quantity }) => quantity))
+  expect([sent, await stockOnShelf(shop, sleeve)]).toEqual([[[2], [1]], 5])
+  // What comes back of the second parcel was sent, and lies on the shelf again.
+  expect(await refund(id, { lines, restock: true, cause: 'sent-back' })).toMatchObject({ status: 201 })
+  expect([await stockOnShelf(shop, sleeve), await wrongBooks(shop)]).toEqual([10, []])
+})
+
 test('of a whole refund before shipping nothing comes back that the shopkeeper keeps from it', async () => {
   const all = await anOrderOfTwo()
   expect(await refund(all.id, { restock: false, cause: 'damaged' })).toMatchObject({

@@ -26,6 +26,7 @@ const FIELD_LABELS = {
   status: 'Statut',
   carrier: 'Transporteur',
   tracking_number: 'Suivi',
+  parcel: 'Colis',
   note: 'Note',
   shipping_address: SHIPPING_ADDRESS_LABEL,
   mail_again: 'E-mail renvoyé',
