@@ -33,8 +33,8 @@ import {
   linesOf,
   takeDeliveryBack,
   type ParcelLabel,
-  type StoredParcel,
 } from './parcels.ts'
+import type { StoredParcel } from './read-parcels.ts'
 import { updateDue } from './update-due.ts'
 
 export type StatusChange = {

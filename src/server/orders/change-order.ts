@@ -21,11 +21,11 @@ import {
   deliverParcels,
   linesLeft,
   parcelsBefore,
-  parcelsOf,
   refuseUsedNumber,
   relabelParcel,
   type ParcelLabel,
 } from './parcels.ts'
+import { parcelsOf } from './read-parcels.ts'
 
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits

@@ -22,15 +22,8 @@ import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from './cha
 import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
 import { resentMail, trackingMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
-import {
-  linesLeft,
-  linesOf,
-  parcelsOf,
-  refuseUsedNumber,
-  relabelParcel,
-  setParcelState,
-  type StoredParcel,
-} from './parcels.ts'
+import { linesLeft, linesOf, refuseUsedNumber, relabelParcel, setParcelState } from './parcels.ts'
+import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { getOrder } from './queries.ts'
 import { updateDue } from './update-due.ts'
 

@@ -59,3 +59,35 @@ test('an address that is none, a parcel that has left and a customer are refused
     message: 'L’adresse ne peut être corrigée qu’avant l’envoi du colis',
   })
 })
+
+const relay = {
+  id: '034439',
+  name: 'Tabac du Fort',
+  address: '1 rue du Fort',
+  postalCode: '69002',
+  city: 'Lyon',
+  country: 'France',
+}
+
+test('the way and the relay point can be changed until a parcel leaves; the amounts stay', async () => {
+  const id = await addOrder(shop, customer.userId)
+  const asked = await correct(id, { shippingMethod: 'mondialRelay' })
+  expect([asked.statusCode, Object.keys(asked.json().fields)]).toEqual([422, ['pickupPoint']])
+  const abroad = { ...relay, country: 'Belgique', postalCode: '1000' }
+  expect((await correct(id, { shippingMethod: 'mondialRelay', pickupPoint: abroad })).statusCode).toBe(422)
+  const changed = await correct(id, { shippingMethod: 'Mondial Relay', pickupPoint: relay })
+  expect(changed.json<Order>()).toMatchObject({
+    shippingMethod: 'Mondial Relay',
+    pickupPoint: relay,
+    shippingCost: 8.9,
+    history: [{ note: 'Livraison modifiée\u00A0: Mondial Relay, Tabac du Fort' }],
+  })
+  const other = { ...relay, id: '034440', name: 'Librairie du Fort' }
+  expect((await correct(id, { pickupPoint: other })).json<Order>().pickupPoint).toEqual(other)
+  const home = (await correct(id, { shippingMethod: 'colissimo' })).json<Order>()
+  expect([home.shippingMethod, home.pickupPoint]).toEqual(['Colissimo', null])
+  const { headers } = admin
+  const payload = { lines: undefined, trackingNumber: '6A1' }
+  await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/parcels`, headers, payload })
+  expect((await correct(id, { street: '9 rue du Fort' })).json().code).toBe('CONFLICT')
+})

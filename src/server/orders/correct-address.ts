@@ -1,23 +1,29 @@
 import type { AddressCorrection, Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
-import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, orderMoved } from '#shared/orders/texts.ts'
-import { addressErrors } from '#shared/shipping/address-rules.ts'
+import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, DELIVERY_CHANGED, orderMoved } from '#shared/orders/texts.ts'
+import { shippingErrors } from '#shared/shipping/address-rules.ts'
+import { isCountry } from '#shared/shipping/countries.ts'
+import type { RelayPoint } from '#shared/shipping/relay-point.ts'
+import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
+import { isRelayTooFar } from '../shipping/relay-distance.ts'
 import { addHistory, writeToCustomer } from './change-order-status.ts'
-import { orderSearchText } from './order-search-text.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { addressMail } from './mails.ts'
+import { orderSearchText } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Another name, street or town for a parcel that has not left; the country stays, since fees and VAT come of it. What
- * was billed stays as it was: the invoice is frozen. The customer is written the new address.
- * @throws 404; 409 STALE; 409 CONFLICT once the parcel has left or the order has ended; 422 for an address that is none
+ * Another name, street, town, way or relay point for a parcel that has not left; the country stays, since fees and VAT come
+ * of it. What was billed stays as it was: the invoice is frozen, and a difference of fees is the shopkeeper's to refund. The
+ * customer is written where the parcel goes now.
+ * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an address or relay point
+ * that is none
  */
 export async function correctAddress(
   services: Services,
@@ -30,27 +36,28 @@ export async function correctAddress(
     const order = await lockOrder(tx, orderId)
     const present = () => getOrder(tx, orderId, admin, now)
     await refuseStale(tx, order, correction.version, present, orderMoved(order.status))
-    if (!isToPrepare(order.status) || order.anonymised_at !== null)
+    const hasLeft = order.parcels.some(({ is_resent }) => !is_resent)
+    if (!isToPrepare(order.status) || hasLeft || order.anonymised_at !== null)
       throw new ShopError('CONFLICT', ADDRESS_TOO_LATE)
-    const { version: _version, ...given } = correction
-    const before = order.shipping_address
-    const address = { ...before, ...given }
-    const errors = addressErrors(address)
-    if (Object.keys(errors).length > 0) throw invalidFields(errors)
-    if (JSON.stringify(address) === JSON.stringify(before)) return
-    const { phone: _phone, ...billed } = before
+    const after = correctedOrder(order, correction)
+    await refuseUnreachable(after)
+    if (isSameDelivery(order, after)) return
+    const { phone: _phone, ...billed } = order.shipping_address
     await tx
       .updateTable('orders')
       .set({
-        shipping_address: JSON.stringify(address),
+        shipping_address: JSON.stringify(after.shipping_address),
+        shipping_method: after.shipping_method,
+        pickup_point: after.pickup_point && JSON.stringify(after.pickup_point),
+        carrier: null,
         billing_address: JSON.stringify(order.billing_address ?? billed),
-        search_text: orderSearchText({ ...order, shipping_address: address }),
+        search_text: orderSearchText(after),
         version: nextVersion(),
       })
       .where('id', '=', orderId)
       .execute()
     const by = { kind: 'admin' as const, userId: admin.id }
-    const entry = { status: order.status, by, at: now, note: ADDRESS_CORRECTED }
+    const entry = { status: order.status, by, at: now, note: noteOf(order, after) }
     const corrected = await addHistory(tx, orderId, entry)
     await recordActivity(tx, {
       by: admin.id,
@@ -59,11 +66,65 @@ export async function correctAddress(
       kind: 'order',
       id: orderId,
       name: order.number,
-      after: { shipping_address: 'corrigée' },
+      before: { carrier: order.shipping_method },
+      after: { carrier: after.shipping_method, shipping_address: 'corrigée' },
     })
-    const after = { ...order, shipping_address: address }
     const mail = addressMail({ order: after, publicUrl: services.config.publicUrl, now })
     await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
   })
   return getOrder(services.database.db, orderId, admin, now)
+}
+
+/** With Mondial Relay a point that is left out stays; with another way there is none. */
+function correctedOrder(
+  order: LockedOrder,
+  { version: _version, shippingMethod, pickupPoint, ...address }: AddressCorrection,
+): LockedOrder {
+  const shipping_method = shippingMethod ?? order.shipping_method
+  const pickup_point = needsRelayPoint(shipping_method)
+    ? (storedPoint(pickupPoint) ?? order.pickup_point)
+    : null
+  return {
+    ...order,
+    shipping_address: { ...order.shipping_address, ...address },
+    shipping_method,
+    pickup_point,
+  }
+}
+
+function storedPoint(point: AddressCorrection['pickupPoint']): RelayPoint | undefined {
+  if (!point) return undefined
+  const { id, openingHours, ...place } = point
+  return { ...place, ...(id && { id }), ...(openingHours && { openingHours }) }
+}
+
+/** @throws 422 */
+async function refuseUnreachable({
+  shipping_address: to,
+  shipping_method,
+  pickup_point,
+}: LockedOrder): Promise<void> {
+  const { country, postalCode } = to
+  const isTooFar =
+    pickup_point !== null &&
+    isCountry(country) &&
+    (await isRelayTooFar(country, postalCode, pickup_point.postalCode))
+  const { relayPoint, ...errors } = shippingErrors(to, shipping_method, pickup_point ?? undefined, isTooFar)
+  const fields = { ...errors, ...(relayPoint && { pickupPoint: relayPoint }) }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
+}
+
+function isSameDelivery(one: LockedOrder, other: LockedOrder): boolean {
+  const [before, after] = [one, other].map(({ shipping_address, shipping_method, pickup_point }) =>
+    JSON.stringify([shipping_address, shipping_method, pickup_point]),
+  )
+  return before === after
+}
+
+function noteOf(before: LockedOrder, after: LockedOrder): string {
+  const isOtherWay = before.shipping_method !== after.shipping_method
+  const isOtherPoint = JSON.stringify(before.pickup_point) !== JSON.stringify(after.pickup_point)
+  if (!isOtherWay && !isOtherPoint) return ADDRESS_CORRECTED
+  const place = after.pickup_point ? `, ${after.pickup_point.name}` : ''
+  return `${DELIVERY_CHANGED}\u00A0: ${SHIPPING_LABELS[after.shipping_method]}${place}`
 }

@@ -5,7 +5,7 @@ import { lockSale } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion } from '../http/edit-version.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
-import { parcelsOf, type StoredParcel } from './parcels.ts'
+import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 
 export type LockedOrder = Selectable<OrdersRow> & {
   lines: Selectable<OrderLinesRow>[]

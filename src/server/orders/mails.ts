@@ -149,7 +149,11 @@ export function addressMail(written: Written): PlainMail {
         greeting(order.customer_first_name),
         `Nous avons corrigé l’adresse de livraison de votre commande ${order.number}. Si elle n’est pas juste, répondez-nous avant l’envoi du colis.`,
       ],
-      facts: [{ label: SHIPPING_ADDRESS_LABEL, text: homeOf(order) }],
+      facts: [
+        { label: 'Mode de livraison', text: SHIPPING_LABELS[order.shipping_method] },
+        { label: SHIPPING_ADDRESS_LABEL, text: homeOf(order) },
+        ...(order.pickup_point ? [{ label: 'Point relais', text: destination(order) }] : []),
+      ],
       action: seeOrder(written),
     },
   }

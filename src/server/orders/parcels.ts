@@ -1,41 +1,16 @@
-import type { Selectable } from 'kysely'
 import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
 import { PARCEL_NUMBER_USED, sentPacks, type ParcelState } from '#shared/orders/parcels.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import type { OrderBefore, ParcelsRow } from '../database/sales-tables.ts'
+import type { OrderBefore } from '../database/sales-tables.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { endPartOfOrderHold } from '../inventory/order-holds.ts'
 import type { LockedOrder } from './lock-order.ts'
-
-export type StoredParcel = Selectable<ParcelsRow> & { lines: { line: string; quantity: number }[] }
+import type { StoredParcel } from './read-parcels.ts'
 
 /** What is written on a parcel. */
 export type ParcelLabel = { carrier: ShippingMethod; trackingNumber: string | null }
-
-/** The parcels of an order, the first one first. */
-export async function parcelsOf(tx: Tx, orderId: string): Promise<StoredParcel[]> {
-  const parcels = await tx
-    .selectFrom('parcels')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-  if (parcels.length === 0) return []
-  const lines = await tx
-    .selectFrom('parcel_lines')
-    .innerJoin('parcels', 'parcels.id', 'parcel_lines.parcel_id')
-    .select(['parcel_id', 'line_id as line', 'quantity'])
-    .where('order_id', '=', orderId)
-    .execute()
-  return parcels.map((parcel) => ({
-    ...parcel,
-    lines: lines
-      .filter(({ parcel_id }) => parcel_id === parcel.id)
-      .map(({ line, quantity }) => ({ line, quantity })),
-  }))
-}
 
 /**
  * The lines of an order that have not left. `to-hold` counts a refund once its money is back; `to-send` from the moment it

@@ -14,7 +14,8 @@ import { addHistory, changeOrderStatus, writeToCustomer } from './change-order-s
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { partSentMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
-import { insertParcel, linesLeft, type StoredParcel } from './parcels.ts'
+import { insertParcel, linesLeft } from './parcels.ts'
+import type { StoredParcel } from './read-parcels.ts'
 import { getOrder } from './queries.ts'
 import { updateDue } from './update-due.ts'
 

@@ -18,6 +18,7 @@ import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { DayRange, PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
+import { PickupPointInput, ShippingMethodInput } from '../shipping/contract.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
 import {
   REFUND_AMOUNT_INVALID,
@@ -385,7 +386,7 @@ export type ParcelPatch = z.infer<typeof ParcelPatch>
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
 export type StatusUndo = z.infer<typeof StatusUndo>
 
-/** PUT /api/orders/{id}/shipping-address: before the parcel leaves; its country stays. */
+/** PUT /api/orders/{id}/shipping-address: before the parcel leaves; its country stays, since fees and VAT come of it. */
 export const AddressCorrection = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),
@@ -393,6 +394,9 @@ export const AddressCorrection = z
     street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
     postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
     city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
+    /** Another way to go, and the relay point of Mondial Relay; what is left out stays. */
+    shippingMethod: ShippingMethodInput.optional(),
+    pickupPoint: PickupPointInput.optional(),
     version: seenVersion,
   })
   .meta({ id: 'AddressCorrection' })

@@ -1,3 +1,5 @@
+import { isToPrepare, type OrderStatus } from './statuses.ts'
+
 /** What became of a parcel that has left. */
 export const PARCEL_STATES = ['sent', 'delivered', 'lost', 'returned'] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
@@ -36,6 +38,16 @@ export function nextParcelStates({
 }): ParcelState[] {
   if (isResent) return []
   return PARCEL_STATES.filter((next) => next !== 'sent' && next !== state)
+}
+
+/** The number that a form of the next parcel begins with: one that was entered beforehand, never that of one that has left. */
+export function numberToBegin(order: {
+  trackingNumber: string | null
+  status: OrderStatus
+  parcels: readonly unknown[]
+}): string {
+  const isForNext = isToPrepare(order.status) && order.parcels.length > 0
+  return isForNext ? '' : (order.trackingNumber ?? '')
 }
 
 export const PARCEL_NOT_FOUND = 'Colis non trouvé'

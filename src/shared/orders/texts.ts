@@ -29,6 +29,7 @@ export function orderMoved(status: OrderStatus): string {
 }
 
 export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'
+export const DELIVERY_CHANGED = 'Livraison modifiée'
 export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’adresse'
 export const ADDRESS_TOO_LATE = 'L’adresse ne peut être corrigée qu’avant l’envoi du colis'
 export const NOTE_ADDED = 'Note ajoutée'

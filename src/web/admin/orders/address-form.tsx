@@ -1,35 +1,79 @@
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { idOf } from '#shared/ids.ts'
+import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ADDRESS_CORRECTED, ADDRESS_CORRECTION_FAILED } from '#shared/orders/texts.ts'
-import { addressErrors } from '#shared/shipping/address-rules.ts'
+import { shippingErrors } from '#shared/shipping/address-rules.ts'
+import { isCountry } from '#shared/shipping/countries.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { carrierOptions } from './carrier-options.ts'
 import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
 
-/** Corrects where a parcel goes that has not left. The country stays: fees and VAT come of it. */
+/** Changes where and how a parcel goes that has not left. The country stays: fees and VAT come of it. */
 export function AddressForm({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <AddressFields order={order} onClose={() => setOpen(false)} />
   return (
     <Button size="sm" variant="secondary" className="mt-2 min-h-11" onClick={() => setOpen(true)}>
-      Corriger l’adresse
+      Corriger la livraison
     </Button>
   )
+}
+
+type Values = {
+  firstName: string
+  lastName: string
+  street: string
+  postalCode: string
+  city: string
+  shippingMethod: ShippingMethod
+  relayId: string
+  relayName: string
+  relayAddress: string
+  relayPostalCode: string
+  relayCity: string
 }
 
 function AddressFields({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
-  const form = useAdminForm({
-    values: { firstName, lastName, street, postalCode, city },
-    check: (values) => ({ ...addressErrors({ ...values, country }) }),
+  const form = useAdminForm<Values>({
+    values: {
+      ...{ firstName, lastName, street, postalCode, city },
+      shippingMethod: readShippingMethod(seen.shippingMethod) ?? 'colissimo',
+      relayId: seen.pickupPoint?.id ?? '',
+      relayName: seen.pickupPoint?.name ?? '',
+      relayAddress: seen.pickupPoint?.address ?? '',
+      relayPostalCode: seen.pickupPoint?.postalCode ?? '',
+      relayCity: seen.pickupPoint?.city ?? '',
+    },
+    check: (values) => {
+      const { relayPoint, ...errors } = shippingErrors(
+        { ...values, country },
+        values.shippingMethod,
+        relayOf(values, seen),
+      )
+      return { ...errors, ...(relayPoint && { relayId: relayPoint }) }
+    },
+    fieldOf: (name) => (name.startsWith('pickupPoint') ? 'relayId' : name),
     send: async (values) => {
-      const body = { ...values, version: seen.version }
+      const { firstName: first, lastName: last, street: to, postalCode: code, city: town } = values
+      const pickupPoint = values.shippingMethod === 'mondialRelay' && relayOf(values, seen)
+      const body = {
+        ...{ firstName: first, lastName: last, street: to, postalCode: code, city: town },
+        shippingMethod: values.shippingMethod,
+        ...(pickupPoint && { pickupPoint }),
+        version: seen.version,
+      }
       await api.call('PUT /api/orders/:id/shipping-address', { params: { id: idOf(order) }, body })
       toastSuccess(ADDRESS_CORRECTED)
     },
@@ -39,10 +83,11 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
   })
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
+  const method = useWatch({ control: form.control, name: 'shippingMethod' })
   return (
     <form
       noValidate
-      aria-label="Corriger l’adresse de livraison"
+      aria-label="Corriger la livraison"
       onSubmit={form.submit}
       className="mt-3 grid gap-3 rounded-md border border-hairline p-4 sm:grid-cols-2"
     >
@@ -51,6 +96,31 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
       <Field {...register('street')} label="Adresse" className="sm:col-span-2" error={errors['street']} />
       <Field {...register('postalCode')} label="Code postal" error={errors['postalCode']} />
       <Field {...register('city')} label="Ville" error={errors['city']} />
+      <div className="sm:col-span-2">
+        <Select
+          {...register('shippingMethod')}
+          label="Mode de livraison"
+          error={errors['shippingMethod'] ?? errors['country']}
+          options={carrierOptions}
+        />
+        <p className="mt-1 text-sm text-ink-soft">{feeSentence(seen, method)}</p>
+      </div>
+      {method === 'mondialRelay' && (
+        <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
+          <legend className="mb-1 text-sm font-semibold">Point relais</legend>
+          <Field
+            {...register('relayId')}
+            label="Numéro du point"
+            hint="six chiffres, selon Mondial Relay"
+            inputMode="numeric"
+            error={errors['relayId']}
+          />
+          <Field {...register('relayName')} label="Nom du point" />
+          <Field {...register('relayAddress')} label="Adresse du point" className="sm:col-span-2" />
+          <Field {...register('relayPostalCode')} label="Code postal du point" />
+          <Field {...register('relayCity')} label="Ville du point" />
+        </fieldset>
+      )}
       {hasMoved && (
         <div className="sm:col-span-2">
           <Meanwhile seen={seen} present={order} onSeen={accept}>
@@ -59,16 +129,44 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
         </div>
       )}
       <p className="text-sm text-ink-soft sm:col-span-2">
-        Le client reçoit un e-mail avec la nouvelle adresse. La facture reste telle qu’elle a été émise.
+        Le client reçoit un e-mail avec la nouvelle livraison. La facture reste telle qu’elle a été émise.
       </p>
       <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
         <Button variant="secondary" onClick={onClose} disabled={form.saving}>
           Annuler
         </Button>
         <Button type="submit" loading={form.saving} disabled={hasMoved}>
-          Enregistrer l’adresse
+          Enregistrer la livraison
         </Button>
       </div>
     </form>
   )
+}
+
+/** The point as it was typed; its country is the address's, and another point's opening hours are not kept. */
+function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { country } }: Order) {
+  const { relayId: id, relayName: name, relayAddress: address, relayPostalCode, relayCity } = values
+  const hours = stored?.id === id.trim() && stored.openingHours
+  return {
+    ...(id.trim() !== '' && { id: id.trim() }),
+    name,
+    address,
+    postalCode: relayPostalCode.trim(),
+    city: relayCity,
+    country,
+    ...(hours && { openingHours: hours }),
+  }
+}
+
+/** What the other way costs: nothing is charged or given back by itself. */
+function feeSentence(order: Order, method: ShippingMethod): string {
+  const { country } = order.shippingAddress
+  const paid = eurosToCents(order.shippingCost)
+  if (readShippingMethod(order.shippingMethod) === method || !isCountry(country))
+    return `Le client a payé ${formatCents(paid)} de livraison.`
+  const difference = shippingFeeCents(method, country, eurosToCents(order.subtotal)) - paid
+  if (difference === 0) return `Même prix que la livraison payée (${formatCents(paid)}).`
+  return difference < 0
+    ? `Le client a payé ${formatCents(paid)}, ce mode coûte ${formatCents(-difference)} de moins\u202F: utilisez «\u00A0Rembourser\u00A0» pour lui rendre la différence.`
+    : `Le client a payé ${formatCents(paid)}, ce mode coûte ${formatCents(difference)} de plus\u202F: la différence reste à la charge de la boutique.`
 }

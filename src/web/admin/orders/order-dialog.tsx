@@ -28,6 +28,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
+import { ParcelList } from './parcel-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusForm } from './status-form.tsx'
 import type { OrdersOutlet } from './use-status-changes.ts'
@@ -122,6 +123,7 @@ function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
       <div className="grid min-w-0 content-start gap-6">
         {declared.data && <OrderWithdrawals concerned={declared.data} />}
         <OrderShipping order={order} />
+        <ParcelList order={order} />
         <OrderItems order={order} />
       </div>
       <div className="grid min-w-0 content-start gap-6 lg:row-span-2 xl:row-span-1">

@@ -25,7 +25,7 @@ export function OrderShipping({ order }: { order: Order }) {
             <Address address={billingAddress} />
           </Fact>
         )}
-        {trackingNumber && (
+        {trackingNumber && order.parcels.length === 0 && (
           <Fact label="Suivi">
             {order.trackingUrl ? (
               <a
@@ -49,7 +49,9 @@ export function OrderShipping({ order }: { order: Order }) {
           </Fact>
         )}
       </dl>
-      {isToPrepare(order.status) && <AddressForm order={order} />}
+      {isToPrepare(order.status) && order.parcels.every(({ isResent }) => isResent) && (
+        <AddressForm order={order} />
+      )}
       {needsRelayPoint(shippingMethod) && <PickupPoint point={pickupPoint} />}
     </section>
   )

@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
+import { numberToBegin } from '#shared/orders/parcels.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
@@ -58,7 +59,7 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
       <ParcelRow
         key={idOf(order)}
         order={order}
-        tracking={typed[idOf(order)] ?? order.trackingNumber ?? ''}
+        tracking={typed[idOf(order)] ?? numberToBegin(order)}
         error={doubled[idOf(order)] ?? failed[idOf(order)]}
         seen={isDue(order, numberOf(order, typed)) ? seenOf(order) : order}
         onSeen={() => accept([order])}
@@ -137,7 +138,7 @@ function actOf(leaving: number, corrected: number): string {
   return corrected > 0 ? `Enregistrer les numéros (${corrected})` : 'Rien à envoyer'
 }
 
-const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? order.trackingNumber ?? '').trim()
+const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()
 
 /** What is still to be sent, and what was sent under another number. */
 function isDue(order: Order, tracking: string): boolean {

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
+import { numberToBegin } from '#shared/orders/parcels.ts'
 import {
   STATUS_UNDONE,
   STATUS_UPDATE_FAILED,
@@ -18,16 +19,12 @@ import {
   CANCELLED_BY_CUSTOMER,
   DELIVERED,
   IN_DELIVERY,
+  isToPrepare,
   REFUNDED,
   SELECTABLE_STATUSES,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import {
-  readShippingMethod,
-  SHIPPING_LABELS,
-  SHIPPING_METHODS,
-  type ShippingMethod,
-} from '#shared/shipping/shipping-methods.ts'
+import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
@@ -39,8 +36,7 @@ import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { useUndo } from '../ui/use-undo.tsx'
-
-const carriers = SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABELS[value] }))
+import { carrierOptions } from './carrier-options.ts'
 
 const CANCELS =
   'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun argent n’est rendu.'
@@ -71,6 +67,19 @@ const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
     consequence:
       'Ce changement ne rend pas d’argent au client\u202F: c’est à vous de l’avoir remboursé autrement. Le client reçoit un e-mail qui lui annonce le remboursement. Pour le rembourser par le prestataire de paiement, utilisez le bouton «\u00A0Rembourser\u00A0».',
   },
+}
+
+/** A parcel that has left is not unsent by a status: what became of it is said at the parcel. */
+const STEP_BACK = {
+  question: 'Remettre cette commande en préparation\u202F?',
+  act: 'Remettre en préparation',
+  consequence:
+    'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, dites-le plutôt à «\u00A0Modifier le colis\u00A0»\u202F: ses articles peuvent alors être renvoyés.',
+}
+
+function questionOf({ parcels }: Order, to: OrderStatus): typeof CANCELLING | undefined {
+  const hasLeft = parcels.some(({ isResent }) => !isResent)
+  return isToPrepare(to) && hasLeft ? STEP_BACK : QUESTIONS[to]
 }
 
 type StatusValues = {
@@ -140,7 +149,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
     values: {
       status: order.status,
       carrier: order.carrier ?? readShippingMethod(order.shippingMethod) ?? '',
-      trackingNumber: order.trackingNumber ?? '',
+      trackingNumber: numberToBegin(order),
       deliveredOn: order.deliveredAt ? parisDay(new Date(order.deliveredAt)) : today,
     },
     send: async ({ status, carrier, trackingNumber, deliveredOn }) => {
@@ -162,7 +171,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
   const status = useWatch({ control: form.control, name: 'status' })
   const ships = status === IN_DELIVERY
   const delivers = status === DELIVERED
-  const asked = status === order.status ? undefined : QUESTIONS[status]
+  const asked = status === order.status ? undefined : questionOf(order, status)
   const moved = stockSentence(order, status)
   const hasMoved = order.version !== present.version
   useEffect(() => {
@@ -194,7 +203,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
               {...register('carrier')}
               label="Transporteur"
               error={errors['carrier']}
-              options={carriers}
+              options={carrierOptions}
             />
             <Field
               {...register('trackingNumber')}

@@ -1,13 +1,15 @@
 import { SAME_AS_SHIPPING, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
+import { idOf } from '#shared/ids.ts'
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
+import { PARCEL_STATE_LABELS } from '#shared/orders/parcels.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
 
-/** How and where: the method, the relay point or the address, and the parcel's number once there is one. */
+/** How and where: the method, the relay point or the address, and each parcel that has left. */
 export function OrderShipping({ order }: { order: Order }) {
   const { shippingMethod, shippingAddress: to, billingAddress: bill, pickupPoint: point } = order
-  const { trackingNumber, trackingUrl } = order
   return (
     <div className="grid gap-4">
       <dl className="grid gap-4 sm:grid-cols-2">
@@ -31,28 +33,52 @@ export function OrderShipping({ order }: { order: Order }) {
             </dd>
           </div>
         )}
-        {trackingNumber && (
-          <div>
-            <dt className="text-sm text-ink-faint">
-              Colis {order.carrier ? SHIPPING_LABELS[order.carrier] : shippingMethod}
-            </dt>
-            <dd className="tabular-nums">{trackingNumber}</dd>
-          </div>
-        )}
       </dl>
-      {trackingUrl && (
-        <a
-          href={trackingUrl}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold underline underline-offset-4"
-        >
-          Suivre mon colis
-          <Icon name="external" className="size-4" />
-          <span className="sr-only">(nouvelle fenêtre)</span>
-        </a>
-      )}
+      {order.parcels.length > 0 && <Parcels order={order} />}
     </div>
+  )
+}
+
+/** Each parcel, where it is, and what is in it where there are several. */
+function Parcels({ order: { parcels, items } }: { order: Order }) {
+  return (
+    <ul aria-label="Colis" className="grid gap-3">
+      {parcels.map((parcel, place) => (
+        <li key={idOf(parcel)} className="rounded-md bg-sunk px-4 py-3">
+          <p className="font-semibold">
+            {parcels.length > 1 ? `Colis ${place + 1}` : 'Colis'} {SHIPPING_LABELS[parcel.carrier]}
+            {parcel.trackingNumber && <span className="tabular-nums"> · {parcel.trackingNumber}</span>}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {PARCEL_STATE_LABELS[parcel.state]}
+            {parcel.isResent && ', renvoyé dans un autre colis'} · parti le{' '}
+            <DateTime value={parcel.sentAt} format="plain" />
+          </p>
+          {parcels.length > 1 && (
+            <ul className="mt-1 text-sm text-ink-soft">
+              {parcel.lines.map(({ line, quantity }) => {
+                const item = items.find((one) => idOf(one) === line)
+                return (
+                  item && <li key={line}>{`${quantity} × ${item.product.name}, lot de ${item.packSize}`}</li>
+                )
+              })}
+            </ul>
+          )}
+          {parcel.trackingUrl && parcel.state === 'sent' && (
+            <a
+              href={parcel.trackingUrl}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+            >
+              Suivre mon colis
+              <Icon name="external" className="size-4" />
+              <span className="sr-only">{parcel.trackingNumber} (nouvelle fenêtre)</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

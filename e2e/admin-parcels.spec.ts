@@ -1,0 +1,95 @@
+import { PARCEL_SAVED, PARCEL_SENT } from '#shared/orders/parcels.ts'
+import { ADDRESS_CORRECTED } from '#shared/orders/texts.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { buyByCalls } from './testing/bought-order.ts'
+import { enter } from './testing/customer.ts'
+import { expect, test } from './testing/shop.ts'
+
+test('an order leaves in two parcels; one is lost and sent again under another number; its customer sees each', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { _id: id, number, customer } = await buyByCalls(shop.url)
+  await enterAsAdmin(page, shop.url)
+  await page.goto(`/admin/orders/${id}`)
+  const order = page.getByRole('dialog', { name: `Commande ${number}` })
+
+  // Until a parcel leaves it may go another way, with the difference of the fees in view.
+  await order.getByRole('button', { name: 'Corriger la livraison' }).click()
+  const delivery = order.getByRole('form', { name: 'Corriger la livraison' })
+  await delivery.getByLabel('Mode de livraison').selectOption('Mondial Relay')
+  await expect(delivery).toContainText('de moins')
+  await delivery.getByRole('button', { name: 'Enregistrer la livraison' }).click()
+  await expect(delivery.getByText('Veuillez sélectionner un point relais')).toBeVisible()
+  await delivery.getByLabel('Numéro du point').fill('034439')
+  await delivery.getByLabel('Nom du point').fill('Tabac du Fort')
+  await delivery.getByLabel('Adresse du point').fill('1 rue du Fort')
+  await delivery.getByLabel('Code postal du point').fill('69001')
+  await delivery.getByLabel('Ville du point').fill('Lyon')
+  await expectNoAxeViolations(page)
+  await delivery.getByRole('button', { name: 'Enregistrer la livraison' }).click()
+  await expect(page.getByText(ADDRESS_CORRECTED).first()).toBeVisible()
+  await expect(order).toContainText('Tabac du Fort')
+
+  // A part leaves: the rest stays to be prepared.
+  await order.getByRole('button', { name: 'Envoyer une partie' }).click()
+  const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
+  await part.getByLabel(/lot de 5$/).fill('3')
+  await part.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  await expect(part.getByRole('alert')).toBeVisible()
+  await part.getByLabel(/lot de 5$/).fill('0')
+  await part.getByLabel('Numéro de suivi').fill('6A00000000001')
+  await part.getByLabel('Poids').fill('250')
+  await expectNoAxeViolations(page)
+  await part.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  await expect(page.getByText(PARCEL_SENT).first()).toBeVisible()
+  const parcels = order.getByRole('region', { name: 'Colis' })
+  await expect(parcels).toContainText('6A00000000001')
+  await expect(order).toContainText('En cours de préparation')
+
+  // The second one does not begin with the number of the first.
+  const status = order.getByLabel('Statut', { exact: true })
+  await status.selectOption('En cours de livraison')
+  const tracking = order.getByRole('region', { name: 'Statut de la commande' }).getByLabel('Numéro de suivi')
+  await expect(tracking).toHaveValue('')
+  await tracking.fill('6A00000000001')
+  await order.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(order.getByText('Ce numéro est celui d’un autre colis').first()).toBeVisible()
+  await tracking.fill('6A00000000002')
+  await order.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(parcels.getByRole('listitem').filter({ hasText: '6A00000000002' }).first()).toContainText(
+    'En route',
+  )
+
+  // The second one is lost, and sent again.
+  await parcels.getByRole('button', { name: 'Modifier le colis 2' }).click()
+  const change = page.getByRole('dialog', { name: 'Modifier le colis' })
+  await change.getByLabel('Ce colis est').selectOption('Perdu')
+  await expect(change.getByLabel('Renvoyer 10 pochettes au client')).toBeChecked()
+  await expectNoAxeViolations(page)
+  await change.getByRole('button', { name: 'Enregistrer et renvoyer' }).click()
+  await expect(page.getByText(PARCEL_SAVED).first()).toBeVisible()
+  await expect(status).toHaveValue('En cours de préparation')
+  await page.goto(`/admin/orders/preparation?ids=${id}`)
+  const typed = page.getByLabel(`Numéro de suivi de ${number}`)
+  await expect(typed).toHaveValue('')
+  await typed.fill('6A00000000003')
+  await page.getByRole('button', { name: 'Marquer comme envoyées (1)' }).click()
+  await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  await expect(page.getByText('1 commande en livraison').first()).toBeVisible()
+
+  const buyer = await (await browser.newContext()).newPage()
+  await enter(buyer, shop.url, customer)
+  await buyer.goto(`${shop.url}/profile/orders/${id}`)
+  const mine = buyer.getByRole('list', { name: 'Colis' }).locator('> li')
+  await expect(mine).toHaveCount(3)
+  await expect(mine.nth(1)).toContainText('Perdu, renvoyé dans un autre colis')
+  await expect(mine.nth(2).getByRole('link', { name: /Suivre mon colis/ })).toHaveAttribute(
+    'href',
+    /6A00000000003/,
+  )
+  await expectNoAxeViolations(buyer)
+  await buyer.context().close()
+})

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import type { Order, Parcel } from '#shared/orders/contract.ts'
+import {
+  nextParcelStates,
+  PARCEL_FAILED,
+  PARCEL_SAVED,
+  PARCEL_STATE_LABELS,
+  type ParcelState,
+} from '#shared/orders/parcels.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
+import { api } from '#web/api/api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { carrierOptions } from './carrier-options.ts'
+import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
+
+const FORM_ID = 'colis-formulaire'
+
+type Values = {
+  state: ParcelState
+  carrier: ShippingMethod
+  trackingNumber: string
+  deliveredOn: string
+  resend: boolean
+  restock: boolean
+}
+
+type ParcelDialogProps = { order: Order; parcel: Parcel; onClose: () => void }
+
+/** A parcel that has left: its number, and what became of it. The goods of a lost or returned one are sent again on demand. */
+export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
+  const { seen, hasMoved, accept } = useSeenOrder(order, true)
+  const [today] = useState(() => parisDay(new Date()))
+  const form = useAdminForm<Values>({
+    values: {
+      state: parcel.state,
+      carrier: parcel.carrier,
+      trackingNumber: parcel.trackingNumber ?? '',
+      deliveredOn: parcel.deliveredAt ? parisDay(new Date(parcel.deliveredAt)) : today,
+      resend: true,
+      restock: true,
+    },
+    send: async ({ state, carrier, trackingNumber, deliveredOn, resend, restock }) => {
+      const isGone = state === 'lost' || state === 'returned'
+      const asksAgain = isGone && !parcel.isResent
+      const body = {
+        carrier,
+        trackingNumber: trackingNumber.trim(),
+        ...((state !== parcel.state || (asksAgain && resend)) && { state }),
+        ...(state === 'delivered' && deliveredOn !== '' && { deliveredOn }),
+        ...(asksAgain && { resend }),
+        ...(asksAgain && state === 'returned' && { restock }),
+        version: seen.version,
+      }
+      const params = { id: idOf(order), parcelId: idOf(parcel) }
+      await api.call('PATCH /api/orders/:id/parcels/:parcelId', { params, body })
+      toastSuccess(PARCEL_SAVED)
+    },
+    onSaved: onClose,
+    failed: PARCEL_FAILED,
+    hasSummary: false,
+  })
+  const { register, errors } = form
+  useUnsavedForm(form.isDirty && !form.saving)
+  const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
+  const isGone = !parcel.isResent && (state === 'lost' || state === 'returned')
+  const states = [parcel.state, ...nextParcelStates(parcel)]
+  return (
+    <FormDialog
+      title="Modifier le colis"
+      formId={FORM_ID}
+      saving={form.saving}
+      blocked={hasMoved}
+      submitLabel={isGone && resend ? 'Enregistrer et renvoyer' : 'Enregistrer'}
+      onClose={onClose}
+    >
+      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
+        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+        <Select
+          {...register('state')}
+          label="Ce colis est"
+          error={errors['state']}
+          options={states.map((value) => ({ value, label: PARCEL_STATE_LABELS[value] }))}
+        />
+        {state === 'delivered' && (
+          <Field
+            {...register('deliveredOn')}
+            type="date"
+            label="Reçu par le client le"
+            hint="selon le transporteur"
+            max={today}
+            error={errors['deliveredOn']}
+          />
+        )}
+        {isGone && (
+          <fieldset className="grid min-w-0 gap-1 rounded-md bg-sunk p-3">
+            <legend className="sr-only">Que deviennent les articles ?</legend>
+            <Checkbox {...register('resend')} label={`Renvoyer ${piecesOf(order, parcel)} au client`} />
+            {state === 'returned' && resend && (
+              <Checkbox {...register('restock')} label="Les articles revenus sont remis en rayon" />
+            )}
+            <p className="text-sm text-ink-soft">
+              {resend
+                ? 'La commande revient à préparer, et ses articles sont pris en rayon. Le client reçoit un e-mail. L’ancien numéro ne sert plus.'
+                : 'Le stock ne bouge pas. Pour rendre l’argent, utilisez «\u00A0Rembourser\u00A0» ensuite.'}
+            </p>
+          </fieldset>
+        )}
+        <Select
+          {...register('carrier')}
+          label="Transporteur"
+          error={errors['carrier']}
+          options={carrierOptions}
+        />
+        <Field
+          {...register('trackingNumber')}
+          id="colis-numero"
+          label="Numéro de suivi"
+          optional
+          autoComplete="off"
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
+          hint="Le client reçoit un e-mail avec un numéro ajouté ou corrigé."
+          error={errors['trackingNumber']}
+        />
+      </form>
+    </FormDialog>
+  )
+}
+
+function piecesOf({ items }: Order, { lines }: Parcel): string {
+  const pieces = lines.reduce((sum, { line, quantity }) => {
+    const item = items.find((one) => idOf(one) === line)
+    return sum + quantity * (item?.packSize ?? 0)
+  }, 0)
+  return counted(pieces, 'pochette')
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import type { Order, Parcel } from '#shared/orders/contract.ts'
+import { itemsToSend } from '#shared/orders/items-to-send.ts'
+import { PARCEL_STATE_LABELS, type ParcelState } from '#shared/orders/parcels.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ParcelDialog } from './parcel-dialog.tsx'
+import { SendPartDialog } from './send-part-dialog.tsx'
+
+const TONES: Record<ParcelState, BadgeTone> = {
+  sent: 'purple',
+  delivered: 'green',
+  lost: 'red',
+  returned: 'orange',
+}
+
+/** What has left of an order, what became of each parcel, and the way to send a part of what is left. */
+export function ParcelList({ order }: { order: Order }) {
+  const [changed, setChanged] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const packs = itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  const isOpen = keepsStock({ status: order.status, hasShipped: false })
+  const parcel = order.parcels.find((one) => idOf(one) === changed)
+  const canSendPart = isOpen && (packs > 1 || (packs > 0 && order.parcels.length > 0))
+  if (order.parcels.length === 0 && !canSendPart) return null
+  return (
+    <section aria-labelledby="colis">
+      <h3 id="colis" className="mb-3 font-display text-lg font-semibold">
+        Colis
+      </h3>
+      {order.parcels.length > 0 && (
+        <ul className="grid gap-3">
+          {order.parcels.map((one, place) => (
+            <li
+              key={idOf(one)}
+              className="grid gap-x-4 gap-y-2 rounded-md border border-hairline p-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <ParcelFacts order={order} parcel={one} place={place + 1} />
+              <Button
+                data-screen-only
+                size="sm"
+                variant="secondary"
+                className="min-h-11 self-start max-sm:w-full"
+                aria-label={`Modifier le colis ${place + 1}`}
+                onClick={() => setChanged(idOf(one))}
+              >
+                Modifier
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canSendPart && (
+        <Button
+          data-screen-only
+          size="sm"
+          variant="secondary"
+          className="mt-3 min-h-11"
+          icon={<Icon name="package" className="size-4" />}
+          onClick={() => setSending(true)}
+        >
+          {order.parcels.length === 0 ? 'Envoyer une partie' : 'Envoyer un autre colis'}
+        </Button>
+      )}
+      {parcel && <ParcelDialog order={order} parcel={parcel} onClose={() => setChanged(undefined)} />}
+      {isSending && <SendPartDialog order={order} onClose={() => setSending(false)} />}
+    </section>
+  )
+}
+
+function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; place: number }) {
+  const { carrier, trackingNumber, trackingUrl, state, isResent, sentAt, sentBy, deliveredAt, weight } =
+    parcel
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold">Colis {place}</span>
+        <Badge tone={TONES[state]}>{PARCEL_STATE_LABELS[state]}</Badge>
+        {isResent && <Badge>Renvoyé</Badge>}
+      </p>
+      <p className="break-words">
+        {SHIPPING_LABELS[carrier]}
+        {' · '}
+        {trackingUrl ? (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex items-center gap-1.5 break-all underline underline-offset-4 hover:text-iris"
+          >
+            {trackingNumber}
+            <Icon name="external" className="size-4" label="(nouvel onglet)" />
+          </a>
+        ) : (
+          (trackingNumber ?? 'sans numéro de suivi')
+        )}
+        {weight !== null && ` · ${weight} g`}
+      </p>
+      <p className="text-sm text-ink-soft">
+        Parti le <DateTime value={sentAt} format="shortMoment" />
+        {sentBy && ` · ${sentBy}`}
+        {deliveredAt && (
+          <>
+            {' · remis le '}
+            <DateTime value={deliveredAt} format="short" />
+          </>
+        )}
+      </p>
+      {(order.parcels.length > 1 || itemsToSend(order).length > 0) && (
+        <ul className="mt-1 text-sm text-ink-soft">
+          {parcel.lines.map(({ line, quantity }) => (
+            <li key={line} className="break-words">
+              {quantity} × {nameOfLine(order, line)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function nameOfLine({ items }: Order, line: string): string {
+  const item = items.find((one) => idOf(one) === line)
+  return item ? `${item.product.name}, lot de ${item.packSize}` : 'Article'
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-files.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { itemsToSend } from '#shared/orders/items-to-send.ts'
+import { PARCEL_FAILED, PARCEL_LINES_INVALID, PARCEL_SENT } from '#shared/orders/parcels.ts'
+import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
+import { api } from '#web/api/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { carrierOptions } from './carrier-options.ts'
+import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
+
+const FORM_ID = 'envoi-partiel-formulaire'
+
+type Values = {
+  carrier: ShippingMethod
+  trackingNumber: string
+  /** Grams; blank where it is not known. */
+  weight: string
+  /** Packs of each line that is left, by its place. */
+  packs: string[]
+}
+
+/** Sends a parcel with some of what is left; the order stays to be prepared until nothing is. */
+export function SendPartDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { seen, hasMoved, accept } = useSeenOrder(order, true)
+  // One for each window: sent twice by a slow network, it is one parcel.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const left = itemsToSend(seen)
+  const form = useAdminForm<Values>({
+    values: {
+      carrier: readShippingMethod(order.shippingMethod) ?? 'colissimo',
+      trackingNumber: '',
+      weight: '',
+      packs: left.map(({ quantity }) => String(quantity)),
+    },
+    check: ({ packs, weight }) => ({
+      ...(chosenOf(left, packs) === undefined && { packs: PARCEL_LINES_INVALID }),
+      ...(weight.trim() !== '' && gramsOf(weight) === undefined && { weight: PARCEL_WEIGHT_INVALID }),
+    }),
+    fieldOf: (name) => (name.startsWith('lines') ? 'packs' : name),
+    send: async ({ carrier, trackingNumber, weight, packs }) => {
+      const lines = chosenOf(left, packs)
+      const grams = gramsOf(weight)
+      const body = {
+        carrier,
+        trackingNumber: trackingNumber.trim(),
+        ...(lines && { lines }),
+        ...(grams !== undefined && { weight: grams }),
+        requestId,
+        version: seen.version,
+      }
+      await api.call('POST /api/orders/:id/parcels', { params: { id: idOf(order) }, body })
+      toastSuccess(PARCEL_SENT)
+    },
+    onSaved: onClose,
+    failed: PARCEL_FAILED,
+    hasSummary: false,
+  })
+  const { register, errors } = form
+  useUnsavedForm(form.isDirty && !form.saving)
+  const packs = useWatch({ control: form.control, name: 'packs' })
+  const chosen = (chosenOf(left, packs) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+  const rest = left.reduce((sum, { quantity }) => sum + quantity, 0) - chosen
+  return (
+    <FormDialog
+      title="Envoyer un colis"
+      formId={FORM_ID}
+      saving={form.saving}
+      blocked={hasMoved}
+      submitLabel="Enregistrer l’envoi"
+      onClose={onClose}
+    >
+      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
+        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+        <fieldset className="grid min-w-0 gap-3">
+          <legend className="mb-1 text-sm font-semibold">Dans ce colis</legend>
+          {left.map((item, place) => (
+            <Field
+              key={idOf(item)}
+              {...register(`packs.${place}`)}
+              id={`envoi-lots-${place}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={item.quantity}
+              label={`${item.product.name}, lot de ${item.packSize}`}
+              hint={`${counted(item.quantity, 'lot')} à envoyer`}
+            />
+          ))}
+          {errors['packs'] && (
+            <p role="alert" className="text-sm text-red">
+              {errors['packs']}
+            </p>
+          )}
+        </fieldset>
+        <Select
+          {...register('carrier')}
+          id="envoi-transporteur"
+          label="Transporteur"
+          options={carrierOptions}
+        />
+        <Field
+          {...register('trackingNumber')}
+          id="envoi-numero"
+          label="Numéro de suivi"
+          optional
+          autoComplete="off"
+          maxLength={TRACKING_NUMBER_MAX_LENGTH}
+          error={errors['trackingNumber']}
+        />
+        <Field
+          {...register('weight')}
+          id="envoi-poids"
+          label="Poids (g)"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors['weight']}
+        />
+        <p className="rounded-sm bg-sunk p-3 text-sm">
+          Le client reçoit un e-mail avec le contenu et le suivi de ce colis.{' '}
+          {rest > 0
+            ? `Il reste ${counted(rest, 'lot')} à envoyer\u202F: la commande reste à préparer.`
+            : 'Plus rien ne reste à envoyer\u202F: la commande passe en livraison.'}
+        </p>
+      </form>
+    </FormDialog>
+  )
+}
+
+/** The packs of each line; undefined where a number cannot be, or nothing is chosen. */
+function chosenOf(left: readonly { _id: string; quantity: number }[], packs: readonly string[]) {
+  const lines = left.map((item, place) => ({
+    line: idOf(item),
+    quantity: Number(packs[place] || 0),
+    of: item.quantity,
+  }))
+  const isWrong = lines.some(
+    ({ quantity, of }) => !Number.isSafeInteger(quantity) || quantity < 0 || quantity > of,
+  )
+  const chosen = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, quantity }) => ({ line, quantity }))
+  return isWrong || chosen.length === 0 ? undefined : chosen
+}
+
+function gramsOf(text: string): number | undefined {
+  const grams = Number(text.trim())
+  const isWeight = text.trim() !== '' && Number.isSafeInteger(grams)
+  return isWeight && grams >= PARCEL_WEIGHT.least && grams <= PARCEL_WEIGHT.most ? grams : undefined
+}
