@@ -24,4 +24,9 @@ test('of an order that is refunded before it is sent nothing is received', () =>
     items: items.map((item) => ({ ...item, takenOut: 2 })),
   }
   expect(BULK_STATUSES.map((to) => changesInBulk(order, to))).toEqual([false, false, true])
+  const sent = {
+    status: 'En cours de livraison' as const,
+    items: items.map((item) => ({ ...item, takenOut: 1, sent: 1 })),
+  }
+  expect(changesInBulk(sent, 'Livré')).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Order } from './contract.ts'
-import { hasNothingToSend } from './items-to-send.ts'
+import { itemsToPack } from './items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION, VALIDATED, type OrderStatus } from './statuses.ts'
 
 /**
@@ -17,6 +17,6 @@ export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const sat
 
 /** Whether an order is set with the others; if not, it stays as it is. Of what is not sent nothing is received. */
 export function changesInBulk(order: Pick<Order, 'status' | 'items'>, to: BulkStatus): boolean {
-  if (to === DELIVERED && hasNothingToSend(order)) return false
+  if (to === DELIVERED && itemsToPack(order).length === 0) return false
   return FROM[to].some((from) => from === order.status)
 }

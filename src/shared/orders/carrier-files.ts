@@ -34,7 +34,7 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): stri
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
   if (!isToPrepare(order.status)) return `n’est pas à préparer («\u202F${order.status}\u202F»)`
-  if (hasNothingToSend(order)) return 'n’a plus rien à envoyer\u202F: tout a été remboursé'
+  if (hasNothingToSend(order)) return 'n’a plus rien à envoyer\u202F: tout est parti ou remboursé'
   if (carrier === 'mondialRelay' && !isRelayPointId(order.pickupPoint?.id ?? ''))
     return 'n’a pas de numéro de point relais\u202F: étiquette à saisir à la main'
   const { length, count } = LABEL_LINES[carrier]

@@ -28,7 +28,7 @@ export function OrderItems({ order }: { order: Order }) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map(({ _id: id, product, packSize, quantity, takenOut, price }) => (
+          {order.items.map(({ _id: id, product, packSize, quantity, takenOut = 0, sent = 0, price }) => (
             <tr key={id}>
               <Cell className={cellLook}>
                 <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
@@ -40,11 +40,7 @@ export function OrderItems({ order }: { order: Order }) {
                     <Money euros={price} />
                   </span>
                 </span>
-                {takenOut !== undefined && (
-                  <span className="block text-sm text-orange">
-                    {takenOutSentence(takenOut, { quantity, isWaiting: isToPrepare(order.status) })}
-                  </span>
-                )}
+                {leftSentence({ quantity, takenOut, sent, isWaiting: isToPrepare(order.status) })}
               </Cell>
               <Cell numeric className={cellLook}>
                 {quantity}
@@ -73,14 +69,19 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-/** What was refunded before the parcel left is not put into it. */
-function takenOutSentence(
-  takenOut: number,
-  { quantity, isWaiting }: { quantity: number; isWaiting: boolean },
-) {
-  if (!isWaiting) return `${takenOut} remboursé${takenOut > 1 ? 's' : ''} avant l’envoi`
-  if (takenOut === quantity) return 'Remboursé\u202F: ne part pas'
-  return `À envoyer\u202F: ${quantity - takenOut} (${takenOut} remboursé${takenOut > 1 ? 's' : ''})`
+type Left = { quantity: number; takenOut: number; sent: number; isWaiting: boolean }
+
+/** What was refunded before it left, or has left already, is not put into the next parcel. */
+function leftSentence({ quantity, takenOut, sent, isWaiting }: Left) {
+  const left = quantity - takenOut - sent
+  const isAllToSend = isWaiting && takenOut + sent === 0
+  if (isAllToSend || (!isWaiting && takenOut === 0)) return null
+  const parts = [
+    isWaiting && (left > 0 ? `À envoyer\u202F: ${left}` : 'Rien à envoyer'),
+    sent > 0 && isWaiting && `${sent} parti${sent > 1 ? 's' : ''}`,
+    takenOut > 0 && `${takenOut} remboursé${takenOut > 1 ? 's' : ''} avant l’envoi`,
+  ]
+  return <span className="block text-sm text-orange">{parts.filter(Boolean).join(' · ')}</span>
 }
 
 function Sum({ label, euros }: { label: string; euros: number }) {
