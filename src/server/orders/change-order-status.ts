@@ -31,6 +31,7 @@ import {
   insertParcel,
   linesLeft,
   linesOf,
+  numberEntered,
   takeDeliveryBack,
   type ParcelLabel,
 } from './parcels.ts'
@@ -108,20 +109,18 @@ async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Dat
 async function sendRest(
   tx: Tx,
   order: LockedOrder,
-  { label = usualLabel(order), by }: StatusChange,
+  { label, by }: StatusChange,
   now: Date,
 ): Promise<StoredParcel | undefined> {
   const lines = await linesLeft(tx, order, 'to-send')
   if (lines.length === 0) return undefined
-  return insertParcel(tx, order, { lines, label, sentBy: by.kind === 'admin' ? by.userId : null, now })
-}
-
-/** The number that was entered beforehand; never that of a parcel that has left. */
-function usualLabel({ parcels, carrier, shipping_method, tracking_number }: LockedOrder): ParcelLabel {
-  return {
-    carrier: carrier ?? shipping_method,
-    trackingNumber: parcels.length === 0 ? tracking_number : null,
-  }
+  const usual = { carrier: order.carrier ?? order.shipping_method, trackingNumber: numberEntered(order) }
+  return insertParcel(tx, order, {
+    lines,
+    label: label ?? usual,
+    sentBy: by.kind === 'admin' ? by.userId : null,
+    now,
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { OrderStatusBody } from '#shared/orders/contract.ts'
 import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
 import { orderMoved, parcelNote, receivedNote } from '#shared/orders/texts.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { DELIVERED, IN_DELIVERY } from '#shared/orders/statuses.ts'
+import { DELIVERED, IN_DELIVERY, isToPrepare } from '#shared/orders/statuses.ts'
 import { isShippedStatus } from '#shared/orders/stock-return.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -20,12 +20,13 @@ import { searchTextColumn } from './order-search-text.ts'
 import {
   deliverParcels,
   linesLeft,
+  numberEntered,
   parcelsBefore,
   refuseUsedNumber,
   relabelParcel,
   type ParcelLabel,
 } from './parcels.ts'
-import { parcelsOf } from './read-parcels.ts'
+import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
@@ -80,10 +81,9 @@ async function sendsParcel(tx: Tx, order: LockedOrder, { status }: OrderStatusBo
 
 /** What the body leaves out is as entered beforehand, but never the number of a parcel that has left. */
 function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBody): ParcelLabel {
-  const before = order.parcels.length === 0 ? order.tracking_number : null
   return {
     carrier: carrier ?? order.carrier ?? order.shipping_method,
-    trackingNumber: trackingNumber === undefined ? before : trackingNumber || null,
+    trackingNumber: trackingNumber === undefined ? numberEntered(order) : trackingNumber || null,
   }
 }
 
@@ -172,6 +172,12 @@ async function tellOfTracking(tx: Tx, services: Services, { before, after, key }
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
+/** The parcel whose number the order shows: the last one, or none while the next one is being prepared. */
+async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel | undefined> {
+  const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'to-send')).length > 0
+  return isNextToCome ? undefined : order.parcels.at(-1)
+}
+
 /** Carrier and number of the last parcel, or of the one to come. What the body leaves out stays; blank takes it away. */
 async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): Promise<LockedOrder> {
   const shipment = {
@@ -180,10 +186,10 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
   }
   const { carrier, tracking_number } = order
   if (carrier === shipment.carrier && tracking_number === shipment.tracking_number) return order
-  const last = order.parcels.at(-1)
+  const last = await labelledParcel(tx, order)
   const after = { ...order, ...shipment }
+  refuseUsedNumber(order, shipment.tracking_number, last?.id)
   if (last) {
-    refuseUsedNumber(order, shipment.tracking_number, last.id)
     const label = { carrier: shipment.carrier ?? last.carrier, trackingNumber: shipment.tracking_number }
     await relabelParcel(tx, last.id, label)
     after.parcels = await parcelsOf(tx, order.id)

@@ -85,6 +85,11 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
   return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
 }
 
+/** The number that was entered before its parcel leaves; never that of one that has left. */
+export function numberEntered({ parcels, tracking_number }: LockedOrder): string | null {
+  return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
+}
+
 /** @throws 422 when another parcel of the order has this number: a label is for one parcel */
 export function refuseUsedNumber(
   { parcels }: Pick<LockedOrder, 'parcels'>,

@@ -44,10 +44,10 @@ export function nextParcelStates({
 export function numberToBegin(order: {
   trackingNumber: string | null
   status: OrderStatus
-  parcels: readonly unknown[]
+  parcels: readonly { trackingNumber: string | null }[]
 }): string {
-  const isForNext = isToPrepare(order.status) && order.parcels.length > 0
-  return isForNext ? '' : (order.trackingNumber ?? '')
+  const hasLeft = order.parcels.some(({ trackingNumber }) => trackingNumber === order.trackingNumber)
+  return isToPrepare(order.status) && hasLeft ? '' : (order.trackingNumber ?? '')
 }
 
 export const PARCEL_NOT_FOUND = 'Colis non trouvé'

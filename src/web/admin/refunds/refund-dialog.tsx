@@ -6,7 +6,8 @@ import { fieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToEuros, eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
-import { hasShipped, keepsStock } from '#shared/orders/stock-return.ts'
+import { piecesToSend } from '#shared/orders/items-to-send.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
 import { STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
   chosenLinesCents,
@@ -70,15 +71,16 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = refundableCents(refundable)
   const lines = order.items.map((item) => refundableLine(order, item))
-  const isGone = hasShipped(order.history)
-  const isHeld = !isGone && keepsStock({ status: order.status, hasShipped: isGone })
+  const all = piecesToSend(order)
+  const isHeld = all > 0 && keepsStock({ status: order.status, hasShipped: false })
+  const isPartlySent = order.items.some(({ sent = 0 }) => sent > 0)
   const centsOf = ({ amount, packs }: Pick<Values, 'amount' | 'packs'>) => {
     if (amount.trim() !== '') return parsePriceCents(amount)
     const chosen = chosenOf(lines, packs)
     return chosen.length > 0 ? chosenLinesCents(lines, chosen) : left
   }
   const form = useAdminForm<Values>({
-    values: { amount: '', cause: '', note: '', restock: isHeld, packs: lines.map(() => '') },
+    values: { amount: '', cause: '', note: '', restock: isHeld && !isPartlySent, packs: lines.map(() => '') },
     check: (values) => fieldErrors({ amount: refundRefusal(refundable, centsOf(values)) }),
     send: async (values) => {
       const id = idOf(order)
@@ -112,7 +114,6 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   const chosen = chosenOf(lines, packs)
   const isWhole = isWholeRefund(refundable, cents)
   const endsHeld = isHeld && isWhole
-  const all = heldPieces(order)
   const concerned = chosen.length > 0 ? chosenPieces(lines, chosen) : all
   const back = endsHeld ? (restock ? all : all - concerned) : restock && chosen.length > 0 ? concerned : 0
   return (
@@ -237,16 +238,6 @@ function bodyOf(
     ...(cause !== '' && { cause }),
     ...(note.trim() !== '' && { note: note.trim() }),
   }
-}
-
-/** The pieces that an order holds until it is sent: without the lines that were refunded, which went back or are not there. */
-function heldPieces({ items, refunds }: Order): number {
-  const gone = refunds.filter(({ state }) => state === 'completed').flatMap(({ lines }) => lines)
-  const pieces = ({ _id: id, packSize, quantity }: Order['items'][number]) => {
-    const refunded = gone.filter(({ line }) => line === id).reduce((sum, each) => sum + each.quantity, 0)
-    return packSize * Math.max(0, quantity - refunded)
-  }
-  return items.reduce((sum, item) => sum + pieces(item), 0)
 }
 
 /** What of the stock moves: of an order that ends before it is sent, all that it still holds. */
