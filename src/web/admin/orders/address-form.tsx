@@ -48,7 +48,11 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
   const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
   const form = useAdminForm<Values>({
     values: {
-      ...{ firstName, lastName, street, postalCode, city },
+      firstName,
+      lastName,
+      street,
+      postalCode,
+      city,
       shippingMethod: readShippingMethod(seen.shippingMethod) ?? 'colissimo',
       relayId: seen.pickupPoint?.id ?? '',
       relayName: seen.pickupPoint?.name ?? '',
@@ -66,10 +70,13 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
     },
     fieldOf: (name) => (name.startsWith('pickupPoint') ? 'relayId' : name),
     send: async (values) => {
-      const { firstName: first, lastName: last, street: to, postalCode: code, city: town } = values
       const pickupPoint = values.shippingMethod === 'mondialRelay' && relayOf(values, seen)
       const body = {
-        ...{ firstName: first, lastName: last, street: to, postalCode: code, city: town },
+        firstName: values.firstName,
+        lastName: values.lastName,
+        street: values.street,
+        postalCode: values.postalCode,
+        city: values.city,
         shippingMethod: values.shippingMethod,
         ...(pickupPoint && { pickupPoint }),
         version: seen.version,
