@@ -64,7 +64,7 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
               })}
             </ul>
           )}
-          {parcel.trackingUrl && parcel.state === 'sent' && (
+          {parcel.trackingUrl && !parcel.isResent && (
             <a
               href={parcel.trackingUrl}
               target="_blank"
