@@ -104,7 +104,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
         )}
         {isGone && (
           <fieldset className="grid min-w-0 gap-1 rounded-md bg-sunk p-3">
-            <legend className="sr-only">Que deviennent les articles ?</legend>
+            <legend className="sr-only">Que deviennent les articles&#8239;?</legend>
             <Checkbox {...register('resend')} label={`Renvoyer ${piecesOf(order, parcel)} au client`} />
             {state === 'returned' && resend && (
               <Checkbox {...register('restock')} label="Les articles revenus sont remis en rayon" />
