@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: ReactNode
   /** Red ring and a reading at once, for what failed. */
   tone?: 'calm' | 'error'
-  /** It stands where the form or button was that brought it: the keyboard goes on here, and it is heard. */
+  /** It replaces the form or button that led to it: it takes the focus, so that screen readers announce it. */
   isAnswer?: boolean
   children?: ReactNode
 }

@@ -9,7 +9,7 @@ export type SelectOption = {
   disabled?: boolean
 }
 
-/** The browser's own list, dressed. Give `options`, or `<option>`s as children where groups are needed. */
+/** The browser's own list, styled. Give `options`, or `<option>`s as children where groups are needed. */
 export function Select({
   label,
   hint,

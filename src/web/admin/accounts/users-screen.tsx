@@ -129,7 +129,7 @@ function RoleQuestion({ user, ownId, onClose }: RoleQuestionProps) {
       await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body })
       toastSuccess(ROLE_CHANGED)
       onClose()
-      // The guard is told at once: one who is no admin any more leaves.
+      // The guard checks at once and sends away somebody who is no longer an admin.
       if (id === ownId) await session.verify()
     },
     ROLE_CHANGE_FAILED,
@@ -159,7 +159,7 @@ function consequenceOf(user: AdminUser, ownId: string | undefined): string {
 }
 
 type Actions = {
-  /** The admin at work: nobody deletes their own account here (decision 26). */
+  /** The admin at work: nobody deletes their own account here. */
   ownId: string | undefined
   onOpen: (userId: string) => void
   onChangeRole: (user: AdminUser) => void

@@ -20,7 +20,7 @@ export function promised<Data>(call: Promise<Data>): Promised<Data> {
   return outcome
 }
 
-/** Asked by the screen itself (`live-updates`): nobody waits for these, and an outage of theirs is not worth a word. */
+/** Reloads started by live updates: nobody waits for them, so their outages show no message. */
 const quiet = new WeakSet<Promised<unknown>>()
 
 function isOutage(error: unknown): boolean {

@@ -20,7 +20,7 @@ export function CommandKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || kept.noShortcuts.read() !== null) return
-      // Whoever types on at once finds the field there.
+      // Load early, so that the field is there for the next key.
       if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
       if (!isCommand && !(event.key === '?' && !isTyping(event.target))) return

@@ -11,7 +11,7 @@ const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
   ['↑ ↓ Entrée', 'Choisir un résultat'],
 ]
 
-/** What the keyboard does, and the way to have it do nothing: whoever dictates writes single letters (WCAG 2.1.4). */
+/** The keyboard shortcuts and the switch that turns them off, for people who dictate (WCAG 2.1.4). */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(() => kept.noShortcuts.read() === null)
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 
-/** What can be edited by two at once: each edit counts its version up (decision 46). */
+/** Anything two people can edit at once: each edit increments its version. */
 type Versioned = { version: number; updatedAt: string }
 
 type Options<Thing extends Versioned, Values extends FieldValues> = {

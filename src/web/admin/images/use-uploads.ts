@@ -94,7 +94,7 @@ export function usePictureUpload(): {
   }
 }
 
-/** Sends one picture and returns it as it is stored; `onSent` is told how many bytes of it have left. */
+/** Uploads one picture and returns it as stored. `onSent` receives the number of bytes sent so far. */
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)

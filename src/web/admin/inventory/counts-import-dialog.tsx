@@ -82,7 +82,7 @@ function useImport(close: () => void) {
   async function show(file: Chosen, shown?: CountsImportResult): Promise<void> {
     const result = await api.call('POST /api/admin/stock/import', { body: file })
     setChecked(result)
-    // Counted before the shelf last moved, maybe: whoever imports it says so.
+    // The count may be older than the last stock movement: the person who imports it decides.
     setLeft(leftOut(result.changes, shown?.changes, shown && left))
   }
   const refuse = (failure: unknown) => {

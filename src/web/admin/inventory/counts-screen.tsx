@@ -28,7 +28,7 @@ export const clientLoader = adminList(async ({ q, page, limit, oneOf }) => {
   return { ...(await api.call('GET /api/admin/sleeves', { query })), of: q ?? '' }
 })
 
-/** Counts many shelves in a row, by keyboard or scanner, and saves them together (decision 135). */
+/** Counts many shelves in a row, by keyboard or scanner, and saves them together. */
 export default function CountsScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
   const counts = useCounts()

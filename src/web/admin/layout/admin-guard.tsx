@@ -32,7 +32,7 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   return leaveFor(loginPath(pathname + search + location.hash))
 }
 
-/** Who had been let in may lose the session or the role while they work: the screen goes at once, then they do. */
+/** An admin can lose the session or the role while working: the screen disappears at once, then the page changes. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()

@@ -15,7 +15,7 @@ type FollowOptions = {
 
 /** The server says something every 25 seconds: a stream as silent as this is dead, though nobody closed it. */
 const SILENCE_MS = 60_000
-/** After a stream that ended (a restart, a token that is over), and after one that could not be had. */
+/** How long to wait after a stream that ended (restart, expired token) and after one that failed to open. */
 const AGAIN_MS = 2_000
 const POLL_MS = 30_000
 

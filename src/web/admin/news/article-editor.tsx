@@ -24,7 +24,7 @@ type ContentEditorProps = {
   error?: string | undefined
 }
 
-/** The same as the server keeps of an article (decision 29): what cannot be made here does not get through there. */
+/** The markup that the server keeps in an article: it removes everything else. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -51,7 +51,7 @@ export default function NewsScreen() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<Article>()
-  // Whoever comes back to this screen sees the articles as they are then.
+  // Coming back to this screen reloads the articles.
   useEffect(() => forgetArticlePages, [])
   const edit = useCallback(
     (id: string | undefined) => {

@@ -112,7 +112,7 @@ export function StatusForm({ order }: { order: Order }) {
   )
 }
 
-/** The way back from the last change, for whoever opens the order while the server still takes it back. */
+/** Undoes the last status change while the server still allows it. */
 function UndoOffer({ order }: { order: Order }) {
   const { offer, bar } = useUndo(STATUS_UPDATE_FAILED)
   const { _id: id, status, version, undoableFor: seconds } = order

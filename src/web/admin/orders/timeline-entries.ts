@@ -26,7 +26,7 @@ export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[
     { kind: 'payment', at: createdAt, key: 'payment' },
     ...history.flatMap((entry, place): TimelineEntry[] => {
       const isChange = place === 0 || history[place - 1]?.status !== entry.status
-      // A part that was given back is told by its refund.
+      // The entry of a partial refund is the refund itself.
       if (!isChange && refunds.length > 0 && entry.note?.startsWith('Remboursement de ')) return []
       return [{ kind: isChange ? 'status' : 'note', entry, at: entry.at, key: `history ${place}` }]
     }),

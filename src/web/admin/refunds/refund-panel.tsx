@@ -20,7 +20,7 @@ export function RefundBadge({ refund: { state } }: { refund: Refund }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
 }
 
-/** What has been given back, and the way to give back more through the provider (decision 20). */
+/** What has been refunded, and the button that refunds more through the payment provider. */
 export function RefundPanel({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const refundable = refundableOf(order)

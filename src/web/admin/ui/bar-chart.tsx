@@ -24,7 +24,7 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', {
 /** How many labels fit below the chart on a wide screen; on narrower ones it is every second or fourth of these. */
 const MAX_LABELS = 12
 
-/** Vertical bars with an axis in euros. Decorative: whoever uses it shows the same figures as a table. */
+/** Vertical bars with an axis in euros. Decorative: show the same figures as a table beside it. */
 export function BarChart({ groups, series }: { groups: readonly Group[]; series: readonly Series[] }) {
   const ticks = eurosTicks(Math.max(0, ...groups.flatMap(({ values }) => values.map((value) => value ?? 0))))
   const top = ticks.at(-1) ?? 1

@@ -17,8 +17,8 @@ type SearchBoxProps = {
 }
 
 /**
- * The search of a list. '/' anywhere on the screen leads here, until it is switched off: whoever speaks to the computer
- * writes single letters without meaning to (WCAG 2.1.4). Esc empties it, Enter does not wait.
+ * The search of a list. '/' anywhere on the screen leads here, unless it is switched off: people who dictate
+ * type single letters by accident (WCAG 2.1.4). Esc empties it, Enter does not wait.
  */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
