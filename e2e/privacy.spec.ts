@@ -5,14 +5,14 @@ import { expect, test } from './testing/shop.ts'
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' })
 const adverts = (page: Page) => page.getByRole('complementary', { name: /^Publicité/ })
 
-/** Hears every call that has to do with adverts. */
-function listen(page: Page): string[] {
-  const heard: string[] = []
+/** Collects the paths of all advert requests. */
+function collectAdvertCalls(page: Page): string[] {
+  const advertCalls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/(ads|sandbox\/ads)\//.test(pathname)) heard.push(pathname)
+    if (/^\/(ads|sandbox\/ads)\//.test(pathname)) advertCalls.push(pathname)
   })
-  return heard
+  return advertCalls
 }
 
 test(
@@ -73,32 +73,32 @@ test('what takes the focus is never under the banner', { tag: '@phone' }, async 
 
 test('a screen without room for them asks for no advert', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
-  const heard = listen(page)
+  const advertCalls = collectAdvertCalls(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(heard).toEqual([])
+  expect(advertCalls).toEqual([])
 })
 
 test.describe('on a large screen', () => {
   test.use({ viewport: { width: 1680, height: 900 }, isMobile: false })
 
   test('no advert before "Accepter", then one on each side, a new one for each page', async ({ page }) => {
-    const heard = listen(page)
+    const advertCalls = collectAdvertCalls(page)
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Refuser' }).click()
     await page.getByRole('link', { name: 'Actus' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actus')
-    expect(heard).toEqual([])
+    expect(advertCalls).toEqual([])
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
     await page.getByRole('button', { name: 'Accepter' }).click()
     await expect(adverts(page)).toHaveCount(2)
     await expect(adverts(page).first().getByText('Publicité', { exact: true })).toBeVisible()
     await expect(page.frameLocator('iframe').first().getByText('Annonce fictive')).toBeVisible()
-    await expect.poll(() => heard.filter((path) => path === '/ads/slot').length).toBe(2)
+    await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
-    await expect.poll(() => heard.filter((path) => path === '/ads/slot').length).toBe(4)
+    await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
     // Last: it looks at a phone's width too, where there is no place for adverts, and they are fetched anew.
     await expectNoAxeViolations(page)
 
@@ -112,12 +112,12 @@ test.describe('on a large screen', () => {
     { tag: '@rare' },
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
-      const heard = listen(page)
+      const advertCalls = collectAdvertCalls(page)
       for (const path of ['/contact', '/cart', '/login', '/nulle-part']) {
         await page.goto(path)
         await page.waitForLoadState('networkidle')
       }
-      expect(heard).toEqual([])
+      expect(advertCalls).toEqual([])
     },
   )
 

@@ -6,13 +6,13 @@ export type OwnDatabase = { name: string; url: string; drop(): Promise<void> }
 /** A database of its own on the PostgreSQL server at this address, empty or a copy of another one that nobody uses. */
 export async function createDatabase(server: string, copyOf?: string): Promise<OwnDatabase> {
   const name = `shop_${randomUUID().replaceAll('-', '')}`
-  await tell(server, `create database ${name}${copyOf ? ` template ${copyOf}` : ''}`)
+  await execute(server, `create database ${name}${copyOf ? ` template ${copyOf}` : ''}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { name, url: url.href, drop: () => tell(server, `drop database ${name} with (force)`) }
+  return { name, url: url.href, drop: () => execute(server, `drop database ${name} with (force)`) }
 }
 
-async function tell(server: string, statement: string): Promise<void> {
+async function execute(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {

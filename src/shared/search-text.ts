@@ -26,7 +26,7 @@ const FILLERS = new Set(
 )
 
 /** No name has more words; what follows them narrows nothing. */
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 
 /**
  * What somebody looks for, word by word, in the singular: 'Les boucliers d’aube' is bouclier and aube. Signs that stand
@@ -38,7 +38,7 @@ export function queryWords(query: string): string[] {
     .map((word) => word.replace(/[,;.!?«»"()]+/gu, ''))
     .filter((word) => word !== '')
   const telling = words.filter((word) => !FILLERS.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS).map(singular)
+  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS).map(singular)
 }
 
 /** Without the letters that only a plural has: what is left begins the singular and the plural alike. */

@@ -56,14 +56,14 @@ const STREETS = [
 ] as const
 
 const DAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const
-const MOST_POINTS = 20
+const MAX_POINTS = 20
 
 /** The points for a place, nearest first and always the same ones. `00000` and unknown places have none. */
 export function pointsNear(query: PointQuery): RelayPoint[] {
   const town =
     query.postcode === '' ? townNamed(query.country, query.city) : townOf(query.country, query.postcode)
   if (!town) return []
-  const count = Math.min(Math.max(1, Math.trunc(query.count) || 7), MOST_POINTS, SHOPS.length)
+  const count = Math.min(Math.max(1, Math.trunc(query.count) || 7), MAX_POINTS, SHOPS.length)
   return Array.from({ length: count }, (_, index) => point(query.country, town, index))
 }
 

@@ -76,13 +76,13 @@ function minimal(body: Json): Json {
 }
 
 function grantToken(context: PayPalContext, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const given = basicCredentials(request.headers.authorization)
+  const credentials = basicCredentials(request.headers.authorization)
   const { clientId, clientSecret, tokenSeconds = NINE_HOURS_S } = context.options
   const right =
-    given !== undefined &&
-    given.clientId !== '' &&
-    sameText(given.clientId, clientId ?? given.clientId) &&
-    sameText(given.clientSecret, clientSecret ?? given.clientSecret)
+    credentials !== undefined &&
+    credentials.clientId !== '' &&
+    sameText(credentials.clientId, clientId ?? credentials.clientId) &&
+    sameText(credentials.clientSecret, clientSecret ?? credentials.clientSecret)
   if (!right)
     return reply
       .status(401)

@@ -8,7 +8,7 @@ import { asObject, type Json } from './request-checks.ts'
 
 type WithId = { Params: { id: string } }
 
-const MOST_TIMES = 100_000
+const MAX_TIMES = 100_000
 
 /** What PayPal does not have: faults on demand, the review of pending captures, and the books to compare with. */
 export function testRoutes(app: FastifyInstance, context: PayPalContext, route: RouteShorthandOptions): void {
@@ -29,7 +29,7 @@ export function testRoutes(app: FastifyInstance, context: PayPalContext, route: 
 function switchFault(context: PayPalContext, body: Json): void {
   const { fault, times = 1, order } = body
   const known = FAULTS.find((name) => name === fault)
-  const countable = Number.isInteger(times) && Number(times) >= 1 && Number(times) <= MOST_TIMES
+  const countable = Number.isInteger(times) && Number(times) >= 1 && Number(times) <= MAX_TIMES
   if (order !== undefined && typeof order !== 'string') throw wrong('/order')
   if (fault === 'none') return clearFaults(context.store, order)
   if (!known) throw wrong('/fault')

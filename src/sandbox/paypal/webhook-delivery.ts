@@ -3,7 +3,7 @@ import type { PayPalContext } from './context.ts'
 import type { Row } from './representations.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-const MOST_TRIES = 25
+const MAX_TRIES = 25
 const LONGEST_PAUSE_MS = 60_000
 const PATIENCE_MS = 10_000
 const AT_ONCE = 8
@@ -91,7 +91,7 @@ async function deliver(context: PayPalContext, row: Row, ending: AbortSignal): P
   const id = Number(row.id)
   const attempts = Number(row.attempts) + 1
   const arrived = /^2\d\d$/.test(status)
-  const done = arrived || attempts >= MOST_TRIES
+  const done = arrived || attempts >= MAX_TRIES
   const pause = Math.min((context.options.webhookRetryMs ?? 500) * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
   context.store
     .prepare('update deliveries set attempts = ?, last_status = ?, due_at = ?, done_at = ? where id = ?')

@@ -9,7 +9,7 @@ export type AccessClaims = { userId: string; familyId: string; role: Role }
 export type AccessTokens = ReturnType<typeof accessTokens>
 
 const LIFETIME_S = TOKEN_MINUTES * 60
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 const AUDIENCE = 'carapace'
 const TYPE = 'at+jwt'
 
@@ -26,7 +26,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
 
   function keep(token: string, claims: AccessClaims, staleAt: number): void {
     const [oldest] = known.keys()
-    if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest)
+    if (oldest !== undefined && known.size >= MAX_KNOWN) known.delete(oldest)
     known.set(token, { claims, staleAt })
   }
 

@@ -23,7 +23,7 @@ export async function changeProfile(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const profile = { ...toUser(row), ...given(change) }
+    const profile = { ...toUser(row), ...withoutUndefined(change) }
     const { postalCode, phone, country } = profileErrors(profile)
     const errors = {
       ...((change.postalCode ?? change.country) !== undefined && { postalCode }),
@@ -51,6 +51,6 @@ export async function changeProfile(
   })
 }
 
-function given(change: ProfileBody): ProfileBody {
+function withoutUndefined(change: ProfileBody): ProfileBody {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }

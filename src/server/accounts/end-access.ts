@@ -7,12 +7,12 @@ import type { Services } from '../services.ts'
 import { writeResetLink } from './reset-password.ts'
 import { endSessions } from './sessions.ts'
 
-type Asked = { userId: string; byUserId: string }
+type AccessChange = { userId: string; byUserId: string }
 
 /** Signs somebody out of every device, at once. They may sign in again. @throws 404 */
 export async function endAccess(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { userId, byUserId }: Asked,
+  { userId, byUserId }: AccessChange,
 ): Promise<void> {
   await write(database, async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
@@ -27,7 +27,7 @@ export async function endAccess(
 /** Mails somebody a link for a new password; a press that arrives twice sends one. @throws 404, 429 */
 export async function sendAccessLink(
   services: Services,
-  { userId, byUserId, requestId }: Asked & { requestId: string },
+  { userId, byUserId, requestId }: AccessChange & { requestId: string },
 ): Promise<void> {
   const { database, clock } = services
   const user = await database.db

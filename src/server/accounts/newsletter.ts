@@ -110,10 +110,10 @@ export async function unsubscribe(services: Services, token: string): Promise<vo
 function userOf({ jwtSecret, jwtSecretPrevious }: Secrets, token: string): string | undefined {
   const [id = ''] = token.split('.')
   if (!isUuid(id)) return undefined
-  const given = Buffer.from(token)
+  const received = Buffer.from(token)
   const known = [jwtSecret, ...(jwtSecretPrevious ? [jwtSecretPrevious] : [])].some((secret) => {
     const expected = Buffer.from(unsubscribeToken(secret, id))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === received.length && timingSafeEqual(expected, received)
   })
   return known ? id : undefined
 }

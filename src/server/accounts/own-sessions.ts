@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { endSessions } from './sessions.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The sign-ins of a person that are open, the last used first; never a token. */
 export async function ownSessions(
@@ -26,7 +26,7 @@ export async function ownSessions(
     .where('ended_at', 'is', null)
     .where('expires_at', '>', clock.now())
     .orderBy('last_used_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.map(({ id, device, created_at, last_used_at }) => ({
     _id: id,

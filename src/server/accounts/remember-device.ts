@@ -10,7 +10,7 @@ type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 const NAME = 'carapace_device'
 const YEAR_S = 365 * 86_400
 /** People who share a device; the one who signed in longest ago is forgotten first. */
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 
 /**
  * The name of a device on which this account has been signed in before, or undefined. Its wrong passwords are counted
@@ -24,7 +24,7 @@ export function knownDevice(
   const { device, marks } = readCookie(request, config)
   if (device === undefined || userId === undefined) return undefined
   const mark = markOf(config, device, userId)
-  return marks.some((given) => isSame(given, mark)) ? device : undefined
+  return marks.some((known) => isSame(known, mark)) ? device : undefined
 }
 
 /** Leaves on the device that this account has been signed in on it. */
@@ -36,7 +36,7 @@ export function rememberDevice(
 ): void {
   const { device = newId(), marks } = readCookie(request, config)
   const mark = markOf(config, device, userId)
-  const kept = [mark, ...marks.filter((given) => given !== mark)].slice(0, MOST_ACCOUNTS)
+  const kept = [mark, ...marks.filter((known) => known !== mark)].slice(0, MAX_ACCOUNTS)
   reply.setCookie(cookieName(NAME, config), [device, ...kept].join('.'), {
     ...cookieAttributes(config),
     maxAge: YEAR_S,
@@ -46,7 +46,7 @@ export function rememberDevice(
 function readCookie({ cookies }: FastifyRequest, config: DeviceConfig) {
   const [device, ...marks] = (cookies[cookieName(NAME, config)] ?? '').split('.')
   return device && /^[\w-]{36}$/.test(device)
-    ? { device, marks: marks.slice(0, MOST_ACCOUNTS) }
+    ? { device, marks: marks.slice(0, MAX_ACCOUNTS) }
     : { device: undefined, marks: [] }
 }
 
@@ -54,7 +54,7 @@ function markOf({ jwtSecret }: DeviceConfig, device: string, userId: string): st
   return derivedSecret(jwtSecret, 'known device', `${device}.${userId}`).slice(0, 22)
 }
 
-function isSame(given: string, mark: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(mark)]
+function isSame(known: string, mark: string): boolean {
+  const [a, b] = [Buffer.from(known), Buffer.from(mark)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -31,8 +31,8 @@ const giveCode = (challenge: string, code: string) =>
 
 /** An admin with a second factor: its secret, and the recovery codes. */
 async function withFactor(admin: SignedIn): Promise<{ secret: string; codes: string[] }> {
-  const begun = await call('POST', FACTOR, admin.headers, { password: PASSWORD })
-  const { secret } = begun.json<SecondFactorSetup>()
+  const setup = await call('POST', FACTOR, admin.headers, { password: PASSWORD })
+  const { secret } = setup.json<SecondFactorSetup>()
   const code = codeNow(secret)
   const confirmed = await call('POST', `${FACTOR}/confirmation`, admin.headers, { code })
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body)
@@ -44,21 +44,21 @@ async function withFactor(admin: SignedIn): Promise<{ secret: string; codes: str
 test('set-up asks for the password and a first code, signs other devices out, and says so by mail', async () => {
   const admin = await signUpAdmin(shop)
   expect((await call('POST', FACTOR, admin.headers, { password: 'faux' })).json().code).toBe('WRONG_PASSWORD')
-  const begun = (await call('POST', FACTOR, admin.headers, { password: PASSWORD })).json<SecondFactorSetup>()
-  expect(begun.uri).toContain(`secret=${begun.secret}`)
-  expect(begun.qr.path).toMatch(/^M4 4h1v1h-1z/)
+  const setup = (await call('POST', FACTOR, admin.headers, { password: PASSWORD })).json<SecondFactorSetup>()
+  expect(setup.uri).toContain(`secret=${setup.secret}`)
+  expect(setup.qr.path).toMatch(/^M4 4h1v1h-1z/)
   const stored = await shop.database.db
     .selectFrom('second_factors')
     .select('secret')
     .where('user_id', '=', admin.id)
     .executeTakeFirstOrThrow()
-  expect(stored.secret).not.toContain(begun.secret)
+  expect(stored.secret).not.toContain(setup.secret)
   expect((await login(admin)).statusCode).toBe(200)
   const wrong = await call('POST', `${FACTOR}/confirmation`, admin.headers, { code: '000000' })
   expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'WRONG_CODE'])
   const other = (await login(admin)).json<{ token: string }>()
   const confirmed = await call('POST', `${FACTOR}/confirmation`, admin.headers, {
-    code: codeNow(begun.secret),
+    code: codeNow(setup.secret),
   })
   expect(new Set(confirmed.json<{ codes: string[] }>().codes).size).toBe(10)
   const verify = (token: string) => call('GET', '/api/auth/verify', { authorization: `Bearer ${token}` })
@@ -155,9 +155,9 @@ test('removal and new codes ask for the password and a code; customers are not o
     ['DELETE', FACTOR],
     ['POST', `${FACTOR}/recovery-codes`],
   ] as const) {
-    const given = async (body: object) => (await call(method, url, admin.headers, body)).json().code
-    expect(await given({ password: 'faux', code: codes[0] })).toBe('WRONG_PASSWORD')
-    expect(await given({ password: PASSWORD, code: '000000' })).toBe('WRONG_CODE')
+    const refusalOf = async (body: object) => (await call(method, url, admin.headers, body)).json().code
+    expect(await refusalOf({ password: 'faux', code: codes[0] })).toBe('WRONG_PASSWORD')
+    expect(await refusalOf({ password: PASSWORD, code: '000000' })).toBe('WRONG_CODE')
   }
   const renewal = { password: PASSWORD, code: codeNow(secret) }
   expect((await call('POST', `${FACTOR}/recovery-codes`, admin.headers, renewal)).statusCode).toBe(200)

@@ -122,9 +122,9 @@ export async function confirmSetup(services: Services, viewer: Viewer, typed: st
 export async function removeSecondFactor(
   services: Services,
   viewer: Viewer,
-  given: SecondFactorChangeBody,
+  proof: SecondFactorChangeBody,
 ): Promise<void> {
-  await confirmOwner(services, viewer, given)
+  await confirmOwner(services, viewer, proof)
   await write(services.database, async (tx) => {
     const removed = await tx
       .deleteFrom('second_factors')
@@ -140,9 +140,9 @@ export async function removeSecondFactor(
 export async function renewRecoveryCodes(
   services: Services,
   viewer: Viewer,
-  given: SecondFactorChangeBody,
+  proof: SecondFactorChangeBody,
 ): Promise<string[]> {
-  await confirmOwner(services, viewer, given)
+  await confirmOwner(services, viewer, proof)
   const codes = newCodes()
   await write(services.database, async (tx) => {
     const factor = await lockFactor(tx, viewer.id)

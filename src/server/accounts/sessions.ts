@@ -123,7 +123,7 @@ function successorOf(jwtSecret: string, token: string): string {
 }
 
 /** More refreshes than that in 20 seconds are not those of open tabs. */
-const MOST_SUCCESSORS = 200
+const MAX_SUCCESSORS = 200
 
 /** The one unused token of a sign-in, found from an earlier one; undefined when it does not descend from it. */
 async function newestAfter(
@@ -140,7 +140,7 @@ async function newestAfter(
     .orderBy('issued_at', 'desc')
     .executeTakeFirst()
   let token = earlier
-  for (let step = 0; step < MOST_SUCCESSORS; step++) {
+  for (let step = 0; step < MAX_SUCCESSORS; step++) {
     token = successorOf(jwtSecret, token)
     if (secretHash(token) === newest?.token_hash) return token
   }

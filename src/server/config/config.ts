@@ -91,10 +91,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
 
 /** @throws ConfigError for variables that are not of their form */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const given = withFiles(
+  const settings = withFiles(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== '')),
   )
-  const parsed = Environment.safeParse(given)
+  const parsed = Environment.safeParse(settings)
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}.`).join('\n'),

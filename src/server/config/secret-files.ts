@@ -16,12 +16,12 @@ export const SECRETS = [
 ] as const
 
 /** The settings with what their files hold, without the line break that editors put at its end. @throws ConfigError */
-export function withFiles(given: Record<string, string | undefined>): Record<string, string | undefined> {
-  const read = { ...given }
+export function withFiles(settings: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read = { ...settings }
   for (const name of SECRETS) {
-    const file = given[`${name}_FILE`]
+    const file = settings[`${name}_FILE`]
     if (file === undefined) continue
-    if (given[name] !== undefined) throw new ConfigError(`${name}: given twice, also by ${name}_FILE.`)
+    if (settings[name] !== undefined) throw new ConfigError(`${name}: given twice, also by ${name}_FILE.`)
     read[name] = contentOf(`${name}_FILE`, file)
   }
   return read

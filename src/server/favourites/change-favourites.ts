@@ -1,4 +1,4 @@
-import { MOST_FAVOURITES } from '#shared/favourites/texts.ts'
+import { MAX_FAVOURITES } from '#shared/favourites/texts.ts'
 import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +11,7 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('sleeve_id')
-    .limit(MOST_FAVOURITES)
+    .limit(MAX_FAVOURITES)
     .execute()
   return rows.map(({ sleeve_id }) => sleeve_id)
 }
@@ -44,7 +44,7 @@ export async function addFavourites(
           .where('is_published', '=', true)
           .execute()
       : []
-    const room = MOST_FAVOURITES - present.length
+    const room = MAX_FAVOURITES - present.length
     const added = wanted.filter((id) => known.some((row) => row.id === id)).slice(0, Math.max(0, room))
     if (added.length > 0)
       await tx

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_FAVOURITES } from '#shared/favourites/texts.ts'
+import { MAX_FAVOURITES } from '#shared/favourites/texts.ts'
 import { newId } from '../database/ids.ts'
 import { PASSWORD, signUp, type SignedIn } from '../testing/accounts.ts'
 import { addSleeve } from '../testing/catalogue.ts'
@@ -57,7 +57,7 @@ test('there are a hundred at most, and nothing but ids is taken', async () => {
   const person = await signUp(shop)
   const now = shop.clock.now()
   const sleeves = await Promise.all(Array.from({ length: 3 }, () => addSleeve(shop)))
-  const many = Array.from({ length: MOST_FAVOURITES - 1 }, (_, at) => ({ id: newId(), name: `Pli ${at}` }))
+  const many = Array.from({ length: MAX_FAVOURITES - 1 }, (_, at) => ({ id: newId(), name: `Pli ${at}` }))
   const like = await shop.database.db
     .selectFrom('sleeves')
     .selectAll()
@@ -73,9 +73,9 @@ test('there are a hundred at most, and nothing but ids is taken', async () => {
     .values(many.map(({ id }) => ({ user_id: person.id, sleeve_id: id, added_at: now })))
     .execute()
   await Promise.all(sleeves.map((id) => call(person, 'POST', '', { ids: [id] })))
-  expect(await idsOf(person)).toHaveLength(MOST_FAVOURITES)
+  expect(await idsOf(person)).toHaveLength(MAX_FAVOURITES)
   expect((await call(person, 'POST', '', { ids: ['x'] })).statusCode).toBe(422)
-  const tooMany = Array.from({ length: MOST_FAVOURITES + 1 }, newId)
+  const tooMany = Array.from({ length: MAX_FAVOURITES + 1 }, newId)
   expect((await call(person, 'POST', '', { ids: tooMany })).statusCode).toBe(422)
   expect((await shop.app.inject('/api/users/favourites')).statusCode).toBe(401)
 })

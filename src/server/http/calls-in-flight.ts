@@ -10,14 +10,14 @@ export type MostCalls = {
   ofMachines: number
 }
 
-const MOST: MostCalls = { ofPeople: 128, ofMachines: 32 }
+const MAX_CALLS: MostCalls = { ofPeople: 128, ofMachines: 32 }
 
 /**
  * Refuses calls at once while so many are being worked on already; one address gets half of the places. A call takes its
  * place when its body has arrived: a caller who sends slowly keeps nobody else waiting. `/healthz`, pages and pictures
  * are not counted.
  */
-export function boundCallsInFlight(api: App, most = MOST): void {
+export function boundCallsInFlight(api: App, most = MAX_CALLS): void {
   const people = places(most.ofPeople)
   const machines = places(most.ofMachines)
   api.addHook('preValidation', async (request, reply) => {

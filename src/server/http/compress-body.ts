@@ -52,7 +52,7 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
 
 /** Browsers have a handful of Accept-Encoding headers, which all say the same each time. */
 const chosen = new Map<string, Encoding>()
-const MOST_CHOSEN = 50
+const MAX_CHOSEN = 50
 
 /** The best packing that an Accept-Encoding header allows. */
 export function chosenEncoding(accepted: string | undefined): Encoding {
@@ -60,7 +60,7 @@ export function chosenEncoding(accepted: string | undefined): Encoding {
   const known = chosen.get(accepted)
   if (known) return known
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-  if (chosen.size < MOST_CHOSEN && accepted.length < 100) chosen.set(accepted, encoding)
+  if (chosen.size < MAX_CHOSEN && accepted.length < 100) chosen.set(accepted, encoding)
   return encoding
 }
 

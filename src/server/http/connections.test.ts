@@ -46,18 +46,18 @@ const portOf = ({ server }: App) => (server.address() as AddressInfo).port
 /** A connection on which somebody says this, and what came back until it was closed. */
 function say(text: string, to = port): { socket: Socket; closed: Promise<string> } {
   const socket = connect(to, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (bytes: Buffer) => (heard += bytes.toString()))
+  let received = ''
+  socket.on('data', (bytes: Buffer) => (received += bytes.toString()))
   socket.on('error', () => {})
   socket.write(text)
-  return { socket, closed: once(socket, 'close').then(() => heard) }
+  return { socket, closed: once(socket, 'close').then(() => received) }
 }
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 
 test('headers that do not end are cut, and told so in the contract’s form', async () => {
-  const heard = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow:').closed
-  expect(heard).toMatch(/^HTTP\/1\.1 408 .*Connection: close.*"code":"REQUEST_TIMEOUT"/s)
+  const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow:').closed
+  expect(received).toMatch(/^HTTP\/1\.1 408 .*Connection: close.*"code":"REQUEST_TIMEOUT"/s)
 })
 
 test('a connection that says nothing at all is cut', async () => {
@@ -76,8 +76,10 @@ test.each([
 })
 
 test('headers that are too large are refused', async () => {
-  const heard = await say(`GET / HTTP/1.1\r\nHost: x\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`).closed
-  expect(heard).toMatch(/^HTTP\/1\.1 431 .*strict-transport-security: max-age=31536000.*"code":"TOO_LARGE"/s)
+  const received = await say(`GET / HTTP/1.1\r\nHost: x\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`).closed
+  expect(received).toMatch(
+    /^HTTP\/1\.1 431 .*strict-transport-security: max-age=31536000.*"code":"TOO_LARGE"/s,
+  )
 })
 
 test('what is no HTTP is refused', async () => {
@@ -85,8 +87,8 @@ test('what is no HTTP is refused', async () => {
 })
 
 test('a connection that rests between two requests is closed', async () => {
-  const heard = await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed
-  expect(heard).toMatch(/^HTTP\/1\.1 200 /)
+  const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed
+  expect(received).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test('more connections than allowed are closed at once, and those before them go on', async () => {
@@ -95,8 +97,8 @@ test('more connections than allowed are closed at once, and those before them go
   await expect.poll(count).toBe(20)
   expect(await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed).toBe('')
   for (const { socket } of open) socket.write('\r\n')
-  const heard = await Promise.all(open.map(({ closed }) => closed))
-  expect(heard.filter((text) => !text.startsWith('HTTP/1.1 200'))).toEqual([])
+  const received = await Promise.all(open.map(({ closed }) => closed))
+  expect(received.filter((text) => !text.startsWith('HTTP/1.1 200'))).toEqual([])
   expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1)
 })
 

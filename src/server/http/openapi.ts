@@ -63,18 +63,18 @@ export async function registerApiDocs(app: App, { refreshCookie }: { refreshCook
 }
 
 type Notes = Partial<Call>
-type Given = Parameters<typeof jsonSchemaTransform>[0]
+type RouteOptions = Parameters<typeof jsonSchemaTransform>[0]
 type Described = { operationId?: string; 'x-call'?: Call; response?: Record<string, z.ZodType> }
 
 /** A route as the reference has it: all that it may answer, and who may call it as the route itself declares. */
-function describeRoute(given: Given): ReturnType<typeof jsonSchemaTransform> {
-  const { url, schema } = given
+function describeRoute(route: RouteOptions): ReturnType<typeof jsonSchemaTransform> {
+  const { url, schema } = route
   if (!url.startsWith('/api/') || schema.hide) return { schema: { hide: true }, url }
   const { 'x-call': call, response: _, ...rest } = schema as Described
   const notes: Notes = call ?? {}
-  const response = { ...successes(schema as Described), ...refusals(given, notes) }
-  const described = jsonSchemaTransform({ ...given, schema: { ...rest, response } })
-  const access = given.route.config?.access
+  const response = { ...successes(schema as Described), ...refusals(route, notes) }
+  const described = jsonSchemaTransform({ ...route, schema: { ...rest, response } })
+  const access = route.route.config?.access
   return {
     url,
     schema: {
@@ -121,9 +121,9 @@ function successes({ response = {}, 'x-call': call }: Described): Record<string,
 }
 
 /** The refusals of a route by status, each with the codes that its `code` may hold. */
-function refusals(given: Given, { errors = [] }: Notes): Record<string, Answer> {
+function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, Answer> {
   const byStatus = new Map<number, Set<string>>()
-  for (const code of [...refusalsOfKind(given), ...errors]) {
+  for (const code of [...refusalsOfKind(route), ...errors]) {
     const status = ERROR_STATUS[code]
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
   }
@@ -134,7 +134,7 @@ function refusals(given: Given, { errors = [] }: Notes): Record<string, Answer> 
 }
 
 /** What any route that takes such things may answer (`shop-error.ts`, `access.ts`, `rate-limits.ts`, `calls-in-flight.ts`). */
-function refusalsOfKind({ schema, route }: Given): ErrorCode[] {
+function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   const { params, querystring, body, 'x-call': call } = schema as typeof schema & Described
   const writes = route.method !== 'GET'
   const found: (ErrorCode | false)[] = [

@@ -4,7 +4,7 @@ import { openConnections } from './connections.ts'
 import { overloaded } from './shop-error.ts'
 
 /** How long requests may wait for the event loop, and how often that is measured. */
-const MOST_WAITING_MS = 100
+const MAX_WAITING_MS = 100
 const SAMPLE_MS = 100
 /** With fewer connections than this nobody waits long behind the others: a slow machine is not a rush. */
 const FEW_CONNECTIONS = 100
@@ -18,7 +18,7 @@ const PROBES = new Set(['/healthz', '/readyz'])
  */
 export async function refuseInRush(app: App): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: MOST_WAITING_MS,
+    maxEventLoopDelay: MAX_WAITING_MS,
     sampleInterval: SAMPLE_MS,
     pressureHandler({ routeOptions }) {
       if (openConnections(app) < FEW_CONNECTIONS || PROBES.has(routeOptions.url ?? '')) return

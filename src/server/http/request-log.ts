@@ -48,14 +48,14 @@ function whereFrom(line: object): object {
   return ip && 'event' in line ? { ...context, ip: ip() } : context
 }
 
-const GIVEN_ID = /^[\w.:-]{8,64}$/
+const SAFE_ID = /^[\w.:-]{8,64}$/
 /** W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 /** The proxy's name for a request, where it gave one that is harmless in a log, or one of our own. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
-  const given = headers['x-request-id']
-  if (typeof given === 'string' && GIVEN_ID.test(given)) return given
+  const received = headers['x-request-id']
+  if (typeof received === 'string' && SAFE_ID.test(received)) return received
   const trace =
     typeof headers['traceparent'] === 'string' ? TRACE.exec(headers['traceparent'])?.[1] : undefined
   return trace ?? randomUUID()

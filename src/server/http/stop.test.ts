@@ -16,20 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Heard = { status: number; isLast: boolean }
-const heard = ({ statusCode = 0, headers }: IncomingMessage): Heard => ({
+type Answer = { status: number; isLast: boolean }
+const answerOf = ({ statusCode = 0, headers }: IncomingMessage): Answer => ({
   status: statusCode,
   isLast: headers.connection === 'close',
 })
 
 /** A call with part of its body sent; `finish` sends the rest and returns the answer. */
-function beginCall(agent: Agent): () => Promise<Heard> {
+function beginCall(agent: Agent): () => Promise<Answer> {
   const body = JSON.stringify({ refreshToken: 'x'.repeat(40) })
   const headers = { 'content-type': 'application/json', 'content-length': body.length }
   const call = request({ port, path: '/api/auth/logout', method: 'POST', agent, headers })
-  const answered = new Promise<Heard>((resolve, reject) => {
+  const answered = new Promise<Answer>((resolve, reject) => {
     call.on('error', reject).on('response', (response) => {
-      response.resume().on('end', () => resolve(heard(response)))
+      response.resume().on('end', () => resolve(answerOf(response)))
     })
   })
   call.write(body.slice(0, 10))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShelfCountsResult, StockMovementPage } from '#shared/inventory/contract.ts'
-import { MOST_COUNTS } from '#shared/inventory/stock-rules.ts'
+import { MAX_COUNTS } from '#shared/inventory/stock-rules.ts'
 import { COUNTED_TWICE, shelfMovedSince } from '#shared/inventory/texts.ts'
 import { newId } from '../database/ids.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
@@ -91,7 +91,7 @@ test('none, too many, one sleeve twice, or no number are refused with a sentence
   expect(await fields([count, count])).toEqual([COUNTED_TWICE])
   expect(await fields([{ ...count, count: -1 }])).toEqual(['Le nombre doit être un entier positif ou nul'])
   expect(
-    await fields(Array.from({ length: MOST_COUNTS + 1 }, () => ({ ...count, _id: newId() }))),
+    await fields(Array.from({ length: MAX_COUNTS + 1 }, () => ({ ...count, _id: newId() }))),
   ).toHaveLength(1)
   expect((await send([])).statusCode).toBe(422)
 })

@@ -8,8 +8,8 @@ import { countToPrepare } from '../orders/admin-queries.ts'
 import type { Services } from '../services.ts'
 
 /** Open pages that listen at once; the ones above are refused, and ask now and then instead. */
-export const MOST_LISTENERS = 32
-export const MOST_OF_ONE_ADMIN = 8
+export const MAX_LISTENERS = 32
+export const MAX_LISTENERS_PER_ADMIN = 8
 /** Changes within this time are sent as one. */
 const GATHER_MS = 300
 /** What could not be sent is sent again after this time. */
@@ -17,7 +17,7 @@ const RETRY_MS = 1_000
 /** Proxies cut a connection on which nothing is said for a minute. */
 const HEARTBEAT_MS = 25_000
 /** A listener that has not read so much is not there any more. */
-const MOST_UNREAD_BYTES = 16_384
+const MAX_UNREAD_BYTES = 16_384
 
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
@@ -48,7 +48,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
       const { stream, isLetIn } = listener
-      const mayStay = stream.readableLength <= MOST_UNREAD_BYTES && (await isLetIn().catch(failed))
+      const mayStay = stream.readableLength <= MAX_UNREAD_BYTES && (await isLetIn().catch(failed))
       if (!mayStay) stream.push(null)
       else if (listeners.has(listener)) stream.push(text)
     }
@@ -92,7 +92,8 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
     /** What a page reads from now on. @throws 503 when too many listen already, or the shop stops */
     async add(adminId: string, isLetIn: () => Promise<boolean>): Promise<Readable> {
       const own = [...listeners].filter((listener) => listener.adminId === adminId)
-      if (isOver || listeners.size >= MOST_LISTENERS || own.length >= MOST_OF_ONE_ADMIN) throw overloaded()
+      if (isOver || listeners.size >= MAX_LISTENERS || own.length >= MAX_LISTENERS_PER_ADMIN)
+        throw overloaded()
       const stream = new Readable({ read() {} })
       const listener = { adminId, stream, isLetIn }
       listeners.add(listener)

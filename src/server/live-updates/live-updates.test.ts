@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { createListeners, MOST_OF_ONE_ADMIN } from './listeners.ts'
+import { createListeners, MAX_LISTENERS_PER_ADMIN } from './listeners.ts'
 
 let shop: TestShop
 let url: string
@@ -89,8 +89,8 @@ test('only admins listen, and only so many of each', async () => {
   expect((await listen({ headers: {} } as never)).status).toBe(401)
   const own = await openSession(shop, 'admin')
   const pages = []
-  for (let count = 0; count <= MOST_OF_ONE_ADMIN; count++) pages.push(await listen(own))
-  expect(pages.map(({ status }) => status)).toEqual([...Array(MOST_OF_ONE_ADMIN).fill(200), 503])
+  for (let count = 0; count <= MAX_LISTENERS_PER_ADMIN; count++) pages.push(await listen(own))
+  expect(pages.map(({ status }) => status)).toEqual([...Array(MAX_LISTENERS_PER_ADMIN).fill(200), 503])
 })
 
 test('somebody who signs out, or is no longer an admin, gets nothing more', async () => {
@@ -160,7 +160,7 @@ function listenersWith(
   return createListeners({ database, log })
 }
 
-async function heard(stream: Readable): Promise<LiveUpdate> {
+async function nextUpdate(stream: Readable): Promise<LiveUpdate> {
   for await (const chunk of stream.iterator({ destroyOnReturn: false }))
     return JSON.parse(String(chunk).replace('data: ', ''))
   throw new Error('the stream has ended')
@@ -171,19 +171,22 @@ test('what changes while the orders are counted is sent, and what could not be s
   let beforeCount: () => void = () => {}
   const listeners = listenersWith(() => beforeCount())
   const stream = await listeners.add(admin.userId, async () => true)
-  await heard(stream)
+  await nextUpdate(stream)
   beforeCount = () => {
     beforeCount = () => {}
     changes.receive('messages')
   }
   changes.receive('orders')
-  expect([(await heard(stream)).changed, (await heard(stream)).changed]).toEqual([['orders'], ['messages']])
+  expect([(await nextUpdate(stream)).changed, (await nextUpdate(stream)).changed]).toEqual([
+    ['orders'],
+    ['messages'],
+  ])
   beforeCount = () => {
     beforeCount = () => {}
     throw new Error('no connection')
   }
   changes.receive('alerts')
-  expect((await heard(stream)).changed).toEqual(['alerts'])
+  expect((await nextUpdate(stream)).changed).toEqual(['alerts'])
   stream.destroy()
 })
 
@@ -191,10 +194,10 @@ test('a listener that cannot be checked is ended, and the others hear', async ()
   const listeners = listenersWith(() => {})
   const failing = await listeners.add('one', () => Promise.reject(new Error('no connection')))
   const other = await listeners.add('other', async () => true)
-  await Promise.all([heard(failing), heard(other)])
+  await Promise.all([nextUpdate(failing), nextUpdate(other)])
   shop.database.changes.receive('orders')
-  expect((await heard(other)).changed).toEqual(['orders'])
-  await expect(heard(failing)).rejects.toThrow('the stream has ended')
+  expect((await nextUpdate(other)).changed).toEqual(['orders'])
+  await expect(nextUpdate(failing)).rejects.toThrow('the stream has ended')
   other.destroy()
 })
 
@@ -211,7 +214,7 @@ test('while the database is away nobody new is let in, and the log says so in on
     pino({}, { write: (line: string) => void lines.push(line) }),
   )
   const stream = await listeners.add(admin.userId, async () => true)
-  await heard(stream)
+  await nextUpdate(stream)
   isAway = true
   shop.database.changes.receive('orders')
   await expect(listeners.add('other', async () => true)).rejects.toBe(away)
@@ -222,7 +225,7 @@ test('while the database is away nobody new is let in, and the log says so in on
   ])
   expect(listeners.count()).toBe(1)
   listeners.end()
-  await expect(heard(stream)).rejects.toThrow('the stream has ended')
+  await expect(nextUpdate(stream)).rejects.toThrow('the stream has ended')
   isAway = false
   await expect(listeners.add(admin.userId, async () => true)).rejects.toMatchObject({ status: 503 })
 })

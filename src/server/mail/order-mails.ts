@@ -9,7 +9,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { writeMail } from './outbox.ts'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 const STATUS_MAIL = 'order-status:'
 
 /** The key of the mail about a change of an order's status, which waits as long as the change may be undone. */
@@ -21,7 +21,7 @@ export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSu
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute()
   return rows.map(toSummary).toReversed()
 }

@@ -184,7 +184,7 @@ export async function* orderBatches(
   { now, size = 200, most = Infinity }: { now: Date; size?: number; most?: number },
 ): AsyncGenerator<Order[]> {
   let last: { created_at: Date; id: string } | undefined
-  for (let given = 0; given < most;) {
+  for (let sent = 0; sent < most;) {
     const after = last
     const rows = await selectOrders(db)
       .where((eb) => matches(eb, query))
@@ -193,11 +193,11 @@ export async function* orderBatches(
       )
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
-      .limit(Math.min(size, most - given))
+      .limit(Math.min(size, most - sent))
       .execute()
     if (rows.length > 0) yield rows.map((row) => toOrder(row, { now, admin: true }))
     if (rows.length < size) return
-    given += rows.length
+    sent += rows.length
     last = rows.at(-1)
   }
 }

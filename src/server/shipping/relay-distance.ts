@@ -1,6 +1,6 @@
 import { type Country, DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import { isPostalCode } from '#shared/shipping/postal-code.ts'
-import { MOST_KM_TO_RELAY } from '#shared/shipping/relay-point.ts'
+import { MAX_KM_TO_RELAY } from '#shared/shipping/relay-point.ts'
 import { postalAreaOf } from './towns.ts'
 
 type Place = {
@@ -24,7 +24,7 @@ export async function isRelayTooFar(
     placeOf(country, relayPostalCode.trim()),
   ])
   if (!here || !there) return false
-  return kilometres(here, there) > MOST_KM_TO_RELAY + here.within + there.within
+  return kilometres(here, there) > MAX_KM_TO_RELAY + here.within + there.within
 }
 
 async function placeOf(country: Country, postalCode: string): Promise<Place | undefined> {

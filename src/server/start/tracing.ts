@@ -116,8 +116,8 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
 
 /** The trace of a proxy, where it says one. */
 function parentOf({ headers }: FastifyRequest): Context {
-  const given = headers['traceparent']
-  const [, traceId, spanId, flags] = (typeof given === 'string' && TRACEPARENT.exec(given)) || []
+  const header = headers['traceparent']
+  const [, traceId, spanId, flags] = (typeof header === 'string' && TRACEPARENT.exec(header)) || []
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })

@@ -40,14 +40,14 @@ function plain(value: unknown): unknown {
 }
 
 /** A column of JSON is written as text and read as what it says. */
-function comparable(given: unknown): string | null {
-  const value = plain(given)
+function comparable(stored: unknown): string | null {
+  const value = plain(stored)
   if (value === null || typeof value === 'string') return value
   return JSON.stringify(value)
 }
 
-function valueOf(given: unknown): FieldValue {
-  const value = plain(given)
+function valueOf(stored: unknown): FieldValue {
+  const value = plain(stored)
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text

@@ -23,11 +23,11 @@ test('the cart refuses more sleeves than there are', () => {
 })
 
 test('the product page says lock, then lot, then quantity', () => {
-  const asked = { packSize: 10, quantity: 2, lastAddMs: 0, nowMs: 500 } as const
-  expect(sleevePageRefusal(asked, 0)).toBe(ADD_LOCKED)
-  expect(sleevePageRefusal({ ...asked, nowMs: 1000 }, 9)).toBe(PACK_UNAVAILABLE)
-  expect(sleevePageRefusal({ ...asked, nowMs: 1000 }, 19)).toBe(QUANTITY_OUT_OF_STOCK)
-  expect(sleevePageRefusal({ ...asked, nowMs: 1000 }, 20)).toBeUndefined()
+  const addition = { packSize: 10, quantity: 2, lastAddMs: 0, nowMs: 500 } as const
+  expect(sleevePageRefusal(addition, 0)).toBe(ADD_LOCKED)
+  expect(sleevePageRefusal({ ...addition, nowMs: 1000 }, 9)).toBe(PACK_UNAVAILABLE)
+  expect(sleevePageRefusal({ ...addition, nowMs: 1000 }, 19)).toBe(QUANTITY_OUT_OF_STOCK)
+  expect(sleevePageRefusal({ ...addition, nowMs: 1000 }, 20)).toBeUndefined()
 })
 
 test('a quantity change counts the extra sleeves only, and less is always possible', () => {

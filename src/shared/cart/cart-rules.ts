@@ -13,25 +13,25 @@ export function isAddLocked(lastAddMs: number | undefined, nowMs: number): boole
   return lastAddMs !== undefined && nowMs >= lastAddMs && nowMs - lastAddMs < ADD_LOCK_MS
 }
 
-type Asked = {
+type Addition = {
   packSize: PackSize
   /** Number of packs. */
   quantity: number
 }
 
 /** Why the cart takes no more of a sleeve, or undefined (storefront.md §5). Stock in hand is in sleeves. */
-export function addRefusal(asked: Asked, stockInHand: number): string | undefined {
-  return sleevesOf(asked) > stockInHand ? OUT_OF_STOCK : undefined
+export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
+  return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
 
 /** Why the product page's button does not add, or undefined. The lock is checked first: the stock in hand has just changed. */
 export function sleevePageRefusal(
-  asked: Asked & { lastAddMs: number | undefined; nowMs: number },
+  addition: Addition & { lastAddMs: number | undefined; nowMs: number },
   stockInHand: number,
 ): string | undefined {
-  if (isAddLocked(asked.lastAddMs, asked.nowMs)) return ADD_LOCKED
-  if (availablePacks(stockInHand, asked.packSize) === 0) return PACK_UNAVAILABLE
-  return sleevesOf(asked) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
+  if (isAddLocked(addition.lastAddMs, addition.nowMs)) return ADD_LOCKED
+  if (availablePacks(stockInHand, addition.packSize) === 0) return PACK_UNAVAILABLE
+  return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
 /** Why a line's quantity cannot be set so, or undefined: only the extra sleeves count against the stock in hand. */

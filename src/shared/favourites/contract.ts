@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { SLEEVE_NOT_FOUND } from '../catalogue/texts.ts'
-import { MOST_FAVOURITES, TOO_MANY_FAVOURITES } from './texts.ts'
+import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from './texts.ts'
 
-const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MOST_FAVOURITES, TOO_MANY_FAVOURITES)
+const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MAX_FAVOURITES, TOO_MANY_FAVOURITES)
 
 /** A person's favourites, the last added first. */
 export const Favourites = z.object({ ids: z.array(z.string()) }).meta({ id: 'Favourites' })
@@ -18,7 +18,7 @@ const UUID_AND_COMMA = 37
 export const ChosenSleevesQuery = z.object({
   ids: z
     .string({ error: SLEEVE_NOT_FOUND })
-    .max(MOST_FAVOURITES * UUID_AND_COMMA, TOO_MANY_FAVOURITES)
+    .max(MAX_FAVOURITES * UUID_AND_COMMA, TOO_MANY_FAVOURITES)
     .transform((list) => list.split(','))
     .pipe(ids),
 })

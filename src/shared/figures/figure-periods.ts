@@ -11,12 +11,12 @@ export const STEP_LABELS: Record<FigureStep, string> = { day: 'Jour', week: 'Sem
 export type Period = { from: Day; to: Day }
 
 /** Three years and a day. */
-export const MOST_FIGURE_DAYS = 1097
+export const MAX_FIGURE_DAYS = 1097
 export const PERIOD_TOO_LONG = 'La période ne doit pas dépasser trois ans'
 
 export function periodError(period: Period): string | undefined {
   if (period.to < period.from) return DAYS_REVERSED
-  return daysOf(period) > MOST_FIGURE_DAYS ? PERIOD_TOO_LONG : undefined
+  return daysOf(period) > MAX_FIGURE_DAYS ? PERIOD_TOO_LONG : undefined
 }
 
 export function daysOf({ from, to }: Period): number {

@@ -6,7 +6,7 @@ import { pageOf, PageQuery } from '../paging-contract.ts'
 import {
   COUNTS_TOO_MANY,
   DIFFERENCE_REASONS,
-  MOST_COUNTS,
+  MAX_COUNTS,
   MOVEMENT_NOTE_MAX_LENGTH,
   MOVEMENT_REASONS,
 } from './stock-rules.ts'
@@ -77,7 +77,7 @@ export const ShelfCounts = z
     counts: z
       .array(ShelfCount)
       .min(1)
-      .max(MOST_COUNTS, COUNTS_TOO_MANY)
+      .max(MAX_COUNTS, COUNTS_TOO_MANY)
       .refine(ofDifferentSleeves, COUNTED_TWICE),
   })
   .meta({ id: 'ShelfCounts' })

@@ -172,10 +172,10 @@ export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference
     : `Aucune protection n’a la référence «\u202F${reference}\u202F»`
 }
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Two counts of one protection: nobody but the shopkeeper knows which is right, or whether they add up. */
 export function lineDoubled(others: readonly number[]): string {
-  const named = others.slice(0, MOST_NAMED).join(', ') + (others.length > MOST_NAMED ? '…' : '')
+  const named = others.slice(0, MAX_NAMED).join(', ') + (others.length > MAX_NAMED ? '…' : '')
   return `Cette protection est aussi à la ligne ${named}\u202F: laissez une seule ligne`
 }

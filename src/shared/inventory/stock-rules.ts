@@ -68,8 +68,8 @@ export function shelfAfter(onShelf: number, kind: StockKind, amount: number): nu
 export const MOVEMENT_NOTE_MAX_LENGTH = 200
 
 /** As many counts are saved at once. */
-export const MOST_COUNTS = 200
-export const COUNTS_TOO_MANY = `Pas plus de ${MOST_COUNTS} comptages à la fois`
+export const MAX_COUNTS = 200
+export const COUNTS_TOO_MANY = `Pas plus de ${MAX_COUNTS} comptages à la fois`
 
 /** How many there are of a sleeve, single ones. */
 export type StockCount = {

@@ -4,8 +4,8 @@ import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 
 /** How many orders are prepared together: Mondial Relay's import takes no more in one file. */
-export const MOST_CHOSEN = 75
-export const TOO_MANY_CHOSEN = `Choisissez au plus ${MOST_CHOSEN} commandes à la fois`
+export const MAX_CHOSEN = 75
+export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
 /** Grams; the carriers' tools refuse a parcel without a weight, and the shop does not know what sleeves weigh. */
 export const PARCEL_WEIGHT = { least: 100, most: 30_000, usual: 250 }

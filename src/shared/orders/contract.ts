@@ -28,7 +28,7 @@ import {
   REFUND_REASONS,
   REFUND_STATES,
 } from '../refunds/refund-rules.ts'
-import { MOST_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
+import { MAX_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
@@ -296,9 +296,9 @@ const UUID_AND_COMMA = 37
 export const ChosenOrdersQuery = z.object({
   ids: z
     .string({ error: ORDER_NOT_FOUND })
-    .max(MOST_CHOSEN * UUID_AND_COMMA, TOO_MANY_CHOSEN)
+    .max(MAX_CHOSEN * UUID_AND_COMMA, TOO_MANY_CHOSEN)
     .transform((list) => list.split(','))
-    .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MOST_CHOSEN, TOO_MANY_CHOSEN)),
+    .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MAX_CHOSEN, TOO_MANY_CHOSEN)),
 })
 
 /** GET /api/admin/orders/parcels.csv: what a carrier's tool imports. */

@@ -12,11 +12,11 @@ export type RelayPoint = {
 export const RELAY_POINT_REQUIRED = 'Veuillez sélectionner un point relais'
 
 /** Decision 55: a point farther from the address than this is asked for again. */
-export const MOST_KM_TO_RELAY = 50
+export const MAX_KM_TO_RELAY = 50
 
 export const RELAY_POINT_ABROAD =
   'Ce point relais n’est pas dans le pays de votre adresse de livraison, veuillez en choisir un autre'
-export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MOST_KM_TO_RELAY} km de votre adresse de livraison, veuillez en choisir un autre`
+export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_RELAY} km de votre adresse de livraison, veuillez en choisir un autre`
 
 /** What the picker is asked for (storefront.md §2). */
 export const RELAY_PICKER = {

@@ -1,12 +1,12 @@
-// The buttons of the approval page. Opened by the merchant's buttons (`xcomponent`), it tells them what was
-// chosen; otherwise the form is left to do its own work and leads back to the merchant's address.
+// The buttons of the approval page. Opened by the merchant's buttons (`xcomponent`), it sends them the
+// choice; otherwise the form is left to do its own work and leads back to the merchant's address.
 ;(() => {
   const form = document.querySelector('form')
   const status = document.querySelector('#status')
   const query = new URLSearchParams(location.search)
   if (!form) return
 
-  const send = async (outcome, tell) => {
+  const send = async (outcome, notify) => {
     const buttons = [...form.querySelectorAll('button')]
     for (const button of buttons) button.disabled = true
     status.textContent = 'Un instant…'
@@ -18,7 +18,7 @@
       })
       if (!response.ok) throw new Error(String(response.status))
       status.textContent = 'C’est noté, retour à la boutique.'
-      tell(outcome)
+      notify(outcome)
       if (window.parent === window) window.close()
     } catch {
       for (const button of buttons) button.disabled = false
@@ -30,12 +30,12 @@
     // A channel and not `window.opener`: a shop that isolates its windows (COOP) cuts the opener off. Only
     // pages of this very origin can listen.
     const channel = new BroadcastChannel('paypal-sandbox')
-    const tell = (news) => channel.postMessage({ order: query.get('token'), news })
-    tell('opened')
-    window.addEventListener('pagehide', () => tell('closed'))
+    const notify = (news) => channel.postMessage({ order: query.get('token'), news })
+    notify('opened')
+    window.addEventListener('pagehide', () => notify('closed'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      void send(event.submitter?.value ?? 'approve', tell)
+      void send(event.submitter?.value ?? 'approve', notify)
     })
   }
   document.addEventListener('keydown', (event) => {

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/dates.ts'
 import type { Figures, Sales } from '#shared/figures/contract.ts'
 import {
   FIGURE_STEPS,
-  MOST_FIGURE_DAYS,
+  MAX_FIGURE_DAYS,
   periodError,
   STEP_LABELS,
   type FigureStep,
@@ -77,7 +77,7 @@ function Presets({ step }: { step: FigureStep }) {
     ['30 jours', { from: shiftDay(today, -29), to: today }, step],
     ['Mois dernier', { from: month(endOfLastMonth), to: endOfLastMonth }, step],
     ['Cette année', { from: `${year}-01-01`, to: today }, 'month'],
-    ['Trois ans', { from: shiftDay(today, 2 - MOST_FIGURE_DAYS), to: today }, 'month'],
+    ['Trois ans', { from: shiftDay(today, 2 - MAX_FIGURE_DAYS), to: today }, 'month'],
   ]
   return (
     <ul className="mb-5 flex flex-wrap gap-x-5 text-sm">

@@ -1,6 +1,6 @@
 import { createContext, useMemo, useState } from 'react'
 import { counted } from '#shared/count.ts'
-import { MOST_COUNTS } from '#shared/inventory/stock-rules.ts'
+import { MAX_COUNTS } from '#shared/inventory/stock-rules.ts'
 import { STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -42,8 +42,8 @@ export function useCounts(): CountsState {
     const { ready, checked } = readyCounts(typed)
     setTyped(checked)
     let saved = 0
-    for (let at = 0; at < ready.length; at += MOST_COUNTS) {
-      const counts = ready.slice(at, at + MOST_COUNTS)
+    for (let at = 0; at < ready.length; at += MAX_COUNTS) {
+      const counts = ready.slice(at, at + MAX_COUNTS)
       const result = await api.call('POST /api/admin/stock/counts', { body: { counts } })
       saved += result.saved.length
       setTyped((before) => afterSaving(before, counts, result))

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { MOST_CHOSEN, TOO_MANY_CHOSEN } from '#shared/orders/carrier-files.ts'
+import { MAX_CHOSEN, TOO_MANY_CHOSEN } from '#shared/orders/carrier-files.ts'
 import type { Order, OrderSummary } from '#shared/orders/contract.ts'
 import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -71,12 +71,12 @@ export function ChosenBar({ chosen, shown }: { chosen: ChosenOrders; shown: read
         onChange={({ target }) => chosen.choose(pageIds, target.checked)}
       />
       <output className="text-sm text-ink-soft empty:hidden">
-        {count > MOST_CHOSEN && TOO_MANY_CHOSEN}
-        {count > 0 && count <= MOST_CHOSEN && counted(count, 'choisie')}
+        {count > MAX_CHOSEN && TOO_MANY_CHOSEN}
+        {count > 0 && count <= MAX_CHOSEN && counted(count, 'choisie')}
       </output>
       {count > 0 && (
         <>
-          {count <= MOST_CHOSEN && (
+          {count <= MAX_CHOSEN && (
             <>
               <ButtonLink
                 size="sm"

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { MOST_FAVOURITES, TOO_MANY_FAVOURITES } from '#shared/favourites/texts.ts'
+import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '#shared/favourites/texts.ts'
 import { isUuid } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { api } from '#web/api/api.ts'
@@ -36,7 +36,7 @@ function read(): Favourites {
   const stored = parseJson(kept.favourites.read())
   if (!isRecord(stored) || !Array.isArray(stored.ids)) return NONE
   const ids = stored.ids.filter((id): id is string => typeof id === 'string' && isUuid(id))
-  return { ids: ids.slice(0, MOST_FAVOURITES), of: typeof stored.of === 'string' ? stored.of : undefined }
+  return { ids: ids.slice(0, MAX_FAVOURITES), of: typeof stored.of === 'string' ? stored.of : undefined }
 }
 
 function keep(favourites: Favourites): void {
@@ -83,7 +83,7 @@ export function toggleFavourite(id: string): Promise<void> {
     const owner = viewer()
     const before = forPerson(read(), owner)
     const isThere = before.ids.includes(id)
-    if (!isThere && before.ids.length >= MOST_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
+    if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
     // Only shown: until the account has it, the browser keeps nothing that the next person could take for a guest's.

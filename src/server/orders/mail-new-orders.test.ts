@@ -4,19 +4,19 @@ import { addOrder, subjectsTo } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { newId } from '../database/ids.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { tellOfNewOrders } from './tell-of-new-orders.ts'
+import { mailNewOrders } from './mail-new-orders.ts'
 
 test('once a day the shopkeeper gets the orders of the day, once', async () => {
   const shop = await testShop({ NEW_ORDER_MAILS: 'daily' })
   try {
-    await tellOfNewOrders(shop)
+    await mailNewOrders(shop)
     expect(await subjectsTo(shop, shop.config.mail.alertsTo)).toEqual([])
     const { userId } = await openSession(shop)
     const now = shop.clock.now()
     await addOrder(shop, userId, { created_at: addDays(now, -3) })
     await addOrder(shop, userId)
-    await tellOfNewOrders(shop)
-    await tellOfNewOrders(shop)
+    await mailNewOrders(shop)
+    await mailNewOrders(shop)
     expect(await subjectsTo(shop, shop.config.mail.alertsTo)).toEqual([
       expect.stringMatching(/^Commandes du .*\s: 1 de plus, 2 à préparer$/u),
     ])
@@ -31,8 +31,8 @@ test('each order is announced once, without the customer; an order of the demo i
     const { userId } = await openSession(shop)
     await addOrder(shop, userId)
     const id = await addOrder(shop, userId, { checkout_id: await paidCheckout(shop, userId) })
-    await tellOfNewOrders(shop)
-    await tellOfNewOrders(shop)
+    await mailNewOrders(shop)
+    await mailNewOrders(shop)
     const mails = await shop.database.db.selectFrom('mails').selectAll().execute()
     expect(mails).toMatchObject([{ key: `new-order:${id}`, recipient: shop.config.mail.alertsTo }])
     expect(mails[0]?.subject).toMatch(/^Nouvelle commande C-\d{4}-\d{6} \(10,40\s€\)$/u)

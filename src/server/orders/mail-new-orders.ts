@@ -8,14 +8,14 @@ import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
 import { daysOrdersMail, newOrderMail } from './mails.ts'
 
-/** As many at once; the next minute tells of the others. */
-const TOLD_AT_ONCE = 100
+/** In one run; the next one, a minute later, sends the others. */
+const MAX_MAILS = 100
 
 /**
- * Tells the shopkeeper of each new order, within a minute, where the setting says so: not in the order's own transaction,
- * which customers wait for.
+ * Mails the shopkeeper about each new order within a minute, if the setting asks for it. This is not part of the order's
+ * transaction, so that customers do not wait for it.
  */
-async function tellOfEachOrder(services: Services): Promise<void> {
+async function mailEachOrder(services: Services): Promise<void> {
   const { config, database, clock } = services
   await write(database, async (tx) => {
     const orders = await tx
@@ -31,7 +31,7 @@ async function tellOfEachOrder(services: Services): Promise<void> {
       .where('checkout_id', 'is not', null)
       .where(sql<boolean>`not exists (select from mails where mails.key = 'new-order:' || orders.id::text)`)
       .orderBy('created_at')
-      .limit(TOLD_AT_ONCE)
+      .limit(MAX_MAILS)
       .execute()
     for (const order of orders) {
       const { subject, content } = newOrderMail(order, config.publicUrl)
@@ -46,11 +46,11 @@ async function tellOfEachOrder(services: Services): Promise<void> {
   })
 }
 
-/** As many are named; the list has the others. */
-const NAMED = 50
+/** Orders listed by number in the daily mail. */
+const MAX_NAMED = 50
 
 /** The orders of the last day in one mail, and how many wait in all; none where there was no order. */
-async function tellOfDaysOrders(services: Services): Promise<void> {
+async function mailDailySummary(services: Services): Promise<void> {
   const { config, database, clock } = services
   const now = clock.now()
   await write(database, async (tx) => {
@@ -64,7 +64,7 @@ async function tellOfDaysOrders(services: Services): Promise<void> {
       .select(['number', 'total_cents', 'shipping_method'])
       .where('created_at', '>', since)
       .orderBy('created_at')
-      .limit(NAMED)
+      .limit(MAX_NAMED)
       .execute()
     const { subject, content } = daysOrdersMail({ day: now, total, waiting, orders }, config.publicUrl)
     const key = `new-orders:${now.toISOString().slice(0, 10)}`
@@ -77,14 +77,14 @@ async function tellOfDaysOrders(services: Services): Promise<void> {
   })
 }
 
-/** What is due to the shopkeeper by the setting. */
-export async function tellOfNewOrders(services: Services): Promise<void> {
-  if (services.config.newOrderMails === 'each') await tellOfEachOrder(services)
-  if (services.config.newOrderMails === 'daily') await tellOfDaysOrders(services)
+/** Sends the mails that the setting asks for. */
+export async function mailNewOrders(services: Services): Promise<void> {
+  if (services.config.newOrderMails === 'each') await mailEachOrder(services)
+  if (services.config.newOrderMails === 'daily') await mailDailySummary(services)
 }
 
 export function newOrderJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
   const alert = 'Les e-mails de nouvelles commandes ne peuvent pas être préparés.'
-  if (cron !== undefined) services.jobs.every('new-orders', { cron, alert }, () => tellOfNewOrders(services))
+  if (cron !== undefined) services.jobs.every('new-orders', { cron, alert }, () => mailNewOrders(services))
 }
