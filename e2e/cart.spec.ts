@@ -304,7 +304,7 @@ test('a line that the shop cannot deliver bars the way until it is mended', asyn
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 404, json: { message: 'Sleeve non trouvée', code: 'NOT_FOUND' } }),
   )
-  // Somebody who comes to the delivery by another way is told there, and sent back.
+  // Opening a later step directly shows the same message.
   await page.goto('/checkout/shipping')
   await expect(page.getByRole('main').getByText(LINE_GONE)).toBeVisible()
   await leaveAddress(page)

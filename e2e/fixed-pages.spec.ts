@@ -16,7 +16,7 @@ const PAGES: [string, string, string?][] = [
 
 test('each page of the footer is there, readable and without faults', async ({ page }) => {
   test.setTimeout(120_000)
-  // Not the home page: whoever comes to its footer makes the catalogue above it grow, and a press lands where the link was.
+  // Not the home page: scrolling to its footer makes the catalogue grow, so that a click misses the link.
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const [path, title, link = title] of PAGES) {

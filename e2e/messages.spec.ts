@@ -71,7 +71,7 @@ test('who is signed in finds their address, and writes as themself', async ({ pa
   })
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
-  // Whoever is quicker than the shop misses nothing that is filled in a moment later.
+  // A form submitted before the account data arrives does not complain about fields that are about to be filled.
   const send = page.getByRole('button', { name: 'Envoyer le message' })
   await expect(send).toHaveAttribute('aria-busy', 'true')
   await page.getByLabel('Sujet').press('Enter')

@@ -78,7 +78,7 @@ async function audit() {
   return faults ?? []
 }
 
-/** The list of all that a shop runs with, for whoever must tell or compare; made anew, never committed. */
+/** The bill of materials of a running shop; generated on demand, never committed. */
 async function writeBillOfMaterials() {
   const { output } = await npm(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'])
   const count = parsed(output).components?.length ?? 0

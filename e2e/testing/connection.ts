@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * The connection that `setOffline` took away is back. Chromium takes a machine without any network for offline, although
- * the shop is on that very machine: it is told that there is a cable.
+ * the shop is on that very machine: it is made to believe that it has a connection.
  */
 export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(false)

@@ -51,14 +51,14 @@ export const ERROR_STATUS = {
   HELD_TOO_OFTEN: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** More is asked than can be answered in time: `Retry-After` says when to come back. */
+  /** The shop is overloaded: `Retry-After` says when to try again. */
   OVERLOADED: 503,
   PROVIDER_UNAVAILABLE: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** A cart line that cannot be had as asked, named by its sleeve and pack. */
+/** A cart line that cannot be bought as requested, identified by sleeve and pack. */
 export const RefusedLine = z
   .object({
     product: z.string(),

@@ -28,14 +28,14 @@ export const SECRET_MAX_LENGTH = 200
 /** The rule of one typed text: the sentence about it, or undefined. Form and contract (`ruledText`) share it. */
 export type TextRule = (text: string) => string | undefined
 
-/** A text that may be blank, of at most `max` characters without the spaces around it. */
+/** A text of at most `max` characters, trimmed; may be blank. */
 export const optionalUpTo =
   /* @__NO_SIDE_EFFECTS__ */
   (max: number, long: string = tooLong(max)): TextRule =>
     (text) =>
       text.trim().length > max ? long : undefined
 
-/** A text that must not be blank, of at most `max` characters without the spaces around it. */
+/** A text of at most `max` characters, trimmed; must not be blank. */
 export const requiredUpTo =
   /* @__NO_SIDE_EFFECTS__ */
   (max: number, missing: string = REQUIRED_FIELD, long?: string): TextRule =>

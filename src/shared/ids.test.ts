@@ -29,7 +29,7 @@ test('too little randomness is refused', () => {
   expect(() => uuidV7(0, new Uint8Array(9))).toThrow(RangeError)
 })
 
-test('what is not an id', () => {
+test('texts that are not ids', () => {
   expect(['', '12', 'g'.repeat(36), '../../etc', `${uuidV7(0, new Uint8Array(10))}\n`].some(isUuid)).toBe(
     false,
   )

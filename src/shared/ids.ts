@@ -3,7 +3,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** An object's id: `_id` is its name in JSON alone (decision 51). */
 export const idOf = ({ _id: id }: { _id: string }): string => id
 
-/** Whether a text can be an id at all; what is not one is answered like one that is not there (decision 3). */
+/** Whether a text has the form of an id; any other is answered as not found (decision 3). */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRecord, parseJson } from './json.ts'
 
-test('what is JSON and what is not', () => {
+test('valid and invalid JSON', () => {
   expect(['{"a":1}', '3', null, '', '{'].map(parseJson)).toEqual([{ a: 1 }, 3, null, undefined, undefined])
 })
 

@@ -41,7 +41,7 @@ export async function setPassword(
     .returning(['id', 'email', 'first_name'])
     .executeTakeFirstOrThrow()
   await endSessions(tx, { userId, ...(exceptFamilyId && { exceptFamilyId }) }, 'password', now)
-  // A link asked for before would undo what was just done.
+  // An older reset link could undo this change.
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
   await writeMail(tx, services, passwordChangedMail(services.config, user, newId()))
   return user

@@ -4,7 +4,7 @@ import { boundedQueue } from '../http/bounded-queue.ts'
 /** Argon2id (the library's default) at OWASP's floor; the native module works off the event loop (ASVS 11.4). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash takes some 20 ms of a core and 19 MB: so many at once, and a line of about two seconds. */
+/** A hash takes some 20 ms of a core and 19 MB: this many run at once, and the queue is about two seconds long. */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /** @throws ShopError 503 when too many passwords wait already */
@@ -20,7 +20,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 // Made once when the shop starts, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
-/** Takes as long as a real check and never succeeds, so that response times do not tell which addresses are known (ASVS 6.3.8). */
+/** Takes as long as a real check and never succeeds, so that response times do not reveal which addresses exist (ASVS 6.3.8). */
 export async function verifyNobody(password: string): Promise<false> {
   await verifyPassword(await nobodysHash, password)
   return false

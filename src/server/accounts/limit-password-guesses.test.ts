@@ -70,7 +70,7 @@ test('a new device at another address is not locked out, but gets fewer tries wh
   expect((await login(person.email, PASSWORD, { from: ELSEWHERE })).statusCode).toBe(200)
 })
 
-test('many addresses have thirty tries between them, and what was refused is none of them', async () => {
+test('many addresses share thirty tries, and refused ones do not count', async () => {
   const person = await signUp(shop)
   for (let n = 0; n < 10; n++) await guessUntilRefused(person.email)
   let tries = 10

@@ -48,7 +48,7 @@ export async function countGuess(
 
 const TRIES_MEANWHILE = 2
 
-/** Opens the login again after a reset: the guesses were at a password that is no more. */
+/** Opens the login again after a reset: the guesses were at the old password. */
 export async function forgetGuesses(db: Tx, email: string, ip: string): Promise<void> {
   await forgetTries(db, LIMITS.password, fromAddress(email, ip))
   await forgetTries(db, LIMITS.passwordOfAll, email)

@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { authenticateAgain, endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts'
 
-/** What a person sees and ends of their own sign-ins, and the password asked for again. */
+/** Listing and ending one's own sign-ins, and confirming the password again. */
 export function ownSessionRoutes(app: App, services: Services): void {
   serve(app, ownSessionCalls, {
     'GET /api/users/sessions': async (request) => ({

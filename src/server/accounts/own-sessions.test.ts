@@ -67,7 +67,7 @@ test('to end a sign-in, a sign-in of more than 15 minutes ago needs the password
   expect((await call('DELETE', '/api/users/sessions', later)).statusCode).toBe(200)
 })
 
-test('the last use is that of the last call, to the minute; the page’s own look at the session is none', async () => {
+test('the last use is the time of the last call, to the minute; reading the session does not count', async () => {
   const here = await signUp(shop)
   const lastUse = async () => (await sessionsOf(here))[0]?.lastUsedAt
   const before = await lastUse()

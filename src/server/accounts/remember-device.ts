@@ -27,7 +27,7 @@ export function knownDevice(
   return marks.some((known) => isSame(known, mark)) ? device : undefined
 }
 
-/** Leaves on the device that this account has been signed in on it. */
+/** Sets the cookie that marks the device as known to this account. */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,7 +7,7 @@ import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { keepAnAdmin } from './change-role.ts'
 
-/** Locks the account of somebody who leaves; undefined when there is none. @throws 409 LAST_ADMIN */
+/** Locks the account to be deleted; undefined when it does not exist. @throws 409 LAST_ADMIN */
 export async function lockLeavingPerson(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   const person = await tx

@@ -136,7 +136,7 @@ export async function removeSecondFactor(
   })
 }
 
-/** Ten new recovery codes; the ones before count no more. @throws as `removeSecondFactor` */
+/** Makes ten new recovery codes; the old ones stop working. @throws as `removeSecondFactor` */
 export async function renewRecoveryCodes(
   services: Services,
   viewer: Viewer,

@@ -12,7 +12,7 @@ import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 /** A session and the moment after which it cannot be refreshed any more. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
-/** Begins a family of tokens: one sign-in on one device, for 30 days at most however often it is refreshed (ASVS 10.4.8). */
+/** Starts a token family: one sign-in on one device, valid for at most 30 days whatever its refreshes (ASVS 10.4.8). */
 export async function startSession(services: Services, user: UserRow, device: string): Promise<OpenSession> {
   const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
@@ -37,7 +37,7 @@ export async function startSession(services: Services, user: UserRow, device: st
   return sessionWithToken(services, user, familyId, refreshToken, expiresAt)
 }
 
-/** What came of a refresh: a session, or why there is none. `user` is there for the log. */
+/** The result of a refresh: a session, or the reason for refusing it. `user` is for the log. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; open: OpenSession }
   | { kind: 'unknown' }
@@ -147,7 +147,7 @@ async function newestAfter(
   return undefined
 }
 
-/** Ends one sign-in, or all of a person's but perhaps one. Tokens of ended sign-ins count no more, at once. */
+/** Ends one sign-in, or all of a person's except one. Their tokens stop working at once. */
 export async function endSessions(
   tx: Tx,
   which: { familyId: string } | { userId: string; exceptFamilyId?: string },

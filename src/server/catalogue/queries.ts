@@ -10,7 +10,7 @@ import { queryWords, searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { shownRows } from '../database/shown-rows.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { pagination, readPage, type AskedRows } from '../http/paging.ts'
+import { pagination, readPage, type RowRange } from '../http/paging.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { AVAILABLE, matching, narrowing, nearWording, published, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
@@ -109,7 +109,7 @@ async function pageOfSleeves(
 type Listed = { wording: Wording; availability: Availability; order: RawBuilder<unknown> }
 
 /** The page's ids first, along an index that holds all that is asked: a page far back reads no row that it skips. */
-function sleevesOfPage(db: Db, { wording, availability, order }: Listed, asked: AskedRows) {
+function sleevesOfPage(db: Db, { wording, availability, order }: Listed, asked: RowRange) {
   const page = db
     .selectFrom('sleeves')
     .select('sleeves.id')

@@ -40,7 +40,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     demoData: !live && (env.DEMO_DATA ?? true),
     /** The first admin. Whether one is still to be made only the database knows (`ensure-admin.ts`). */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
-    /** Where there is none, the start makes one and keeps it (`secrets.ts`); never in live mode. */
+    /** If missing, it is generated at start and kept (`secrets.ts`); never in live mode. */
     jwtSecret: env.JWT_SECRET,
     /** Accepted beside the other while secrets are changed; nothing is signed with it. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,

@@ -232,7 +232,7 @@ const RUNS = [
   'wxcvbn',
 ]
 
-/** How many characters neither repeat the one before nor stand beside it in the alphabet or on a keyboard. */
+/** How many characters neither repeat the previous one nor follow it in the alphabet or on a keyboard. */
 function unforeseen(secret: string): number {
   const letters = [...secret.toLowerCase()]
   return letters.filter((letter, at) => {

@@ -34,7 +34,7 @@ test('what a known proxy says is, but not what the caller told the proxy', async
   await shop.close()
 })
 
-test('with one proxy its last word counts, whoever it is', async () => {
+test('with one proxy, the last forwarded address counts', async () => {
   const shop = await testShop({ TRUST_PROXY: '1' })
   expect(await refused(shop, (n) => `203.0.113.9, 198.51.100.${n}`)).toBe(0)
   expect(await refused(shop, (n) => `198.51.100.${n}, 203.0.113.9`)).toBe(1)

@@ -5,7 +5,7 @@ const MAX_HOPS = 5
 /** No network of proxies is wider. The widest that Fastify knows by name are 10.0.0.0/8 and fc00::/7. */
 const MIN_BITS = { ipv4: 8, ipv6: 7 }
 
-/** Whose word is taken for a caller's address: so many proxies, a list of addresses, or nobody (ASVS 15.3.4). */
+/** Which proxies may state the caller's address: a number of hops, a list of addresses, or none (ASVS 15.3.4). */
 export function trustedProxies(
   value: string | undefined,
 ): string | false | ((address: string, hop: number) => boolean) {

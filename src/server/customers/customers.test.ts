@@ -65,7 +65,7 @@ test('a customer is signed out everywhere, and sent a link once per press', asyn
   expect(noted).toHaveLength(2)
 })
 
-test('only admins see customers, and nobody sees one who is not there', async () => {
+test('only admins see customers, and an unknown one is not found', async () => {
   const customer = await openSession(shop)
   const own = `/api/admin/users/${customer.userId}`
   expect((await call('GET', own, undefined, customer)).statusCode).toBe(403)

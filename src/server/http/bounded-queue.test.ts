@@ -15,7 +15,7 @@ function work() {
   }
 }
 
-test('so many run, so many wait in their order, the next one is refused at once', async () => {
+test('tasks run up to the limit, wait in order up to the next, and are refused beyond it', async () => {
   const queue = boundedQueue({ running: 1, waiting: 2 })
   const [first, second, third] = [work(), work(), work()]
   const answers = [queue(first.run), queue(second.run), queue(third.run)]

@@ -3,8 +3,8 @@ import { overloaded } from './shop-error.ts'
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs what it is given, never more than `running` at a time; `waiting` more wait their turn, in their order. Whoever
- * comes when the line is full is refused at once, so that a burst costs answers and neither memory nor time.
+ * Runs at most `running` tasks at a time; up to `waiting` more wait in order. A task that finds the queue full is refused
+ * at once, so that a burst uses neither memory nor time.
  * @throws ShopError 503 OVERLOADED
  */
 export function boundedQueue({

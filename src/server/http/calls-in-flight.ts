@@ -13,7 +13,7 @@ export type MostCalls = {
 const MAX_CALLS: MostCalls = { ofPeople: 128, ofMachines: 32 }
 
 /**
- * Refuses calls at once while so many are being worked on already; one address gets half of the places. A call takes its
+ * Refuses calls at once while the maximum is in progress; one address gets at most half of the places. A call takes its
  * place when its body has arrived: a caller who sends slowly keeps nobody else waiting. `/healthz`, pages and pictures
  * are not counted.
  */

@@ -82,7 +82,7 @@ test('headers that are too large are refused', async () => {
   )
 })
 
-test('what is no HTTP is refused', async () => {
+test('bytes that are not HTTP are refused', async () => {
   expect(await say('bonjour\r\n\r\n').closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
 })
 

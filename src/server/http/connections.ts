@@ -109,8 +109,8 @@ const OTHER_FILES = 512
 const FEWEST_CONNECTIONS = 16
 
 /**
- * How many connections fit into the files that this process may open (`ulimit -n`). Above that the system would turn
- * connections away without Node hearing of it, and whatever opens a file would fail.
+ * How many connections fit into the files that this process may open (`ulimit -n`). Above that the system refuses
+ * connections before Node sees them, and opening a file fails.
  */
 const openFilesLeft = (() => {
   let most: number | undefined
@@ -128,7 +128,7 @@ const openFilesLeft = (() => {
   }
 })()
 
-/** Closes the connections of an address that has so many open already. */
+/** Closes new connections of an address that has the maximum open. */
 function limitAddresses({ server }: App, most: number, refused: (address: string) => void): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -149,7 +149,7 @@ function limitAddresses({ server }: App, most: number, refused: (address: string
 
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-/** Refuses what never became a request, in the contract's form. */
+/** Answers bytes that never became a request with an error of the contract's form. */
 function refuseWith(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
@@ -199,8 +199,7 @@ function closeSilent({ server }: App): void {
 }
 
 /**
- * Stops listening; answers in flight finish and idle connections are closed, but nobody keeps a stopping shop waiting
- * for ever.
+ * Stops listening. Requests in progress finish within a time limit; idle connections are closed.
  */
 export async function closeInTime(app: App): Promise<void> {
   // After the events of this turn: what has just connected has been accepted then.

@@ -1,7 +1,7 @@
 /** Spreadsheets read a file as UTF-8 only with this in front. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What every file begins with; a French spreadsheet then opens it by a double click. */
+/** The first bytes of every file, so that a French spreadsheet opens it with a double click. */
 export function csvFile(): string {
   return BYTE_ORDER_MARK
 }

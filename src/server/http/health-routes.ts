@@ -16,7 +16,7 @@ export function announceStop(app: App): void {
   stopping.add(app)
 }
 
-/** What `/readyz` tells beside being ready; found out beforehand, so that no probe waits for it. */
+/** Details in the answer of `/readyz`, found out in advance so that no probe waits for them. */
 const details = new WeakMap<App, Record<string, string>>()
 
 /** From now on `/readyz` names these and how they are: `{ SMTP_URL: 'fails' }`. */

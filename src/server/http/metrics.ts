@@ -22,7 +22,7 @@ export type Metrics = {
   ): (values: Record<string, string>, seconds: number) => void
   /** Figures of one name, told apart by `label`; asked as one. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
-  /** Asked whenever the figures are: one that cannot be had is left out. */
+  /** Called at each scrape; a gauge that fails is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
   /** Serves `/metrics` on a port of its own, which the public proxy does not forward. Returns how to stop. */
   serve(host: string, port: number): Promise<() => Promise<void>>

@@ -1,8 +1,8 @@
 import { ADMIN_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page, PageQuery } from '#shared/paging-contract.ts'
 
-/** So many rows after so many. */
-export type AskedRows = { limit: number; offset: number }
+/** Limit and offset of a page. */
+export type RowRange = { limit: number; offset: number }
 
 /** Which rows a paged call asks for; `size` where it does not say how many. */
 export function readPage({ page = 1, limit }: PageQuery, size: number = ADMIN_PAGE_SIZE) {

@@ -54,7 +54,7 @@ test('forty registrations an address in ten minutes, five reset links an account
   expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '3600'])
 })
 
-test('ten exports of one’s own data an hour, whoever else takes theirs', async () => {
+test('an account exports its data ten times an hour, whatever others do', async () => {
   shop.clock.forward(10 * 60_000)
   const [person, other] = [await signUp(shop), await signUp(shop)]
   const take = async ({ headers }: typeof person) =>

@@ -10,7 +10,7 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from './shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** So many tries of one kind in one window of time (ASVS 6.1.1). */
+/** A maximum number of tries of one kind per window (ASVS 6.1.1). */
 export type Limit = { name: string; tries: number; windowMs: number }
 
 const MINUTE_MS = 60_000
@@ -107,7 +107,7 @@ export async function forgiveTry(services: LimitServices, limit: Limit, subject:
     .execute()
 }
 
-/** Windows that are over. */
+/** Windows that have ended. */
 export async function cleanupRateLimits({
   database,
   clock,

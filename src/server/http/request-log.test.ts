@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('calls, pictures and what is not there each are a line, without their query', async () => {
+test('each call, picture and missing page is one log line, without its query', async () => {
   await app.inject('/api/sleeves?q=jean.dupont@private.example')
   await app.inject('/images/01a1fdd6-6615-766a-bf75-b87df9b15df8/original?x=secret')
   await app.inject('/account/jean.dupont@private.example/x?token=secret')
@@ -50,7 +50,7 @@ test('no line quotes the row that a database refuses, nor an address, wherever i
   expect(JSON.stringify(lines)).not.toMatch(/dupont|Lilas|private\.example/i)
 })
 
-test('a request has the proxy’s id, or the trace’s, or one of its own, and is told which', async () => {
+test('a request takes the proxy’s id, the trace’s or a new one, and the answer carries it', async () => {
   const ask = async (headers: Record<string, string>) => {
     const { headers: back } = await app.inject({ url: '/api/sleeves', headers })
     expect(lines.at(-1)?.['requestId']).toBe(back['x-request-id'])

@@ -7,9 +7,9 @@ import type { Services } from '../services.ts'
 import type { Viewer } from './access.ts'
 
 const MEMORY_BYTES = 8 * 1024 * 1024
-/** The greatest age of an answer, for when the word of a change was lost on its way. */
+/** The maximum age of an answer, in case the notice of a change was lost. */
 const MAX_AGE_MS = 30_000
-/** It may be kept, but is asked about each time: its ETag answers at once. */
+/** Clients may keep it but revalidate each time, by ETag. */
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
@@ -70,7 +70,7 @@ function describe(reply: FastifyReply): void {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_EACH_TIME)
 }
 
-/** Packs what many are answered at the same moment once. */
+/** Compresses once an answer that many clients get at the same moment. */
 function packedOnce() {
   const under = new Map<string, { text: string; body: Promise<EncodedBody> }>()
   return async (key: string, text: string): Promise<EncodedBody> => {

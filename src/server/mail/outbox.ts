@@ -26,7 +26,7 @@ export type MailDraft = {
   secretId?: string
   /** The order whose customer it tells of it: it stands in the order's timeline. */
   orderId?: string
-  /** It is sent so many seconds later, and may be taken back until then (`takeMailBack`). */
+  /** Seconds to wait before sending; until then `takeMailBack` can delete the mail. */
   waits?: number
 }
 

@@ -15,7 +15,7 @@ test('names stay as people write them', () => {
   expect(nameForMail('  <Zoé>\n')).toBe('Zoé')
 })
 
-test('what is no short name is none, and no link gets through', () => {
+test('a text that is not a short name is dropped, and so is any link', () => {
   for (const words of [
     'ATTENTION votre compte va être fermé',
     'Confirmez sur http://evil.example/verif',

@@ -5,7 +5,7 @@ const MOST_WORDS = 3
 
 /**
  * A first name as a mail may carry it, or ''. Anybody may register or declare with anybody's address: what they typed
- * must not turn a mail of the shop into theirs. Letters and what joins them stay; what is then no short name is none.
+ * must not turn a mail of the shop into theirs. Letters and what joins them stay; a result that is not a short name is dropped.
  */
 export function nameForMail(typed: string): string {
   const name = typed

@@ -33,7 +33,7 @@ export async function cancelOrder(
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
     })
-    // A declaration tells the shop itself.
+    // A declaration sends the shop its own mail.
     if (isWithdrawal) return
     const mail = customerCancelledMail({ order: changed, publicUrl: services.config.publicUrl, now })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`

@@ -26,7 +26,7 @@ type Confirmation = {
   lines: BoughtGoods['lines']
 }
 
-/** What a customer gets once the order is made: what was bought, what it cost, where it goes, under which terms. */
+/** The confirmation of an order: its lines, amounts, address and terms. */
 export function confirmationMail(
   { shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>,
   order: Confirmation,

@@ -45,7 +45,7 @@ test('the parcel goes elsewhere, the bill does not, and the customer is written 
   expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
 })
 
-test('an address that is none, a parcel that has left and a customer are refused', async () => {
+test('an invalid address, a shipped parcel and a customer are refused', async () => {
   const id = await addOrder(shop, customer.userId)
   const wrong = await correct(id, { postalCode: '6900', street: ' ' })
   expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([422, ['street']])

@@ -21,7 +21,7 @@ import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { orderSearchText } from './order-search-text.ts'
 
-/** The money is there and the order cannot be made, so the money goes back. Thrown out of the transaction. */
+/** The payment is captured but the order cannot be made, so it is refunded. Thrown to end the transaction. */
 export class OrderImpossible extends Error {
   readonly reason: CheckoutRefundReason
   constructor(reason: CheckoutRefundReason) {
@@ -33,7 +33,7 @@ export class OrderImpossible extends Error {
 
 /**
  * Makes the order of a captured checkout in the caller's transaction: last state, stock, numbers, order, invoice and
- * confirmation mail. Returns the checkout it was given, unchanged, when that is not captured: another caller was quicker.
+ * confirmation mail. Returns the checkout unchanged when it is not captured: another caller was first.
  * @throws OrderImpossible: let it end the transaction
  */
 export async function placeOrder(

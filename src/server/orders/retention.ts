@@ -25,7 +25,7 @@ export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database
   })
 }
 
-/** Orders made before a moment leave the history of the customers who chose to keep them for so many months. */
+/** Orders made before a moment leave the history of the customers who chose to keep them for that number of months. */
 export async function anonymiseOrdersBefore(
   services: Pick<Services, 'database' | 'clock'>,
   before: Date,

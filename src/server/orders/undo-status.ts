@@ -23,7 +23,7 @@ import { updateDue } from './update-due.ts'
 /**
  * A status that was just set by mistake is taken back, by whichever admin sees it: status, dates, parcel and
  * stock are as before, and the mail that still waited is never sent. The history keeps both for the shop's people
- * (decision 20); the customer, who was told of neither, sees neither.
+ * (decision 20); the customer was notified of neither and sees neither.
  * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT half a minute later, after anything else, or when a
  * sleeve that came back was deleted; 409 OUT_OF_STOCK when those that came back are sold meanwhile
  */
@@ -64,7 +64,7 @@ export async function undoStatus(
 
 type Change = { id: string; undo: OrderBefore }
 
-/** The last thing that happened to the order, where that is a change that may be undone. */
+/** The last event of the order, if it is a change that can be undone. */
 async function lastChange(tx: Tx, { id, status, anonymised_at }: LockedOrder, now: Date): Promise<Change> {
   const entry = await tx
     .selectFrom('order_history')

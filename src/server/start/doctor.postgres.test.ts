@@ -40,7 +40,7 @@ test('the accounts of the demo in the database are reported before live mode ref
   await shop.database.db.deleteFrom('users').where('id', '=', userId).execute()
 })
 
-test('the settings of the first admin are asked for as long as there is none', async () => {
+test('the settings of the first admin are required while there is no admin', async () => {
   const without = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined }
   expect(await saidOfDatabase('live', without)).toEqual([
     'DATABASE_URL: it has no admin yet; set ADMIN_EMAIL and ADMIN_PASSWORD for the first start.',

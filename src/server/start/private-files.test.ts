@@ -26,7 +26,7 @@ function openFolder(): string {
 }
 
 // The whole process, with a demo, its pictures and its mails: e2e/restart.spec.ts.
-test('what an earlier release left open is closed, what is not the shop’s is left alone, and the log says so once', () => {
+test('files that an earlier release left readable become private, others stay as they are, and it is logged once', () => {
   const dataDir = openFolder()
   symlinkSync('/etc/hostname', join(dataDir, 'mails/link'))
   const said: string[] = []

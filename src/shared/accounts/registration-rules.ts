@@ -77,7 +77,7 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
   }
 }
 
-/** Postal code and phone have the rule of their country; one that is none of ours is refused by itself. */
+/** Postal code and phone follow their country's rule; an unknown country is refused separately. */
 export function countryError(country: string): string | undefined {
   return isCountry(country) ? undefined : COUNTRY_UNKNOWN
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './activity-kinds.ts'
 
-test('only what differs is kept, and an empty text is none', () => {
+test('only changed fields are kept, and an empty text counts as null', () => {
   const before = { name: 'Prisme', price_cents: 450, note: '', features: ['a'], at: new Date(0) }
   const after = { name: 'Prisme', price_cents: 590, note: null, features: ['a', 'b'], at: new Date(0) }
   expect(changesBetween(before, after)).toEqual([

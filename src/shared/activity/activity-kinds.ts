@@ -15,7 +15,7 @@ export const SUBJECT_KINDS = [
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
-/** One field of it, before and after; null is none. Long texts are cut. */
+/** One field of it, before and after; null if empty. Long texts are cut. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue }
 export type FieldValue = string | number | boolean | null
 

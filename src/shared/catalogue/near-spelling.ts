@@ -1,4 +1,4 @@
-/** One wrong letter in a short word, two from so many letters on; none in words of three letters or fewer. */
+/** Allows one wrong letter in a short word, two in a long one, none in words of three letters or fewer. */
 const TWO_SLIPS_FROM = 8
 const NO_SLIP_BELOW = 4
 

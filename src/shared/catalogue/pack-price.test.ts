@@ -32,7 +32,7 @@ test('price per sleeve and saving', () => {
   expect(packSaving(0, 32)).toEqual({ cents: 0, percent: 0 })
 })
 
-test('what is no lot size', () => {
+test('invalid pack sizes', () => {
   expect([32, 10, 5, 1].every(isPackSize)).toBe(true)
   expect([0, 2, '5', null, 5.5].some(isPackSize)).toBe(false)
 })

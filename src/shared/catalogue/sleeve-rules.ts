@@ -62,19 +62,19 @@ function priceError({ priceCents, isPublished }: SleeveToCheck): string | undefi
 
 // The form is lenient (back-office.md §5); the server is not: it takes what these make of the text (decision 3).
 
-/** A typed price in cents: comma or point; what is no amount, or below 0, is 0. */
+/** A typed price in cents: comma or point; 0 if invalid or negative. */
 export function parsePriceCents(text: string): number {
   const plain = text.replace(/[\s€]/g, '').replace(',', '.')
   return /^(\d{1,9}\.?\d*|\.\d+)$/.test(plain) ? eurosToCents(Number(plain)) : 0
 }
 
-/** A typed stock as a whole number of sleeves, never below 0; what is no number is 0. */
+/** A typed stock as a whole number of sleeves, 0 if invalid or negative. */
 export function parseStock(text: string): number {
   const stock = Number.parseInt(text, 10)
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
-/** A typed threshold; what is no number is the usual one. */
+/** A typed threshold; the default if invalid. */
 export function parseThreshold(text: string): number {
   const threshold = Number.parseInt(text, 10)
   return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : LOW_STOCK_BELOW

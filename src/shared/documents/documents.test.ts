@@ -298,7 +298,7 @@ test('a whole FEC has 18 columns in each line, one filled side, and balances: by
   )
 })
 
-test('a product that is called as the shipping fee is none', () => {
+test('a product named like the shipping fee is not taken for it', () => {
   const odd = {
     ...order(1430, 430),
     lines: [{ name: 'Livraison', packSize: 5, quantity: 1, unitCents: 1000 }],

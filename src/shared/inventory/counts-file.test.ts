@@ -55,7 +55,7 @@ test.each([
   ['Référence;Nom\nA;b', COUNTS_FILE_COLUMNS],
   ['Référence;Compté\nA;', COUNTS_FILE_UNCOUNTED],
   [`Référence;Compté\n${'A;1\n'.repeat(COUNTS_FILE_MAX_LINES + 1)}`, COUNTS_FILE_TOO_LARGE],
-])('%#: what is no such table is refused with a sentence', (text, sentence) => {
+])('%#: a file of another form is refused with a sentence', (text, sentence) => {
   expect(readCountsFile(text)).toBe(sentence)
 })
 

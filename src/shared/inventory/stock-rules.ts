@@ -51,7 +51,7 @@ export type StockKind = 'count' | DifferenceReason
 
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
 
-/** A typed number of sleeves; a shop that corrects may take away. Nothing where it is no such number. */
+/** A typed number of sleeves, negative only in a correction; undefined if invalid. */
 export function readAmount(text: string, kind: StockKind): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace('\u2212', '-')
   if (!(kind === 'correction' ? /^[+-]?\d{1,7}$/u : /^\d{1,7}$/u).test(plain)) return undefined
@@ -59,7 +59,7 @@ export function readAmount(text: string, kind: StockKind): number | undefined {
   return amount === 0 && kind !== 'count' ? undefined : amount
 }
 
-/** What will lie on the shelf. */
+/** The stock after the movement. */
 export function shelfAfter(onShelf: number, kind: StockKind, amount: number): number {
   if (kind === 'count') return amount
   return kind === 'loss' ? onShelf - amount : onShelf + amount
@@ -67,7 +67,7 @@ export function shelfAfter(onShelf: number, kind: StockKind, amount: number): nu
 
 export const MOVEMENT_NOTE_MAX_LENGTH = 200
 
-/** As many counts are saved at once. */
+/** Counts saved in one call. */
 export const MAX_COUNTS = 200
 export const COUNTS_TOO_MANY = `Pas plus de ${MAX_COUNTS} comptages à la fois`
 

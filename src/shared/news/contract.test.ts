@@ -10,7 +10,7 @@ test('categories as a text are split on commas, trimmed, empties dropped', () =>
   ])
 })
 
-test('an empty date or source is none at all', () => {
+test('an empty date or source counts as missing', () => {
   const parsed = ArticleInput.parse({ ...article, categories: ['Autres'], publishedAt: '', source: '' })
   expect([parsed.publishedAt, parsed.source]).toEqual([undefined, undefined])
 })

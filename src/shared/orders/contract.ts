@@ -308,7 +308,7 @@ export const CarrierFileQuery = ChosenOrdersQuery.extend({
   weight: parcelWeight(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })),
 })
 
-/** A method's key or its label; blank is none. */
+/** A method's key or its label; blank removes it. */
 const carrier = z
   .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo', ''], { error: 'Transporteur inconnu' })
   .nullish()

@@ -6,7 +6,7 @@ export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** A refund shows on the customer's account within so many working days (storefront.md §9). */
+/** Working days until a refund shows on the customer's account (storefront.md §9). */
 export const REFUND_WORKING_DAYS = 5
 
 /** Why a payment was given back whole, with no order made of it. */
@@ -32,7 +32,7 @@ export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
 
 export const REFUND_NOTE_MAX_LENGTH = 300
 
-/** Money is given back within so many days of a withdrawal or cancellation (Code de la consommation, L. 221-24). */
+/** Days within which a withdrawal or cancellation must be refunded (Code de la consommation, L. 221-24). */
 export const REFUND_DAYS = 14
 
 /** The last moment for it. */

@@ -58,7 +58,7 @@ export function addressErrors(address: GivenAddress): FieldErrors<AddressField> 
   })
 }
 
-/** The rule is the country's: where that is none of ours, only the country is refused. */
+/** Each country has its rule. For a country we do not ship to, only the country is refused. */
 function postalCodeError({ postalCode, country }: GivenAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
   return !isCountry(country) || isPostalCode(postalCode.trim(), country) ? undefined : POSTAL_CODE_INVALID

@@ -32,7 +32,7 @@ test('French numbers in every writing the rule allows', () => {
   )
 })
 
-test('what is no French number', () => {
+test('texts that are not French numbers', () => {
   const wrong = [
     '',
     '06',

@@ -6,7 +6,7 @@ export const WITHDRAWAL_STATES = ['open', 'done'] as const
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** The goods are sent back within so many days of the declaration (Code de la consommation, L. 221-23). */
+/** Days from the declaration within which the goods must be sent back (Code de la consommation, L. 221-23). */
 export const RETURN_DAYS = 14
 
 export const WITHDRAWAL_NAME_MAX_LENGTH = 200
