@@ -107,7 +107,6 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
     failed: REFUND_FAILED,
     hasSummary: false,
   })
-  const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   const [amount, packs, restock] = useWatch({ control: form.control, name: ['amount', 'packs', 'restock'] })
   const cents = centsOf({ amount, packs })
@@ -133,68 +132,13 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           </p>
         )}
         {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
-        <fieldset className="grid min-w-0 gap-2">
-          <legend className="mb-1 text-sm font-semibold">Articles à rembourser (facultatif)</legend>
-          {errors['lines'] && (
-            <p role="alert" className="text-sm text-red">
-              {errors['lines']}
-            </p>
-          )}
-          {order.items.map((item, place) => {
-            const remaining = item.quantity - (lines[place]?.refunded ?? 0)
-            return (
-              <Field
-                key={idOf(item)}
-                {...register(`packs.${place}`)}
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={remaining}
-                disabled={remaining === 0}
-                className="max-w-full"
-                label={`${item.product.name}, lot de ${item.packSize}`}
-                hint={
-                  remaining === 0
-                    ? 'Déjà entièrement remboursé'
-                    : `${counted(remaining, 'lot')} à ${formatCents(eurosToCents(item.price))}`
-                }
-              />
-            )
-          })}
-          {(chosen.length > 0 || endsHeld) && (
-            <Checkbox
-              {...register('restock')}
-              label={`Remettre ${counted(concerned, 'pochette')} en stock`}
-            />
-          )}
-        </fieldset>
-        <Field
-          {...register('amount')}
-          label="Montant (€)"
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={centsToEuros(chosen.length > 0 ? cents : left)
-            .toFixed(2)
-            .replace('.', ',')}
-          hint={
-            chosen.length > 0
-              ? `Laissez vide pour rendre le prix de ces articles\u202F; il reste ${formatCents(left)}.`
-              : `Laissez vide pour rendre tout ce qui reste\u202F: ${formatCents(left)}.`
-          }
-          error={errors['amount']}
+        <LineFields
+          form={form}
+          items={order.items}
+          lines={lines}
+          restockable={chosen.length > 0 || endsHeld ? concerned : 0}
         />
-        <Select {...register('cause')} label="Motif" optional options={causes} error={errors['cause']} />
-        <Field
-          {...register('note')}
-          id="remboursement-precision"
-          label="Précision"
-          optional
-          maxLength={REFUND_NOTE_MAX_LENGTH}
-          autoComplete="off"
-          hint="Pour la boutique seulement."
-          error={errors['note']}
-        />
+        <AmountFields form={form} left={left} chosenCents={chosen.length > 0 ? cents : undefined} />
         <div className="rounded-sm bg-sunk p-3 text-sm">
           <p>
             Le prestataire de paiement rend cet argent à <strong>{order.user.name || NAMELESS}</strong>, qui
@@ -205,6 +149,95 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
         </div>
       </form>
     </FormDialog>
+  )
+}
+
+type RefundForm = ReturnType<typeof useAdminForm<Values>>
+
+type LineFieldsProps = {
+  form: RefundForm
+  items: readonly OrderItem[]
+  lines: readonly RefundableLine[]
+  /** How many sleeves could go back on the shelf. */
+  restockable: number
+}
+
+function LineFields({ form: { register, errors }, items, lines, restockable }: LineFieldsProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 text-sm font-semibold">Articles à rembourser (facultatif)</legend>
+      {errors['lines'] && (
+        <p role="alert" className="text-sm text-red">
+          {errors['lines']}
+        </p>
+      )}
+      {items.map((item, place) => {
+        const remaining = item.quantity - (lines[place]?.refunded ?? 0)
+        return (
+          <Field
+            key={idOf(item)}
+            {...register(`packs.${place}`)}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={remaining}
+            disabled={remaining === 0}
+            className="max-w-full"
+            label={`${item.product.name}, lot de ${item.packSize}`}
+            hint={
+              remaining === 0
+                ? 'Déjà entièrement remboursé'
+                : `${counted(remaining, 'lot')} à ${formatCents(eurosToCents(item.price))}`
+            }
+          />
+        )
+      })}
+      {restockable > 0 && (
+        <Checkbox {...register('restock')} label={`Remettre ${counted(restockable, 'pochette')} en stock`} />
+      )}
+    </fieldset>
+  )
+}
+
+type AmountFieldsProps = {
+  form: RefundForm
+  /** What can still be refunded. */
+  left: number
+  /** The price of the chosen lines; undefined without any. */
+  chosenCents: number | undefined
+}
+
+function AmountFields({ form: { register, errors }, left, chosenCents }: AmountFieldsProps) {
+  return (
+    <>
+      <Field
+        {...register('amount')}
+        label="Montant (€)"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={centsToEuros(chosenCents ?? left)
+          .toFixed(2)
+          .replace('.', ',')}
+        hint={
+          chosenCents !== undefined
+            ? `Laissez vide pour rendre le prix de ces articles\u202F; il reste ${formatCents(left)}.`
+            : `Laissez vide pour rendre tout ce qui reste\u202F: ${formatCents(left)}.`
+        }
+        error={errors['amount']}
+      />
+      <Select {...register('cause')} label="Motif" optional options={causes} error={errors['cause']} />
+      <Field
+        {...register('note')}
+        id="remboursement-precision"
+        label="Précision"
+        optional
+        maxLength={REFUND_NOTE_MAX_LENGTH}
+        autoComplete="off"
+        hint="Pour la boutique seulement."
+        error={errors['note']}
+      />
+    </>
   )
 }
 
