@@ -37,7 +37,7 @@ test('a visitor signs in first and comes back to the screen that was asked for, 
 
 test('a visitor is asked to sign in, and a customer is sent to the shop', async ({ page }) => {
   // The document has its title before any script runs.
-  expect(await (await page.request.get('/admin/messages')).text()).toContain('<title>Administration ')
+  expect(await (await page.request.get('/admin/messages')).text()).toContain('<title>Messages de contact ')
   await page.goto('/admin/messages')
   await expect(page.getByText(SIGN_IN_REQUIRED).first()).toBeVisible()
   await signIn(page, DEMO_CUSTOMER)
