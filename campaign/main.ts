@@ -13,7 +13,8 @@ import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
  * `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
  * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else (`--code FOLDER`: the code
  * of another release, installed and built there);
- * `-- --rolling` stops and starts two shops behind a proxy in turn; `-- --cluster` kills the parts of a cluster of three
+ * `-- --rolling` stops and starts two shops in turn behind nginx as `deploy/` sets it up (`--proxy caddy`: behind Caddy), and takes
+ * the database away; `-- --cluster` kills the parts of a cluster of three
  * PostgreSQL servers that fails over, `--rounds` times each (`--only shop`: what has that word in its name).
  */
 const SHORT_SEED = 20_261_121
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     short: { type: 'boolean' },
     overload: { type: 'boolean' },
     rolling: { type: 'boolean' },
+    proxy: { type: 'string' },
     restarts: { type: 'string' },
     cluster: { type: 'boolean' },
     rounds: { type: 'string' },
@@ -120,8 +122,9 @@ if (values.cluster) {
     failed += 1
   }
 } else if (values.rolling) {
-  process.stdout.write('\nRolling restart: two shops on one PostgreSQL server, behind a proxy\n')
-  printFindings(await rollingRestart(Number(values.restarts ?? 10)))
+  const proxy = values.proxy === 'caddy' ? 'caddy' : 'nginx'
+  process.stdout.write(`\nRolling restart: two shops on one PostgreSQL server, behind ${proxy}\n`)
+  printFindings(await rollingRestart(proxy, Number(values.restarts ?? 10)))
 } else if (values.overload) await overloadRound({ ...(values.short ? SHORT : LONG), code: values.code })
 else await faultRounds()
 if (failed > 0)

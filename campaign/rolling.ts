@@ -1,87 +1,113 @@
-import { once } from 'node:events'
-import {
-  Agent,
-  createServer,
-  request,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { quickFolder } from '../src/server/testing/quick-folder.ts'
 import type { Finding } from './audit.ts'
+import { HOST, startDeliveredProxy, type DeliveredProxy, type ProxyName } from './delivered-proxy.ts'
 import { keepShop, type Keeper } from './processes.ts'
 
-const LOOK_MS = 100
 const CLIENTS = 8
-const WRITE = { email: 'personne@campagne.test', password: 'Campagne-2026!' }
+const BLACKOUTS = 2
+const BLACKOUT_MS = 8_000
+const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campagne-2026!' })
 
-/** Two shops on one server behind a proxy, each stopped and started again in turn while people ask: nobody may notice. */
-export async function rollingRestart(restarts: number): Promise<Finding[]> {
+/**
+ * Two shops on one PostgreSQL server behind nginx or Caddy as `deploy/` sets it up. Each shop is stopped and started again in
+ * turn while people ask, and nobody may notice. Then the database goes away twice, and pages that are cached still come.
+ */
+export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
   const postgres = await startPostgres()
   const variables = {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     RATE_LIMITS: '1000',
-    STOP_GRACE_SECONDS: '1',
     TRUST_PROXY: '1',
   }
   const shops: Keeper[] = []
+  let proxy: DeliveredProxy | undefined
   try {
     for (let n = 0; n < 2; n++) shops.push(await keepShop(variables))
-    const proxy = await proxyBefore(shops.map(({ url }) => url))
-    const people = askAlways(proxy.url)
-    for (let n = 0; n < restarts; n++) {
-      for (const shop of shops) {
-        await shop.stopAndStart()
-        await pause(500)
-      }
+    const folder = join(dataDir, 'proxy')
+    mkdirSync(folder)
+    const ports = shops.map(({ url }) => Number(new URL(url).port))
+    proxy = await startDeliveredProxy(proxyName, folder, ports)
+    const restarted = askAlways(proxy, { writes: true })
+    for (let n = 0; n < restarts; n++) for (const shop of shops) await shop.stopAndStart()
+    const { answered, lost } = await restarted.stop()
+
+    const outage = askAlways(proxy, { writes: false })
+    for (let n = 0; n < BLACKOUTS; n++) {
+      await pause(1_000)
+      await postgres.shutDown('immediate')
+      await pause(BLACKOUT_MS)
+      await postgres.startAgain()
     }
-    const { answered, lost } = await people.stop()
-    proxy.close()
-    const seen = `${answered} answered, ${lost.length} not: ${[...new Set(lost)].slice(0, 5).join(', ') || 'none'}`
+    const blackouts = await outage.stop()
+    const reads = blackouts.lost.filter((line) => line.startsWith('GET / '))
+    const bare = blackouts.lost.filter((line) => line.endsWith(' 502') || line.endsWith(' 504'))
     return [
-      { what: `${2 * restarts} restarts lose no request`, holds: lost.length === 0 && answered > 100, seen },
-      { what: 'no shop ended by itself', holds: shops.every((shop) => shop.deaths() === 0), seen: 'none' },
+      {
+        what: `${2 * restarts} restarts lose no request`,
+        holds: lost.length === 0 && answered > 100,
+        seen: seenOf(answered, lost),
+      },
+      {
+        what: `${BLACKOUTS} times the database is away for ${BLACKOUT_MS / 1000} s: the cached page always comes`,
+        holds: reads.length === 0 && blackouts.answered > 100,
+        seen: seenOf(blackouts.answered, reads),
+      },
+      {
+        what: 'what needs the database is answered by the shop, never by the proxy alone',
+        holds: bare.length === 0,
+        seen: seenOf(blackouts.answered, blackouts.lost),
+      },
+      {
+        what: 'no shop ended by itself',
+        holds: shops.every((shop) => shop.deaths() === 0),
+        seen: `${shops.reduce((sum, shop) => sum + shop.deaths(), 0)} did`,
+      },
     ]
   } finally {
+    await proxy?.stop()
     await Promise.all(shops.map((shop) => shop.stop()))
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-/** Reads of all kinds and some writes, one after the other for each person. */
-function askAlways(url: string) {
+function seenOf(answered: number, lost: readonly string[]): string {
+  const kinds = [...new Set(lost)].map((kind) => `${lost.filter((line) => line === kind).length} × ${kind}`)
+  return `${answered} answered, ${lost.length} not: ${kinds.slice(0, 5).join(', ') || 'none'}`
+}
+
+/** People on connections that are kept, each asking one thing after the other. */
+function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }) {
   const ending = new AbortController()
   let answered = 0
   const lost: string[] = []
-  const ask = async (path: string, init?: RequestInit) => {
-    const response = await fetch(url + path, init).catch((error: unknown) => String(error))
-    const text = typeof response === 'string' ? response : await response.text().catch(String)
-    if (typeof response === 'string' || response.status >= 500)
-      lost.push(
-        `${init?.method ?? 'GET'} ${path} ${typeof response === 'string' ? response : response.status}`,
-      )
-    else answered += 1
-    return text
-  }
   const person = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, ca, servername: HOST })
+    const ask = async (method: 'GET' | 'POST', path: string) => {
+      const { status, body } = await send({ agent, port, method, path }).catch((error: unknown) => ({
+        status: (error as NodeJS.ErrnoException).code ?? String(error),
+        body: '',
+      }))
+      if (typeof status === 'string' || status >= 500) lost.push(`${method} ${path} ${status}`)
+      else answered += 1
+      return body
+    }
     while (!ending.signal.aborted) {
-      const home = await ask('/')
-      await ask(/\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? '/')
-      await ask('/api/sleeves?page=1')
-      await ask('/api/auth/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(WRITE),
-      })
+      const home = await ask('GET', '/')
+      await ask('GET', /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? '/')
+      await ask('GET', '/api/products?page=1')
+      if (writes) await ask('POST', '/api/auth/login')
       await pause(20)
     }
+    agent.destroy()
   }
   const people = Array.from({ length: CLIENTS }, person)
   return {
@@ -93,60 +119,15 @@ function askAlways(url: string) {
   }
 }
 
-/** As nginx and Caddy are set up in deploy/: ready shops in turn, and another one for what may be asked twice. */
-async function proxyBefore(urls: readonly string[]) {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 })
-  let ready = [...urls]
-  let turn = 0
-  const look = async () => {
-    const states = await Promise.all(
-      urls.map((url) =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    )
-    ready = urls.filter((_url, at) => states[at])
-  }
-  const timer = setInterval(() => void look(), LOOK_MS)
-  const server = createServer((incoming, outgoing) => {
-    const pass = (left: number) => {
-      const url = ready[turn++ % Math.max(1, ready.length)] ?? urls[0] ?? ''
-      forward(agent, url, incoming, outgoing, (error) => {
-        const mayBeAskedTwice = incoming.method === 'GET' || error.code === 'ECONNREFUSED'
-        if (left > 0 && mayBeAskedTwice && !outgoing.headersSent) pass(left - 1)
-        else if (outgoing.headersSent) outgoing.destroy()
-        else outgoing.writeHead(502).end(String(error.code))
-      })
-    }
-    pass(3)
-  })
-  return {
-    ...(await listening(server)),
-    close: () => (clearInterval(timer), server.closeAllConnections(), void server.close()),
-  }
-}
+type Asked = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
-async function listening(server: Server): Promise<{ url: string }> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-function forward(
-  agent: Agent,
-  url: string,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  failed: (error: NodeJS.ErrnoException) => void,
-): void {
-  const headers = { ...incoming.headers, 'x-forwarded-for': '192.0.2.1' }
-  const asked = request(`${url}${incoming.url}`, { agent, method: incoming.method, headers }, (response) => {
-    const { connection: _connection, ...rest } = response.headers
-    outgoing.writeHead(response.statusCode ?? 502, rest)
-    response.pipe(outgoing)
+function send({ agent, port, method, path }: Asked): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: HOST, ...(method === 'POST' && { 'content-type': 'application/json' }) }
+    const asked = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
+    })
+    asked.once('error', reject)
+    asked.end(method === 'POST' ? WRITE : undefined)
   })
-  asked.once('error', failed)
-  incoming.pipe(asked)
 }

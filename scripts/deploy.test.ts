@@ -41,7 +41,13 @@ test('what deploy/ sets is a setting', () => {
 })
 
 test('alerts and the dashboard ask for figures that there are, and each alert is explained', () => {
-  const code = ['src/server/http/metrics.ts', 'src/server/start/measure-shop.ts'].map(read).join('\n')
+  const code = [
+    'src/server/http/metrics.ts',
+    'src/server/start/measure-shop.ts',
+    'src/server/start/start-shop.ts',
+  ]
+    .map(read)
+    .join('\n')
   const alerts = read('deploy/monitoring/alerts.yml')
   const asked =
     `${alerts}\n${read('deploy/monitoring/dashboard.json')}`.match(/\b(?:shop|http)_[a-z_]+/g) ?? []

@@ -120,7 +120,7 @@ test('what cannot be reached is said beside what is missing', async () => {
   await close()
 })
 
-test('an open shop says which third party fails, in its log and in /readyz', async () => {
+test('an open shop says which third party fails, in its log and its metrics', async () => {
   const { paymentUrl, close } = await outside()
   const config = readConfig({
     DATA_DIR,
@@ -130,11 +130,8 @@ test('an open shop says which third party fails, in its log and in /readyz', asy
   })
   const lines: unknown[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  let stop = () => {}
-  const said = new Promise<object>((resolve) => {
-    stop = watchThirdParties(config, log, resolve)
-  })
-  expect(await said).toEqual({ SMTP_URL: 'fails', PAYPAL_API_URL: 'works' })
+  const { figures, stop } = watchThirdParties(config, log)
+  await expect.poll(figures).toEqual({ SMTP_URL: 0, PAYPAL_API_URL: 1 })
   expect(lines).toEqual([expect.objectContaining({ level: 50, setting: 'SMTP_URL' })])
   stop()
   await close()

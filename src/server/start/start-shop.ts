@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import { forwardChanges } from '../database/notify-other-servers.ts'
 import { firstStart } from './first-start.ts'
 import { startUpkeep } from '../database/embedded-upkeep.ts'
-import { announceStop, sayReadyDetails } from '../http/health-routes.ts'
+import { announceStop } from '../http/health-routes.ts'
 import { closeInTime } from '../http/connections.ts'
 import { createLog } from '../http/request-log.ts'
 import { measureShop } from './measure-shop.ts'
@@ -74,7 +74,13 @@ export async function startShop(
     })
     const { port } = app.server.address() as AddressInfo
     url = config.sandboxUrl ?? `http://127.0.0.1:${port}`
-    const stopChecks = watchThirdParties(config, log, (found) => sayReadyDetails(app, found))
+    const thirdParties = watchThirdParties(config, log)
+    metrics?.gauges(
+      'shop_outside_works',
+      'Whether third parties work: 1 or 0',
+      'setting',
+      thirdParties.figures,
+    )
     welcome(config, port, log)
     return {
       url,
@@ -85,7 +91,7 @@ export async function startShop(
         announceStop(app)
         await pause(graceMs)
         stopUpkeep()
-        stopChecks()
+        thirdParties.stop()
         stopBackups()
         stopWatch()
         await closeInTime(app)

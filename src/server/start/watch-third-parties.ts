@@ -4,39 +4,37 @@ import { thirdPartyChecks } from './doctor.ts'
 
 const AGAIN_MS = 5 * 60_000
 
-type State = 'works' | 'fails'
+export type WatchedThirdParties = {
+  /** By the name of its setting: 1 when it worked at the last check, else 0. */
+  figures(): Promise<Record<string, number>>
+  stop(): void
+}
 
 /**
- * At the start and every five minutes, what `npm run doctor` checks of bucket, mail server and provider: what is wrong is
- * a line in the log and a word of `/readyz`, before a customer finds out. The shop is open all the same, as most of it
- * needs none of them. Returns how to stop.
+ * Checks bucket, mail server and payment provider at the start and every five minutes, as `npm run doctor` does. The result is in
+ * the log and the metrics. The shop is open all the same: most of it needs none of them.
  */
-export function watchThirdParties(
-  config: Config,
-  log: FastifyBaseLogger,
-  say: (found: Record<string, State>) => void,
-): () => void {
+export function watchThirdParties(config: Config, log: FastifyBaseLogger): WatchedThirdParties {
   const checks = thirdPartyChecks(config).flatMap(([name, check]) => (check ? [{ name, check }] : []))
-  if (checks.length === 0) return () => {}
-  const found: Record<string, State> = {}
+  const found: Record<string, number> = {}
   const look = ({ name, check }: (typeof checks)[number]) =>
     check().then(
       () => {
-        if (found[name] === 'fails') log.warn({ setting: name }, 'a third party works again')
-        found[name] = 'works'
+        if (found[name] === 0) log.warn({ setting: name }, 'a third party works again')
+        found[name] = 1
       },
       (error: unknown) => {
-        if (found[name] !== 'fails')
+        if (found[name] !== 0)
           log.error(
             { setting: name, reason: error instanceof Error ? error.message : String(error) },
             'a third party does not work with these settings',
           )
-        found[name] = 'fails'
+        found[name] = 0
       },
     )
-  const lookAtAll = () => void Promise.all(checks.map(look)).then(() => say({ ...found }))
+  const lookAtAll = () => void Promise.all(checks.map(look))
   lookAtAll()
   const timer = setInterval(lookAtAll, AGAIN_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return { figures: () => Promise.resolve(found), stop: () => clearInterval(timer) }
 }
