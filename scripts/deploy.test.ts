@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
+import { problemsOf, readEnvironment } from '../src/server/config/config.ts'
 import { Environment } from '../src/server/config/environment.ts'
 import { SECRETS } from '../src/server/config/secret-files.ts'
 import { commandOf, copyOf, stagesOf } from './dockerfile.mjs'
@@ -34,6 +35,7 @@ test('what deploy/ sets is a setting', () => {
     ...read('deploy/compose.yaml').matchAll(/^ {6}((?:[A-Z]+_)*[A-Z\d]+): /gm),
     ...read('deploy/kubernetes/carapace.yaml').matchAll(/name: ([A-Z_]{3,}),/g),
     ...read('deploy/systemd/carapace.service').matchAll(/[ =]([A-Z_]+)=/g),
+    ...read('deploy/env.example').matchAll(/^#?([A-Z_\d]+)=/gm),
   ].map(([, name]) => name ?? '')
   const others = /^(?:POSTGRES|MINIO)_/
   expect(set.length).toBeGreaterThan(15)
@@ -116,4 +118,24 @@ test('what a shop imports is installed in production', () => {
   // Only `npm run dev` loads Vite.
   const missing = packages.filter((name) => !(name in dependencies) && name !== 'vite')
   expect(missing).toEqual([])
+})
+
+test('the example of settings has all that live mode asks for', () => {
+  const named = new Set([...read('deploy/env.example').matchAll(/^([A-Z_\d]+)=/gm)].map(([, name]) => name))
+  const missing = problemsOf(readEnvironment({ SHOP_MODE: 'live' })).map((line) => line.split(':')[0])
+  expect(missing.length).toBeGreaterThan(15)
+  expect(missing.filter((name) => !named.has(name))).toEqual([])
+})
+
+test('a database outage takes no shop away from proxies, and Kubernetes mounts what live mode asks for', () => {
+  const [caddy, manifest] = [read('deploy/caddy/Caddyfile'), read('deploy/kubernetes/carapace.yaml')]
+  expect(caddy).toContain('health_uri /healthz')
+  const grace = Environment.shape.STOP_GRACE_SECONDS.parse(undefined)
+  expect(Number(/keepalive (\d+)s/.exec(caddy)?.[1])).toBeLessThan(grace)
+  expect(/readinessProbe:\s+httpGet: \{ path: (\S+),/.exec(manifest)?.[1]).toBe('/healthz')
+  const notice = /SHOP_GUARANTEE_NOTICE, value: (\S+)\//.exec(manifest)?.[1]
+  expect(manifest).toContain(`{ name: pictures, mountPath: ${notice}, readOnly: true }`)
+  expect(manifest).toContain('{ name: pictures, configMap: { name: carapace-pictures } }')
+  // Rules that ask for a job by its name: the file's head says how it is given.
+  expect(read('deploy/monitoring/alerts.yml')).toMatch(/up\{job="carapace"\}/)
 })
