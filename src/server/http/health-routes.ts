@@ -17,14 +17,16 @@ export function announceStop(app: App): void {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database answers, its first data is in (`main.ts` listens only then),
- * and the shop is not about to stop. Everybody may ask, so neither says more than that.
+ * `/healthz`: the process lives and is not about to stop. `/readyz`: the database answers too. Proxies ask the first: a
+ * database that is away takes no shop out, and cached pages go on. Everybody may ask, so neither says more than that.
  */
 export function healthRoutes(app: App, { database }: Services): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (stopping.has(app)) reply.header('connection', 'close')
   })
-  app.get('/healthz', { config }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { config }, async (_request, reply) =>
+    stopping.has(app) ? reply.status(503).send({ status: 'stopping' }) : { status: 'ok' },
+  )
   app.get('/readyz', { config }, async (_request, reply) => {
     if (stopping.has(app)) return reply.status(503).send({ status: 'stopping' })
     try {

@@ -17,6 +17,7 @@ beforeAll(async () => {
   shop = await testShop()
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line) as Line) })
   app = await buildApp({ ...shop, log })
+  app.get('/api/broken', { config: { access: 'public' } }, () => Promise.reject(new Error('broken')))
 })
 beforeEach(() => {
   lines = []
@@ -60,6 +61,12 @@ test('a request takes the proxy’s id, the trace’s or a new one, and the answ
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   expect(await ask({ traceparent: `00-${trace}-00f067aa0ba902b7-01` })).toBe(trace)
   expect(await ask({ 'x-request-id': 'évil "id"' })).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a fault that repeats is one line with its stack, beside the line of each call', async () => {
+  for (let n = 0; n < 5; n++) expect((await app.inject('/api/broken')).statusCode).toBe(500)
+  expect(lines.filter(({ msg }) => msg === 'a request failed')).toHaveLength(1)
+  expect(lines.filter(({ msg }) => msg === 'call')).toHaveLength(5)
 })
 
 test('each security line has the address, wherever it is logged; other lines do not', async () => {

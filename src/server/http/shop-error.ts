@@ -145,7 +145,11 @@ function logFault(request: FastifyRequest, error: unknown): void {
     })
   if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
   if (!isOutage(error) && !(error instanceof StorageUnavailable))
-    return request.log.error({ err: error }, 'a request failed')
+    return logSparingly(request.server.log, `request:${request.routeOptions.url}:${String(error)}`, {
+      level: 'error',
+      fields: { err: error },
+      message: 'a request failed',
+    })
   const fields = { ...outageFields(error), route: request.routeOptions.url }
   logSparingly(request.server.log, 'outage', { level: 'error', fields, message: 'calls are answered 503' })
 }

@@ -46,6 +46,8 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz te
   const first = await calls(agents)
   expect(first).toEqual(first.map(() => ({ status: 204, isLast: false })))
   const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
+  const alive = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
+  expect(await alive()).toBe(200)
   // A stranger learns no more than that.
   const answer = await ready()
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
@@ -63,6 +65,7 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz te
     'close',
     { status: 'stopping' },
   ])
+  expect(await alive()).toBe(503)
   // A caller who comes all the same is served, and asked to take another connection.
   expect((await calls([new Agent({ keepAlive: true })]))[0]).toEqual({ status: 204, isLast: true })
 

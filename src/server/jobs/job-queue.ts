@@ -123,7 +123,8 @@ export function createJobs(
         await handler?.work(rest)
         reportEnd(end())
       } catch (error) {
-        log.warn({ ...(isOutage(error) ? outageFields(error) : { err: error }), ...rest }, 'a job failed')
+        const fields = { ...(isOutage(error) ? outageFields(error) : { err: error }), ...rest }
+        logSparingly(log, `job:${name}:${String(error)}`, { level: 'warn', fields, message: 'a job failed' })
         reportEnd({ ...end(), error })
         throw error
       }

@@ -117,7 +117,12 @@ type Subject = NonNullable<PageAddress['subject']>
 
 /** A fault with its stack; an outage, which meets every page at once, in few words and few lines. */
 function reportFault(log: FastifyBaseLogger, error: unknown): void {
-  if (!isOutage(error)) return log.error({ err: error }, 'a page could not be rendered')
+  if (!isOutage(error))
+    return logSparingly(log, `page:${String(error)}`, {
+      level: 'error',
+      fields: { err: error },
+      message: 'a page could not be rendered',
+    })
   const fields = outageFields(error)
   logSparingly(log, 'page-outage', { level: 'error', fields, message: 'pages are answered 503' })
 }

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
+import { logSparingly } from '../../log/log-sparingly.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import { ProviderUnavailable } from './port.ts'
 
@@ -206,7 +207,8 @@ function issueOf({ body }: Answer): string {
 
 function report(answer: Answer, { path }: Call, log: FastifyBaseLogger): void {
   const { debug_id: debugId } = (answer.body ?? {}) as ErrorBody
-  log.warn({ issue: issueOf(answer), status: answer.status, path, debugId }, 'PayPal refused a call')
+  const fields = { issue: issueOf(answer), status: answer.status, path, debugId }
+  logSparingly(log, `paypal:${fields.issue}`, { level: 'warn', fields, message: 'PayPal refused a call' })
 }
 
 function refusalOf(answer: Answer): PayPalRefusal {
