@@ -47,13 +47,8 @@ export function isRush({ held, stock }: { held: number; stock: number }): boolea
 }
 
 /**
-<<<<<<< HEAD
- * How much of a sleeve an account that neither confirmed its address nor ever paid may hold; `shelf` counts what
- * others hold. Undefined where there is too little to share: then any buyer may hold what is left.
-=======
  * How much of a sleeve an account that never paid may hold; `shelf` counts what others hold. Undefined where there is
  * too little to share: then anybody may hold what is left.
->>>>>>> e6e9ba3 (Shelves cannot be held for nothing: accounts of one mailbox and of one /48 count together, who never paid holds at most half of a product, and the shopkeeper is warned of a rush)
  */
 export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number | undefined {
   const unpaid = stock + held

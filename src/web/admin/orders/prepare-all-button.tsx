@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { formatCount } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { MOST_CHOSEN } from '#shared/orders/carrier-files.ts'
+import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -16,7 +16,7 @@ export function PrepareAllButton({ total }: { total: number }) {
   const navigate = useNavigate()
   const prepare = useMutation(
     async () => {
-      const { items } = await api.call('GET /api/admin/orders', { query: { ...DUE, limit: MOST_CHOSEN } })
+      const { items } = await api.call('GET /api/admin/orders', { query: { ...DUE, limit: MAX_CHOSEN } })
       const ids = items.map(idOf).join(',')
       await navigate(`/admin/orders/preparation?${new URLSearchParams({ ...DUE, ids })}`)
     },
@@ -37,7 +37,7 @@ export function PrepareAllButton({ total }: { total: number }) {
 
 function labelFor(total: number): string {
   if (total === 1) return 'Préparer la commande'
-  return total > MOST_CHOSEN
-    ? `Préparer les ${MOST_CHOSEN} plus anciennes`
+  return total > MAX_CHOSEN
+    ? `Préparer les ${MAX_CHOSEN} plus anciennes`
     : `Préparer les ${formatCount(total)}`
 }
