@@ -6,8 +6,8 @@ const AGAIN_MS = 5 * 60_000
 
 export type WatchedThirdParties = {
   /** By the name of its setting: 1 when it worked at the last check, else 0. */
-  figures(): Promise<Record<string, number>>
-  stop(): void
+  figures: () => Promise<Record<string, number>>
+  stop: () => void
 }
 
 /**
