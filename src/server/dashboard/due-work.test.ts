@@ -123,7 +123,7 @@ async function refunded(orderId: string, quantity: number, changes: Partial<Inse
   if (quantity > 0)
     await db
       .insertInto('refund_lines')
-      .values({ refund_id: id, line_id: line.id, quantity, restocks })
+      .values({ refund_id: id, line_id: line.id, quantity, restocks, unsent: quantity })
       .execute()
   await write(shop.database, (tx) => updateDue(tx, orderId))
 }
