@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
-import { servedCountries } from '#shared/shipping/countries.ts'
+import { DEFAULT_DELIVERY, servedCountries } from '#shared/shipping/delivery.ts'
 import { isPhone } from '#shared/shipping/phone.ts'
 import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { CUSTOMERS } from './customers.ts'
@@ -31,7 +31,7 @@ test('every order was possible on its day', () => {
   for (const order of ORDERS) {
     const customer = CUSTOMERS.find(({ email }) => email === order.customerEmail)
     expect(customer?.daysAgo).toBeGreaterThanOrEqual(order.daysAgo)
-    expect(servedCountries(order.shippingMethod)).toContain(customer?.country)
+    expect(servedCountries(DEFAULT_DELIVERY, order.shippingMethod)).toContain(customer?.country)
     expect(order.pickupPoint !== undefined).toBe(order.shippingMethod === 'mondialRelay')
     expect(order.updatedDaysAgo).toBeLessThanOrEqual(order.daysAgo)
     expect(order.items.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
-import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { DEFAULT_DELIVERY, deliveryDelay } from '#shared/shipping/delivery.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { ADDRESS, choose, type Customer, goOn, newCustomer, terms, typeAddress } from './testing/checkout.ts'
 import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
@@ -94,7 +94,7 @@ test(
     await expect(page.getByText('Connectez-vous pour payer')).toBeVisible()
     await register(page, customer)
     await expect(page).toHaveURL(/\/checkout\/payment$/)
-    await expect(page.getByText(`Mondial Relay, ${SHIPPING_DELAY}`)).toBeVisible()
+    await expect(page.getByText(`Mondial Relay, ${deliveryDelay(DEFAULT_DELIVERY)}`)).toBeVisible()
     await expect(page.getByText(chosen?.split(',')[0] ?? '')).toBeVisible()
     await expect(page.getByText(ADDRESS.street)).toBeVisible()
     const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
@@ -108,7 +108,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
     await expect(page.getByText('Un e-mail de confirmation vous sera envoyé')).toBeVisible()
     await expect(page.getByText(/^Montant payé/)).toContainText('€')
-    await expect(page.getByText(`Livraison en ${SHIPPING_DELAY}.`)).toBeVisible()
+    await expect(page.getByText(`Livraison en ${deliveryDelay(DEFAULT_DELIVERY)}.`)).toBeVisible()
     await expectNoAxeViolations(page)
     const kept = await page.evaluate(() =>
       ['carapace.cart', 'shippingAddress'].map((key) => localStorage.getItem(key)),

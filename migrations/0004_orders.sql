@@ -3,7 +3,7 @@ create table orders (
   id uuid primary key,
   number text not null unique,
   invoice_number text not null unique,
-  invoice_vat text not null default 'added' check (invoice_vat in ('added', 'included')),
+  invoice_vat text not null default 'added' check (invoice_vat in ('added', 'included', 'franchise')),
   checkout_id uuid unique references checkouts (id) on delete set null,
   user_id uuid references users (id) on delete set null,
   customer_email text not null,

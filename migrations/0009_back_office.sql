@@ -8,7 +8,7 @@ create table activity (
   by_user_id uuid references users (id) on delete set null,
   act text not null check (act in ('created', 'changed', 'deleted')),
   subject_kind text not null check (
-    subject_kind in ('order', 'withdrawal', 'alert', 'sleeve', 'article', 'banner', 'image', 'user', 'message')
+    subject_kind in ('order', 'withdrawal', 'alert', 'sleeve', 'article', 'banner', 'image', 'user', 'message', 'settings')
   ),
   subject_id uuid not null,
   subject_name text not null,
@@ -45,4 +45,13 @@ create index failures_by_alert on failures (alert_id) where alert_id is not null
 create table backups (
   made_at timestamptz primary key,
   bytes bigint not null check (bytes > 0)
+);
+
+-- What the owner decides: one row, holding only what was set. The rest keeps the default of `src/shared/settings`.
+create table settings (
+  id smallint primary key default 1 check (id = 1),
+  value jsonb not null,
+  version integer not null default 1,
+  updated_at timestamptz not null,
+  updated_by uuid references users (id) on delete set null
 );

@@ -36,6 +36,7 @@ export const TABLE_OWNERS = {
   refund_lines: 'refunds',
   withdrawals: 'withdrawals',
   activity: 'activity',
+  settings: 'settings',
   alerts: 'alerts',
   failures: 'alerts',
   backups: 'backup',

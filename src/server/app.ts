@@ -51,6 +51,8 @@ import { lowStockJobs } from './inventory/tell-of-low-stock.ts'
 import { newOrderJobs } from './orders/mail-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
+import { settingsJobs } from './settings/jobs.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import type { Services } from './services.ts'
 import { privacyJobs } from './privacy/nightly-cleanup.ts'
@@ -109,6 +111,7 @@ export async function buildApp(
   accountJobs(services)
   privacyJobs(services)
   restockJobs(services)
+  settingsJobs(services)
   healthRoutes(app, services)
   sandboxMails(app, services)
   pictureRoutes(app, services)
@@ -141,6 +144,7 @@ export async function buildApp(
     documentRoutes(api, services)
     termsRoutes(api, services)
     shippingRoutes(api)
+    settingsRoutes(api, services)
     dashboardRoutes(api, services)
     figureRoutes(api, services)
     activityRoutes(api, services)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ShopIdentity } from '#shared/shop-profile.ts'
 import type { AccessTokens } from './accounts/access-token.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -9,11 +10,20 @@ import type { MailPort } from './outside/mail/port.ts'
 import type { PaymentPort } from './outside/payment/port.ts'
 import type { StoragePort } from './outside/storage/port.ts'
 
-import type { PublishedTerms } from './terms/publish-terms.ts'
+import type { KeptSettings } from './settings/kept-settings.ts'
+
+/** The configuration of a shop that runs: with its key, and with what its owner decides. */
+export type RunningConfig = Config & {
+  jwtSecret: string
+  /** Who sells, as the settings have it at this moment. */
+  readonly shop: ShopIdentity
+  /** Where the shop writes to the owner. */
+  readonly alertsTo: string
+}
 
 /** All that the shop is made of. Tests replace services (clock, third parties), never options. */
 export type Services = {
-  config: Config & { jwtSecret: string }
+  config: RunningConfig
   log: FastifyBaseLogger
   clock: Clock
   database: Database
@@ -23,6 +33,6 @@ export type Services = {
   payment: PaymentPort
   pictures: Pictures
   storage: StoragePort
-  /** In force on this server. */
-  terms: PublishedTerms
+  /** What the owner decides, and the terms of sale that follow from it. */
+  settings: KeptSettings
 }

@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,
   TERMS_CHANGED: 409,
+  /** Live mode: the seller's particulars are not complete. */
+  SHOP_NOT_OPEN: 409,
   OUT_OF_STOCK: 409,
   TOO_MUCH_RESERVED: 409,
   /** The account holds as much as one may whose e-mail address is not confirmed. */

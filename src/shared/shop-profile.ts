@@ -1,7 +1,20 @@
-/** What every page may know of the shop it belongs to: configuration, the same for every visitor. */
+import type { VatMode } from './documents/vat.ts'
+import type { Delivery } from './shipping/delivery.ts'
+
+/** What every page may know of the shop it belongs to: configuration and settings, the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
   /** The public address, without a slash at its end: canonical links and shared previews begin with it. */
   url: string
+  delivery: Delivery
+  /** What the pages say of a closing; '' for nothing. */
+  closingText: string
+  /** ' à compter du 17 août 2026' while the shop is closed, to stand behind a delay. */
+  delayFrom: string
+  vatMode: VatMode
+  /** The home page's words while no banner is shown. */
+  home: { headline: string; sentence: string }
+  /** Whether customers may pay. */
+  isOpen: boolean
   /** Of the general terms of sale in force, which a buyer on this page accepts (decision 42). */
   termsVersion: string
   /** ISO, UTC. */

@@ -26,7 +26,7 @@ export type Assets = {
 
 export type WebServices = {
   publicApi: PublicApi
-  shop: ShopProfile
+  shop: () => ShopProfile
   assets: Assets
 }
 
@@ -52,7 +52,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   ): Promise<Response> => {
     const requestContext = new RouterContextProvider()
     requestContext.set(publicApiContext, publicApi)
-    requestContext.set(shopContext, shop)
+    requestContext.set(shopContext, shop())
     requestContext.set(reportContext, report)
     const context = await handler.query(request, {
       requestContext,

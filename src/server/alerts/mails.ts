@@ -1,14 +1,14 @@
-import type { Config } from '../config/config.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
+import type { RunningConfig } from '../services.ts'
 
 export function alertMail(
-  { shop, publicUrl, mail }: Pick<Config, 'shop' | 'publicUrl' | 'mail'>,
+  { shop, publicUrl, alertsTo }: Pick<RunningConfig, 'shop' | 'publicUrl' | 'alertsTo'>,
   { key, message }: { key: string; message: string },
 ): MailDraft {
   return {
     key: `alert:${key}`,
-    to: mail.alertsTo,
+    to: alertsTo,
     subject: 'Une action est nécessaire dans votre boutique',
     ...mailBody(shop, {
       title: 'Une action est nécessaire',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
-import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { DEFAULT_DELIVERY, shippingFeeCents } from '#shared/shipping/delivery.ts'
 import { aBuyer, aCheckout, type Buyer, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -50,7 +50,7 @@ test('whatever the cart, the provider takes the order, and its total is ours to 
           (sum, { at, packSize, quantity }) => sum + packPriceCents(bases[at] ?? 1, packSize) * quantity,
           0,
         )
-        const total = subtotal + shippingFeeCents(method, 'France', subtotal)
+        const total = subtotal + shippingFeeCents(DEFAULT_DELIVERY, method, 'France', subtotal)
         const started = await buyer.start(
           aCheckout('', { items, shippingMethod: method, pickupPoint: point, expectedTotal: total / 100 }),
         )

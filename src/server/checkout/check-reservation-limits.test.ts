@@ -33,7 +33,7 @@ test('without a confirmed address 100 sleeves in all; the link of the welcome ma
       method: 'POST',
       url: '/api/checkout/payments',
       headers: person.headers,
-      payload: { ...cart(counts), acceptedTerms: shop.terms.version },
+      payload: { ...cart(counts), acceptedTerms: shop.settings.terms.version },
     })
   const refused = await start([40, 40, MAX_HELD_UNCONFIRMED - 79])
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_NOT_CONFIRMED'])

@@ -26,7 +26,9 @@ export type StoredCheckout = CheckoutAmounts & {
  */
 export async function openProviderOrder(services: Services, checkout: StoredCheckout): Promise<string> {
   try {
-    const { paymentOrderId } = await services.payment.createOrder(toRequest(checkout))
+    const { paymentOrderId } = await services.payment.createOrder(
+      toRequest(checkout, services.config.shop.name),
+    )
     return paymentOrderId
   } catch (error) {
     await giveUp(services, checkout.id, error)
@@ -34,11 +36,12 @@ export async function openProviderOrder(services: Services, checkout: StoredChec
   }
 }
 
-function toRequest(checkout: StoredCheckout): PaymentOrderRequest {
+function toRequest(checkout: StoredCheckout, shopName: string): PaymentOrderRequest {
   const { id, lines, shipping, subtotalCents, shippingCents, totalCents } = checkout
   const { firstName, lastName, street, city, postalCode, country } = shipping.shippingAddress
   return {
     checkoutId: id,
+    shopName,
     subtotalCents,
     shippingCents,
     totalCents,

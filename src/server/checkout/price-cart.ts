@@ -4,6 +4,7 @@ import { CART_OUT_OF_STOCK } from '#shared/checkout/texts.ts'
 import { LINE_GONE, tooManySentence } from '#shared/cart/check-cart.ts'
 import { availablePacks } from '#shared/catalogue/pack-size.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
 import type { LockedSleeve } from '../database/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -81,9 +82,11 @@ function toLine(item: CheckoutItem, sleeve: LockedSleeve): PricedLine {
 export function cartAmounts(
   lines: readonly PricedLine[],
   { method, shippingAddress }: Shipping,
+  delivery: Delivery,
 ): CheckoutAmounts {
   return checkoutAmounts(
     lines.map(({ unit_price_cents: priceCents, quantity }) => ({ priceCents, quantity })),
     { shippingMethod: method, country: shippingAddress.country },
+    delivery,
   )
 }

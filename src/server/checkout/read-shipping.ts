@@ -1,5 +1,6 @@
 import type { StartPaymentBody } from '#shared/checkout/contract.ts'
 import { countryOfCode, isCountry } from '#shared/shipping/countries.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import {
@@ -21,12 +22,12 @@ export type Shipping = {
 }
 
 /** @throws 422 with the messages of the shipping page (storefront.md §5), keyed as the body names the fields. */
-export async function readShipping(body: StartPaymentBody): Promise<Shipping> {
+export async function readShipping(body: StartPaymentBody, delivery: Delivery): Promise<Shipping> {
   const { shippingMethod: method, shippingAddress, billingAddress } = body
   const point = readPickupPoint(body)
   const { country, postalCode } = shippingAddress
   const isTooFar = point && isCountry(country) && (await isRelayTooFar(country, postalCode, point.postalCode))
-  const { relayPoint, ...address } = shippingErrors(shippingAddress, method, point, isTooFar)
+  const { relayPoint, ...address } = shippingErrors(shippingAddress, method, point, delivery, isTooFar)
   const billing = billingAddress ? billingErrors(billingAddress) : {}
   const fields = {
     ...below('shippingAddress', address),

@@ -5,6 +5,10 @@ import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import type { VatMode } from '#shared/documents/vat.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { delayFrom } from '#shared/shipping/closing-days.ts'
+import { deliveryDelay } from '#shared/shipping/delivery.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { derivedSecret } from '../random-secrets.ts'
@@ -16,6 +20,7 @@ import { heldByCustomer } from '../inventory/queries.ts'
 import type { SleeveCounts } from '../inventory/stock-movements.ts'
 import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
+import { refuseBeforeOpening } from '../settings/opening.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
 import { cartAmounts, cartCounts, priceCart } from './price-cart.ts'
@@ -37,7 +42,8 @@ export async function startPayment(
   // A provider of IPv6 gives one customer up to a /48.
   const address = addressKey(ip, 48)
   const network = derivedSecret(services.config.jwtSecret, 'network of a hold', address).slice(0, 22)
-  const request = { userId, mailbox: mailboxOf(email), network, body, shipping: await readShipping(body) }
+  const request = { userId, mailbox: mailboxOf(email), network, body, shipping: await readShipping(body, services.settings.current.delivery) }
+  refuseBeforeOpening(services)
   await checkAcceptedTerms(services, body.acceptedTerms)
   const checkout = await write(services.database, (tx) => storeCheckout(tx, services, request))
   const paymentOrderId = await openProviderOrder(services, checkout)
@@ -86,11 +92,14 @@ async function storeCheckout(
   const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...released.keys()])] })
   const lines = priceCart(items, sleeves, released)
   if (standing.isNewcomer) await checkNewcomersShare(tx, { ...hold, previousId: previous?.id }, sleeves)
-  const amounts = cartAmounts(lines, shipping)
+  const amounts = cartAmounts(lines, shipping, services.settings.current.delivery)
   refuseOtherTotal(body.expectedTotal, amounts)
   if (previous) await transition(tx, previous, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, shipping, expiresAt: reservationEnd(now) }
-  await insertCheckout(tx, checkout, { userId, network, acceptedTerms: body.acceptedTerms, now })
+  const { current, vat } = services.settings
+  const delay = deliveryDelay(current.delivery) + delayFrom(current.closingDays, parisDay(now))
+  const { acceptedTerms } = body
+  await insertCheckout(tx, checkout, { userId, network, acceptedTerms, delay, regime: vat.mode, now })
   await holdForCheckout(tx, checkout.id, lines, now)
   return checkout
 }
@@ -103,7 +112,7 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 async function insertCheckout(
   tx: Tx,
   { id, lines, shipping, expiresAt, ...amounts }: StoredCheckout,
-  by: { userId: string; network: string; acceptedTerms: string; now: Date },
+  by: { userId: string; network: string; acceptedTerms: string; delay: string; regime: VatMode; now: Date },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
   const checkout = tx.insertInto('checkouts').values({
@@ -118,6 +127,8 @@ async function insertCheckout(
     billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
     pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
     accepted_terms: by.acceptedTerms,
+    delivery_delay: by.delay,
+    invoice_vat: by.regime,
     network: by.network,
     expires_at: expiresAt,
     check_at: expiresAt,

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
-import type { VatSettings } from '#shared/documents/vat.ts'
-import type { ShopIdentity } from '#shared/shop-profile.ts'
-import { DEMO_SELLER } from './demo-seller.ts'
 import { Environment } from './environment.ts'
+import { defaultSettings, firstSettings } from './first-settings.ts'
 import { withFiles } from './secret-files.ts'
 import { inconsistencies, liveProblems } from './live-mode-checks.ts'
 import { isLocalAddress } from './local-address.ts'
@@ -19,7 +17,6 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const env = readEnvironment(variables)
   const live = env.SHOP_MODE === 'live'
   refuse(problemsOf(env))
-  const shop = shopIdentity(env)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   return {
     mode: env.SHOP_MODE ?? 'demo',
@@ -60,15 +57,14 @@ export function readConfig(variables: Record<string, string | undefined>) {
     },
     mail: {
       smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? `${shop.name} <${shop.email}>`,
+      /** The shop's name and address where it is left out. */
+      from: env.MAIL_FROM,
       sandbox: env.SMTP_URL === undefined,
       /** The message must not travel in clear, but to a mail server of this machine. */
       requireTls: live,
-      alertsTo: env.ALERT_EMAIL ?? shop.email,
     },
     newOrderMails: env.NEW_ORDER_MAILS,
     storage: storageConfig(env),
-    vat: { mode: env.INVOICE_VAT ?? 'added', euPlace: env.EU_VAT } satisfies VatSettings,
     rateLimitFactor: env.RATE_LIMITS,
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsPort: env.METRICS_PORT,
@@ -85,7 +81,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL,
     /** Files of pictures that only an authority may draw (official-pictures.ts). */
     officialPictures: { guaranteeNotice: env.SHOP_GUARANTEE_NOTICE, triman: env.SHOP_TRIMAN },
-    shop,
+    /** What the owner decides begins with these (`src/server/settings`). */
+    settings: { first: firstSettings(env), defaults: defaultSettings(env) },
   }
 }
 
@@ -118,36 +115,6 @@ export function problemsOf(env: Environment): string[] {
 
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-}
-
-/** Who sells: shown in footer, legal pages, mails and invoices. Configuration, never code. */
-function shopIdentity(env: Environment): ShopIdentity {
-  const seller = { ...(env.SHOP_MODE === 'live' ? {} : DEMO_SELLER), ...withoutMissing(env) }
-  return {
-    name: seller.SHOP_NAME ?? DEMO_SELLER.SHOP_NAME,
-    email: seller.SHOP_EMAIL ?? '',
-    phone: seller.SHOP_PHONE ?? '',
-    company: seller.SHOP_COMPANY ?? '',
-    capital: seller.SHOP_CAPITAL ?? '',
-    address: seller.SHOP_ADDRESS ?? '',
-    returnAddress: env.SHOP_RETURN_ADDRESS ?? seller.SHOP_ADDRESS ?? '',
-    companyNumber: seller.SHOP_COMPANY_NUMBER ?? '',
-    vatNumber: seller.SHOP_VAT_NUMBER ?? '',
-    idu: seller.SHOP_IDU ?? '',
-    director: seller.SHOP_DIRECTOR ?? '',
-    host: seller.SHOP_HOST ?? '',
-    mediator: seller.SHOP_MEDIATOR ?? '',
-    socialUrl: seller.SHOP_SOCIAL_URL ?? '',
-    manufacturer: seller.SHOP_MANUFACTURER ?? '',
-    responsiblePerson: env.SHOP_RESPONSIBLE_PERSON ?? '',
-    warnings: env.SHOP_PRODUCT_WARNINGS ?? '',
-    material: env.SHOP_PRODUCT_MATERIAL ?? '',
-    sorting: env.SHOP_SORTING ?? '',
-  }
-}
-
-function withoutMissing(env: Environment): Partial<Environment> {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
 }
 
 function paymentConfig(env: Environment) {

@@ -10,7 +10,10 @@ const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/
 /** To the database, for each process. */
 export const CONNECTIONS = 10
 
-/** Every variable the shop reads, its form and its default (docs/operations.md). */
+/**
+ * Every variable the shop reads, its form and its default (docs/operations.md). Those that the owner's settings replace are
+ * only first values (`first-settings.ts`).
+ */
 export const Environment = z.object({
   NODE_ENV: text.optional(),
   PORT: port.default(3000),
@@ -62,7 +65,7 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   INVOICE_VAT: z.enum(VAT_MODES).optional(),
-  EU_VAT: z.enum(EU_VAT_PLACES).default('seller'),
+  EU_VAT: z.enum(EU_VAT_PLACES).optional(),
   RATE_LIMITS: z
     .string()
     .regex(/^(on|[1-9]\d*)$/, 'is neither "on" nor a factor such as 100')

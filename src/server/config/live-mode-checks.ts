@@ -1,7 +1,6 @@
-import { canBeReached, needsResponsiblePerson } from '#shared/catalogue/product-safety.ts'
+import { isInvented } from '#shared/settings/settings-rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isLocalAddress } from './local-address.ts'
-import { DEMO_SELLER, type SellerSetting } from './demo-seller.ts'
 import type { Environment } from './environment.ts'
 import { ConfigError } from './startup-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -43,7 +42,10 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
   }
 }
 
-/** All that keeps the shop from being opened for real money (decisions 17 and 39): one line each, with what to set. */
+/**
+ * All in the environment that keeps the shop from being opened for real money (decision 17): one line each, with what to set.
+ * What the owner still has to say, the back-office asks for (`openingSteps`).
+ */
 export function liveProblems(env: Environment): string[] {
   return [
     ...inconsistencies(env),
@@ -51,7 +53,6 @@ export function liveProblems(env: Environment): string[] {
     ...secretProblems(env),
     ...paymentProblems(env),
     ...mailProblems(env),
-    ...sellerProblems(env),
     ...operationProblems(env),
   ]
 }
@@ -119,64 +120,11 @@ function paymentProblems(env: Environment): string[] {
   ].filter(isLine)
 }
 
-function mailProblems({ SMTP_URL: smtp, MAIL_FROM: from, ALERT_EMAIL: alerts }: Environment): string[] {
+function mailProblems({ SMTP_URL: smtp, MAIL_FROM: from }: Environment): string[] {
   return [
     !smtp &&
       'SMTP_URL: missing; live mode refuses the mail sandbox: set smtps://… or smtp://… with STARTTLS.',
     from && isInvented(from) && 'MAIL_FROM: an address that does not exist.',
-    !alerts && 'ALERT_EMAIL: missing; where the shop writes when something needs the shopkeeper.',
-    alerts && isInvented(alerts) && 'ALERT_EMAIL: an address that does not exist.',
-  ].filter(isLine)
-}
-
-const SELLER: Record<SellerSetting, string> = {
-  SHOP_NAME: 'the shop’s name',
-  SHOP_EMAIL: 'the e-mail address for customers',
-  SHOP_PHONE: 'the phone number for customers',
-  SHOP_COMPANY: 'name and legal form of the company, “Dupont SARL”',
-  SHOP_CAPITAL: 'the share capital, “1 000 €”; “sans capital” for a sole trader',
-  SHOP_ADDRESS: 'the registered address',
-  SHOP_RETURN_ADDRESS: 'where customers send parcels back',
-  SHOP_COMPANY_NUMBER: 'RCS and SIREN, “RCS Lyon 123 456 789”',
-  SHOP_VAT_NUMBER: 'the VAT number, “FR12 123456789”',
-  SHOP_IDU: 'the unique identifier of packaging (REP), given by the eco-organisation',
-  SHOP_DIRECTOR: 'who answers for the publication',
-  SHOP_HOST: 'the host’s name, address and phone number',
-  SHOP_MEDIATOR: 'the consumer mediator’s name, address and site',
-  SHOP_SOCIAL_URL: 'the shop’s social profile',
-  SHOP_MANUFACTURER: 'the maker’s name, postal and e-mail address',
-  SHOP_MANUFACTURER_COUNTRY: 'the two letters of the maker’s country, “FR”',
-}
-
-/** A company may really be called as the demo's shop; every other value of the invented seller is refused. */
-const MAY_BE_THE_DEMOS = new Set<string>([
-  'SHOP_NAME',
-  'SHOP_CAPITAL',
-  'SHOP_RETURN_ADDRESS',
-  'SHOP_MANUFACTURER_COUNTRY',
-])
-const MAY_BE_LEFT_OUT = new Set<string>(['SHOP_NAME', 'SHOP_RETURN_ADDRESS', 'SHOP_SOCIAL_URL'])
-
-function sellerProblems(env: Environment): string[] {
-  const lines = (Object.keys(SELLER) as SellerSetting[]).map((name) => {
-    const value = env[name]
-    if (value === undefined) return MAY_BE_LEFT_OUT.has(name) ? false : `${name}: missing; ${SELLER[name]}.`
-    const demo = value === DEMO_SELLER[name] && !MAY_BE_THE_DEMOS.has(name)
-    return (demo || isInvented(value)) && `${name}: the demo’s invented value; set ${SELLER[name]}.`
-  })
-  const { SHOP_MANUFACTURER_COUNTRY: country = '', SHOP_RESPONSIBLE_PERSON: person = '' } = env
-  const phoneless = env.SHOP_HOST !== undefined && !/\d[\d .]{8,}/.test(env.SHOP_HOST)
-  return [
-    ...lines,
-    env.SHOP_GUARANTEE_NOTICE === undefined &&
-      'SHOP_GUARANTEE_NOTICE: missing; the file of the notice on the legal guarantee, in French and for screens, as the European Commission publishes it (regulation (EU) 2025/1960).',
-    needsResponsiblePerson(country) &&
-      !canBeReached(person) &&
-      'SHOP_RESPONSIBLE_PERSON: missing or without an e-mail address; for a maker outside the European Union, who answers for its goods within (regulation (EU) 2023/988, art. 16): name, postal and e-mail address.',
-    person !== '' && isInvented(person) && 'SHOP_RESPONSIBLE_PERSON: an address that does not exist.',
-    phoneless && 'SHOP_HOST: has no phone number, which the law wants beside name and address.',
-    env.INVOICE_VAT === undefined &&
-      'INVOICE_VAT: not chosen; “included” takes the VAT out of the price paid, as a French consumer invoice needs, “added” puts 20 % on top.',
   ].filter(isLine)
 }
 
@@ -198,11 +146,6 @@ function operationProblems({
 }
 
 const isLine = (line: string | false | undefined): line is string => typeof line === 'string' && line !== ''
-
-/** Names that are reserved for examples and tests, or only known to this machine. */
-function isInvented(text: string): boolean {
-  return /\.(test|invalid|localhost)\b|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(text)
-}
 
 /** A server of this machine, by loopback or socket, needs no TLS. */
 function isEncrypted(databaseUrl: string): boolean {

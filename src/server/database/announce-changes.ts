@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 
 /** What a write may have changed: on public pages, and in the back-office, which refreshes its lists by it. */
-export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'alerts'] as const
+export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'alerts', 'settings'] as const
 export type Change = (typeof CHANGES)[number]
 
 /**

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { logSparingly } from '../log/log-sparingly.ts'
+import type { Config } from '../config/config.ts'
 import type { Services } from '../services.ts'
 import { within } from './time-limit.ts'
 import { CHANGES, type Change } from './announce-changes.ts'
@@ -15,7 +16,7 @@ const AGAIN_MS = 500
 const TELL_MS = 30_000
 const GOODBYE_MS = 1_000
 
-type NotificationServices = Pick<Services, 'config' | 'database' | 'log'>
+type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
  * Several servers on one PostgreSQL tell each other what changed, by NOTIFY on a connection of its own. It is a

@@ -37,6 +37,8 @@ export type CheckoutsRow = {
   billing_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   accepted_terms: string | null
+  delivery_delay: Defaulted<string>
+  invoice_vat: Defaulted<VatMode>
   expires_at: Date
   check_at: Date | null
   captured_cents: number | null

@@ -5,7 +5,8 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
-import type { Defaulted } from './column-types.ts'
+import type { StoredSettings } from '#shared/settings/settings.ts'
+import type { Defaulted, Json } from './column-types.ts'
 import type {
   DocumentsRow,
   CountersRow,
@@ -307,6 +308,15 @@ export type BackupsRow = {
   bytes: number
 }
 
+/** What the owner decides: one row. */
+export type SettingsRow = {
+  id: Defaulted<number>
+  value: Json<StoredSettings>
+  version: Defaulted<number>
+  updated_at: Date
+  updated_by: Defaulted<string | null>
+}
+
 /** Every table of `migrations/`, as Kysely sees it. */
 export type Tables = {
   images: ImagesRow
@@ -350,4 +360,5 @@ export type Tables = {
   favourites: FavouritesRow
   mails: MailsRow
   activity: ActivityRow
+  settings: SettingsRow
 }

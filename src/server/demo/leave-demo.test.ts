@@ -47,7 +47,7 @@ test('the demo goes, with its orders, people and files; what the shopkeeper made
     method: 'POST',
     url: '/api/checkout/payments',
     headers: { authorization: `Bearer ${session.token}` },
-    payload: { ...aCheckout(own), acceptedTerms: shop.terms.version },
+    payload: { ...aCheckout(own), acceptedTerms: shop.settings.terms.version },
   })
   expect(started.statusCode).toBe(200)
   expect(await stockOnShelf(shop, own)).toBe(40)

@@ -25,7 +25,12 @@ export async function loadDemo(services: Services): Promise<void> {
   const loaded = await write(services.database, async (tx) => {
     // Of several servers that start at once, the others wait here until the first has committed.
     if (!(await isFirst(tx, MARK))) return false
-    await loadDemoRows(tx, { pictures, passwordHashes, by: issuedBy(services.config), now })
+    await loadDemoRows(tx, {
+      pictures,
+      passwordHashes,
+      by: issuedBy(services.settings, services.settings.vat.mode),
+      now,
+    })
     return true
   })
   if (loaded) services.log.info({ pictures: pictures.size }, 'the demo goods are loaded')

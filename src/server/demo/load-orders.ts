@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
 import { orderSearchText } from '../orders/order-search-text.ts'
@@ -217,6 +218,7 @@ function orderColumns(
   const amounts = checkoutAmounts(
     lines.map((line) => ({ priceCents: line.unit_price_cents, quantity: line.quantity })),
     { shippingMethod: demo.shippingMethod, country: customer.country },
+    DEFAULT_DELIVERY,
   )
   const { firstName, lastName, address: street, city, postalCode, country, phone } = customer
   return {

@@ -8,22 +8,26 @@ import {
   type GivenBack,
   type SoldOrder,
 } from '#shared/documents/document-content.ts'
-import type { VatSettings } from '#shared/documents/vat.ts'
+import type { VatMode, VatSettings } from '#shared/documents/vat.ts'
 import { creditNoteNumber } from '#shared/documents/document-numbers.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
-import type { Config } from '../config/config.ts'
 import { nextNumber } from '../database/counters.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
+import type { KeptSettings } from '../settings/kept-settings.ts'
 
-/** Who sells and how VAT is counted, as the settings are at this moment: the document keeps them. */
+/** Who sells, as the settings are at this moment, and how VAT is counted: the document keeps both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
-export function issuedBy({ shop, vat }: Pick<Config, 'shop' | 'vat'>): IssuedBy {
+/** `mode` is the VAT regime of the sale, which its checkout was opened with. */
+export function issuedBy({ shop, vat }: Pick<KeptSettings, 'shop' | 'vat'>, mode: VatMode): IssuedBy {
   const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
-  return { seller: { name, company, capital, address, companyNumber, vatNumber, email, phone }, vat }
+  return {
+    seller: { name, company, capital, address, companyNumber, vatNumber, email, phone },
+    vat: { ...vat, mode },
+  }
 }
 
 /** Issues the invoice of an order, in the order's own transaction; its number was taken there (decision 40). */

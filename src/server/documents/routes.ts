@@ -9,13 +9,16 @@ import { findDocument, listDocuments } from './queries.ts'
 import { exportMonth } from './export-month.ts'
 
 /** The accounting archive (decision 54) and the accountant's files. */
-export function documentRoutes(app: App, { database: { db }, config: { shop } }: Services): void {
+export function documentRoutes(app: App, { database: { db }, config }: Services): void {
   serve(app, documentCalls, {
     'GET /api/admin/documents': async ({ query }) => listDocuments(db, query),
     'GET /api/admin/documents/export': async ({ query }, reply) =>
       reply
         .type(query.format === 'fec' ? 'text/plain; charset=utf-8' : 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${exportName(query, shop.companyNumber)}"`)
+        .header(
+          'content-disposition',
+          `attachment; filename="${exportName(query, config.shop.companyNumber)}"`,
+        )
         .send(exportMonth(db, query)),
     'GET /api/admin/documents/:id': async ({ params: { id } }) => {
       const found = await findDocument(db, id)

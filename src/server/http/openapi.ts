@@ -22,6 +22,7 @@ const TAGS: Record<string, string> = {
   news: 'Actus',
   orders: 'Commandes, remboursements et rétractations',
   privacy: 'Données personnelles',
+  settings: 'Réglages de la boutique',
   shipping: 'Adresses de livraison',
   terms: 'Conditions générales de vente',
 }

@@ -1,11 +1,11 @@
-import type { Config } from '../config/config.ts'
 import { mailBody } from '../mail/mail-template.ts'
+import type { RunningConfig } from '../services.ts'
 
 type Fallen = { name: string; sku: string; stock: number; low_stock_below: number }
 
 /** To the shop: what has to be ordered again. */
 export function lowStockMail(
-  { shop, publicUrl, mail }: Pick<Config, 'shop' | 'publicUrl' | 'mail'>,
+  { shop, publicUrl, alertsTo }: Pick<RunningConfig, 'shop' | 'publicUrl' | 'alertsTo'>,
   fallen: readonly Fallen[],
 ) {
   const [first] = fallen
@@ -14,7 +14,7 @@ export function lowStockMail(
       ? `Stock faible\u202F: ${first.name}`
       : `Stock faible\u202F: ${fallen.length} protections`
   return {
-    to: mail.alertsTo,
+    to: alertsTo,
     subject: title,
     ...mailBody(shop, {
       title,

@@ -33,6 +33,8 @@ export type JobKinds = {
   restock: Record<string, never>
   /** Each night: what the law and people's settings ask for, and what has served its time. */
   retention: Record<string, never>
+  /** Each hour: a VAT regime may begin today. */
+  'vat-regime': Record<string, never>
 }
 export type JobName = keyof JobKinds
 

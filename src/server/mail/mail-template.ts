@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '#shared/shop-profile.ts'
-import type { Config } from '../config/config.ts'
+import type { RunningConfig } from '../services.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
 /** One row of a mail's table: an order line, a fee, a total. Texts are plain; the template escapes them. */
@@ -34,7 +34,7 @@ export type MailContent = {
 export type MailAnnex = { title: string; sections: readonly { title: string; texts: readonly string[] }[] }
 
 /** What mails take from the configuration: who writes, and where the shop is. */
-export type MailConfig = Pick<Config, 'shop' | 'publicUrl'>
+export type MailConfig = Pick<RunningConfig, 'shop' | 'publicUrl'>
 
 export type MailShop = Pick<ShopIdentity, 'name' | 'email' | 'company' | 'address' | 'companyNumber'>
 

@@ -20,16 +20,17 @@ const config = { access: 'public' } as const
 /** `/sandbox/mails`: what the shop has sent, while mail is in sandbox mode; not there otherwise (decision 17). */
 export function sandboxMails(app: App, services: Services): void {
   const {
-    config: { mail: settings, shop, jwtSecret },
+    config: shopConfig,
     database: { db },
   } = services
-  if (!settings.sandbox) return
+  const { mail, jwtSecret } = shopConfig
+  if (!mail.sandbox) return
   app.get('/sandbox/mails', { config }, async (_request, reply) =>
-    reply.headers(headersOf(LIST_CSP)).send(layout(list(await sentMails(db)), shop.name)),
+    reply.headers(headersOf(LIST_CSP)).send(layout(list(await sentMails(db)), shopConfig.shop.name)),
   )
   app.get<{ Params: { id: string } }>('/sandbox/mails/:id', { config }, async ({ params }, reply) => {
     const mail = await sentMail(db, jwtSecret, params.id)
-    return reply.headers(headersOf(LIST_CSP)).send(layout(single(mail), shop.name))
+    return reply.headers(headersOf(LIST_CSP)).send(layout(single(mail), shopConfig.shop.name))
   })
   app.get<{ Params: { id: string } }>('/sandbox/mails/:id/html', { config }, async ({ params }, reply) => {
     const { html } = await sentMail(db, jwtSecret, params.id)

@@ -4,13 +4,12 @@ import { formatDateTime } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
-import { SHIPPING_DELAY, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { SHIPPING_ADDRESS_LABEL, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
 import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import type { Checkout } from '../checkout/queries.ts'
-import type { Config } from '../config/config.ts'
-import { mailBody, type MailAnnex, type MailContent } from '../mail/mail-template.ts'
+import { mailBody, type MailAnnex, type MailConfig, type MailContent } from '../mail/mail-template.ts'
 import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
 /** The terms that were accepted, as they were published. */
@@ -27,10 +26,7 @@ type Confirmation = {
 }
 
 /** The confirmation of an order: its lines, amounts, address and terms. */
-export function confirmationMail(
-  { shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>,
-  order: Confirmation,
-) {
+export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirmation) {
   const { id, number, firstName, checkout } = order
   const url = `${publicUrl}/profile/orders/${id}`
   const customs = customsNotice(checkout.shipping_address.country)
@@ -88,7 +84,8 @@ function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): Ma
   }
 }
 
-function shippingFacts({ shipping_method, shipping_address: to, pickup_point: point }: Checkout) {
+function shippingFacts(checkout: Checkout) {
+  const { shipping_method, shipping_address: to, pickup_point: point, delivery_delay: delay } = checkout
   const home = `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}\n${to.country}`
   const place = point ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}` : home
   return [
@@ -96,6 +93,9 @@ function shippingFacts({ shipping_method, shipping_address: to, pickup_point: po
       label: point ? 'Point relais' : SHIPPING_ADDRESS_LABEL,
       text: place,
     },
-    { label: SHIPPING_METHOD_LABEL, text: `${SHIPPING_LABELS[shipping_method]}, ${SHIPPING_DELAY}` },
+    {
+      label: SHIPPING_METHOD_LABEL,
+      text: [SHIPPING_LABELS[shipping_method], delay].filter(Boolean).join(', '),
+    },
   ]
 }

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { changeSettings } from '../settings/change-settings.ts'
+import { signUpAdmin } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { testShop } from '../testing/shop.ts'
 
@@ -8,7 +10,7 @@ afterAll(() => shop.close())
 test('an order keeps the VAT setting of the day it was made, whatever the setting becomes', async () => {
   const buyer = await aBuyer(shop)
   await buyer.bought(aCheckout(await shelve(shop, 10)))
-  shop.config.vat.mode = 'added'
+  await changeSettings(shop, { vat: { regime: 'added' } }, (await signUpAdmin(shop)).id)
   await buyer.bought(aCheckout(await shelve(shop, 10)))
   const orders = await shop.database.db.selectFrom('orders').select('invoice_vat').orderBy('number').execute()
   expect(orders.map((order) => order.invoice_vat)).toEqual(['included', 'added'])

@@ -10,14 +10,14 @@ test('once a day the shopkeeper gets the orders of the day, once', async () => {
   const shop = await testShop({ NEW_ORDER_MAILS: 'daily' })
   try {
     await mailNewOrders(shop)
-    expect(await subjectsTo(shop, shop.config.mail.alertsTo)).toEqual([])
+    expect(await subjectsTo(shop, shop.settings.alertsTo)).toEqual([])
     const { userId } = await openSession(shop)
     const now = shop.clock.now()
     await addOrder(shop, userId, { created_at: addDays(now, -3) })
     await addOrder(shop, userId)
     await mailNewOrders(shop)
     await mailNewOrders(shop)
-    expect(await subjectsTo(shop, shop.config.mail.alertsTo)).toEqual([
+    expect(await subjectsTo(shop, shop.settings.alertsTo)).toEqual([
       expect.stringMatching(/^Commandes du .*\s: 1 de plus, 2 à préparer$/u),
     ])
   } finally {
@@ -34,7 +34,7 @@ test('each order is announced once, without the customer; an order of the demo i
     await mailNewOrders(shop)
     await mailNewOrders(shop)
     const mails = await shop.database.db.selectFrom('mails').selectAll().execute()
-    expect(mails).toMatchObject([{ key: `new-order:${id}`, recipient: shop.config.mail.alertsTo }])
+    expect(mails).toMatchObject([{ key: `new-order:${id}`, recipient: shop.settings.alertsTo }])
     expect(mails[0]?.subject).toMatch(/^Nouvelle commande C-\d{4}-\d{6} \(10,40\s€\)$/u)
     expect(mails[0]?.text).toContain('Écaille de jade')
     expect(mails[0]?.text).not.toMatch(/Ana|rue du Fort/)

@@ -38,7 +38,7 @@ async function mailEachOrder(services: Services): Promise<void> {
       const key = `new-order:${order.id}`
       await writeMail(tx, services, {
         key,
-        to: config.mail.alertsTo,
+        to: config.alertsTo,
         subject,
         ...mailBody(config.shop, content),
       })
@@ -70,7 +70,7 @@ async function mailDailySummary(services: Services): Promise<void> {
     const key = `new-orders:${now.toISOString().slice(0, 10)}`
     await writeMail(tx, services, {
       key,
-      to: config.mail.alertsTo,
+      to: config.alertsTo,
       subject,
       ...mailBody(config.shop, content),
     })

@@ -6,7 +6,6 @@ import { orderNumber } from '#shared/orders/order-numbers.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
-import { generalTerms } from '#shared/terms/terms-of-sale.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import { nextNumbers } from '../database/counters.ts'
@@ -83,11 +82,11 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
   const { checkout, customer, lines } = sale
   const now = services.clock.now()
   const numbers = await takeNumbers(tx, now)
-  await storeOrder(tx, services, { id, numbers, sale, now })
+  await storeOrder(tx, { id, numbers, sale, now })
   const invoice = await issueInvoice(tx, soldOrder({ id, number: numbers.order, placedAt: now }, sale), {
     number: numbers.invoice,
     issuedAt: now,
-    by: issuedBy(services.config),
+    by: issuedBy(services.settings, checkout.invoice_vat),
     feeCents: checkout.captured_fee_cents,
   })
   await writeMail(tx, services, {
@@ -119,11 +118,9 @@ export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; i
 }
 
 /** The terms in force are known without a query; the text of older ones is in the database. */
-async function termsOf(tx: Tx, { terms, config }: Services, { accepted_terms: accepted }: Checkout) {
+async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_terms: accepted }: Checkout) {
   const version = accepted ?? terms.version
-  return version === terms.version
-    ? { version, sections: generalTerms(config.shop) }
-    : acceptedTerms(tx, version)
+  return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)
 }
 
 type NewOrder = { id: string; numbers: { order: string; invoice: string }; sale: Sale; now: Date }
@@ -131,7 +128,6 @@ type NewOrder = { id: string; numbers: { order: string; invoice: string }; sale:
 /** Order, lines and the first entry of its history, in one query: all other orders wait for the numbers of this one. */
 async function storeOrder(
   tx: Tx,
-  services: Services,
   { id, numbers, sale: { checkout, customer, lines }, now }: NewOrder,
 ): Promise<void> {
   const buyer = {
@@ -148,7 +144,7 @@ async function storeOrder(
     payment_id,
     status: IN_PREPARATION,
     payment_status: 'completed',
-    invoice_vat: services.config.vat.mode,
+    invoice_vat: checkout.invoice_vat,
     checkout_id: checkout.id,
     user_id: customer.id,
     search_text: orderSearchText({

@@ -37,6 +37,7 @@ const RELAY_HOSTS: HostsByDirective = {
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
   const { config, database, clock } = services
   const sandbox = config.sandboxUrl ? sandboxHosts(config.sandboxUrl) : {}
+  const files = officialPictureRoutes(app, config)
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
     addresses: {
@@ -44,7 +45,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
       articles: articleAddresses(database.db, clock),
     },
     build: config.development ? undefined : build,
-    shop: { ...shopProfile(config, services.terms), officialPictures: officialPictureRoutes(app, config) },
+    shop: () => shopProfile(services, files),
     hosts: {
       payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,
       relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,
@@ -54,7 +55,9 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     },
   })
   policyReports(app)
-  database.changes.onChange((change) => cache.invalidate(change))
+  // A page shows new settings only once this process has read them.
+  database.changes.onChange((change) => change !== 'settings' && cache.invalidate(change))
+  services.settings.onReload(() => cache.invalidate('settings'))
 }
 
 /** The sandbox as a process of its own stands in for all of them. */

@@ -9,7 +9,7 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 /** What the web side is given; with `assets` it must match `createWebHandler` of its server entry. */
 export type WebServices = {
   publicApi: PublicApi
-  shop: ShopProfile
+  shop: () => ShopProfile
 }
 
 /** `Assets` of the server entry: where the browser finds the application's files. */

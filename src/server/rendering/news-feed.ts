@@ -10,13 +10,13 @@ const NEWEST = 20
 export const FEED_PATH = '/news/feed.xml'
 
 /** `/news/feed.xml`: the latest news as RSS, with their whole text, for readers of feeds. */
-export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, shop: ShopProfile): void {
+export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, shop: () => ShopProfile): void {
   app.get(FEED_PATH, PUBLIC, async (_request, reply) => {
     const { articles } = await publicApi.listArticles({ page: 1, limit: NEWEST })
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
-      .send(newsFeed(shop, articles))
+      .send(newsFeed(shop(), articles))
   })
 }
 

@@ -93,8 +93,8 @@ function withKnownQuery(path: string, query: string): string {
 /** What a public page is made of: a write to one of these makes the page stale. */
 export function pageTags(address: string): readonly Change[] {
   const [path = '/'] = address.split('?')
-  if (path === '/') return ['catalogue', 'banners']
-  if (path.startsWith('/products/')) return ['catalogue']
-  if (path === '/news' || path.startsWith('/news/')) return ['news']
-  return []
+  if (path === '/') return ['settings', 'catalogue', 'banners']
+  if (path.startsWith('/products/')) return ['settings', 'catalogue']
+  if (path === '/news' || path.startsWith('/news/')) return ['settings', 'news']
+  return ['settings']
 }

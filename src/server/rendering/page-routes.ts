@@ -28,8 +28,8 @@ export type PagesOptions = {
   addresses: SiteSources
   /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
   build: string | undefined
-  /** What every page knows of the shop; its `url` decides which host documents are made for. */
-  shop: ShopProfile
+  /** What every page knows of the shop at this moment; its `url`, which never changes, decides which host documents are made for. */
+  shop: () => ShopProfile
   hosts: ThirdPartyHosts
   /** The most memory that rendered pages may take; 64 MB unless told. */
   cacheBytes?: number
@@ -58,9 +58,10 @@ const NOT_PAGES = /^\/(?:api|sandbox|assets|images)(?:[/?]|$)/
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<PageCache> {
   const { build, shop, hosts, publicApi } = options
+  const { url } = shop()
   const report = (error: unknown) => reportFault(app.log, error)
   const settings: RenderOptions = {
-    publicUrl: shop.url,
+    publicUrl: url,
     hosts,
     report,
     development: build === undefined,
@@ -70,9 +71,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     maxAgeMs: MAX_AGE_MS,
     now: () => Date.now(),
   })
-  registerRobots(app, shop.url)
+  registerRobots(app, url)
   registerSecurityText(app, shop)
-  registerSiteMap(app, options.addresses, shop.url)
+  registerSiteMap(app, options.addresses, url)
   registerNewsFeed(app, publicApi, shop)
   registerWebManifest(app, shop)
   if (build === undefined) {

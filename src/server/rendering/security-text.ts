@@ -5,16 +5,16 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 const VALID_DAYS = 180
 
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness of this shop. */
-export function registerSecurityText(app: FastifyInstance, { email, url }: ShopProfile): void {
+export function registerSecurityText(app: FastifyInstance, shop: () => ShopProfile): void {
   app.get('/.well-known/security.txt', { config: { access: 'public' } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
         [
-          `Contact: mailto:${email}`,
+          `Contact: mailto:${shop().email}`,
           `Expires: ${addDays(new Date(), VALID_DAYS).toISOString()}`,
           'Preferred-Languages: fr, en',
-          `Canonical: ${url}/.well-known/security.txt`,
+          `Canonical: ${shop().url}/.well-known/security.txt`,
           '',
         ].join('\n'),
       ),

@@ -1,19 +1,36 @@
+import { parisDay } from '#shared/paris-day.ts'
+import { announcedClosing, closingText, delayFrom } from '#shared/shipping/closing-days.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import type { Config } from '../config/config.ts'
-import type { PublishedTerms } from '../terms/publish-terms.ts'
 import { SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
+import type { Services } from '../services.ts'
+import { missingBeforeSale } from '../settings/opening.ts'
+import type { OfficialPictures } from '../terms/official-pictures.ts'
 
 const RELAY_WIDGET =
   'https://widget.mondialrelay.com/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
-/** What pages know of the configuration: nothing secret, the same for every visitor. */
-export function shopProfile(config: Config, terms: PublishedTerms): Omit<ShopProfile, 'officialPictures'> {
-  const { publicUrl, shop, payment, relay, ads, sandboxUrl = '' } = config
+/** What pages know of configuration and settings at this moment: nothing secret, the same for every visitor. */
+export function shopProfile(
+  services: Pick<Services, 'config' | 'settings' | 'clock'>,
+  files: OfficialPictures,
+): ShopProfile {
+  const { config, settings, clock } = services
+  const { publicUrl, payment, relay, ads, sandboxUrl = '' } = config
+  const { current, terms } = settings
+  const today = parisDay(clock.now())
+  const closing = announcedClosing(current.closingDays, today)
   return {
     url: publicUrl,
-    ...shop,
+    ...settings.shop,
+    delivery: current.delivery,
+    closingText: closing ? closingText(closing) : '',
+    delayFrom: delayFrom(current.closingDays, today),
+    vatMode: settings.vat.mode,
+    home: current.home,
+    isOpen: missingBeforeSale(services).length === 0,
+    officialPictures: officialPictures(current.shop, files),
     termsVersion: terms.version,
     termsPublishedAt: terms.publishedAt.toISOString(),
     payment: payment.sandbox
@@ -27,4 +44,15 @@ export function shopProfile(config: Config, terms: PublishedTerms): Omit<ShopPro
     consentProviderUrl: ads.enabled ? (ads.consentProviderUrl ?? '') : '',
     adsUrl: ads.url ?? '',
   }
+}
+
+/** The owner's pictures before the files of the server. */
+function officialPictures(
+  { guaranteeNotice, triman }: { guaranteeNotice: string; triman: string },
+  files: OfficialPictures,
+): ShopProfile['officialPictures'] {
+  const widest = (image: string) => (image === '' ? {} : { url: `${image}/1280.webp` })
+  const notice = widest(guaranteeNotice).url ?? files.guaranteeNotice
+  const sorting = widest(triman).url ?? files.triman
+  return { ...(notice && { guaranteeNotice: notice }), ...(sorting && { triman: sorting }) }
 }

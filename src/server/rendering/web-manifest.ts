@@ -5,8 +5,8 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 const ICON_SIZES = ['192x192', '512x512']
 
 /** `/site.webmanifest`: what a phone shows of a shop on its home screen, under the shop's own name. */
-export function registerWebManifest(app: FastifyInstance, { name }: ShopProfile): void {
-  const manifest = JSON.stringify({
+export function registerWebManifest(app: FastifyInstance, shop: () => ShopProfile): void {
+  const manifest = ({ name }: ShopProfile) => ({
     id: '/',
     name,
     short_name: name,
@@ -29,6 +29,6 @@ export function registerWebManifest(app: FastifyInstance, { name }: ShopProfile)
   app.get('/site.webmanifest', { config: { access: 'public' } }, (_request, reply) =>
     reply
       .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' })
-      .send(manifest),
+      .send(JSON.stringify(manifest(shop()))),
   )
 }

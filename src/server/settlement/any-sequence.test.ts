@@ -54,7 +54,7 @@ const ACTS = {
       { userId, email: `${userId}@exemple.test`, ip: '203.0.113.7' },
       StartPaymentBody.parse({
         ...aCheckout(sleeve, {}, 1 + (number % 2)),
-        acceptedTerms: shop.terms.version,
+        acceptedTerms: shop.settings.terms.version,
       }),
     ),
   approve: withPayment(async ({ payment_order_id: id }, number) => {

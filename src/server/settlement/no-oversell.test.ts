@@ -57,7 +57,7 @@ test('two lots of 10 and one of 32, from cart to order by calls', async () => {
     paymentStatus: 'completed',
     pickupPoint: { id: '034439', country: 'France' },
     invoice: { number: 'F-2026-000001' },
-    acceptedTerms: shop.terms.version,
+    acceptedTerms: shop.settings.terms.version,
     cancellable: true,
     user: { _id: buyer.userId },
     history: [{ status: 'En cours de préparation', by: 'shop' }],
@@ -80,8 +80,8 @@ test('the confirmation carries the terms that were accepted, for good', async ()
     .where('subject', '=', 'Votre commande C-2026-000001 est confirmée')
     .executeTakeFirstOrThrow()
   for (const body of [html, text]) {
-    expect(body).toContain(`Vous en avez accepté la version ${shop.terms.version} en commandant.`)
-    expect(body).toContain(`Conditions Générales de Vente, version ${shop.terms.version}`)
+    expect(body).toContain(`Vous en avez accepté la version ${shop.settings.terms.version} en commandant.`)
+    expect(body).toContain(`Conditions Générales de Vente, version ${shop.settings.terms.version}`)
     expect(body).toContain('8. Droit de rétractation')
     expect(body).toContain(`Renoncer au contrat ici (${shop.config.publicUrl}/retractation)`)
     expect(body).toContain(shop.config.shop.mediator)

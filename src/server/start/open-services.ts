@@ -17,7 +17,7 @@ import type { PaymentPort } from '../outside/payment/port.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { StoragePort } from '../outside/storage/port.ts'
 import type { Services } from '../services.ts'
-import { publishTerms } from '../terms/publish-terms.ts'
+import { openSettings } from '../settings/kept-settings.ts'
 import { keptSecret } from '../config/secrets.ts'
 import { StartupError } from '../config/startup-error.ts'
 import { makePrivate } from './private-files.ts'
@@ -41,20 +41,30 @@ export async function openServices(
   const database = replaced.database ?? (await openDatabase(config, log))
   await prepareDatabase(database, config, log)
   const clock = replaced.clock ?? (await clockOf(database, log))
+  const settings = await openSettings({ database, config, clock, log })
   const storage = await openStorage(config, log)
   const jwtSecret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt')
   return {
-    config: { ...config, jwtSecret },
+    config: {
+      ...config,
+      jwtSecret,
+      get shop() {
+        return settings.shop
+      },
+      get alertsTo() {
+        return settings.alertsTo
+      },
+    },
     log,
     clock,
     database,
     payment,
     accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
-    mail: openMail(config),
+    mail: openMail(config, () => settings.shop),
     pictures: createPictures(storage),
     storage,
-    terms: await publishTerms(database, config, clock),
+    settings,
   }
 }
 
@@ -89,7 +99,11 @@ async function refusePending(database: Database): Promise<void> {
 }
 
 /** A mail server, or a folder of files where none is set. */
-export function openMail({ mail: { smtpUrl, from, requireTls }, dataDir }: Config): MailPort {
+export function openMail(
+  { mail: { smtpUrl, from: sender, requireTls }, dataDir }: Config,
+  shop: () => { name: string; email: string },
+): MailPort {
+  const from = () => sender ?? `${shop().name} <${shop().email}>`
   return smtpUrl ? smtpMail(smtpUrl, from, { requireTls }) : folderMail(join(dataDir, 'mails'), from)
 }
 

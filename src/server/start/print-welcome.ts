@@ -1,14 +1,22 @@
-import type { VatMode } from '#shared/documents/vat.ts'
+import { stepPlace, type OpeningStep } from '#shared/settings/settings-rules.ts'
 import type { Logger } from 'pino'
-import type { Config } from '../config/config.ts'
+import type { RunningConfig } from '../services.ts'
 
 /**
  * What `npm start` prints once the shop listens: where it is, who can sign in, and what is pretend. Only a terminal reads
  * that; elsewhere standard output is the log, JSON lines and nothing else.
  */
-export function welcome(config: Config, port: number, log: Logger): void {
+export function welcome(
+  config: RunningConfig,
+  port: number,
+  { log, missing }: { log: Logger; missing: readonly OpeningStep[] },
+): void {
   const address = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
-  if (!process.stdout.isTTY) return log.info(`${config.shop.name} is open at ${address}`)
+  if (!process.stdout.isTTY) {
+    log.info(`${config.shop.name} is open at ${address}`)
+    for (const step of missing) log.warn(`customers cannot pay yet:${missingLine(step)}`)
+    return
+  }
   const lines = [
     '',
     `  ${config.shop.name} is open at ${address}`,
@@ -31,12 +39,13 @@ export function welcome(config: Config, port: number, log: Logger): void {
   if (pretend.length > 0) lines.push('', `  Sandbox mode, pretend only: ${pretend.join(', ')}.`)
   if (!config.databaseUrl)
     lines.push(`  Embedded database in ${config.dataDir}; set DATABASE_URL for a PostgreSQL server.`)
-  if (config.mode === 'live') lines.push('', `  ${vatNotice(config.vat.mode)}`)
+  if (missing.length > 0)
+    lines.push(
+      '',
+      `  Customers cannot pay yet. To be filled in at ${address}/admin/settings:`,
+      ...missing.map(missingLine),
+    )
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-function vatNotice(vat: VatMode): string {
-  return vat === 'included'
-    ? 'INVOICE_VAT=included: invoices take the 20 % VAT out of the total that the customer paid.'
-    : 'INVOICE_VAT=added: invoices add 20 % VAT on top of the total that the customer paid; French consumer invoices need INVOICE_VAT=included.'
-}
+const missingLine = (step: OpeningStep) => `    ${stepPlace(step)}: ${step.sentence}`

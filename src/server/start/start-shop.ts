@@ -19,6 +19,7 @@ import { openPayment } from '../outside/payment/open-payment.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
 import { portRefusal } from '../http/port-in-use.ts'
+import { missingBeforeSale } from '../settings/opening.ts'
 import { welcome } from './print-welcome.ts'
 import { within } from '../database/time-limit.ts'
 
@@ -81,7 +82,7 @@ export async function startShop(
       'setting',
       thirdParties.figures,
     )
-    welcome(config, port, log)
+    welcome(services.config, port, { log, missing: missingBeforeSale(services) })
     return {
       url,
       failed: services.database.ended,

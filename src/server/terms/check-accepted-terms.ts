@@ -8,7 +8,7 @@ import { findTerms } from './queries.ts'
  * @throws 422 for a version that never was, 409 TERMS_CHANGED for one that was
  */
 export async function checkAcceptedTerms(
-  { database, terms }: Pick<Services, 'database' | 'terms'>,
+  { database, settings: { terms } }: Pick<Services, 'database' | 'settings'>,
   accepted: string | undefined,
 ): Promise<string> {
   if (accepted === terms.version) return accepted

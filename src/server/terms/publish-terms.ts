@@ -1,40 +1,44 @@
 import { createHash } from 'node:crypto'
-import { generalTerms, TERMS_VERSION, type TermsSection } from '#shared/terms/terms-of-sale.ts'
+import {
+  generalTerms,
+  TERMS_VERSION,
+  type TermsMatter,
+  type TermsSection,
+} from '#shared/terms/terms-of-sale.ts'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { nextNumber } from '../database/counters.ts'
 import { write } from '../database/write.ts'
 
 /** The terms that this server shows and asks a buyer to accept. */
-export type PublishedTerms = { version: string; publishedAt: Date }
+export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
 /**
- * At each start: the terms as code and settings make them are kept under their hash, for ever (decision 42). A text
- * that was not there before, because the code or the seller's address changed, is a new version: '2026-11-21', then
- * '2026-11-21.2'. Servers that start at once publish it once.
+ * At each start and each change of the settings: the terms that code and settings make are kept under their hash, for
+ * ever. A text that was not there before is a new version: '2026-11-21', then '2026-11-21.2'. Servers that publish at
+ * once do it once.
  */
 export async function publishTerms(
   database: Database,
-  { shop }: Pick<Config, 'shop'>,
+  matter: TermsMatter,
   clock: Clock,
 ): Promise<PublishedTerms> {
-  const sections = generalTerms(shop)
+  const sections = generalTerms(matter)
   const hash = hashOf(sections)
   const known = await byHash(database.db, hash)
-  if (known) return known
+  if (known) return { ...known, sections }
   return write(database, async (tx) => {
     // Its row stays locked: who starts at the same moment sees what was published here.
     const number = await nextNumber(tx, `terms-${TERMS_VERSION}`)
     const published = await byHash(tx, hash)
-    if (published) return published
+    if (published) return { ...published, sections }
     const version = number === 1 ? TERMS_VERSION : `${TERMS_VERSION}.${number}`
     const publishedAt = clock.now()
     await tx
       .insertInto('terms')
       .values({ version, hash, sections: JSON.stringify(sections), published_at: publishedAt })
       .execute()
-    return { version, publishedAt }
+    return { version, publishedAt, sections }
   })
 }
 
@@ -42,7 +46,10 @@ function hashOf(sections: readonly TermsSection[]): string {
   return createHash('sha256').update(JSON.stringify(sections)).digest('hex')
 }
 
-async function byHash(db: Database['db'], hash: string): Promise<PublishedTerms | undefined> {
+async function byHash(
+  db: Database['db'],
+  hash: string,
+): Promise<Omit<PublishedTerms, 'sections'> | undefined> {
   return db
     .selectFrom('terms')
     .select(['version', 'published_at as publishedAt'])

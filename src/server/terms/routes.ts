@@ -7,12 +7,12 @@ import type { Services } from '../services.ts'
 import { findTerms } from './queries.ts'
 
 /** The general terms of sale: the version in force, and every text there ever was (decision 42). */
-export function termsRoutes(app: App, { database: { db }, config: { publicUrl }, terms }: Services): void {
+export function termsRoutes(app: App, { database: { db }, config: { publicUrl }, settings }: Services): void {
   const url = `${publicUrl}/cgv`
   serve(app, termsCalls, {
     'GET /api/terms': async () => ({
-      version: terms.version,
-      publishedAt: terms.publishedAt.toISOString(),
+      version: settings.terms.version,
+      publishedAt: settings.terms.publishedAt.toISOString(),
       url,
     }),
     'GET /api/terms/:version': async ({ params: { version } }) => {

@@ -12,11 +12,23 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = async <Answer>(url: string) => (await shop.app.inject({ url })).json<Answer>()
-const moved = { shop: () => ({ ...shop.config.shop, address: '1 rue Neuve, 69002 Lyon' }) }
+/** What the terms are made from, with another address. */
+const moved = (more: object = {}) => ({
+  ...asSet(),
+  shop: { ...shop.settings.shop, address: '1 rue Neuve, 69002 Lyon', ...more },
+})
+const asSet = () => ({
+  shop: shop.settings.shop,
+  delivery: shop.settings.current.delivery,
+  vat: shop.settings.vat.mode,
+})
 
 test('the version in force is public, and its text stands behind it', async () => {
   const current = await get<CurrentTerms>('/api/terms')
-  expect(current).toMatchObject({ version: shop.terms.version, publishedAt: '2026-11-21T10:00:00.000Z' })
+  expect(current).toMatchObject({
+    version: shop.settings.terms.version,
+    publishedAt: '2026-11-21T10:00:00.000Z',
+  })
   expect(current.url).toMatch(/\/cgv$/)
   const text = await get<TermsVersion>(`/api/terms/${current.version}`)
   expect(text.sections.length).toBeGreaterThan(10)
@@ -25,13 +37,19 @@ test('the version in force is public, and its text stands behind it', async () =
 })
 
 test('the same text is published once, also by servers that start together; another text is another version', async () => {
-  const { database, clock, config } = shop
-  const again = await Promise.all([1, 2].map(() => publishTerms(database, config, clock)))
-  expect(again.map(({ version }) => version)).toEqual([shop.terms.version, shop.terms.version])
-  const both = await Promise.all([1, 2].map(() => publishTerms(database, { shop: moved.shop() }, clock)))
-  expect(both.map(({ version }) => version)).toEqual([`${shop.terms.version}.2`, `${shop.terms.version}.2`])
-  expect((await get<TermsVersion>(`/api/terms/${shop.terms.version}`)).hash).not.toBe(
-    (await get<TermsVersion>(`/api/terms/${shop.terms.version}.2`)).hash,
+  const { database, clock } = shop
+  const again = await Promise.all([1, 2].map(() => publishTerms(database, asSet(), clock)))
+  expect(again.map(({ version }) => version)).toEqual([
+    shop.settings.terms.version,
+    shop.settings.terms.version,
+  ])
+  const both = await Promise.all([1, 2].map(() => publishTerms(database, moved(), clock)))
+  expect(both.map(({ version }) => version)).toEqual([
+    `${shop.settings.terms.version}.2`,
+    `${shop.settings.terms.version}.2`,
+  ])
+  expect((await get<TermsVersion>(`/api/terms/${shop.settings.terms.version}`)).hash).not.toBe(
+    (await get<TermsVersion>(`/api/terms/${shop.settings.terms.version}.2`)).hash,
   )
 })
 
@@ -44,9 +62,9 @@ test('nobody pays without the terms in force, and the order keeps which they wer
     expect(status).toBe(422)
     expect(body.fields).toHaveProperty('acceptedTerms')
   }
-  const old = await publishTerms(shop.database, { shop: { ...moved.shop(), phone: '01' } }, shop.clock)
+  const old = await publishTerms(shop.database, moved({ phone: '01' }), shop.clock)
   const late = await start({ acceptedTerms: old.version })
   expect([late.status, late.body.code]).toEqual([409, 'TERMS_CHANGED'])
   const { body } = await buyer.bought(aCheckout(sleeve))
-  expect((body as Partial<Order>).acceptedTerms).toBe(shop.terms.version)
+  expect((body as Partial<Order>).acceptedTerms).toBe(shop.settings.terms.version)
 })

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { pino } from 'pino'
+import type { Settings } from '#shared/settings/settings.ts'
 import { buildApp } from '../app.ts'
 import { accessTokens } from '../accounts/access-token.ts'
 import { readConfig } from '../config/config.ts'
@@ -10,6 +11,7 @@ import { folderMail } from '../outside/mail/folder-mail.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { Services } from '../services.ts'
+import type { KeptSettings } from '../settings/kept-settings.ts'
 
 /** The reference of the API as the shop serves it, without opening one: nothing here is ever asked. */
 export async function apiReference(): Promise<string> {
@@ -20,21 +22,35 @@ export async function apiReference(): Promise<string> {
   const database = openServer('postgres://nobody@localhost/nothing')
   const storage = folderStorage(tmpdir())
   const services: Services = {
-    config: { ...config, jwtSecret },
+    config: { ...config, jwtSecret, shop: config.settings.defaults.shop, alertsTo: '' },
     log,
     clock,
     database,
     payment: openPayment(config, log, () => ''),
     accessTokens: accessTokens(jwtSecret, clock),
     jobs: createJobs(database, log, { poll: false }),
-    mail: folderMail(tmpdir(), 'nobody@example.test'),
+    mail: folderMail(tmpdir(), () => 'nobody@example.test'),
     pictures: createPictures(storage),
     storage,
-    terms: { version: '-', publishedAt: clock.now() },
+    settings: noSettings(config.settings.defaults, clock.now()),
   }
   const app = await buildApp(services)
   const { body } = await app.inject('/api/openapi.json')
   await app.close()
   await database.close()
   return body
+}
+
+/** Settings that nobody reads. */
+function noSettings(current: Settings, publishedAt: Date): KeptSettings {
+  return {
+    current,
+    version: 0,
+    shop: current.shop,
+    vat: { mode: 'added', euPlace: 'seller' },
+    alertsTo: '',
+    terms: { version: '-', publishedAt, sections: [] },
+    reload: () => Promise.resolve(),
+    onReload: () => {},
+  }
 }

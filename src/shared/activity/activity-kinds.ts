@@ -12,6 +12,7 @@ export const SUBJECT_KINDS = [
   'image',
   'user',
   'message',
+  'settings',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 

@@ -20,6 +20,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   image: 'Image',
   user: 'Compte',
   message: 'Message',
+  settings: 'Réglages',
 }
 
 const FIELD_LABELS = {

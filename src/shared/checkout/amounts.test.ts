@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalToCents } from '#shared/money.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { checkoutAmounts, providerAmount } from './amounts.ts'
@@ -11,7 +12,11 @@ test('two lots of 10 and one of 32 with Mondial Relay', () => {
     { priceCents: 255, quantity: 2 },
     { priceCents: 630, quantity: 1 },
   ]
-  const amounts = checkoutAmounts(lines, { shippingMethod: 'mondialRelay', country: 'France' })
+  const amounts = checkoutAmounts(
+    lines,
+    { shippingMethod: 'mondialRelay', country: 'France' },
+    DEFAULT_DELIVERY,
+  )
   expect(amounts).toEqual({ subtotalCents: 1140, shippingCents: 430, totalCents: 1570 })
   expect(providerAmount(amounts)).toEqual({
     currency_code: 'EUR',
@@ -31,7 +36,9 @@ test("the provider's parts always add up to its total, and its items to the item
       fc.constantFrom(...SHIPPING_METHODS),
       fc.constantFrom(...COUNTRIES),
       (lines, shippingMethod, country) => {
-        const { value, breakdown } = providerAmount(checkoutAmounts(lines, { shippingMethod, country }))
+        const { value, breakdown } = providerAmount(
+          checkoutAmounts(lines, { shippingMethod, country }, DEFAULT_DELIVERY),
+        )
         const items = decimalToCents(breakdown.item_total.value)
         expect(decimalToCents(value)).toBe((items ?? 0) + (decimalToCents(breakdown.shipping.value) ?? 0))
         expect(items).toBe(lines.reduce((sum, l) => sum + l.priceCents * l.quantity, 0))

@@ -1,6 +1,6 @@
 import { centsToDecimal } from '#shared/money.ts'
 import type { Country } from '#shared/shipping/countries.ts'
-import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { shippingFeeCents, type Delivery } from '#shared/shipping/delivery.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
 export const CURRENCY = 'EUR'
@@ -23,9 +23,10 @@ export type CheckoutAmounts = {
 export function checkoutAmounts(
   lines: readonly PricedLine[],
   { shippingMethod, country }: { shippingMethod: ShippingMethod; country: Country },
+  delivery: Delivery,
 ): CheckoutAmounts {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
-  const fee = shippingFeeCents(shippingMethod, country, subtotalCents)
+  const fee = shippingFeeCents(delivery, shippingMethod, country, subtotalCents)
   return { subtotalCents, shippingCents: fee, totalCents: subtotalCents + fee }
 }
 

@@ -28,6 +28,7 @@ export const checkoutCalls = defineCalls('checkout', {
       'EMAIL_NOT_CONFIRMED',
       'HELD_TOO_OFTEN',
       'PRICE_CHANGED',
+      'SHOP_NOT_OPEN',
       'CHECKOUT_SUPERSEDED',
       'PROVIDER_UNAVAILABLE',
     ],

@@ -2,8 +2,11 @@ import { scaleCents } from '../money.ts'
 import type { Day } from '../paris-day.ts'
 import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 
-/** 'added' puts the VAT on top of the order's total (back-office.md §9); 'included' takes it out (decision 21). */
-export const VAT_MODES = ['added', 'included'] as const
+/**
+ * 'added' puts the VAT on top of the order's total (back-office.md §9), 'included' takes it out, and under the 'franchise'
+ * there is none (CGI 293 B).
+ */
+export const VAT_MODES = ['added', 'included', 'franchise'] as const
 export type VatMode = (typeof VAT_MODES)[number]
 
 /**
@@ -19,7 +22,7 @@ export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }
 /** The VAT of one document: one rate, since everything sold is taxed at the standard rate. */
 export type Vat = {
   mode: VatMode
-  /** The country whose VAT it is; null for an export, which bears none. */
+  /** The country whose VAT it is; null where there is none: an export, or a seller under the franchise. */
   country: Country | null
   percent: number
   /** What the document must say about it; null where the rate says all. */
@@ -29,6 +32,8 @@ export type Vat = {
 /** The rate that the specification adds to every order, wherever it goes (back-office.md §9). */
 const SPECIFIED_PERCENT = 20
 
+/** What every document, mail and text says of VAT under the franchise. */
+export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
 export const EXPORT_MENTION = 'Exonération de TVA, article 262 I du CGI (exportation)'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
@@ -38,6 +43,7 @@ export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guiche
  */
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
+  if (mode === 'franchise') return { mode, country: null, percent: 0, mention: FRANCHISE_MENTION }
   if ('import' in COUNTRY_FACTS[country].taxes)
     return { mode, country: null, percent: 0, mention: EXPORT_MENTION }
   const taxed = country !== 'France' && euPlace === 'destination' ? country : 'France'

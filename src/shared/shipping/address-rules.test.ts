@@ -8,6 +8,7 @@ import {
   billedAddress,
   billingErrors,
 } from './address-rules.ts'
+import { DEFAULT_DELIVERY } from './delivery.ts'
 
 const address = {
   firstName: 'Ada',
@@ -35,13 +36,13 @@ const point = {
 }
 
 test('a whole address passes with either method', () => {
-  expect(shippingErrors(address, 'colissimo', undefined)).toEqual({})
-  expect(shippingErrors(address, 'mondialRelay', point)).toEqual({})
-  expect(shippingErrors(address, 'mondialRelay', { ...point, id: undefined })).toEqual({})
+  expect(shippingErrors(address, 'colissimo', undefined, DEFAULT_DELIVERY)).toEqual({})
+  expect(shippingErrors(address, 'mondialRelay', point, DEFAULT_DELIVERY)).toEqual({})
+  expect(shippingErrors(address, 'mondialRelay', { ...point, id: undefined }, DEFAULT_DELIVERY)).toEqual({})
 })
 
 test('each field has its sentence', () => {
-  expect(shippingErrors(empty, 'mondialRelay', undefined)).toEqual({
+  expect(shippingErrors(empty, 'mondialRelay', undefined, DEFAULT_DELIVERY)).toEqual({
     relayPoint: RELAY_POINT_REQUIRED,
     firstName: NAME_REQUIRED,
     lastName: NAME_REQUIRED,
@@ -52,10 +53,15 @@ test('each field has its sentence', () => {
 })
 
 test('the country is said first', () => {
-  const errors = shippingErrors({ ...empty, country: 'Suisse' }, 'mondialRelay', undefined)
+  const errors = shippingErrors({ ...empty, country: 'Suisse' }, 'mondialRelay', undefined, DEFAULT_DELIVERY)
   expect(Object.values(errors)[0]).toBe("Mondial Relay n'est pas disponible pour Suisse")
   expect(
-    shippingErrors({ ...address, country: 'Suisse', postalCode: '1000' }, 'colissimo', undefined),
+    shippingErrors(
+      { ...address, country: 'Suisse', postalCode: '1000' },
+      'colissimo',
+      undefined,
+      DEFAULT_DELIVERY,
+    ),
   ).toEqual({})
 })
 
@@ -68,7 +74,7 @@ test('a relay point that makes no sense counts as none', () => {
     { country: 'Suisse' },
   ]
   for (const part of wrong) {
-    expect(shippingErrors(address, 'mondialRelay', { ...point, ...part })).toEqual({
+    expect(shippingErrors(address, 'mondialRelay', { ...point, ...part }, DEFAULT_DELIVERY)).toEqual({
       relayPoint: RELAY_POINT_REQUIRED,
     })
   }

@@ -1,6 +1,7 @@
 import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/search-text.ts'
-import { COUNTRY_UNKNOWN, type Country, countryRefusal, isCountry } from './countries.ts'
+import { COUNTRY_UNKNOWN, type Country, isCountry } from './countries.ts'
+import { countryRefusal, type Delivery } from './delivery.ts'
 import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
 import {
@@ -78,13 +79,14 @@ export function shippingErrors(
   address: GivenAddress,
   method: ShippingMethod,
   relayPoint: RelayPoint | undefined,
+  delivery: Delivery,
   isRelayTooFar = false,
 ): FieldErrors<'relayPoint' | AddressField> {
-  const country = isBlank(address.country) ? undefined : countryRefusal(method, address.country)
+  const country = isBlank(address.country) ? undefined : countryRefusal(delivery, method, address.country)
   return {
     ...(country && { country }),
     ...(needsRelayPoint(method) &&
-      fieldErrors({ relayPoint: relayPointError(relayPoint, address, isRelayTooFar) })),
+      fieldErrors({ relayPoint: relayPointError(relayPoint, address, delivery, isRelayTooFar) })),
     ...addressErrors(address),
     ...(country && { country }),
   }
@@ -94,19 +96,22 @@ export function shippingErrors(
 function relayPointError(
   point: RelayPoint | undefined,
   address: GivenAddress,
+  delivery: Delivery,
   isTooFar: boolean,
 ): string | undefined {
-  if (!point || !isUsableRelayPoint(point)) return RELAY_POINT_REQUIRED
+  if (!point || !isUsableRelayPoint(point, delivery)) return RELAY_POINT_REQUIRED
   if (isCountry(address.country) && point.country !== address.country) return RELAY_POINT_ABROAD
   return isTooFar ? RELAY_POINT_TOO_FAR : undefined
 }
 
-function isUsableRelayPoint(point: RelayPoint): boolean {
+function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
   if (point.id !== undefined && !isRelayPointId(point.id)) return false
   if (isBlank(point.name) || isBlank(point.address) || isBlank(point.city)) return false
   const { country, postalCode } = point
   return (
-    !countryRefusal('mondialRelay', country) && isCountry(country) && isPostalCode(postalCode.trim(), country)
+    !countryRefusal(delivery, 'mondialRelay', country) &&
+    isCountry(country) &&
+    isPostalCode(postalCode.trim(), country)
   )
 }
 

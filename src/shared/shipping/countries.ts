@@ -1,5 +1,5 @@
 import type { Day } from '../paris-day.ts'
-import { SHIPPING_LABELS, type ShippingMethod } from './shipping-methods.ts'
+import type { ShippingMethod } from './shipping-methods.ts'
 
 export type Country = keyof typeof FACTS
 
@@ -21,7 +21,7 @@ export type CountryFacts = {
   phoneExample: string
   /** How a number begins when it is dialled from abroad, and from within. */
   dialled: { abroad: string; within: string }
-  /** The methods that serve it, each with its usual fee (shipping-fee.ts) or with cents of its own. */
+  /** The methods that serve it until the owner decides otherwise, each with its usual fee or with cents of its own. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
 
@@ -95,15 +95,4 @@ export function isCountry(text: unknown): text is Country {
 /** The country of a two-letter code, as the relay picker answers it; undefined when we do not serve it. */
 export function countryOfCode(code: string): Country | undefined {
   return COUNTRIES.find((country) => COUNTRY_FACTS[country].code === code.toUpperCase())
-}
-
-/** The countries a method delivers to, in the order they are offered. */
-export function servedCountries(method: ShippingMethod): Country[] {
-  return COUNTRIES.filter((country) => COUNTRY_FACTS[country].shipping[method] !== undefined)
-}
-
-/** Why a method cannot deliver to a country, or undefined (storefront.md §5). */
-export function countryRefusal(method: ShippingMethod, country: string): string | undefined {
-  if (isCountry(country) && COUNTRY_FACTS[country].shipping[method] !== undefined) return undefined
-  return `${SHIPPING_LABELS[method]} n'est pas disponible pour ${country}`
 }

@@ -8,10 +8,8 @@ export const SHIPPING_LABELS = {
   colissimo: 'Colissimo',
 } as const satisfies Record<ShippingMethod, string>
 
-/** Working days, the same for both methods (storefront.md §9). */
+/** Working days until the owner sets others, the same for both methods (storefront.md §9). */
 export const SHIPPING_DAYS = { least: 2, most: 4 } as const
-
-export const SHIPPING_DELAY = `${SHIPPING_DAYS.least}-${SHIPPING_DAYS.most} jours ouvrés`
 
 /** The method of a key or of a label: the API takes both (decision 13). */
 export function readShippingMethod(text: unknown): ShippingMethod | undefined {

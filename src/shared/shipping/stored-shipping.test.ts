@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEFAULT_DELIVERY } from './delivery.ts'
 import { RELAY_POINT_ABROAD, RELAY_POINT_TOO_FAR } from './relay-point.ts'
 import {
   changedShipping,
@@ -61,13 +62,16 @@ const shipping: StoredShipping = {
 }
 
 test('a complete address and method open the way to the payment', () => {
-  expect(shippingFormErrors(shipping)).toEqual({})
-  expect(isShippable(shipping)).toBe(true)
-  expect(isShippable(undefined)).toBe(false)
+  expect(shippingFormErrors(shipping, DEFAULT_DELIVERY)).toEqual({})
+  expect(isShippable(shipping, DEFAULT_DELIVERY)).toBe(true)
+  expect(isShippable(undefined, DEFAULT_DELIVERY)).toBe(false)
 })
 
 test('the bill has sentences of its own, at fields of its own', () => {
-  const errors = shippingFormErrors({ ...shipping, billing: { ...EMPTY_ADDRESS, sameAsShipping: false } })
+  const errors = shippingFormErrors(
+    { ...shipping, billing: { ...EMPTY_ADDRESS, sameAsShipping: false } },
+    DEFAULT_DELIVERY,
+  )
   expect(errors).toEqual({
     'billing.firstName': 'Veuillez remplir votre nom et prénom',
     'billing.lastName': 'Veuillez remplir votre nom et prénom',
@@ -78,7 +82,10 @@ test('the bill has sentences of its own, at fields of its own', () => {
 })
 
 test('Mondial Relay asks for a point and for a country it serves, the country first', () => {
-  const errors = shippingFormErrors({ ...shipping, shippingMethod: 'mondialRelay', country: 'Suisse' })
+  const errors = shippingFormErrors(
+    { ...shipping, shippingMethod: 'mondialRelay', country: 'Suisse' },
+    DEFAULT_DELIVERY,
+  )
   expect(Object.entries(errors).slice(0, 2)).toEqual([
     ['country', "Mondial Relay n'est pas disponible pour Suisse"],
     ['relayPoint', 'Veuillez sélectionner un point relais'],
@@ -110,7 +117,13 @@ test('a kept point of another place is no choice, and an address is kept for som
 test('a point abroad, and one that the server knows to be too far, are refused with their sentence', () => {
   const relay = { ...shipping, shippingMethod: 'mondialRelay' } as const
   const abroad = { ...point, country: 'Belgique', postalCode: '1000' }
-  expect(shippingFormErrors({ ...relay, relayPoint: abroad }).relayPoint).toBe(RELAY_POINT_ABROAD)
-  expect(shippingFormErrors({ ...relay, relayPoint: point }, true).relayPoint).toBe(RELAY_POINT_TOO_FAR)
-  expect(shippingFormErrors({ ...relay, relayPoint: point }, false).relayPoint).toBeUndefined()
+  expect(shippingFormErrors({ ...relay, relayPoint: abroad }, DEFAULT_DELIVERY).relayPoint).toBe(
+    RELAY_POINT_ABROAD,
+  )
+  expect(shippingFormErrors({ ...relay, relayPoint: point }, DEFAULT_DELIVERY, true).relayPoint).toBe(
+    RELAY_POINT_TOO_FAR,
+  )
+  expect(
+    shippingFormErrors({ ...relay, relayPoint: point }, DEFAULT_DELIVERY, false).relayPoint,
+  ).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { DAY_MS } from '#shared/shift-dates.ts'
 import { foldText } from '#shared/search-text.ts'
 import { DEFAULT_COUNTRY, isCountry } from './countries.ts'
+import type { Delivery } from './delivery.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 import type { RelayPoint } from './relay-point.ts'
 import {
@@ -66,6 +67,7 @@ export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressFiel
 /** Everything wrong with what was typed on the shipping page, in the order it is said (storefront.md §5). */
 export function shippingFormErrors(
   shipping: StoredShipping,
+  delivery: Delivery,
   isRelayTooFar = false,
 ): FieldErrors<ShippingField> {
   const billing = Object.entries(billingErrors(shipping.billing)).map(([field, sentence]) => [
@@ -73,14 +75,17 @@ export function shippingFormErrors(
     sentence,
   ])
   return {
-    ...shippingErrors(shipping, shipping.shippingMethod, shipping.relayPoint, isRelayTooFar),
+    ...shippingErrors(shipping, shipping.shippingMethod, shipping.relayPoint, delivery, isRelayTooFar),
     ...Object.fromEntries(billing),
   }
 }
 
 /** Whether the way to the payment is open: address and method are complete. */
-export function isShippable(shipping: StoredShipping | undefined): shipping is StoredShipping {
-  return shipping !== undefined && Object.keys(shippingFormErrors(shipping)).length === 0
+export function isShippable(
+  shipping: StoredShipping | undefined,
+  delivery: Delivery,
+): shipping is StoredShipping {
+  return shipping !== undefined && Object.keys(shippingFormErrors(shipping, delivery)).length === 0
 }
 
 export function writeStoredShipping(shipping: StoredShipping): string {

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { generalTerms, plainTermsText } from './terms-of-sale.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { generalTerms, plainTermsText, type TermsMatter } from './terms-of-sale.ts'
 
-const shop = new Proxy({}, { get: (_shop, name) => `<${String(name)}>` }) as Parameters<
-  typeof generalTerms
->[0]
+const matter = {
+  shop: new Proxy({}, { get: (_shop, name) => `<${String(name)}>` }) as TermsMatter['shop'],
+  delivery: DEFAULT_DELIVERY,
+  vat: 'included',
+} satisfies TermsMatter
 
 test('the thirteen articles are numbered in order and name the seller and the mediator', () => {
-  const terms = generalTerms(shop)
+  const terms = generalTerms(matter)
   expect(terms.map(({ title }) => parseInt(title, 10))).toEqual(terms.map((_section, at) => at + 1))
   expect(terms).toHaveLength(13)
   expect(JSON.stringify(terms)).toMatch(/<company>.*<companyNumber>.*<mediator>/)
 })
 
 test('Swiss customs, where parcels go back to and the identifier of packaging stand in the terms', () => {
-  const said = JSON.stringify(generalTerms(shop))
+  const said = JSON.stringify(generalTerms(matter))
   for (const words of [
     'en Suisse, le colis passe la douane',
     'renvoyez les produits à <returnAddress>',
@@ -26,12 +29,14 @@ test('on paper a link says where it leads', () => {
   expect(plainTermsText('Ici\u00a0: [renoncer](/retractation), ou non.', 'https://shop.test')).toEqual([
     'Ici\u00a0: renoncer (https://shop.test/retractation), ou non.',
   ])
-  const plain = generalTerms(shop).flatMap(({ texts }) => texts.flatMap((text) => plainTermsText(text, 'u:')))
+  const plain = generalTerms(matter).flatMap(({ texts }) =>
+    texts.flatMap((text) => plainTermsText(text, 'u:')),
+  )
   expect(plain.join()).not.toMatch(/\]\(/)
 })
 
 test('what the code prescribes stands whole: the box of the guarantees, the model form of a withdrawal', () => {
-  const said = JSON.stringify(generalTerms(shop))
+  const said = JSON.stringify(generalTerms(matter))
   for (const words of [
     'défaut de conformité est mineur',
     'renouvelée pour une période de deux ans',
@@ -42,4 +47,42 @@ test('what the code prescribes stands whole: the box of the guarantees, the mode
     'À l’attention de <company>, <address>, <email>',
   ])
     expect(said).toContain(words)
+})
+
+test('fees, delays and where the shop delivers are those of the settings', () => {
+  const said = JSON.stringify(generalTerms(matter))
+  for (const words of [
+    'toutes taxes comprises',
+    'Mondial Relay 4,30 €, offerts dès 30 € d’achat ; Colissimo 8,90 €.',
+    'Le délai est de 2 à 4 jours ouvrés à compter de la commande.',
+  ])
+    expect(said.replaceAll(/\s/gu, ' ')).toContain(words)
+  const offer = { ...DEFAULT_DELIVERY.offers.colissimo.Suisse, feeCents: 1290 }
+  const colissimo = { ...DEFAULT_DELIVERY.offers.colissimo, Suisse: offer }
+  const delivery = { offers: { ...DEFAULT_DELIVERY.offers, colissimo }, days: { min: 3, max: 3 } }
+  const changed = JSON.stringify(generalTerms({ ...matter, delivery }))
+  expect(changed).toMatch(/Colissimo 8,90\s€, 12,90\s€ en Suisse\./)
+  expect(changed).toContain('Le délai est de 3 jours ouvrés à compter')
+  const frenchOnly = { ...colissimo, Suisse: { ...offer, offered: false } }
+  expect(
+    JSON.stringify(
+      generalTerms({
+        ...matter,
+        delivery: { ...delivery, offers: { ...delivery.offers, colissimo: frenchOnly } },
+      }),
+    ),
+  ).not.toContain('douane')
+})
+
+const withoutNumber = new Proxy(matter.shop, {
+  get: (shop, name) => (name === 'vatNumber' ? '' : Reflect.get(shop, name)),
+})
+
+test('under the franchise the terms say so, and name no VAT number that there is not', () => {
+  const said = JSON.stringify(generalTerms({ ...matter, vat: 'franchise', shop: withoutNumber }))
+  expect(said).toContain(
+    'Les prix sont en euros, sans TVA (TVA non applicable, art. 293 B du CGI), hors frais',
+  )
+  expect(said).not.toContain('toutes taxes comprises')
+  expect(said).not.toMatch(/TVA ,|, TVA </)
 })

@@ -1,10 +1,17 @@
 import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
-import { SHIPPING_DAYS, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
-import { USUAL_FEE_CENTS, ownFees } from '#shared/shipping/shipping-fee.ts'
-import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
-import { customsNotices } from '#shared/shipping/customs.ts'
-import { whereWeShip } from '#shared/shipping/where-we-ship.ts'
+import { FRANCHISE_MENTION, type VatMode } from '#shared/documents/vat.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import {
+  deliveredCountries,
+  listedCountries,
+  offeredMethods,
+  servedCountries,
+  whereWeShip,
+  type Delivery,
+  type Offer,
+} from '#shared/shipping/delivery.ts'
+import type { Country } from '#shared/shipping/countries.ts'
+import { customsNotice } from '#shared/shipping/customs.ts'
 import { REFUND_DAYS, REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { RETURN_DAYS } from '#shared/withdrawals/withdrawal-rules.ts'
@@ -23,9 +30,12 @@ export const TERMS_VERSION = '2026-11-22'
 export type TermsText = string | PrescribedBox
 export type TermsSection = { title: string; texts: TermsText[] }
 
+/** The settings that the terms are made from. */
+export type TermsMatter = { shop: ShopIdentity; delivery: Delivery; vat: VatMode }
+
 /** The general terms of sale in force: what the page shows and the confirmation of an order carries (law.md 8). */
-export function generalTerms(shop: ShopIdentity): TermsSection[] {
-  return [...saleTerms(shop), ...afterSaleTerms(shop)]
+export function generalTerms(matter: TermsMatter): TermsSection[] {
+  return [...saleTerms(matter), ...afterSaleTerms(matter.shop)]
 }
 
 /** A text of the terms where nothing can be clicked, as paragraphs: links say where they lead. */
@@ -37,12 +47,14 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
 }
 
 /** The general terms of sale, from who sells to what is delivered. */
-function saleTerms(shop: ShopIdentity): TermsSection[] {
+function saleTerms({ shop, delivery, vat }: TermsMatter): TermsSection[] {
+  const vatNumber = shop.vatNumber === '' ? '' : ` TVA ${shop.vatNumber},`
+  const customs = deliveredCountries(delivery).flatMap((country) => customsNotice(country) ?? [])
   return [
     {
       title: '1. Qui vend, et à qui',
       texts: [
-        `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber}, TVA ${shop.vatNumber}, identifiant unique au titre de la responsabilité élargie du producteur (emballages) ${shop.idu}, et toute personne majeure qui y achète pour ses besoins personnels. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
+        `Ces conditions régissent les ventes conclues sur ce site entre ${shop.company}, ${shop.address}, ${shop.companyNumber},${vatNumber} identifiant unique au titre de la responsabilité élargie du producteur (emballages) ${shop.idu}, et toute personne majeure qui y achète pour ses besoins personnels. Elles sont rédigées en français. La version acceptée lors de la commande est conservée avec elle et jointe à sa confirmation.`,
       ],
     },
     {
@@ -54,8 +66,14 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '3. Prix',
       texts: [
-        `Les prix sont en euros, toutes taxes comprises, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: ${feeText('mondialRelay')}, offerts dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} d’achat\u00a0; ${feeText('colissimo')}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
-        ...customsNotices(),
+        `Les prix sont en euros, ${taxText(vat)}, hors frais de livraison. Les frais de livraison sont indiqués avant la commande\u00a0: ${offeredMethods(
+          delivery,
+        )
+          .map((method) => feeText(delivery, method))
+          .join(
+            '\u00a0; ',
+          )}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
+        ...customs,
       ],
     },
     {
@@ -75,7 +93,7 @@ function saleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '6. Livraison',
       texts: [
-        `${whereWeShip()} Le délai est de ${SHIPPING_DAYS.least} à ${SHIPPING_DAYS.most} jours ouvrés à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
+        `${whereWeShip(delivery)} Le délai est ${delayText(delivery)} à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
       ],
     },
     {
@@ -130,10 +148,30 @@ function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
   ]
 }
 
-/** 'Colissimo 8,90 €', with the fees of the countries that have their own. */
-function feeText(method: ShippingMethod): string {
-  const own = ownFees(method).map(
-    ({ country, cents }) => `, ${formatCents(cents)} ${COUNTRY_FACTS[country].inCountry}`,
-  )
-  return `${SHIPPING_LABELS[method]} ${formatCents(USUAL_FEE_CENTS[method])}${own.join('')}`
+const taxText = (vat: VatMode) =>
+  vat === 'franchise' ? `sans TVA (${FRANCHISE_MENTION})` : 'toutes taxes comprises'
+
+function delayText({ days: { min, max } }: Delivery): string {
+  const unit = max > 1 ? 'jours ouvrés' : 'jour ouvré'
+  return min === max ? `de ${max} ${unit}` : `de ${min} à ${max} ${unit}`
+}
+
+/** 'Mondial Relay 4,30 €, offerts dès 30 € d’achat', with the countries that have an offer of their own. */
+function feeText(delivery: Delivery, method: ShippingMethod): string {
+  const offers = delivery.offers[method]
+  const [first, ...others] = servedCountries(delivery, method)
+  if (!first) return ''
+  const isSame = (country: Country) =>
+    offers[country].feeCents === offers[first].feeCents &&
+    offers[country].freeFromCents === offers[first].freeFromCents
+  const own = others
+    .filter((country) => !isSame(country))
+    .map((country) => `, ${priceText(offers[country])} ${listedCountries([country])}`)
+  return `${SHIPPING_LABELS[method]} ${priceText(offers[first])}${own.join('')}`
+}
+
+function priceText({ feeCents, freeFromCents }: Offer): string {
+  if (feeCents === 0) return 'offerts'
+  const free = freeFromCents === null ? '' : `, offerts dès ${formatRoundCents(freeFromCents)} d’achat`
+  return `${formatCents(feeCents)}${free}`
 }

@@ -18,6 +18,7 @@ import type * as news from '#shared/news/calls.ts'
 import type * as orders from '#shared/orders/calls.ts'
 import type * as privacy from '#shared/privacy/calls.ts'
 import type * as restock from '#shared/restock/calls.ts'
+import type * as settings from '#shared/settings/calls.ts'
 import type * as shipping from '#shared/shipping/calls.ts'
 import type * as terms from '#shared/terms/calls.ts'
 import type * as withdrawals from '#shared/withdrawals/calls.ts'
@@ -45,6 +46,7 @@ type Contracts =
   | typeof orders
   | typeof privacy
   | typeof restock
+  | typeof settings
   | typeof shipping
   | typeof terms
   | typeof withdrawals

@@ -26,7 +26,9 @@ const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 /** What a document says, from what was frozen at its issue and nothing else (decision 40). */
 export function documentText(document: AccountingDocument): DocumentText {
   const { kind, number, vat, net, vatAmount, total, seller } = document
-  const prices = vat.mode === 'added' ? 'HT' : 'TTC'
+  // Under the franchise there is no amount without and with VAT.
+  const isFranchise = vat.mode === 'franchise'
+  const prices = isFranchise ? '' : vat.mode === 'added' ? ' HT' : ' TTC'
   return {
     title: kind === 'invoice' ? 'Facture' : 'Avoir',
     number,
@@ -37,17 +39,19 @@ export function documentText(document: AccountingDocument): DocumentText {
       mentions: sellerMentions(seller),
     },
     parties: parties(document),
-    columns: ['Désignation', 'Quantité', `Prix unitaire ${prices}`, `Total ${prices}`],
+    columns: ['Désignation', 'Quantité', `Prix unitaire${prices}`, `Total${prices}`],
     rows: document.lines.map(({ label, detail, quantity, unitPrice, total: lineTotal }) => ({
       label,
       detail,
       amounts: [String(quantity), amountOf(unitPrice), amountOf(lineTotal)],
     })),
-    sums: [
-      { label: vat.mode === 'added' ? 'Sous-total HT' : 'Total HT', amount: amountOf(net) },
-      { label: vatLabel(vat), amount: amountOf(vatAmount) },
-    ],
-    total: { label: 'Total TTC', amount: amountOf(total) },
+    sums: isFranchise
+      ? []
+      : [
+          { label: vat.mode === 'added' ? 'Sous-total HT' : 'Total HT', amount: amountOf(net) },
+          { label: vatLabel(vat), amount: amountOf(vatAmount) },
+        ],
+    total: { label: isFranchise ? 'Total' : 'Total TTC', amount: amountOf(total) },
     closing: closing(document),
   }
 }

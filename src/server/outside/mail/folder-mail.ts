@@ -4,13 +4,13 @@ import { composeMessage } from './compose-message.ts'
 import type { MailPort } from './port.ts'
 
 /** Mails as files `<folder>/<id>.eml`; the same id again replaces its file, so nothing doubles. */
-export function folderMail(folder: string, from: string): MailPort {
+export function folderMail(folder: string, from: () => string): MailPort {
   return {
     kind: 'folder',
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${mail.id}.eml`)
-      await writeFile(`${file}.part`, await composeMessage(mail, from), { mode: 0o600 })
+      await writeFile(`${file}.part`, await composeMessage(mail, from()), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
     async forget(ids) {

@@ -41,7 +41,7 @@ async function mailServer(refuse = false) {
 
 test('a mail arrives whole, in both its forms, with accents and a stable id', async () => {
   const server = await mailServer()
-  await smtpMail(server.url, 'Carapace <bonjour@carapace.test>', { requireTls: true }).send(MAIL)
+  await smtpMail(server.url, () => 'Carapace <bonjour@carapace.test>', { requireTls: true }).send(MAIL)
   const arrived = await PostalMime.parse(server.received[0] ?? '')
   expect(arrived).toMatchObject({
     subject: MAIL.subject,
@@ -58,7 +58,7 @@ test('a mail arrives whole, in both its forms, with accents and a stable id', as
 
 test('what a person typed cannot add a header', async () => {
   const server = await mailServer()
-  await smtpMail(server.url, 'bonjour@carapace.test', { requireTls: true }).send({
+  await smtpMail(server.url, () => 'bonjour@carapace.test', { requireTls: true }).send({
     ...MAIL,
     subject: 'Bonjour\r\nBcc: tous@exemple.fr',
   })
@@ -71,7 +71,7 @@ test('what a person typed cannot add a header', async () => {
 test('a mail server that refuses is an error, so that the job comes back', async () => {
   const server = await mailServer(true)
   await expect(
-    smtpMail(server.url, 'bonjour@carapace.test', { requireTls: true }).send(MAIL),
+    smtpMail(server.url, () => 'bonjour@carapace.test', { requireTls: true }).send(MAIL),
   ).rejects.toThrow('mailbox full')
   await server.close()
 })

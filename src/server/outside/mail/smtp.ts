@@ -11,7 +11,7 @@ const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNRE
  * A real mail server, by its URL (`smtp://user:password@host:587`). The Message-ID is the mail's own and stable. With
  * `requireTls` a server that does not offer STARTTLS gets nothing.
  */
-export function smtpMail(url: string, from: string, { requireTls }: { requireTls: boolean }): MailPort {
+export function smtpMail(url: string, from: () => string, { requireTls }: { requireTls: boolean }): MailPort {
   // Nodemailer is large: it is loaded with the first mail, not at the start.
   const open = async () =>
     (await import('nodemailer')).createTransport({
@@ -33,7 +33,7 @@ export function smtpMail(url: string, from: string, { requireTls }: { requireTls
     async send(mail) {
       transport ??= open()
       const opened = await transport
-      await guarded(() => opened.sendMail(mailMessage(mail, from)))
+      await guarded(() => opened.sendMail(mailMessage(mail, from())))
     },
     // What has left is out of reach.
     forget: () => Promise.resolve(),

@@ -12,8 +12,8 @@ export const SANDBOX_PAYMENT = {
 
 /** The provider that the configuration names: PayPal, or the sandbox at `sandboxUrl()`. */
 export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: () => string): PaymentPort {
-  const { payment, publicUrl, shop } = config
-  const shared = { log, publicUrl, brandName: shop.name }
+  const { payment, publicUrl } = config
+  const shared = { log, publicUrl }
   if (payment.sandbox) {
     return paypal({
       ...shared,

@@ -40,10 +40,7 @@ export function feeCents({ amount, seller_receivable_breakdown: received }: PayP
  * The order to open. Its item total is the sum of the lines and its total is that plus shipping, to the
  * cent, or PayPal refuses it (ITEM_TOTAL_MISMATCH, AMOUNT_MISMATCH).
  */
-export function createOrderBody(
-  request: PaymentOrderRequest,
-  { brandName, publicUrl }: { brandName: string; publicUrl: string },
-) {
+export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { publicUrl: string }) {
   const { lines, shippingAddress: to } = request
   return {
     intent: 'CAPTURE',
@@ -76,7 +73,7 @@ export function createOrderBody(
           user_action: 'PAY_NOW',
           shipping_preference: 'SET_PROVIDED_ADDRESS',
           locale: 'fr-FR',
-          brand_name: brandName.slice(0, MAX_NAME),
+          brand_name: request.shopName.slice(0, MAX_NAME),
           return_url: `${publicUrl}/checkout/payment`,
           cancel_url: `${publicUrl}/checkout/payment`,
         },

@@ -46,7 +46,6 @@ async function scripted(
     clientId: 'shop',
     clientSecret: 'secret',
     log: pino({ level: 'silent' }),
-    brandName: 'Carapace',
     publicUrl: 'https://carapace.test',
     webhookId: 'WH',
     ...more,
@@ -56,6 +55,7 @@ async function scripted(
 
 const request: PaymentOrderRequest = {
   checkoutId: '0199f0aa-7c11-7d3e-9a2b-3c4d5e6f7081',
+  shopName: 'Carapace',
   lines: [
     { name: 'Écaille bleue', packSize: 10, quantity: 2, unitPriceCents: 255 },
     { name: `${'x'.repeat(110)}🐢🐢🐢🐢🐢`, packSize: 32, quantity: 1, unitPriceCents: 630 },

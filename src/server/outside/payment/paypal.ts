@@ -20,7 +20,6 @@ import {
 import { webhookVerifier } from './webhook-signature.ts'
 
 export type PayPalOptions = PayPalAccess & {
-  brandName: string
   publicUrl: string
   webhookId: string
 }

@@ -3,6 +3,8 @@
 export type PaymentOrderRequest = {
   /** Ours: repeated calls with it open one order. */
   checkoutId: string
+  /** Shown by the provider to whoever pays. */
+  shopName: string
   lines: { name: string; packSize: number; quantity: number; unitPriceCents: number }[]
   subtotalCents: number
   shippingCents: number

@@ -3,11 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Emblem } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-
-/** What stands when no banner is active (storefront.md §2). */
-const DEFAULT_TITLE = 'Protégez vos cartes, gardez leur éclat'
-const DEFAULT_SUBTITLE =
-  'Des pochettes nettes, ajustées et sans PVC pour chaque carte qui compte. Vendues à l’unité ou par lots de 5, 10 et 32.'
+import { useShop } from '#web/use-shop.ts'
 
 /** The text's side, by the banner's position; centred text lies on the picture itself. */
 const places = {
@@ -18,8 +14,9 @@ const places = {
 
 /** The head of the catalogue: the active banner, or the shop's own headline. */
 export function Hero({ banner }: { banner: Banner | null }) {
-  const title = banner?.title ?? DEFAULT_TITLE
-  const subtitle = banner ? banner.subtitle : DEFAULT_SUBTITLE
+  const { home } = useShop()
+  const title = banner?.title ?? home.headline
+  const subtitle = banner ? banner.subtitle : home.sentence
   if (banner?.position === 'center') return <CentredHero banner={banner} />
   return (
     <section className="foil-edge overflow-hidden rounded-b-xl bg-raised shadow-sm">

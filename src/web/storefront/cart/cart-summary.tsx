@@ -1,25 +1,40 @@
 import type { ReactNode } from 'react'
 import { type CartLine, cartCount, cartSubtotalCents } from '#shared/cart/cart.ts'
 import { counted } from '#shared/count.ts'
+import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
-import { shippingFeeCents, USUAL_FEE_CENTS } from '#shared/shipping/shipping-fee.ts'
+import {
+  cheapestMethod,
+  deliveredCountries,
+  deliveryDelay,
+  offeredMethods,
+  shippingFeeCents,
+  whereWeShip,
+} from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { PAYMENT_MEANS } from '#shared/checkout/texts.ts'
-import { whereWeShip } from '#shared/shipping/where-we-ship.ts'
-import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useShop } from '#web/use-shop.ts'
 import { FreeShipping } from '../shipping/free-shipping.tsx'
 import type { CartCheck } from './cart-check.ts'
 
 /** What it comes to, delivery included, and the way to it (law: delivery cost known before ordering). */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
-  const relayFee = shippingFeeCents('mondialRelay', DEFAULT_COUNTRY, subtotal)
+  const { delivery, vatMode, delayFrom, closingText } = useShop()
+  const served = deliveredCountries(delivery)
+  const country = served.includes(DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : (served[0] ?? DEFAULT_COUNTRY)
+  const method = cheapestMethod(delivery, country, subtotal) ?? 'mondialRelay'
+  const fee = shippingFeeCents(delivery, method, country, subtotal)
+  const other = offeredMethods(delivery).find(
+    (offered) => offered !== method && delivery.offers[offered][country].offered,
+  )
   return (
     <section
       aria-label="Récapitulatif"
@@ -37,23 +52,30 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         >
           <Money cents={subtotal} />
         </Amount>
-        <Amount label="Livraison Mondial Relay">
-          {relayFee === 0 ? 'Offerte' : <Money cents={relayFee} />}
+        <Amount label={`Livraison ${SHIPPING_LABELS[method]}`}>
+          {fee === 0 ? 'Offerte' : <Money cents={fee} />}
         </Amount>
         <Amount label="Total" className="border-t border-hairline pt-3 text-lg font-semibold">
-          <Money cents={subtotal + relayFee} />
+          <Money cents={subtotal + fee} />
         </Amount>
       </dl>
-      <output className="sr-only">Total&nbsp;: {formatCents(subtotal + relayFee)}</output>
+      <output className="sr-only">Total&nbsp;: {formatCents(subtotal + fee)}</output>
       <p className="-mt-3 text-sm text-ink-faint">
-        TVA comprise. Ou Colissimo à domicile&nbsp;: {formatCents(USUAL_FEE_CENTS.colissimo)}, au choix à
-        l’étape suivante.
+        {vatMode === 'franchise' ? `${FRANCHISE_MENTION}.` : 'TVA comprise.'}
+        {other && (
+          <>
+            {' '}
+            Ou {OTHER_WAY[other]}&nbsp;: {otherFee(shippingFeeCents(delivery, other, country, subtotal))}, au
+            choix à l’étape suivante.
+          </>
+        )}
       </p>
-      <WayToShipping check={check} totalCents={subtotal + relayFee} />
+      <WayToShipping check={check} totalCents={subtotal + fee} />
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         <li className="flex gap-2">
           <Icon name="truck" className="mt-0.5 size-4.5" />
-          Livraison en {SHIPPING_DELAY}
+          Livraison en {deliveryDelay(delivery)}
+          {delayFrom}
         </li>
         <li className="flex gap-2">
           <Icon name="refresh" className="mt-0.5 size-4.5" />
@@ -67,12 +89,20 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         </li>
       </ul>
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
-        <li>{whereWeShip()}</li>
+        {closingText && <li className="font-medium text-ink">{closingText}</li>}
+        <li>{whereWeShip(delivery)}</li>
         <li>{PAYMENT_MEANS}</li>
       </ul>
     </section>
   )
 }
+
+const OTHER_WAY: Record<ShippingMethod, string> = {
+  mondialRelay: 'Mondial Relay en point relais',
+  colissimo: 'Colissimo à domicile',
+}
+
+const otherFee = (cents: number) => (cents === 0 ? 'offert' : formatCents(cents))
 
 function Amount({
   label,

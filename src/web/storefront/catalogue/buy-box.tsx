@@ -1,3 +1,4 @@
+import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
@@ -24,6 +25,7 @@ import { useHydrated } from '#web/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useShop } from '#web/use-shop.ts'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
@@ -115,13 +117,17 @@ function Price({
   size: Parameters<typeof packLabel>[0]
 }) {
   const saving = packSaving(basePriceCents, size)
+  const { vatMode } = useShop()
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite" aria-atomic="true">
       <Money cents={priceCents} className="font-display text-title font-bold" />
       <span className="text-ink-soft">
         {packLabel(size).toLowerCase()}
         {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`}
-        <span className="text-ink-faint"> · TVA comprise</span>
+        <span className="text-ink-faint">
+          {' '}
+          · {vatMode === 'franchise' ? FRANCHISE_MENTION : 'TVA comprise'}
+        </span>
       </span>
       {canBeHad && saving.cents > 0 && (
         <span className="w-full text-sm font-semibold text-green">

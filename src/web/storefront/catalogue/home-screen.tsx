@@ -1,5 +1,6 @@
 import { formatRoundCents } from '#shared/money.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
+import { freeDelivery } from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
@@ -74,10 +75,14 @@ export async function clientLoader(args: LoaderArgs): Promise<Home> {
 export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
   const page = loaderData?.browse.page ?? 1
   const banner = loaderData?.banner
+  const free = shop && freeDelivery(shop.delivery)
+  const offer = free
+    ? ` Livraison offerte dès ${formatRoundCents(free.fromCents)} en ${SHIPPING_LABELS[free.method]}.`
+    : ''
   const title = titleOf(loaderData?.browse)
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32. Livraison offerte dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} en Mondial Relay.`,
+    description: `Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32.${offer}`,
     path: `/${browseQuery({ page })}`,
     image: banner?.picture ? `${banner.picture.url}/1280.jpg` : undefined,
     structuredData: shop ? [organizationData(shop), webSiteData(shop)] : [],

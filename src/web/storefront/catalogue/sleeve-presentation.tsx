@@ -3,10 +3,11 @@ import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
-import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { deliveryDelay, freeDelivery } from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { LaterSection } from '#web/ui/later-section.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useShop } from '#web/use-shop.ts'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
@@ -53,19 +54,21 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
   )
 }
 
-const PROMISES: { icon: IconName; text: string }[] = [
-  {
-    icon: 'truck',
-    text: `Livraison en ${SHIPPING_DELAY}, offerte dès ${formatRoundCents(FREE_SHIPPING_FROM_CENTS)} en Mondial Relay`,
-  },
-  { icon: 'refresh', text: `${WITHDRAWAL_DAYS} jours pour changer d’avis` },
-  { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
-]
-
 function Promises() {
+  const { delivery, delayFrom, closingText } = useShop()
+  const free = freeDelivery(delivery)
+  const offered = free
+    ? `, offerte dès ${formatRoundCents(free.fromCents)} en ${SHIPPING_LABELS[free.method]}`
+    : ''
+  const promises: { icon: IconName; text: string }[] = [
+    { icon: 'truck', text: `Livraison en ${deliveryDelay(delivery)}${delayFrom}${offered}` },
+    ...(closingText ? [{ icon: 'info' as const, text: closingText }] : []),
+    { icon: 'refresh', text: `${WITHDRAWAL_DAYS} jours pour changer d’avis` },
+    { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
+  ]
   return (
     <ul className="grid gap-2.5 rounded-md bg-sunk px-4 py-4 text-sm text-ink-soft">
-      {PROMISES.map(({ icon, text }) => (
+      {promises.map(({ icon, text }) => (
         <li key={icon} className="flex gap-3">
           <Icon name={icon} className="size-5 text-ink" />
           {text}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 
-const shop = { name: 'Carapace', url: 'https://carapace.test' } as ShopProfile
+const shop = { name: 'Carapace', url: 'https://carapace.test', delivery: DEFAULT_DELIVERY } as ShopProfile
 const sleeve = {
   _id: '1',
   name: 'Nacre',

@@ -5,9 +5,13 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { centsToDecimal, eurosToCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
-import { COUNTRIES, COUNTRY_FACTS, type Country, servedCountries } from '#shared/shipping/countries.ts'
-import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
-import { SHIPPING_DAYS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
+import { COUNTRY_FACTS, type Country } from '#shared/shipping/countries.ts'
+import {
+  cheapestMethod,
+  deliveredCountries,
+  shippingFeeCents,
+  type Delivery,
+} from '#shared/shipping/delivery.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { packLabel } from './pack-label.ts'
 
@@ -46,8 +50,8 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
       itemCondition: 'https://schema.org/NewCondition',
       url,
       seller: { '@type': 'Organization', name: shop.name },
-      hasMerchantReturnPolicy: RETURNS,
-      shippingDetails: shippingDetails(packPriceCents(eurosToCents(sleeve.price), size)),
+      hasMerchantReturnPolicy: returnPolicy(shop.delivery),
+      shippingDetails: shippingDetails(shop.delivery, packPriceCents(eurosToCents(sleeve.price), size)),
     })),
   }
 }
@@ -58,28 +62,24 @@ const BY_PROMINENCE = [
   ...PACK_SIZES.filter((size) => size !== DEFAULT_PACK_SIZE).toReversed(),
 ]
 
-const COUNTRY_CODES = COUNTRIES.map((country) => COUNTRY_FACTS[country].code)
-
 /** As the terms of sale have it: the law's days, the parcel back at the buyer's cost. */
-const RETURNS = {
+const returnPolicy = (delivery: Delivery) => ({
   '@type': 'MerchantReturnPolicy',
-  applicableCountry: COUNTRY_CODES,
+  applicableCountry: deliveredCountries(delivery).map((country) => COUNTRY_FACTS[country].code),
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: WITHDRAWAL_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
   refundType: 'https://schema.org/FullRefund',
-}
+})
 
 /** What the cheapest way to each country costs, for one of this pack alone. */
-function shippingDetails(subtotalCents: number): object[] {
-  const cheapest = (country: Country) =>
-    Math.min(
-      ...SHIPPING_METHODS.filter((method) => servedCountries(method).includes(country)).map((method) =>
-        shippingFeeCents(method, country, subtotalCents),
-      ),
-    )
-  return [...Map.groupBy(COUNTRIES, cheapest)].map(([cents, countries]) => ({
+function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
+  const cheapest = (country: Country) => {
+    const method = cheapestMethod(delivery, country, subtotalCents)
+    return method ? shippingFeeCents(delivery, method, country, subtotalCents) : 0
+  }
+  return [...Map.groupBy(deliveredCountries(delivery), cheapest)].map(([cents, countries]) => ({
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: centsToDecimal(cents), currency: 'EUR' },
     shippingDestination: countries.map((country) => ({
@@ -88,7 +88,7 @@ function shippingDetails(subtotalCents: number): object[] {
     })),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      transitTime: days(SHIPPING_DAYS.least, SHIPPING_DAYS.most),
+      transitTime: days(delivery.days.min, delivery.days.max),
     },
   }))
 }

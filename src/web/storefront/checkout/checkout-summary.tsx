@@ -4,10 +4,12 @@ import { counted, formatCount } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { freeDelivery } from '#shared/shipping/delivery.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { useShop } from '#web/use-shop.ts'
 import { FreeShipping } from '../shipping/free-shipping.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
 
@@ -20,7 +22,8 @@ type CheckoutSummaryProps = {
 
 /** The order in short: beside the step on a wide screen, a bar that unfolds below the header on a narrow one. */
 export function CheckoutSummary({ lines, shipping, isListed }: CheckoutSummaryProps) {
-  const amounts = checkoutAmounts(lines, shipping)
+  const { delivery } = useShop()
+  const amounts = checkoutAmounts(lines, shipping, delivery)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
   return (
     <>
@@ -56,7 +59,7 @@ export function CheckoutSummary({ lines, shipping, isListed }: CheckoutSummaryPr
         {isListed ? (
           <p className="flex justify-between gap-4 text-lg font-semibold">
             <span>
-              Total TTC{' '}
+              <TotalLabel />{' '}
               <span className="font-normal text-ink-faint">({counted(cartCount(lines), 'article')})</span>
             </span>
             <Money cents={amounts.totalCents} />
@@ -81,7 +84,9 @@ function SummaryContent({ lines, shipping, amounts }: SummaryContentProps) {
   return (
     <>
       <SummaryLines lines={lines} />
-      {method === 'mondialRelay' && <FreeShipping subtotalCents={amounts.subtotalCents} />}
+      {freeDelivery(useShop().delivery)?.method === method && (
+        <FreeShipping subtotalCents={amounts.subtotalCents} />
+      )}
       <Amounts amounts={amounts} method={method} />
       {customs && <p className="text-sm text-ink-soft">{customs}</p>}
     </>
@@ -136,6 +141,11 @@ function FormatOf({ text }: { text: string | undefined }) {
   )
 }
 
+/** Under the franchise nothing is said of taxes. */
+function TotalLabel() {
+  return useShop().vatMode === 'franchise' ? 'Total' : 'Total TTC'
+}
+
 /** What the order costs, shipping included. */
 export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method: ShippingMethod }) {
   return (
@@ -152,7 +162,9 @@ export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method:
           <Money cents={amounts.shippingCents} />
         )}
       </dd>
-      <dt className="border-t border-hairline pt-3 text-lg font-semibold">Total TTC</dt>
+      <dt className="border-t border-hairline pt-3 text-lg font-semibold">
+        <TotalLabel />
+      </dt>
       <dd className="border-t border-hairline pt-3 pl-4 text-right text-lg font-semibold">
         <Money cents={amounts.totalCents} />
       </dd>

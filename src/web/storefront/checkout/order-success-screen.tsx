@@ -2,7 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { counted } from '#shared/count.ts'
 import { ORDER_CREATED, PAYMENT_SUCCEEDED, THANKS } from '#shared/checkout/texts.ts'
 import { formatEuros } from '#shared/money.ts'
-import { SHIPPING_DELAY } from '#shared/shipping/shipping-methods.ts'
+import { useShop } from '#web/use-shop.ts'
+import { deliveryDelay } from '#shared/shipping/delivery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -66,13 +67,18 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
         )}
         {order?.delivery && (
           <p>
-            {order.delivery}. Livraison en {SHIPPING_DELAY}.
+            {order.delivery}. <DeliveryDelay />
           </p>
         )}
         <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>
       </div>
     </>
   )
+}
+
+function DeliveryDelay() {
+  const { delivery, delayFrom } = useShop()
+  return `Livraison en ${deliveryDelay(delivery)}${delayFrom}.`
 }
 
 function NoOrder() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartPaymentBody } from '#shared/checkout/contract.ts'
 import { EMPTY_ADDRESS } from '#shared/shipping/stored-shipping.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
 const point = {
@@ -14,6 +15,7 @@ const point = {
 }
 const id = '0190c0de-0000-7000-8000-000000000001'
 const purchase: Purchase = {
+  delivery: DEFAULT_DELIVERY,
   lines: [
     { id, name: 'Jade', image: '/i', packSize: 10, quantity: 2, priceCents: 425 },
     { id, name: 'Jade', image: '/i', packSize: 32, quantity: 1, priceCents: 1050 },

@@ -4,6 +4,7 @@ import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.
 import type { OrderRequest, StartPaymentRequest } from '#shared/checkout/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 
@@ -11,10 +12,12 @@ import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 export type Purchase = {
   lines: readonly CartLine[]
   shipping: StoredShipping
+  /** The fees that the page has shown. */
+  delivery: Delivery
 }
 
-export function purchaseAmounts({ lines, shipping }: Purchase): CheckoutAmounts {
-  return checkoutAmounts(lines, shipping)
+export function purchaseAmounts({ lines, shipping, delivery }: Purchase): CheckoutAmounts {
+  return checkoutAmounts(lines, shipping, delivery)
 }
 
 /** What opens the payment (decision 13): the server counts for itself and compares. */

@@ -31,11 +31,14 @@ export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
   const user = useUser()
+  const { delivery } = useShop()
   useKnownAddress(user)
   const payment = usePayment()
   const { step } = payment.state
   const isKnown = cart !== undefined && shipping !== undefined
-  const wayBack = isKnown ? wayBackOf(cart.lines.length === 0, isShippable(shipping), step) : undefined
+  const wayBack = isKnown
+    ? wayBackOf(cart.lines.length === 0, isShippable(shipping, delivery), step)
+    : undefined
   useEffect(() => {
     if (wayBack) location.replace(wayBack)
   }, [wayBack])
@@ -44,7 +47,7 @@ export default function PaymentScreen() {
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
   // While a payment runs, the page shows what is being paid, not what another tab has changed in the cart.
-  const purchase = payment.purchase ?? (isReady ? { lines: cart.lines, shipping } : undefined)
+  const purchase = payment.purchase ?? (isReady ? { lines: cart.lines, shipping, delivery } : undefined)
   const isPaying = step !== 'ready'
   const own = keptPayment()?.paymentOrderId
   const isBlocked = !isPaying && (check.blocked || (purchase ? isPaidFor(recent, purchase, own) : false))

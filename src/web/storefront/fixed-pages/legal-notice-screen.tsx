@@ -1,3 +1,4 @@
+import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { sortingWords } from '#shared/catalogue/product-safety.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -21,10 +22,11 @@ export default function LegalNoticeScreen() {
       <Facts
         facts={[
           ['Société', shop.company],
-          ['Capital social', shop.capital],
+          ...(shop.capital ? [['Capital social', shop.capital] as const] : []),
           ['Siège social', shop.address],
           ['Immatriculation', shop.companyNumber],
-          ['TVA intracommunautaire', shop.vatNumber],
+          ...(shop.vatMode === 'franchise' ? [['TVA', FRANCHISE_MENTION] as const] : []),
+          ...(shop.vatNumber ? [['TVA intracommunautaire', shop.vatNumber] as const] : []),
           ['Directeur de la publication', shop.director],
           ['Téléphone', shop.phone],
           [

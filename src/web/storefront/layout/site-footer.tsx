@@ -53,11 +53,13 @@ export const SiteFooter = memo(function SiteFooter({ shop, year, onManageCookies
               {shop.email}
             </a>
           </li>
-          <li>
-            <a href={shop.socialUrl} rel="me noopener" className={linkLook}>
-              Suivez-nous
-            </a>
-          </li>
+          {shop.socialUrl && (
+            <li>
+              <a href={shop.socialUrl} rel="me noopener" className={linkLook}>
+                Suivez-nous
+              </a>
+            </li>
+          )}
           <li className="pt-2 text-sm">
             <address className="not-italic">{shop.address}</address>
           </li>

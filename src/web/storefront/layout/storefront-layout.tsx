@@ -1,5 +1,4 @@
-import { formatRoundCents } from '#shared/money.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
+import { freeDeliveryText } from '#shared/shipping/delivery.ts'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { idOf } from '#shared/ids.ts'
@@ -124,15 +123,21 @@ const OFFLINE_LINK = 'Vous êtes hors connexion\u202F: cette page s’ouvrira à
 
 /** The announcement of storefront.md §1, above the header. */
 function PromoBar() {
+  const { closingText, delivery } = useShop()
+  const text = freeDeliveryText(delivery)
+  if (!text && !closingText) return null
   return (
     <aside
       aria-label="Annonce"
       className="relative bg-night px-4 py-2 text-center text-sm font-medium text-on-night"
     >
-      <p className="inline-flex items-center gap-2">
-        <Icon name="truck" className="size-4.5" />
-        Livraison offerte dès {formatRoundCents(FREE_SHIPPING_FROM_CENTS)} (Mondial Relay)
-      </p>
+      {text && (
+        <p className="inline-flex items-center gap-2">
+          <Icon name="truck" className="size-4.5" />
+          {text}
+        </p>
+      )}
+      {closingText && <p>{closingText}</p>}
       <span aria-hidden="true" className="foil absolute inset-x-0 bottom-0 h-0.5" />
     </aside>
   )

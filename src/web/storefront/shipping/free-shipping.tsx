@@ -1,18 +1,23 @@
 import { formatCents } from '#shared/money.ts'
-import { FREE_SHIPPING_FROM_CENTS, missingForFreeShippingCents } from '#shared/shipping/free-shipping.ts'
+import { freeDelivery } from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useShop } from '#web/use-shop.ts'
 
-/** How far it still is to free shipping. */
+/** How far it still is to free delivery; nothing where delivery is never free. */
 export function FreeShipping({ subtotalCents }: { subtotalCents: number }) {
-  const missing = missingForFreeShippingCents(subtotalCents)
+  const free = freeDelivery(useShop().delivery)
+  if (!free) return null
+  const missing = Math.max(0, free.fromCents - subtotalCents)
+  const method = SHIPPING_LABELS[free.method]
   return (
     <ProgressBar
       value={subtotalCents}
-      max={FREE_SHIPPING_FROM_CENTS}
+      max={free.fromCents}
       label={
         missing === 0
-          ? 'Livraison Mondial Relay offerte'
-          : `Plus que ${formatCents(missing)} pour la livraison Mondial Relay offerte`
+          ? `Livraison ${method} offerte`
+          : `Plus que ${formatCents(missing)} pour la livraison ${method} offerte`
       }
     />
   )

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RELAY_PICKER_TIMEOUT_MS, type RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
+import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { servedCountries } from '#shared/shipping/delivery.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
@@ -99,8 +101,11 @@ type PickerAttemptProps = Pick<OpenPickerProps, 'place' | 'onChoose'> & { onRetr
 
 function PickerAttempt({ place, onChoose, onRetry }: PickerAttemptProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { relay } = useShop()
-  const state = useRelayWidget({ box, relay, target: `#${TARGET_ID}`, place, onPoint: onChoose })
+  const { relay, delivery } = useShop()
+  const allowed = servedCountries(delivery, 'mondialRelay')
+    .map((country) => COUNTRY_FACTS[country].code)
+    .join(',')
+  const state = useRelayWidget({ box, relay, allowed, target: `#${TARGET_ID}`, place, onPoint: onChoose })
   const isShown = state === 'ready' || state === 'no-result'
   return (
     <div className="grid gap-3">
@@ -159,13 +164,14 @@ type RelayPickerState = 'loading' | 'failed' | 'no-result' | 'ready'
 type RelayWidgetUse = {
   box: RefObject<HTMLElement | null>
   relay: ShopProfile['relay']
+  allowed: string
   target: string
   place: RelaySearch
   onPoint: (point: RelayPoint | undefined) => void
 }
 
 /** Keeps the carrier's widget in a box for as long as the box is there; its silence is told. */
-function useRelayWidget({ box, relay, target, place, onPoint }: RelayWidgetUse): RelayPickerState {
+function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWidgetUse): RelayPickerState {
   const [state, setState] = useState<RelayPickerState>('loading')
   const choose = useEffectEvent(onPoint)
   const { country, postalCode } = place
@@ -181,6 +187,7 @@ function useRelayWidget({ box, relay, target, place, onPoint }: RelayWidgetUse):
     const room = newRoom(box.current)
     openRelayWidget(room, {
       relay,
+      allowed,
       target,
       place: { country, postalCode },
       onPoint: (point) => answered('ready', point),
@@ -194,7 +201,7 @@ function useRelayWidget({ box, relay, target, place, onPoint }: RelayWidgetUse):
       clearTimeout(silence)
       room.remove()
     }
-  }, [box, relay, target, country, postalCode])
+  }, [box, relay, allowed, target, country, postalCode])
   return state
 }
 

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { relayPlace } from './relay-place.ts'
 
 test('points are looked for around the address, in Paris while there is none, and nowhere while one is typed', () => {
   const paris = { country: 'FR', postalCode: '75001' }
-  expect(relayPlace({ postalCode: '69003', country: 'France' })).toEqual({
+  expect(relayPlace({ postalCode: '69003', country: 'France' }, DEFAULT_DELIVERY)).toEqual({
     country: 'FR',
     postalCode: '69003',
   })
-  expect(relayPlace({ postalCode: ' 1000 ', country: 'Belgique' })).toEqual({
+  expect(relayPlace({ postalCode: ' 1000 ', country: 'Belgique' }, DEFAULT_DELIVERY)).toEqual({
     country: 'BE',
     postalCode: '1000',
   })
-  expect(relayPlace({ postalCode: '', country: 'France' })).toEqual(paris)
+  expect(relayPlace({ postalCode: '', country: 'France' }, DEFAULT_DELIVERY)).toEqual(paris)
   // A point of Paris was booked for such an address before its own points were there.
   for (const address of [
     { postalCode: '690', country: 'France' },
@@ -19,5 +20,5 @@ test('points are looked for around the address, in Paris while there is none, an
     { postalCode: '69003', country: 'Belgique' },
     { postalCode: '1200', country: 'Suisse' },
   ] as const)
-    expect(relayPlace(address)).toBeUndefined()
+    expect(relayPlace(address, DEFAULT_DELIVERY)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-import { COUNTRY_FACTS, countryRefusal, DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
+import { COUNTRY_FACTS, DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
+import { countryRefusal, type Delivery } from '#shared/shipping/delivery.ts'
 import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
@@ -9,12 +10,12 @@ import type { RelaySearch } from './relay-widget.ts'
  * Undefined while the postal code is being typed, and in a country that the carrier does not serve: a point of another
  * place must not be chosen for it.
  */
-export function relayPlace({
-  postalCode,
-  country,
-}: Pick<PostalAddress, 'postalCode' | 'country'>): RelaySearch | undefined {
+export function relayPlace(
+  { postalCode, country }: Pick<PostalAddress, 'postalCode' | 'country'>,
+  delivery: Delivery,
+): RelaySearch | undefined {
   const code = postalCode.trim()
-  if (countryRefusal('mondialRelay', country)) return undefined
+  if (countryRefusal(delivery, 'mondialRelay', country)) return undefined
   if (code === '' && country === DEFAULT_COUNTRY)
     return { country: RELAY_PICKER.country, postalCode: RELAY_PICKER.defaultPostalCode }
   return isPostalCode(code, country) ? { country: COUNTRY_FACTS[country].code, postalCode: code } : undefined

@@ -1,5 +1,5 @@
 import jqueryUrl from 'jquery/dist/jquery.min.js?url'
-import { COUNTRY_FACTS, countryOfCode, servedCountries } from '#shared/shipping/countries.ts'
+import { countryOfCode } from '#shared/shipping/countries.ts'
 import { isRelayPointId, RELAY_PICKER, type RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { loadScript } from '#web/load-script.ts'
@@ -48,6 +48,8 @@ export type RelaySearch = {
 
 type RelayWidgetSettings = {
   relay: ShopProfile['relay']
+  /** The codes of the countries that the carrier delivers to for this shop: 'FR,BE'. */
+  allowed: string
   /** A selector of the hidden field that the widget wants to write to. */
   target: string
   place: RelaySearch
@@ -62,7 +64,7 @@ type RelayWidgetSettings = {
  */
 export async function openRelayWidget(
   box: Element,
-  { relay, target, place, onPoint, onNoResult }: RelayWidgetSettings,
+  { relay, allowed, target, place, onPoint, onNoResult }: RelayWidgetSettings,
 ): Promise<void> {
   await loadScript(jqueryUrl)
   await loadScript(relay.scriptUrl)
@@ -73,7 +75,7 @@ export async function openRelayWidget(
     // The carrier wants its brand codes eight characters long.
     Brand: relay.brand.padEnd(8),
     Country: place.country,
-    AllowedCountries: ALLOWED_COUNTRIES,
+    AllowedCountries: allowed,
     PostCode: place.postalCode,
     ColLivMod: RELAY_PICKER.shippingMode,
     NbResults: String(RELAY_PICKER.results),
@@ -83,10 +85,6 @@ export async function openRelayWidget(
     OnNoResultReturned: onNoResult,
   })
 }
-
-const ALLOWED_COUNTRIES = servedCountries('mondialRelay')
-  .map((country) => COUNTRY_FACTS[country].code)
-  .join(',')
 
 function relayPointOf(point: WidgetPoint): RelayPoint {
   const id = point.ID.trim()

@@ -4,16 +4,16 @@ import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import { ADDRESS_LIMITS, type AddressField, type PostalAddress } from '#shared/shipping/address-rules.ts'
-import { COUNTRIES, type Country, countryRefusal, servedCountries } from '#shared/shipping/countries.ts'
-import { FREE_SHIPPING_FROM_CENTS } from '#shared/shipping/free-shipping.ts'
-import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { COUNTRIES, type Country } from '#shared/shipping/countries.ts'
 import {
-  SHIPPING_DELAY,
-  needsRelayPoint,
-  SHIPPING_LABELS,
-  SHIPPING_METHODS,
-  type ShippingMethod,
-} from '#shared/shipping/shipping-methods.ts'
+  countryRefusal,
+  deliveredCountries,
+  deliveryDelay,
+  offeredMethods,
+  servedCountries,
+  shippingFeeCents,
+} from '#shared/shipping/delivery.ts'
+import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import { RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
 import {
@@ -30,6 +30,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useShop } from '#web/use-shop.ts'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { useForm } from '../form/use-form.ts'
@@ -48,9 +49,10 @@ type ShippingFormProps = {
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)
+  const { delivery, closingText } = useShop()
   const { formProps, summary } = useForm({
     read: () => shipping,
-    check: (typed) => shippingFormErrors(typed, isTooFar),
+    check: (typed) => shippingFormErrors(typed, delivery, isTooFar),
     send: async () => {
       if (!keepShipping()) throw new Error('The browser does not keep what was typed.')
       await navigate('/checkout/payment')
@@ -58,8 +60,8 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
     failed: 'Votre navigateur n’a plus de place pour garder votre adresse. Libérez-en, puis réessayez.',
   })
   // What is typed is kept at once, so its errors go as soon as they are corrected.
-  const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, isTooFar) : {}
-  const refusal = countryRefusal(shipping.shippingMethod, shipping.country)
+  const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, delivery, isTooFar) : {}
+  const refusal = countryRefusal(delivery, shipping.shippingMethod, shipping.country)
   return (
     <form {...formProps} className="grid gap-6">
       <ErrorSummary errors={stillWrong(summary, errors)} attempt={summary} />
@@ -82,11 +84,12 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
               onChange={(shippingMethod) => changeShipping({ shippingMethod })}
             />
             {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
+            {closingText && <p className="text-sm text-ink-soft">{closingText}</p>}
           </div>
           {needsRelayPoint(shipping.shippingMethod) && (
             <RelayPicker
               point={shipping.relayPoint}
-              place={relayPlace(shipping)}
+              place={relayPlace(shipping, delivery)}
               city={shipping.city}
               // The carrier's own search may have led far away: that is said at once.
               error={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
@@ -201,14 +204,21 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
       <Select
         {...field('country', 'country-name')}
         label="Pays"
-        options={COUNTRY_OPTIONS}
+        options={useCountryOptions(kind, address.country)}
         className="sm:col-span-6"
       />
     </div>
   )
 }
 
-const COUNTRY_OPTIONS = COUNTRIES.map((country) => ({ value: country, label: country }))
+/** A bill goes anywhere; a parcel only where the shop delivers. A country chosen earlier is shown, to be refused with its sentence. */
+function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: Country) {
+  const served = deliveredCountries(useShop().delivery)
+  const offered = COUNTRIES.filter(
+    (country) => kind === 'billing' || served.includes(country) || country === chosen,
+  )
+  return offered.map((country) => ({ value: country, label: country }))
+}
 
 type MethodTilesProps = {
   method: ShippingMethod
@@ -219,29 +229,30 @@ type MethodTilesProps = {
 
 /** The two ways to be delivered, each with its fee for this cart, its delay and the countries it serves. */
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
+  const { delivery, delayFrom } = useShop()
+  const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents
   return (
     <RadioTiles
       legend={<span className="sr-only">{SHIPPING_METHOD_LABEL}</span>}
       name="shippingMethod"
       value={method}
       onChange={onChange}
-      tiles={SHIPPING_METHODS.map((value) => ({
+      tiles={offeredMethods(delivery).map((value) => ({
         value,
         label: SHIPPING_LABELS[value],
         detail: (
           <>
             <span className="block">
-              {WHERE[value]}, <span className="whitespace-nowrap">{SHIPPING_DELAY}</span>
+              {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery)}</span>
+              {delayFrom}
             </span>
-            <span className="block text-ink-faint">{servedCountries(value).join(', ')}</span>
-            {value === 'mondialRelay' && shippingFeeCents(value, country, subtotalCents) > 0 && (
-              <span className="block text-ink-faint">
-                offerte dès {formatRoundCents(FREE_SHIPPING_FROM_CENTS)}
-              </span>
+            <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>
+            {free(value) !== null && shippingFeeCents(delivery, value, country, subtotalCents) > 0 && (
+              <span className="block text-ink-faint">offerte dès {formatRoundCents(free(value) ?? 0)}</span>
             )}
           </>
         ),
-        aside: <Fee cents={shippingFeeCents(value, country, subtotalCents)} />,
+        aside: <Fee cents={shippingFeeCents(delivery, value, country, subtotalCents)} />,
       }))}
     />
   )

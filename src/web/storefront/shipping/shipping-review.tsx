@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
-import { SHIPPING_DELAY, SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import { deliveryDelay } from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { type PostalAddress, billedAddress } from '#shared/shipping/address-rules.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useShop } from '#web/use-shop.ts'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
 import { RelayPlace } from './relay-point-card.tsx'
 
 /** Where the order goes and how, to read once more before paying. */
 export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
   const { shippingMethod, relayPoint } = shipping
+  const { delivery, delayFrom } = useShop()
   const goesToRelay = needsRelayPoint(shippingMethod) && relayPoint
   return (
     <CheckoutSection
@@ -24,7 +27,7 @@ export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Part title={`${SHIPPING_LABELS[shippingMethod]}, ${SHIPPING_DELAY}`}>
+        <Part title={`${SHIPPING_LABELS[shippingMethod]}, ${deliveryDelay(delivery)}${delayFrom}`}>
           {goesToRelay ? (
             <RelayPlace point={relayPoint} />
           ) : (

@@ -18,7 +18,7 @@ export default function CgvScreen() {
   const shop = useShop()
   return (
     <TextPage title={TERMS_TITLE} updated={publishedOn(shop.termsVersion, shop.termsPublishedAt)}>
-      <TermsSections sections={generalTerms(shop)} />
+      <TermsSections sections={generalTerms({ shop, delivery: shop.delivery, vat: shop.vatMode })} />
     </TextPage>
   )
 }

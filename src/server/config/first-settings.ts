@@ -1,0 +1,42 @@
+import { SHOP_SETTINGS } from '#shared/settings/settings-table.ts'
+import {
+  DEFAULT_SETTINGS,
+  mergedSettings,
+  type Settings,
+  type StoredSettings,
+} from '#shared/settings/settings.ts'
+import { DEMO_SELLER } from './demo-seller.ts'
+import type { Environment } from './environment.ts'
+
+/** In force before any day of sale. */
+const ALWAYS = '2000-01-01'
+
+/** The variables that the owner's settings replace, with the path of the setting. */
+export const REPLACED_VARIABLES: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) =>
+      variable ? [[variable, `shop.${name}`]] : [],
+    ),
+  ),
+  INVOICE_VAT: 'vat.regimes',
+  EU_VAT: 'vat.euPlace',
+}
+
+/** What the environment says of the settings. Each value is stored at the first start that has it, and read no more. */
+export function firstSettings(env: Environment): StoredSettings {
+  const values = env as Readonly<Record<string, unknown>>
+  const shop = Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) => {
+    const value = variable && values[variable]
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  const vat = {
+    ...(env.INVOICE_VAT && { regimes: [{ regime: env.INVOICE_VAT, from: ALWAYS }] }),
+    ...(env.EU_VAT && { euPlace: env.EU_VAT }),
+  }
+  return { shop: Object.fromEntries(shop), vat }
+}
+
+/** What holds where the owner has said nothing: in a demo its invented seller. */
+export function defaultSettings({ SHOP_MODE: mode }: Environment): Settings {
+  return mode === 'live' ? DEFAULT_SETTINGS : mergedSettings({ shop: DEMO_SELLER }, DEFAULT_SETTINGS)
+}

@@ -1,0 +1,78 @@
+import { parisDay, type Day } from '#shared/paris-day.ts'
+import { type SettingsChange, toStored } from '#shared/settings/contract.ts'
+import { closingsError, deliveryErrors, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
+import {
+  flatSettings,
+  mergedSettings,
+  withChange,
+  withRegime,
+  type Settings,
+} from '#shared/settings/settings.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write } from '../database/write.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { invalidFields } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { readSettings } from './queries.ts'
+import { settingsAnswer } from './settings-answer.ts'
+
+/** The one row of settings, as the activity log names it. */
+const SETTINGS_ID = '00000000-0000-7000-8000-000000000061'
+
+/**
+ * Stores a part of the settings. Pages, mails and terms of this process follow before the answer, those of other
+ * processes at once.
+ * @throws 409 STALE with the present settings, 422 for what does not fit together
+ */
+export async function changeSettings(
+  services: Services,
+  change: SettingsChange,
+  byUserId: string,
+): Promise<void> {
+  const { config, database, clock, settings } = services
+  const now = clock.now()
+  await write(database, async (tx) => {
+    await tx.selectFrom('settings').select('id').forUpdate().executeTakeFirst()
+    const before = await readSettings(tx, config)
+    const row = { version: before.version, updated_by: before.updatedBy }
+    await refuseStale(tx, row, change.version, async () => settingsAnswer(services, before))
+    const stored = withChange(before.stored, toStored(change))
+    const regimes = changedRegimes(before.settings, change, parisDay(now))
+    const value = regimes ? withChange(stored, { vat: { regimes } }) : stored
+    const after = mergedSettings(value, config.settings.defaults)
+    refuseMisfits(after)
+    await tx
+      .updateTable('settings')
+      .set({ value: JSON.stringify(value), version: nextVersion(), updated_at: now, updated_by: byUserId })
+      .execute()
+    await recordActivity(tx, {
+      by: byUserId,
+      at: now,
+      act: 'changed',
+      kind: 'settings',
+      id: SETTINGS_ID,
+      name: '',
+      before: flatSettings(before.settings),
+      after: flatSettings(after),
+    })
+    tx.changed('settings')
+  })
+  await settings.reload()
+}
+
+/** A regime that is chosen anew, on a day that is not over; undefined where nothing changes. */
+function changedRegimes({ vat }: Settings, change: SettingsChange, today: Day) {
+  const regime = change.vat?.regime
+  if (!regime) return undefined
+  const last = vat.regimes.at(-1)
+  const from = change.vat?.from ?? today
+  if (last?.regime === regime && last.from === from) return undefined
+  if (from < today) throw invalidFields({ 'vat.from': REGIME_IN_PAST })
+  return withRegime(vat.regimes, { regime, from })
+}
+
+function refuseMisfits({ delivery, closingDays }: Settings): void {
+  const closings = closingsError(closingDays)
+  const fields = { ...deliveryErrors(delivery), ...(closings && { closingDays: closings }) }
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
+}

@@ -1,0 +1,18 @@
+import { parisDay } from '#shared/paris-day.ts'
+import { regimeOn } from '#shared/settings/settings.ts'
+import { write } from '../database/write.ts'
+import type { Services } from '../services.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A VAT regime that begins today changes pages and terms, although nobody has changed a setting. */
+export function settingsJobs(services: Services): void {
+  const { database, clock, settings } = services
+  services.jobs.every('vat-regime', '0 * * * *', async () => {
+    const { vat } = settings.current
+    const now = clock.now()
+    const earlier = new Date(now.getTime() - HOUR_MS)
+    if (regimeOn(vat, parisDay(now)) === regimeOn(vat, parisDay(earlier))) return
+    await write(database, async (tx) => tx.changed('settings'))
+  })
+}

@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { VatSettings } from '#shared/documents/vat.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { regimeOn, shopIdentity, type Settings } from '#shared/settings/settings.ts'
+import type { ShopIdentity } from '#shared/shop-profile.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { publishTerms, type PublishedTerms } from '../terms/publish-terms.ts'
+import { readSettings, type SettingsState } from './queries.ts'
+import { storeFirstSettings } from './store-first-settings.ts'
+
+/**
+ * The owner's settings as this process knows them. A change is read anew at once, here and on other processes; whoever
+ * keeps something that was made from the settings hears of it by `onReload`.
+ */
+export type KeptSettings = {
+  readonly current: Settings
+  readonly version: number
+  /** Who sells, for pages, mails and documents. */
+  readonly shop: ShopIdentity
+  /** The VAT regime of today. */
+  readonly vat: VatSettings
+  /** Where the shop writes to the owner. */
+  readonly alertsTo: string
+  /** The terms of sale that these settings make. */
+  readonly terms: PublishedTerms
+  reload(): Promise<void>
+  onReload(listener: () => void): void
+}
+
+type Opened = { database: Database; config: Config; clock: Clock; log: FastifyBaseLogger }
+
+/** Stores the first values, publishes the terms of sale, and follows every change. */
+export async function openSettings({ database, config, clock, log }: Opened): Promise<KeptSettings> {
+  await storeFirstSettings(database, config, clock)
+  const read = async (): Promise<{ state: SettingsState; terms: PublishedTerms }> => {
+    const state = await readSettings(database.db, config)
+    const { settings } = state
+    const { delivery, vat } = settings
+    const regime = regimeOn(vat, parisDay(clock.now()))
+    const terms = await publishTerms(database, { shop: shopIdentity(settings), delivery, vat: regime }, clock)
+    return { state, terms }
+  }
+  let kept = await read()
+  const listeners: (() => void)[] = []
+  // One after the other: an older reading must not come after a newer one.
+  let last: Promise<void> = Promise.resolve()
+  const reload = () => {
+    last = last
+      .catch(() => {})
+      .then(async () => {
+        kept = await read()
+        for (const listener of listeners) listener()
+      })
+    return last
+  }
+  database.changes.onChange((change) => {
+    if (change !== 'settings') return
+    reload().catch((error: unknown) => log.error({ err: error }, 'the settings could not be read anew'))
+  })
+  return {
+    get current() {
+      return kept.state.settings
+    },
+    get version() {
+      return kept.state.version
+    },
+    get shop() {
+      return shopIdentity(kept.state.settings)
+    },
+    get vat() {
+      const { vat } = kept.state.settings
+      return { mode: regimeOn(vat, parisDay(clock.now())), euPlace: vat.euPlace }
+    },
+    get alertsTo() {
+      const { alertEmail, email } = kept.state.settings.shop
+      return alertEmail || email
+    },
+    get terms() {
+      return kept.terms
+    },
+    reload,
+    onReload: (listener) => void listeners.push(listener),
+  }
+}

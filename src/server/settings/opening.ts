@@ -1,0 +1,47 @@
+import { SHOP_NOT_OPEN } from '#shared/checkout/texts.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import type { SettingsAnswer } from '#shared/settings/contract.ts'
+import { openingSteps, type OpeningStep } from '#shared/settings/settings-rules.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { Config } from '../config/config.ts'
+import { INVENTED_SELLER } from '../config/demo-seller.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+
+/** What the owner has to fill in before the shop may sell for real money. */
+export function ownersSteps(
+  { officialPictures }: Pick<Config, 'officialPictures'>,
+  settings: Settings,
+  now: Date,
+): OpeningStep[] {
+  return openingSteps(settings, {
+    today: parisDay(now),
+    hasGuaranteeNotice:
+      settings.shop.guaranteeNotice !== '' || officialPictures.guaranteeNotice !== undefined,
+    invented: INVENTED_SELLER,
+  })
+}
+
+/** The checklist of the back-office: the owner's part, and in a demo what only the server can be told. */
+export function stepsToOpening(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  settings: Settings,
+): SettingsAnswer['opening'] {
+  const isLive = config.mode === 'live'
+  const operator = [
+    !isLive && 'Passer la boutique en mode réel (SHOP_MODE=live), avec ses clés de paiement et d’e-mail.',
+  ].filter((line) => line !== false)
+  return { isLive, steps: ownersSteps(config, settings, clock.now()), operator }
+}
+
+type OpeningServices = Pick<Services, 'config' | 'settings' | 'clock'>
+
+/** What keeps customers from paying: nothing in a demo, where no money moves. */
+export function missingBeforeSale({ config, settings, clock }: OpeningServices): OpeningStep[] {
+  return config.mode === 'live' ? ownersSteps(config, settings.current, clock.now()) : []
+}
+
+/** @throws 409 SHOP_NOT_OPEN while the seller's particulars are not complete */
+export function refuseBeforeOpening(services: OpeningServices): void {
+  if (missingBeforeSale(services).length > 0) throw new ShopError('SHOP_NOT_OPEN', SHOP_NOT_OPEN)
+}

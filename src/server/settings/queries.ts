@@ -1,0 +1,28 @@
+import { mergedSettings, type Settings, type StoredSettings } from '#shared/settings/settings.ts'
+import type { Db } from '../database/database.ts'
+import type { Config } from '../config/config.ts'
+
+/** The settings as stored, with the version that an edit is compared with. */
+export type SettingsState = {
+  stored: StoredSettings
+  settings: Settings
+  version: number
+  updatedAt: Date
+  updatedBy: string | null
+}
+
+/** The settings in force. A shop that has stored none has its defaults, in version 0. */
+export async function readSettings(
+  db: Db,
+  { settings: { defaults } }: Pick<Config, 'settings'>,
+): Promise<SettingsState> {
+  const row = await db.selectFrom('settings').selectAll().executeTakeFirst()
+  const stored = row?.value ?? {}
+  return {
+    stored,
+    settings: mergedSettings(stored, defaults),
+    version: row?.version ?? 0,
+    updatedAt: row?.updated_at ?? new Date(0),
+    updatedBy: row?.updated_by ?? null,
+  }
+}

@@ -1,0 +1,21 @@
+import { settingsCalls } from '#shared/settings/calls.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { changeSettings } from './change-settings.ts'
+import { readSettings } from './queries.ts'
+import { settingsAnswer } from './settings-answer.ts'
+
+/** The owner's settings (decision 61 of the specification). */
+export function settingsRoutes(app: App, services: Services): void {
+  const { config, database } = services
+  const present = async () => settingsAnswer(services, await readSettings(database.db, config))
+  serve(app, settingsCalls, {
+    'GET /api/admin/settings': present,
+    'PUT /api/admin/settings': async (request) => {
+      await changeSettings(services, request.body, viewerOf(request).id)
+      return present()
+    },
+  })
+}

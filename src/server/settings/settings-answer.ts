@@ -1,0 +1,37 @@
+import { centsToEuros } from '#shared/money.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { offersToAnswer, type SettingsAnswer } from '#shared/settings/contract.ts'
+import { regimeOn } from '#shared/settings/settings.ts'
+import type { Services } from '../services.ts'
+import { stepsToOpening } from './opening.ts'
+import type { SettingsState } from './queries.ts'
+
+/** The settings as GET and PUT answer them, amounts in euros. */
+export function settingsAnswer(
+  services: Pick<Services, 'config' | 'clock'>,
+  { settings, version, updatedAt }: SettingsState,
+): SettingsAnswer {
+  const { delivery, closingDays, shop, home, lowStock, vat } = settings
+  const chosen = vat.regimes.at(-1)
+  return {
+    version,
+    updatedAt: updatedAt.toISOString(),
+    delivery: {
+      mondialRelay: offersToAnswer(delivery, 'mondialRelay'),
+      colissimo: offersToAnswer(delivery, 'colissimo'),
+      delayDays: delivery.days,
+    },
+    closingDays: [...closingDays],
+    shop,
+    home,
+    lowStock,
+    vat: {
+      regime: chosen?.regime ?? null,
+      from: chosen?.from ?? null,
+      today: regimeOn(vat, parisDay(services.clock.now())),
+      threshold: centsToEuros(vat.thresholdCents),
+      euPlace: vat.euPlace,
+    },
+    opening: stepsToOpening(services, settings),
+  }
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
+import { NO_METHOD_LEFT, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
+import { COUNTRIES } from '#shared/shipping/countries.ts'
+import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
+import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { openSettings } from './kept-settings.ts'
+import { settingsJobs } from './jobs.ts'
+
+let shop: TestShop
+let owner: SignedIn
+beforeAll(async () => {
+  shop = await testShop({ SHOP_PHONE: '04 78 00 11 22' })
+  owner = await signUpAdmin(shop)
+})
+afterAll(() => shop.close())
+
+async function get(): Promise<SettingsAnswer> {
+  return (
+    await shop.app.inject({ url: '/api/admin/settings', headers: owner.headers })
+  ).json<SettingsAnswer>()
+}
+
+async function put(payload: SettingsChange) {
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/admin/settings',
+    headers: owner.headers,
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const france = (fee: number, freeFrom: number | null = null) => ({
+  mondialRelay: { France: { offered: true, fee, freeFrom } },
+})
+
+test('a new shop behaves to the letter of the specification', async () => {
+  const settings = await get()
+  expect(settings.delivery.mondialRelay.France).toEqual({ offered: true, fee: 4.3, freeFrom: 30 })
+  expect(settings.delivery.mondialRelay.Suisse.offered).toBe(false)
+  expect(settings.delivery.colissimo.Suisse).toEqual({ offered: true, fee: 8.9, freeFrom: null })
+  expect(settings.delivery.delayDays).toEqual({ min: 2, max: 4 })
+  expect(settings).toMatchObject({
+    lowStock: 10,
+    closingDays: [],
+    vat: { today: 'added', threshold: 85_000 },
+  })
+})
+
+test('only admins read and change settings', async () => {
+  const { headers } = await signUp(shop)
+  for (const method of ['GET', 'PUT'] as const) {
+    const answer = await shop.app.inject({ method, url: '/api/admin/settings', headers, payload: {} })
+    expect(answer.statusCode).toBe(403)
+  }
+})
+
+test('a value of the environment is stored once, and the owner’s own stands above it', async () => {
+  expect((await get()).shop.phone).toBe('04 78 00 11 22')
+  expect((await put({ shop: { phone: '04 99 88 77 66' } })).status).toBe(200)
+  const again = await openSettings(shop)
+  expect(again.shop.phone).toBe('04 99 88 77 66')
+})
+
+test('two who change settings at once: the later one sees what the first one stored', async () => {
+  const { version } = await get()
+  expect((await put({ version, lowStock: 12 })).status).toBe(200)
+  const late = await put({ version, lowStock: 15 })
+  expect(late).toMatchObject({ status: 409, body: { code: 'STALE', present: { lowStock: 12 } } })
+  expect((await get()).lowStock).toBe(12)
+})
+
+test('the activity log has the values before and after', async () => {
+  await put({ home: { headline: 'Vos cartes, à l’abri' } })
+  const entry = await shop.database.db
+    .selectFrom('activity')
+    .selectAll()
+    .where('subject_kind', '=', 'settings')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(entry).toMatchObject({ by_user_id: owner.id, act: 'changed' })
+  expect(entry.changes).toEqual([
+    {
+      field: 'home.headline',
+      before: 'Protégez vos cartes, gardez leur éclat',
+      after: 'Vos cartes, à l’abri',
+    },
+  ])
+})
+
+test.each([
+  [{ delivery: france(-1) }, 'delivery.mondialRelay.France.fee', 'négatif'],
+  [{ delivery: france(5, 3) }, 'delivery.mondialRelay.France', 'ne peut pas être inférieur au tarif'],
+  [{ delivery: { delayDays: { min: 5, max: 3 } } }, 'delivery.delayDays', 'plus court'],
+  [{ closingDays: [{ from: '2026-12-24', to: '2026-12-20', text: '' }] }, 'closingDays', 'précéder'],
+  [
+    {
+      closingDays: [
+        { from: '2026-12-20', to: '2026-12-24', text: '' },
+        { from: '2026-12-24', to: '2026-12-26', text: '' },
+      ],
+    },
+    'closingDays',
+    'recouvrent',
+  ],
+  [{ shop: { email: 'personne' } }, 'shop.email', 'invalide'],
+  [{ shop: { socialUrl: 'javascript:alert(1)' } }, 'shop.socialUrl', 'https://'],
+  [{ shop: { manufacturerCountry: 'Chine' } }, 'shop.manufacturerCountry', 'deux lettres'],
+  [{ home: { headline: ' ' } }, 'home.headline', 'obligatoire'],
+] as [SettingsChange, string, string][])('%j is refused at %s', async (change, field, sentence) => {
+  const before = await get()
+  const { status, body } = await put(change)
+  expect([status, body.code]).toEqual([422, 'INVALID_FIELDS'])
+  expect(body.fields[field]).toContain(sentence)
+  expect(await get()).toEqual(before)
+})
+
+test('one way to deliver has to be left', async () => {
+  const none = Object.fromEntries(
+    COUNTRIES.map((country) => [country, { offered: false, fee: 5, freeFrom: null }]),
+  )
+  const { status, body } = await put({ delivery: { mondialRelay: none, colissimo: none } })
+  expect([status, body.fields.delivery]).toEqual([422, NO_METHOD_LEFT])
+})
+
+test('the server prices every cart from the settings; a checkout that is open keeps its own fee, delay and regime', async () => {
+  const buyer = await aBuyer(shop)
+  const sleeve = await shelve(shop, 100)
+  const open = await buyer.start(aCheckout(sleeve))
+  expect(open).toMatchObject({ status: 200, body: { shippingCost: 8.9 } })
+  await put({
+    delivery: {
+      colissimo: { France: { offered: true, fee: 11.5, freeFrom: null } },
+      delayDays: { min: 5, max: 7 },
+    },
+    vat: { regime: 'franchise' },
+  })
+  const other = await aBuyer(shop)
+  expect((await other.start(aCheckout(sleeve))).body.shippingCost).toBe(11.5)
+  const kept = await shop.database.db
+    .selectFrom('checkouts')
+    .select(['shipping_cents', 'delivery_delay', 'invoice_vat'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  expect(kept).toEqual([
+    { shipping_cents: 890, delivery_delay: '2-4 jours ouvrés', invoice_vat: 'added' },
+    { shipping_cents: 1150, delivery_delay: '5-7 jours ouvrés', invoice_vat: 'franchise' },
+  ])
+})
+
+test('a change that the terms mention publishes their next version, and one that they do not mention none', async () => {
+  const { version } = shop.settings.terms
+  await put({ lowStock: 20 })
+  expect(shop.settings.terms.version).toBe(version)
+  await put({ delivery: france(4.9, 40) })
+  expect(shop.settings.terms.version).not.toBe(version)
+  expect(JSON.stringify(shop.settings.terms.sections)).toMatch(/4,90\s€, offerts dès 40\s€/)
+  const late = await (await aBuyer(shop)).start(aCheckout(await shelve(shop, 10), { acceptedTerms: version }))
+  expect([late.status, late.body.code]).toEqual([409, 'TERMS_CHANGED'])
+})
+
+test('a country that is not served any more is refused with its sentence', async () => {
+  await put({ delivery: { colissimo: { Suisse: { offered: false, fee: 8.9, freeFrom: null } } } })
+  const buyer = await aBuyer(shop)
+  const checkout = aCheckout(await shelve(shop, 10))
+  const { status, body } = await buyer.start({
+    ...checkout,
+    shippingAddress: { ...checkout.shippingAddress, country: 'Suisse', postalCode: '1000' },
+  })
+  expect(status).toBe(422)
+  expect(body.fields?.['shippingAddress.country']).toBe("Colissimo n'est pas disponible pour Suisse")
+})
+
+test('a regime begins on its day, not before and not in the past', async () => {
+  const today = '2026-11-21'
+  expect((await put({ vat: { regime: 'included', from: '2026-11-20' } })).body.fields['vat.from']).toBe(
+    REGIME_IN_PAST,
+  )
+  await put({ vat: { regime: 'added', from: today } })
+  await put({ vat: { regime: 'included', from: '2026-12-01' } })
+  expect((await get()).vat).toMatchObject({ regime: 'included', from: '2026-12-01', today: 'added' })
+  shop.clock.set('2026-12-01T09:00:00Z')
+  expect(shop.settings.vat.mode).toBe('included')
+  shop.clock.set('2026-11-21T10:00:00Z')
+})
+
+test('on closing days delays are counted from the reopening', async () => {
+  await put({ closingDays: [{ from: '2026-11-20', to: '2026-11-29', text: 'Bonnes fêtes.' }] })
+  const buyer = await aBuyer(shop)
+  await buyer.bought(aCheckout(await shelve(shop, 10)))
+  const { text } = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject', 'like', '%est confirmée')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('jours ouvrés à compter du 30 novembre 2026')
+  await put({ closingDays: [] })
+})
+
+test('another process follows at once', async () => {
+  const other = await openSettings(shop)
+  await put({ lowStock: 33 })
+  await other.reload()
+  expect(other.current.lowStock).toBe(33)
+})
+
+test('a shop with real money opens once everything is said, in the browser alone', async () => {
+  const bare = Object.fromEntries(
+    Object.entries(LIVE_SETTINGS).filter(
+      ([name]) => !/^SHOP_(?!MODE|GUARANTEE)|^INVOICE_VAT|^ALERT/.test(name),
+    ),
+  )
+  const live = await testShop(bare)
+  const { headers } = await signUpAdmin(live)
+  const { changeSettings } = await import('./change-settings.ts')
+  const { missingBeforeSale, refuseBeforeOpening } = await import('./opening.ts')
+  const missing = missingBeforeSale(live)
+  expect(missing.map(({ field }) => field)).toEqual(
+    expect.arrayContaining(['shop.email', 'shop.phone', 'shop.company', 'vat.regime']),
+  )
+  expect(() => refuseBeforeOpening(live)).toThrow('La boutique n’est pas encore ouverte')
+  const { email, phone, company, address, companyNumber, idu, director, host, mediator, manufacturer } = {
+    email: LIVE_SETTINGS.SHOP_EMAIL,
+    phone: LIVE_SETTINGS.SHOP_PHONE,
+    company: 'Camille Dupuis EI',
+    address: LIVE_SETTINGS.SHOP_ADDRESS,
+    companyNumber: LIVE_SETTINGS.SHOP_COMPANY_NUMBER,
+    idu: LIVE_SETTINGS.SHOP_IDU,
+    director: LIVE_SETTINGS.SHOP_DIRECTOR,
+    host: LIVE_SETTINGS.SHOP_HOST,
+    mediator: LIVE_SETTINGS.SHOP_MEDIATOR,
+    manufacturer: LIVE_SETTINGS.SHOP_MANUFACTURER,
+  }
+  const seller = {
+    email,
+    phone,
+    company,
+    address,
+    companyNumber,
+    idu,
+    director,
+    host,
+    mediator,
+    manufacturer,
+  }
+  const { id } = await live.database.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+  await changeSettings(
+    live,
+    { shop: { ...seller, manufacturerCountry: 'FR' }, vat: { regime: 'included' } },
+    id,
+  )
+  // With VAT a number is wanted; under the franchise none.
+  expect(missingBeforeSale(live).map(({ field }) => field)).toEqual(['shop.vatNumber'])
+  await changeSettings(live, { vat: { regime: 'franchise' } }, id)
+  expect(missingBeforeSale(live)).toEqual([])
+  expect(() => refuseBeforeOpening(live)).not.toThrow()
+  await changeSettings(live, { shop: { company: 'Carapace SAS' } }, id)
+  expect(missingBeforeSale(live).map(({ field }) => field)).toEqual(['shop.company'])
+  expect(headers.authorization).toBeTruthy()
+  await live.close()
+})
+
+test('the job of each hour announces a regime that begins', async () => {
+  const jobs: (() => Promise<void>)[] = []
+  const changes: string[] = []
+  shop.database.changes.onChange((change) => changes.push(change))
+  const every = (_name: string, _cron: string, handler: () => Promise<void>) => void jobs.push(handler)
+  settingsJobs({ ...shop, jobs: { ...shop.jobs, every } as TestShop['jobs'] })
+  await jobs[0]?.()
+  expect(changes).toEqual([])
+  shop.clock.set('2026-11-30T23:10:00Z')
+  await jobs[0]?.()
+  expect(changes).toEqual(['settings'])
+  shop.clock.set('2026-11-21T10:00:00Z')
+})

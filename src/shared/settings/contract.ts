@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import {
+  calendarDay,
+  eurosInput,
+  freeText,
+  Instant,
+  ruledText,
+  seenVersion,
+  wholeNumber,
+  yesOrNo,
+} from '../contract-fields.ts'
+import { EU_VAT_PLACES, VAT_MODES } from '../documents/vat.ts'
+import { centsToEuros, eurosToCents } from '../money.ts'
+import { COUNTRIES } from '../shipping/countries.ts'
+import { SHIPPING_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts'
+import {
+  CLOSING_TEXT_MAX_LENGTH,
+  DELAY_INVALID,
+  FEE_NEGATIVE,
+  headlineError,
+  MAX_CLOSINGS,
+  MAX_DELAY,
+  MAX_FEE,
+  MAX_FREE_FROM,
+  MAX_LOW_STOCK,
+  MAX_THRESHOLD,
+  textError,
+} from './settings-rules.ts'
+import { HOME_SETTINGS, SETTINGS_TABS, SHOP_SETTINGS, type TextSetting } from './settings-table.ts'
+import type { Settings, ShopTexts, StoredSettings } from './settings.ts'
+
+/** A text that is held to the rule of its setting, by the form and here. */
+const settingText = (setting: TextSetting) => ruledText(setting.max, (text) => textError(setting, text))
+
+const shopTexts = Object.fromEntries(
+  Object.entries(SHOP_SETTINGS).map(([name, setting]) => [name, settingText(setting)]),
+) as Record<keyof ShopTexts, ReturnType<typeof settingText>>
+
+const OfferInput = z.object({
+  offered: yesOrNo(),
+  fee: z.number({ error: FEE_NEGATIVE }).min(0, FEE_NEGATIVE).pipe(eurosInput(MAX_FEE)),
+  freeFrom: eurosInput(MAX_FREE_FROM).nullable(),
+})
+
+const days = () => wholeNumber(1, MAX_DELAY, DELAY_INVALID, DELAY_INVALID)
+
+const ClosingInput = z.object({
+  from: calendarDay(),
+  to: calendarDay(),
+  text: freeText(CLOSING_TEXT_MAX_LENGTH).default(''),
+})
+
+const offersOf = () => z.partialRecord(z.enum(COUNTRIES), OfferInput)
+
+/** PUT /api/admin/settings: any part of the settings, with the version they were read at. */
+export const SettingsChange = z
+  .object({
+    version: seenVersion,
+    delivery: z
+      .object({
+        mondialRelay: offersOf(),
+        colissimo: offersOf(),
+        delayDays: z.object({ min: days(), max: days() }),
+      })
+      .partial(),
+    closingDays: z.array(ClosingInput).max(MAX_CLOSINGS, `${MAX_CLOSINGS} fermetures au plus`),
+    shop: z.object(shopTexts).partial(),
+    home: z
+      .object({
+        headline: ruledText(
+          HOME_SETTINGS.headline.max,
+          (text) => headlineError(text) ?? textError(HOME_SETTINGS.headline, text),
+        ),
+        sentence: settingText(HOME_SETTINGS.sentence),
+      })
+      .partial(),
+    lowStock: wholeNumber(0, MAX_LOW_STOCK),
+    vat: z
+      .object({
+        regime: z.enum(VAT_MODES, { error: 'Choisissez un régime de TVA' }),
+        /** The regime's first day; today where it is left out. */
+        from: calendarDay(),
+        threshold: eurosInput(MAX_THRESHOLD),
+        euPlace: z.enum(EU_VAT_PLACES, { error: 'Choisissez où ces ventes sont taxées' }),
+      })
+      .partial(),
+  })
+  .partial()
+export type SettingsChange = z.infer<typeof SettingsChange>
+
+const Offer = z.object({ offered: z.boolean(), fee: z.number(), freeFrom: z.number().nullable() })
+const MethodOffers = z.record(z.enum(COUNTRIES), Offer)
+
+/** The settings as they are in force (decision 61 of the specification), amounts in euros. */
+export const SettingsAnswer = z
+  .object({
+    version: z.number().int(),
+    updatedAt: Instant,
+    delivery: z.object({
+      mondialRelay: MethodOffers,
+      colissimo: MethodOffers,
+      delayDays: z.object({ min: z.number().int(), max: z.number().int() }),
+    }),
+    closingDays: z.array(z.object({ from: z.string(), to: z.string(), text: z.string() })),
+    shop: z.object(
+      Object.fromEntries(Object.keys(SHOP_SETTINGS).map((name) => [name, z.string()])) as Record<
+        keyof ShopTexts,
+        z.ZodString
+      >,
+    ),
+    home: z.object({ headline: z.string(), sentence: z.string() }),
+    lowStock: z.number().int(),
+    vat: z.object({
+      /** The regime chosen last, which may begin on a later day; null until one is chosen. */
+      regime: z.enum(VAT_MODES).nullable(),
+      from: z.string().nullable(),
+      /** The regime of today. */
+      today: z.enum(VAT_MODES),
+      threshold: z.number(),
+      euPlace: z.enum(EU_VAT_PLACES),
+    }),
+    /** What is still missing before the shop may sell for real money. */
+    opening: z.object({
+      isLive: z.boolean(),
+      steps: z.array(
+        z.object({
+          tab: z.enum(Object.keys(SETTINGS_TABS) as [keyof typeof SETTINGS_TABS]),
+          field: z.string(),
+          sentence: z.string(),
+        }),
+      ),
+      /** What only the server's operator can set. */
+      operator: z.array(z.string()),
+    }),
+  })
+  .meta({ id: 'Settings' })
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+
+type Offers = SettingsAnswer['delivery']['mondialRelay']
+
+/** A method's offers with their amounts in euros. */
+export function offersToAnswer({ offers }: Settings['delivery'], method: ShippingMethod): Offers {
+  return Object.fromEntries(
+    Object.entries(offers[method]).map(([country, { offered, feeCents, freeFromCents }]) => [
+      country,
+      {
+        offered,
+        fee: centsToEuros(feeCents),
+        freeFrom: freeFromCents === null ? null : centsToEuros(freeFromCents),
+      },
+    ]),
+  ) as Offers
+}
+
+/** What was sent, as it is stored; the VAT regime needs the day, so the server adds it. */
+export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
+  const offers = SHIPPING_METHODS.map((method) => [
+    method,
+    Object.fromEntries(
+      Object.entries(delivery?.[method] ?? {}).map(([country, { offered, fee, freeFrom }]) => [
+        country,
+        {
+          offered,
+          feeCents: eurosToCents(fee),
+          freeFromCents: freeFrom === null ? null : eurosToCents(freeFrom),
+        },
+      ]),
+    ),
+  ])
+  const { threshold, euPlace } = vat ?? {}
+  return {
+    ...rest,
+    ...(delivery && {
+      delivery: {
+        offers: Object.fromEntries(offers),
+        ...(delivery.delayDays && { days: delivery.delayDays }),
+      },
+    }),
+    ...(vat && {
+      vat: {
+        ...(threshold !== undefined && { thresholdCents: eurosToCents(threshold) }),
+        ...(euPlace && { euPlace }),
+      },
+    }),
+  }
+}

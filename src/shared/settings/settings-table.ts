@@ -1,0 +1,371 @@
+import { DEFAULT_SETTINGS, type Settings, type ShopTexts } from './settings.ts'
+
+/** The tabs of the screen, in their order, by the word in the address. */
+export const SETTINGS_TABS = {
+  delivery: 'Livraison',
+  shop: 'Boutique',
+  texts: 'Textes',
+  vat: 'TVA',
+} as const
+export type SettingsTab = keyof typeof SETTINGS_TABS
+
+/** One setting, as the form shows it and the server checks it. */
+export type Setting = {
+  tab: SettingsTab
+  label: string
+  /** In one sentence, what it changes. */
+  help: string
+  example: string
+  /** Where its value is read. */
+  readBy: string
+}
+
+/** A setting that is a text. */
+export type TextSetting = Setting & {
+  /** In characters. */
+  max: number
+  kind?: 'email' | 'url' | 'country' | 'picture'
+  isLong?: true
+  /** The shop does not open without it. */
+  isNeeded?: true
+  /** The variable of the environment that it may be first read from. */
+  variable?: string
+}
+
+const SELLER = 'pied de page, mentions légales, CGV, factures et e-mails'
+
+/** Who sells, and what is said of goods that have no words of their own. */
+export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
+  name: {
+    tab: 'shop',
+    label: 'Nom de la boutique',
+    help: 'Le nom affiché en haut des pages, dans les e-mails et sur les factures.',
+    example: 'Carapace',
+    readBy: 'toutes les pages, e-mails et documents',
+    max: 80,
+    isNeeded: true,
+    variable: 'SHOP_NAME',
+  },
+  email: {
+    tab: 'shop',
+    label: 'E-mail pour les clients',
+    help: 'L’adresse à laquelle les clients vous écrivent et répondent.',
+    example: 'bonjour@boutique.fr',
+    readBy: SELLER,
+    max: 254,
+    kind: 'email',
+    isNeeded: true,
+    variable: 'SHOP_EMAIL',
+  },
+  phone: {
+    tab: 'shop',
+    label: 'Téléphone',
+    help: 'Le numéro auquel les clients vous joignent, exigé par la loi avant une vente à distance.',
+    example: '04 78 00 11 22',
+    readBy: SELLER,
+    max: 40,
+    isNeeded: true,
+    variable: 'SHOP_PHONE',
+  },
+  company: {
+    tab: 'shop',
+    label: 'Raison sociale et forme juridique',
+    help: 'Le nom sous lequel vous vendez, tel qu’il doit figurer sur les factures et dans les CGV.',
+    example: 'Dupont SARL, ou Camille Dupont EI',
+    readBy: SELLER,
+    max: 150,
+    isNeeded: true,
+    variable: 'SHOP_COMPANY',
+  },
+  capital: {
+    tab: 'shop',
+    label: 'Capital social',
+    help: 'Le capital indiqué dans les mentions légales et sur les factures\u00a0; laissez vide si vous n’en avez pas.',
+    example: '1 000 €',
+    readBy: 'mentions légales et factures',
+    max: 60,
+    variable: 'SHOP_CAPITAL',
+  },
+  address: {
+    tab: 'shop',
+    label: 'Adresse du siège',
+    help: 'L’adresse de l’entreprise, dans le pied de page, les mentions légales et les factures.',
+    example: '4 place Bellecour, 69002 Lyon, France',
+    readBy: SELLER,
+    max: 300,
+    isNeeded: true,
+    variable: 'SHOP_ADDRESS',
+  },
+  returnAddress: {
+    tab: 'shop',
+    label: 'Adresse de retour',
+    help: 'L’adresse à laquelle les clients renvoient un colis\u00a0; laissez vide si c’est celle du siège.',
+    example: 'Entrepôt, 8 rue du Port, 69007 Lyon, France',
+    readBy: 'CGV, page de rétractation et e-mails',
+    max: 300,
+    variable: 'SHOP_RETURN_ADDRESS',
+  },
+  companyNumber: {
+    tab: 'shop',
+    label: 'Immatriculation',
+    help: 'Votre RCS et votre SIREN\u00a0; les neuf chiffres du SIREN nomment aussi le fichier du comptable.',
+    example: 'RCS Lyon 812 345 678',
+    readBy: `${SELLER}, fichier FEC`,
+    max: 100,
+    isNeeded: true,
+    variable: 'SHOP_COMPANY_NUMBER',
+  },
+  vatNumber: {
+    tab: 'vat',
+    label: 'Numéro de TVA intracommunautaire',
+    help: 'Le numéro imprimé sur vos factures\u00a0; il n’est pas demandé en franchise de TVA.',
+    example: 'FR32 812345678',
+    readBy: 'mentions légales, CGV et factures',
+    max: 40,
+    variable: 'SHOP_VAT_NUMBER',
+  },
+  idu: {
+    tab: 'shop',
+    label: 'Identifiant unique (emballages)',
+    help: 'L’identifiant que vous donne votre éco-organisme, affiché dans les CGV et les mentions légales.',
+    example: 'FR231465_01KFTP',
+    readBy: 'mentions légales et CGV',
+    max: 60,
+    isNeeded: true,
+    variable: 'SHOP_IDU',
+  },
+  director: {
+    tab: 'shop',
+    label: 'Responsable de la publication',
+    help: 'La personne qui répond de ce que publie le site, nommée dans les mentions légales.',
+    example: 'Camille Dupuis',
+    readBy: 'mentions légales',
+    max: 120,
+    isNeeded: true,
+    variable: 'SHOP_DIRECTOR',
+  },
+  host: {
+    tab: 'shop',
+    label: 'Hébergeur du site',
+    help: 'Le nom, l’adresse et le téléphone de votre hébergeur, exigés dans les mentions légales.',
+    example: 'Hébergeur SAS, 2 rue Kellermann, 59100 Roubaix, 09 72 10 10 07',
+    readBy: 'mentions légales',
+    max: 300,
+    isLong: true,
+    isNeeded: true,
+    variable: 'SHOP_HOST',
+  },
+  mediator: {
+    tab: 'shop',
+    label: 'Médiateur de la consommation',
+    help: 'Le médiateur auquel vous avez adhéré, avec son adresse et son site, indiqué à chaque client.',
+    example: 'CM2C, 14 rue Saint-Jean, 75017 Paris, cm2c.net',
+    readBy: 'pied de page, mentions légales et CGV',
+    max: 300,
+    isLong: true,
+    isNeeded: true,
+    variable: 'SHOP_MEDIATOR',
+  },
+  socialUrl: {
+    tab: 'shop',
+    label: 'Réseau social',
+    help: 'La page vers laquelle mène «\u00a0Suivez-nous\u00a0» en pied de page\u00a0; laissez vide pour retirer le lien.',
+    example: 'https://www.instagram.com/boutique',
+    readBy: 'pied de page',
+    max: 300,
+    kind: 'url',
+    variable: 'SHOP_SOCIAL_URL',
+  },
+  manufacturer: {
+    tab: 'shop',
+    label: 'Fabricant habituel',
+    help: 'Le nom, l’adresse et l’e-mail du fabricant des produits qui n’en nomment pas d’autre.',
+    example: 'Boutique SARL, 4 place Bellecour, 69002 Lyon, France, securite@boutique.fr',
+    readBy: 'fiches des produits',
+    max: 400,
+    isLong: true,
+    isNeeded: true,
+    variable: 'SHOP_MANUFACTURER',
+  },
+  manufacturerCountry: {
+    tab: 'shop',
+    label: 'Pays du fabricant habituel',
+    help: 'Hors de l’Union européenne, un responsable établi dans l’Union devient obligatoire.',
+    example: 'FR',
+    readBy: 'ouverture de la boutique',
+    max: 2,
+    kind: 'country',
+    isNeeded: true,
+    variable: 'SHOP_MANUFACTURER_COUNTRY',
+  },
+  responsiblePerson: {
+    tab: 'shop',
+    label: 'Responsable dans l’Union européenne',
+    help: 'Qui répond dans l’Union d’un fabricant établi ailleurs\u00a0: nom, adresse postale et e-mail.',
+    example: 'Mandataire SARL, 1 rue du Port, 76600 Le Havre, contact@mandataire.fr',
+    readBy: 'fiches des produits',
+    max: 400,
+    isLong: true,
+    variable: 'SHOP_RESPONSIBLE_PERSON',
+  },
+  warnings: {
+    tab: 'texts',
+    label: 'Avertissements de sécurité',
+    help: 'Le texte affiché sur les produits qui n’en ont pas à eux\u00a0; laissez vide pour le texte habituel.',
+    example: 'Ne convient pas aux enfants de moins de 36 mois.',
+    readBy: 'fiches des produits',
+    max: 1000,
+    isLong: true,
+    variable: 'SHOP_PRODUCT_WARNINGS',
+  },
+  material: {
+    tab: 'texts',
+    label: 'Matière habituelle',
+    help: 'La matière indiquée sur les produits qui n’en nomment pas d’autre.',
+    example: 'Polypropylène sans PVC ni acide',
+    readBy: 'fiches des produits',
+    max: 200,
+    variable: 'SHOP_PRODUCT_MATERIAL',
+  },
+  sorting: {
+    tab: 'texts',
+    label: 'Consignes de tri',
+    help: 'Comment trier le produit et son emballage\u00a0; laissez vide pour le texte habituel.',
+    example: 'Sachet plastique et carton\u00a0: bac de tri.',
+    readBy: 'fiches des produits',
+    max: 600,
+    isLong: true,
+    variable: 'SHOP_SORTING',
+  },
+  alertEmail: {
+    tab: 'shop',
+    label: 'E-mail pour vos alertes',
+    help: 'L’adresse à laquelle la boutique vous écrit\u00a0: nouvelles commandes, stock faible, incidents. Vide, c’est celle des clients.',
+    example: 'alertes@boutique.fr',
+    readBy: 'e-mails au commerçant',
+    max: 254,
+    kind: 'email',
+    variable: 'ALERT_EMAIL',
+  },
+  guaranteeNotice: {
+    tab: 'texts',
+    label: 'Avis sur la garantie légale',
+    help: 'L’image officielle de l’avis, en français, publiée par la Commission européenne (règlement (UE) 2025/1960).',
+    example: 'le fichier PNG de la Commission, sans retouche',
+    readBy: 'page des garanties',
+    max: 300,
+    kind: 'picture',
+  },
+  triman: {
+    tab: 'texts',
+    label: 'Triman et consignes de tri',
+    help: 'L’image du Triman donnée par votre éco-organisme, affichée sur les fiches des produits.',
+    example: 'le fichier PNG de l’éco-organisme',
+    readBy: 'fiches des produits',
+    max: 300,
+    kind: 'picture',
+  },
+}
+
+/** The home page's default words. */
+export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
+  headline: {
+    tab: 'texts',
+    label: 'Titre de l’accueil',
+    help: 'Le grand titre de la page d’accueil quand aucune bannière n’est affichée.',
+    example: DEFAULT_SETTINGS.home.headline,
+    readBy: 'page d’accueil',
+    max: 120,
+    isNeeded: true,
+  },
+  sentence: {
+    tab: 'texts',
+    label: 'Phrase de l’accueil',
+    help: 'La phrase placée sous ce titre\u00a0; laissez vide pour ne garder que le titre.',
+    example: DEFAULT_SETTINGS.home.sentence,
+    readBy: 'page d’accueil',
+    max: 300,
+    isLong: true,
+  },
+}
+
+/** All other settings. */
+export const OTHER_SETTINGS = {
+  offered: {
+    tab: 'delivery',
+    label: 'Proposé',
+    help: 'Décochez pour ne plus livrer ce pays de cette façon\u00a0; les commandes déjà passées n’y changent rien.',
+    example: 'Mondial Relay en Belgique\u00a0: oui',
+    readBy: 'livraison, paiement et CGV',
+  },
+  fee: {
+    tab: 'delivery',
+    label: 'Tarif',
+    help: 'Ce que paie le client pour sa livraison, taxes comprises.',
+    example: '4,30',
+    readBy: 'panier, livraison, paiement et CGV',
+  },
+  freeFrom: {
+    tab: 'delivery',
+    label: 'Offerte dès',
+    help: 'Le montant d’achats à partir duquel la livraison est offerte\u00a0; laissez vide pour jamais.',
+    example: '30',
+    readBy: 'bandeau, panier, livraison, paiement et CGV',
+  },
+  delayMin: {
+    tab: 'delivery',
+    label: 'Délai le plus court (jours ouvrés)',
+    help: 'Le délai de livraison le plus court annoncé aux clients, préparation comprise.',
+    example: '2',
+    readBy: 'fiches des produits, panier, livraison, e-mails et CGV',
+  },
+  delayMax: {
+    tab: 'delivery',
+    label: 'Délai le plus long (jours ouvrés)',
+    help: 'Le délai de livraison auquel vous vous engagez, préparation comprise.',
+    example: '4',
+    readBy: 'fiches des produits, panier, livraison, e-mails et CGV',
+  },
+  closingDays: {
+    tab: 'delivery',
+    label: 'Jours de fermeture',
+    help: 'Les jours sans expédition\u00a0: les délais courent alors depuis la réouverture, et les clients peuvent toujours acheter.',
+    example: 'Du 01/08/2026 au 15/08/2026\u00a0: Nous expédions à nouveau le 17 août.',
+    readBy: 'fiches des produits, panier, livraison et e-mail de confirmation',
+  },
+  lowStock: {
+    tab: 'shop',
+    label: 'Seuil de stock faible',
+    help: 'Le seuil d’alerte que reçoit un nouveau produit\u00a0; chaque produit garde ensuite le sien.',
+    example: '10',
+    readBy: 'nouveaux produits',
+  },
+  regime: {
+    tab: 'vat',
+    label: 'Régime de TVA',
+    help: 'La manière dont la TVA est comptée sur les factures\u00a0; les documents déjà émis gardent la leur.',
+    example: 'Franchise en base',
+    readBy: 'factures, avoirs, e-mails, CGV, journal et FEC',
+  },
+  regimeFrom: {
+    tab: 'vat',
+    label: 'À partir du',
+    help: 'Le premier jour du nouveau régime\u00a0: aujourd’hui ou un jour à venir.',
+    example: '01/01/2027',
+    readBy: 'factures, avoirs, e-mails, CGV, journal et FEC',
+  },
+  threshold: {
+    tab: 'vat',
+    label: 'Seuil de la franchise (€ par an)',
+    help: 'Le chiffre d’affaires à ne pas dépasser en franchise\u00a0: le tableau de bord vous prévient à 90\u00a0%.',
+    example: '85000',
+    readBy: 'tableau de bord',
+  },
+  euPlace: {
+    tab: 'vat',
+    label: 'Ventes en Belgique et au Luxembourg',
+    help: 'Le pays dont la TVA s’applique aux ventes livrées dans un autre pays de l’Union.',
+    example: 'TVA française, sous 10 000 € de telles ventes par an',
+    readBy: 'factures et avoirs',
+  },
+} as const satisfies Record<string, Setting>

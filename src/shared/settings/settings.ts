@@ -1,0 +1,186 @@
+import { LOW_STOCK_BELOW } from '../catalogue/stock-badges.ts'
+import type { EuVatPlace, VatMode } from '../documents/vat.ts'
+import type { Day } from '../paris-day.ts'
+import { COUNTRIES } from '../shipping/countries.ts'
+import type { ClosingDays } from '../shipping/closing-days.ts'
+import { DEFAULT_DELIVERY, type Delivery } from '../shipping/delivery.ts'
+import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import type { ShopIdentity } from '../shop-profile.ts'
+
+/** A VAT regime and its first day. */
+export type RegimeSince = { regime: VatMode; from: Day }
+
+/** What the owner says of the shop: all texts, blank where nothing is said. */
+export type ShopTexts = ShopIdentity & {
+  /** Two letters: whether someone within the Union must answer for the goods depends on it. */
+  manufacturerCountry: string
+  /** Where the shop writes when something needs the owner; blank for `email`. */
+  alertEmail: string
+  /** Addresses of pictures of the library whose form the law prescribes; blank for the server's own files. */
+  guaranteeNotice: string
+  triman: string
+}
+
+/** All that the owner decides (decision 61 of the specification), in integer cents. */
+export type Settings = {
+  delivery: Delivery
+  closingDays: readonly ClosingDays[]
+  shop: ShopTexts
+  /** The home page's headline while no banner is shown. */
+  home: { headline: string; sentence: string }
+  /** The threshold that a new product begins with. */
+  lowStock: number
+  vat: {
+    /** Oldest first; empty until a regime has been chosen. */
+    regimes: readonly RegimeSince[]
+    euPlace: EuVatPlace
+    /** The turnover of a year up to which the franchise holds. */
+    thresholdCents: number
+  }
+}
+
+/** What a shop stores: only what was set; the rest keeps its default. */
+export type StoredSettings = {
+  delivery?: {
+    offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
+    days?: Delivery['days']
+  }
+  closingDays?: Settings['closingDays']
+  shop?: Partial<ShopTexts>
+  home?: Partial<Settings['home']>
+  lowStock?: number
+  vat?: Partial<Settings['vat']>
+}
+
+const NO_TEXTS: ShopTexts = {
+  name: 'Carapace',
+  email: '',
+  phone: '',
+  company: '',
+  capital: '',
+  address: '',
+  returnAddress: '',
+  companyNumber: '',
+  vatNumber: '',
+  idu: '',
+  director: '',
+  host: '',
+  mediator: '',
+  socialUrl: '',
+  manufacturer: '',
+  manufacturerCountry: '',
+  responsiblePerson: '',
+  warnings: '',
+  material: '',
+  sorting: '',
+  alertEmail: '',
+  guaranteeNotice: '',
+  triman: '',
+}
+
+/** A new shop behaves to the letter of the specification. */
+export const DEFAULT_SETTINGS: Settings = {
+  delivery: DEFAULT_DELIVERY,
+  closingDays: [],
+  shop: NO_TEXTS,
+  home: {
+    headline: 'Protégez vos cartes, gardez leur éclat',
+    sentence:
+      'Des pochettes nettes, ajustées et sans PVC pour chaque carte qui compte. Vendues à l’unité ou par lots de 5, 10 et 32.',
+  },
+  lowStock: LOW_STOCK_BELOW,
+  vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000 },
+}
+
+/** Stored settings over their defaults. */
+export function mergedSettings(stored: StoredSettings, defaults: Settings): Settings {
+  const { offers, days } = stored.delivery ?? {}
+  return {
+    delivery: {
+      offers: {
+        mondialRelay: { ...defaults.delivery.offers.mondialRelay, ...offers?.mondialRelay },
+        colissimo: { ...defaults.delivery.offers.colissimo, ...offers?.colissimo },
+      },
+      days: days ?? defaults.delivery.days,
+    },
+    closingDays: stored.closingDays ?? defaults.closingDays,
+    shop: { ...defaults.shop, ...stored.shop },
+    home: { ...defaults.home, ...stored.home },
+    lowStock: stored.lowStock ?? defaults.lowStock,
+    vat: { ...defaults.vat, ...stored.vat },
+  }
+}
+
+/** A change over what is stored already. */
+export function withChange(stored: StoredSettings, change: StoredSettings): StoredSettings {
+  const { offers, days } = change.delivery ?? {}
+  const before = stored.delivery ?? {}
+  return {
+    ...stored,
+    ...change,
+    ...(change.delivery && {
+      delivery: {
+        ...before,
+        ...(days && { days }),
+        ...(offers && {
+          offers: {
+            mondialRelay: { ...before.offers?.mondialRelay, ...offers.mondialRelay },
+            colissimo: { ...before.offers?.colissimo, ...offers.colissimo },
+          },
+        }),
+      },
+    }),
+    ...(change.shop && { shop: { ...stored.shop, ...change.shop } }),
+    ...(change.home && { home: { ...stored.home, ...change.home } }),
+    ...(change.vat && { vat: { ...stored.vat, ...change.vat } }),
+  }
+}
+
+/** The VAT regime of a day; before one was chosen, the specification's. */
+export function regimeOn({ regimes }: Pick<Settings['vat'], 'regimes'>, day: Day): VatMode {
+  return regimes.findLast(({ from }) => from <= day)?.regime ?? 'added'
+}
+
+/** A regime that begins on a later day. */
+export function plannedRegime(
+  { regimes }: Pick<Settings['vat'], 'regimes'>,
+  day: Day,
+): RegimeSince | undefined {
+  return regimes.find(({ from }) => from > day)
+}
+
+/** The regimes once `next` is chosen: it replaces what was planned for its first day or later. */
+export function withRegime(regimes: Settings['vat']['regimes'], next: RegimeSince): RegimeSince[] {
+  return [...regimes.filter(({ from }) => from < next.from), next]
+}
+
+/** The seller as pages, mails and documents name it. */
+export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
+  const {
+    manufacturerCountry: _country,
+    alertEmail: _alerts,
+    guaranteeNotice: _,
+    triman: _t,
+    ...identity
+  } = shop
+  return { ...identity, returnAddress: shop.returnAddress || shop.address }
+}
+
+/** Each value by its name, as the activity log compares them. */
+export function flatSettings(settings: Settings): Record<string, unknown> {
+  const { delivery, closingDays, shop, home, lowStock, vat } = settings
+  const offers = SHIPPING_METHODS.flatMap((method) =>
+    COUNTRIES.map((country) => [`delivery.${method}.${country}`, delivery.offers[method][country]]),
+  )
+  const below = (parent: string, values: object) =>
+    Object.entries(values).map(([name, value]) => [`${parent}.${name}`, value as unknown])
+  return Object.fromEntries([
+    ...offers,
+    ['delivery.delayDays', delivery.days],
+    ['closingDays', closingDays],
+    ...below('shop', shop),
+    ...below('home', home),
+    ['lowStock', lowStock],
+    ...below('vat', vat),
+  ])
+}

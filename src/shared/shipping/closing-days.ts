@@ -1,0 +1,43 @@
+import { formatDate } from '../dates.ts'
+import { nextDay, shiftDay, type Day } from '../paris-day.ts'
+
+/** Days on which nothing is sent; buying goes on (decision 63 of the specification). */
+export type ClosingDays = {
+  from: Day
+  /** The last day. */
+  to: Day
+  /** A sentence of the owner's; blank for none. */
+  text: string
+}
+
+/** How long before its first day a closing is announced. */
+const ANNOUNCED_DAYS = 7
+
+/** The closing that a customer of this day should know of: under way, or close at hand. */
+export function announcedClosing(closings: readonly ClosingDays[], today: Day): ClosingDays | undefined {
+  const soon = shiftDay(today, ANNOUNCED_DAYS)
+  return closings
+    .filter(({ from, to }) => to >= today && from <= soon)
+    .toSorted((a, b) => (a.from < b.from ? -1 : 1))[0]
+}
+
+/** The first day after the closing that holds `today` and after those that follow on it; undefined where the shop is open. */
+export function reopeningDay(closings: readonly ClosingDays[], today: Day): Day | undefined {
+  let day = today
+  while (closings.some(({ from, to }) => from <= day && day <= to)) day = nextDay(day)
+  return day === today ? undefined : day
+}
+
+const inWords = (day: Day) => formatDate(`${day}T12:00:00Z`)
+
+/** 'Fermé du 1er août 2026 au 8 août 2026.', and the owner's own sentence. */
+export function closingText({ from, to, text }: ClosingDays): string {
+  const days = from === to ? `Fermé le ${inWords(from)}.` : `Fermé du ${inWords(from)} au ${inWords(to)}.`
+  return text === '' ? days : `${days} ${text}`
+}
+
+/** What a closed shop adds to its delivery delay; '' where it is open. */
+export function delayFrom(closings: readonly ClosingDays[], today: Day): string {
+  const reopening = reopeningDay(closings, today)
+  return reopening ? ` à compter du ${inWords(reopening)}` : ''
+}

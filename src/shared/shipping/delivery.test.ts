@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COUNTRIES, type Country } from './countries.ts'
+import {
+  cheapestMethod,
+  countryRefusal,
+  DEFAULT_DELIVERY,
+  deliveryDelay,
+  freeDelivery,
+  shippingFeeCents,
+  whereWeShip,
+  type Delivery,
+  type Offer,
+} from './delivery.ts'
+import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
+
+const fee = (method: ShippingMethod, country: Country, subtotal: number, delivery = DEFAULT_DELIVERY) =>
+  shippingFeeCents(delivery, method, country, subtotal)
+
+/** The defaults with other offers of one method. */
+function withOffers(
+  method: ShippingMethod,
+  change: (offer: Offer, country: Country) => Partial<Offer>,
+): Delivery {
+  const offers = COUNTRIES.map((country) => {
+    const offer = DEFAULT_DELIVERY.offers[method][country]
+    return [country, { ...offer, ...change(offer, country) }]
+  })
+  return { ...DEFAULT_DELIVERY, offers: { ...DEFAULT_DELIVERY.offers, [method]: Object.fromEntries(offers) } }
+}
+
+test('to begin with, Mondial Relay is free from 30 euros and Colissimo never', () => {
+  expect([0, 2999, 3000].map((subtotal) => fee('mondialRelay', 'France', subtotal))).toEqual([430, 430, 0])
+  expect([0, 2999, 100_000].map((subtotal) => fee('colissimo', 'Suisse', subtotal))).toEqual([890, 890, 890])
+})
+
+test('the amount from which delivery is free, and no cent less, makes it free', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000 }), (freeFromCents) => {
+      const delivery = withOffers('mondialRelay', () => ({ freeFromCents }))
+      expect(freeDelivery(delivery)).toEqual({ method: 'mondialRelay', fromCents: freeFromCents })
+      expect(fee('mondialRelay', 'France', freeFromCents, delivery)).toBe(0)
+      expect(fee('mondialRelay', 'France', freeFromCents - 1, delivery)).toBe(430)
+    }),
+  )
+})
+
+test('each method serves its countries and refuses the others with its name', () => {
+  const refused = SHIPPING_METHODS.map((m) => COUNTRIES.filter((c) => countryRefusal(DEFAULT_DELIVERY, m, c)))
+  expect(refused).toEqual([['Suisse'], []])
+  expect(countryRefusal(DEFAULT_DELIVERY, 'mondialRelay', 'Suisse')).toBe(
+    "Mondial Relay n'est pas disponible pour Suisse",
+  )
+  expect(countryRefusal(DEFAULT_DELIVERY, 'colissimo', 'Espagne')).toBe(
+    "Colissimo n'est pas disponible pour Espagne",
+  )
+})
+
+test('where the shop delivers is said for whatever the owner offers', () => {
+  expect(whereWeShip(DEFAULT_DELIVERY)).toBe(
+    'Nous livrons en France, en Belgique et au Luxembourg avec Mondial Relay, en point relais, et avec Colissimo, à domicile, ainsi qu’en Suisse avec Colissimo.',
+  )
+  expect(whereWeShip(withOffers('mondialRelay', () => ({ offered: false })))).toBe(
+    'Nous livrons en France, en Belgique, en Suisse et au Luxembourg avec Colissimo, à domicile.',
+  )
+  expect(whereWeShip(withOffers('colissimo', (_offer, country) => ({ offered: country === 'France' })))).toBe(
+    'Nous livrons en France, en Belgique et au Luxembourg avec Mondial Relay, en point relais, et en France avec Colissimo, à domicile.',
+  )
+})
+
+test('the cheapest way to a country is the one that is offered there', () => {
+  expect(cheapestMethod(DEFAULT_DELIVERY, 'France', 1000)).toBe('mondialRelay')
+  expect(cheapestMethod(DEFAULT_DELIVERY, 'Suisse', 1000)).toBe('colissimo')
+  const none = withOffers('colissimo', () => ({ offered: false }))
+  expect(cheapestMethod(none, 'Suisse', 1000)).toBeUndefined()
+})
+
+test('a delay reads as one number where both ends are the same', () => {
+  expect(deliveryDelay(DEFAULT_DELIVERY)).toBe('2-4 jours ouvrés')
+  expect(deliveryDelay({ days: { min: 3, max: 3 } })).toBe('3 jours ouvrés')
+  expect(deliveryDelay({ days: { min: 1, max: 1 } })).toBe('1 jour ouvré')
+})

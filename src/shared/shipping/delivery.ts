@@ -1,0 +1,139 @@
+import { formatRoundCents } from '../money.ts'
+import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY, isCountry, type Country } from './countries.ts'
+import { FREE_SHIPPING_FROM_CENTS } from './free-shipping.ts'
+import { USUAL_FEE_CENTS } from './shipping-fee.ts'
+import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
+
+/** How one method serves one country. */
+export type Offer = {
+  offered: boolean
+  feeCents: number
+  /** The subtotal from which delivery costs nothing; null for never. */
+  freeFromCents: number | null
+}
+
+/** Where, how fast and for how much the shop delivers: a setting of the owner (`src/shared/settings`). */
+export type Delivery = {
+  offers: Record<ShippingMethod, Record<Country, Offer>>
+  /** Working days from the order to the delivery. */
+  days: { min: number; max: number }
+}
+
+/** The specification's values (storefront.md §9). */
+export const DEFAULT_DELIVERY: Delivery = {
+  offers: { mondialRelay: defaultOffers('mondialRelay'), colissimo: defaultOffers('colissimo') },
+  days: { min: SHIPPING_DAYS.least, max: SHIPPING_DAYS.most },
+}
+
+function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
+  const offers = COUNTRIES.map((country): [Country, Offer] => {
+    const fee = COUNTRY_FACTS[country].shipping[method]
+    return [
+      country,
+      {
+        offered: fee !== undefined,
+        feeCents: typeof fee === 'number' ? fee : USUAL_FEE_CENTS[method],
+        freeFromCents: method === 'mondialRelay' ? FREE_SHIPPING_FROM_CENTS : null,
+      },
+    ]
+  })
+  return Object.fromEntries(offers) as Record<Country, Offer>
+}
+
+/** The countries that a method delivers to, in the order they are offered. */
+export function servedCountries({ offers }: Delivery, method: ShippingMethod): Country[] {
+  return COUNTRIES.filter((country) => offers[method][country].offered)
+}
+
+/** The countries that can be delivered to by one method at least. */
+export function deliveredCountries({ offers }: Delivery): Country[] {
+  return COUNTRIES.filter((country) => SHIPPING_METHODS.some((method) => offers[method][country].offered))
+}
+
+/** The methods that deliver somewhere. */
+export function offeredMethods(delivery: Delivery): ShippingMethod[] {
+  return SHIPPING_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
+}
+
+/** Why a method cannot deliver to a country, or undefined (storefront.md §5). */
+export function countryRefusal(
+  { offers }: Delivery,
+  method: ShippingMethod,
+  country: string,
+): string | undefined {
+  if (isCountry(country) && offers[method][country].offered) return undefined
+  return `${SHIPPING_LABELS[method]} n'est pas disponible pour ${country}`
+}
+
+/** What delivery costs for a subtotal, in cents. `countryRefusal` says whether it can be ordered at all. */
+export function shippingFeeCents(
+  { offers }: Delivery,
+  method: ShippingMethod,
+  country: Country,
+  subtotalCents: number,
+): number {
+  const { feeCents, freeFromCents } = offers[method][country]
+  return freeFromCents !== null && subtotalCents >= freeFromCents ? 0 : feeCents
+}
+
+/** The cheapest way to a country for a subtotal; undefined where none is offered. */
+export function cheapestMethod(
+  delivery: Delivery,
+  country: Country,
+  subtotalCents: number,
+): ShippingMethod | undefined {
+  const fee = (method: ShippingMethod) => shippingFeeCents(delivery, method, country, subtotalCents)
+  return SHIPPING_METHODS.filter((method) => delivery.offers[method][country].offered).toSorted(
+    (a, b) => fee(a) - fee(b),
+  )[0]
+}
+
+/** The lowest amount from which a delivery to `country` is free, and by which method. */
+export function freeDelivery(
+  { offers }: Delivery,
+  country: Country = DEFAULT_COUNTRY,
+): { method: ShippingMethod; fromCents: number } | undefined {
+  return SHIPPING_METHODS.flatMap((method) => {
+    const { offered, freeFromCents: fromCents } = offers[method][country]
+    return offered && fromCents !== null ? [{ method, fromCents }] : []
+  }).toSorted((a, b) => a.fromCents - b.fromCents)[0]
+}
+
+/** 'Livraison offerte dès 30 € (Mondial Relay)'; undefined where delivery always costs something. */
+export function freeDeliveryText(delivery: Delivery): string | undefined {
+  const free = freeDelivery(delivery)
+  return free && `Livraison offerte dès ${formatRoundCents(free.fromCents)} (${SHIPPING_LABELS[free.method]})`
+}
+
+/** '2-4 jours ouvrés' */
+export function deliveryDelay({ days: { min, max } }: Pick<Delivery, 'days'>): string {
+  const unit = max > 1 ? 'jours ouvrés' : 'jour ouvré'
+  return min === max ? `${max} ${unit}` : `${min}-${max} ${unit}`
+}
+
+/** 'en France, en Belgique et au Luxembourg' */
+export function listedCountries(countries: readonly Country[]): string {
+  const places = countries.map((country) => COUNTRY_FACTS[country].inCountry)
+  return [places.slice(0, -1).join(', '), ...places.slice(-1)].filter((text) => text !== '').join(' et ')
+}
+
+const HOW: Record<ShippingMethod, string> = { mondialRelay: 'en point relais', colissimo: 'à domicile' }
+
+/** Where each method delivers: said in the cart and in the terms of sale. */
+export function whereWeShip(delivery: Delivery): string {
+  const [first, ...others] = offeredMethods(delivery)
+  if (!first) return ''
+  const home = others[0]
+  const relay = servedCountries(delivery, first)
+  const withMethod = (method: ShippingMethod) => `avec ${SHIPPING_LABELS[method]}, ${HOW[method]}`
+  if (!home) return `Nous livrons ${listedCountries(relay)} ${withMethod(first)}.`
+  const homes = servedCountries(delivery, home)
+  const both = relay.filter((country) => homes.includes(country))
+  if (both.length < relay.length)
+    return `Nous livrons ${listedCountries(relay)} ${withMethod(first)}, et ${listedCountries(homes)} ${withMethod(home)}.`
+  const homeOnly = homes.filter((country) => !relay.includes(country))
+  const start = `Nous livrons ${listedCountries(both)} ${withMethod(first)}, et ${withMethod(home)}`
+  return homeOnly.length === 0
+    ? `${start}.`
+    : `${start}, ainsi qu’${listedCountries(homeOnly)} avec ${SHIPPING_LABELS[home]}.`
+}
