@@ -32,6 +32,9 @@ export const DELAYS_REVERSED = 'Le délai le plus long ne peut pas être inféri
 export const DELAY_INVALID = `Le délai doit être un nombre entier de jours, de 1 à ${MAX_DELAY}`
 export const CLOSING_REVERSED = 'Le dernier jour ne peut pas précéder le premier'
 export const CLOSINGS_OVERLAP = 'Deux fermetures se recouvrent\u00a0: modifiez l’une d’elles'
+export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
+export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
+export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 

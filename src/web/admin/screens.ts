@@ -173,6 +173,19 @@ export const SCREENS: readonly AdminScreen[] = [
     roles: ADMINS,
     isList: true,
   },
+  {
+    path: '/admin/settings',
+    file: 'settings/settings-screen.tsx',
+    title: 'Réglages',
+    menu: 'records',
+    icon: 'settings',
+    roles: ADMINS,
+    shortcuts: [
+      { label: 'Tarifs et délais de livraison', to: '?tab=delivery' },
+      { label: 'Coordonnées de la boutique', to: '?tab=shop' },
+      { label: 'Régime de TVA', to: '?tab=vat' },
+    ],
+  },
 ]
 
 export const labelOf = ({ label, title }: AdminScreen): string => label ?? title

@@ -9,6 +9,7 @@ import { promised, usePromised } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { LowStock, RecentArticles, RecentOrders } from './recent-lists.tsx'
+import { OpeningChecklist } from '../settings/opening-checklist.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { WorkPanel } from './work-panel.tsx'
 import { useScreenData } from '#web/screen.ts'
@@ -17,6 +18,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 export const clientLoader = () => ({
   figures: promised(api.call('GET /api/admin/dashboard')),
+  settings: promised(api.call('GET /api/admin/settings')),
   withdrawals: promised(api.call('GET /api/admin/withdrawals', { query: { state: 'open', limit: 10 } })),
 })
 
@@ -26,10 +28,12 @@ export default function DashboardScreen() {
   // The specification wants no message for this one (back-office.md §8): what stands in the place of the figures says it.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
+  const settings = usePromised(loaderData.settings, '')
   const { data } = figures
   return (
     <>
       <PageHead />
+      {settings.data && <OpeningChecklist opening={settings.data.opening} />}
       {figures.error !== undefined && !data ? (
         <LoadFailure failed={LOADING_FAILED} />
       ) : (

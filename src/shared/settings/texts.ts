@@ -1,0 +1,18 @@
+import type { EuVatPlace, VatMode } from '../documents/vat.ts'
+
+export const SETTINGS_TITLE = 'Réglages'
+export const SETTINGS_SAVED = 'Réglages enregistrés'
+export const SETTINGS_SAVE_FAILED = 'Erreur lors de l’enregistrement des réglages'
+export const SETTINGS_LOAD_FAILED = 'Erreur lors du chargement des réglages'
+export const OPENING_TITLE = 'Ouvrir la boutique'
+
+export const REGIME_LABELS: Record<VatMode, string> = {
+  included: 'TVA comprise dans les prix',
+  added: 'TVA ajoutée aux prix sur la facture',
+  franchise: 'Franchise en base (sans TVA)',
+}
+
+export const EU_PLACE_LABELS: Record<EuVatPlace, string> = {
+  seller: 'TVA française (moins de 10 000 € de telles ventes par an)',
+  destination: 'TVA du pays de livraison, déclarée au guichet unique (OSS)',
+}

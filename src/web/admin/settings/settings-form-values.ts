@@ -1,0 +1,276 @@
+import type { VatMode } from '#shared/documents/vat.ts'
+import { centsToEuros, decimalToCents, eurosToCents } from '#shared/money.ts'
+import type { Day } from '#shared/paris-day.ts'
+import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
+import {
+  AMOUNT_WRONG,
+  closingsError,
+  DELAY_INVALID,
+  deliveryErrors,
+  headlineError,
+  MAX_DELAY,
+  MAX_LOW_STOCK,
+  REGIME_IN_PAST,
+  REGIME_MISSING,
+  textError,
+  WHOLE_NUMBER,
+} from '#shared/settings/settings-rules.ts'
+import {
+  HOME_SETTINGS,
+  OTHER_SETTINGS,
+  SHOP_SETTINGS,
+  type SettingsTab,
+} from '#shared/settings/settings-table.ts'
+import type { ShopTexts } from '#shared/settings/settings.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { COUNTRIES, type Country } from '#shared/shipping/countries.ts'
+import type { ClosingDays } from '#shared/shipping/closing-days.ts'
+import type { Delivery, Offer } from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+
+/** What stands in the fields of a tab: texts and amounts as typed, ticks, and the list of closings. */
+export type SettingsValues = Record<string, string | boolean | ClosingDays[]>
+
+type OfferPart = 'offered' | 'fee' | 'freeFrom'
+
+/** The name of a field of an offer. */
+export const offerField = (method: ShippingMethod, country: Country, part: OfferPart) =>
+  `delivery-${method}-${country}-${part}`
+export const shopField = (name: string) => `shop-${name}`
+export const homeField = (name: string) => `home-${name}`
+
+/** The texts of a tab, in the order of the table. */
+export const shopTextsOf = (tab: SettingsTab) =>
+  Object.entries(SHOP_SETTINGS).filter(([, setting]) => setting.tab === tab) as [
+    keyof ShopTexts,
+    (typeof SHOP_SETTINGS)[keyof ShopTexts],
+  ][]
+
+const typed = (euros: number) => String(euros).replace('.', ',')
+
+/** What is in force, as the fields of a tab show it. */
+export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): SettingsValues {
+  const texts = Object.fromEntries(shopTextsOf(tab).map(([name]) => [shopField(name), settings.shop[name]]))
+  if (tab === 'delivery') return deliveryValues(settings)
+  if (tab === 'shop') return { ...texts, lowStock: String(settings.lowStock) }
+  if (tab === 'texts')
+    return {
+      [homeField('headline')]: settings.home.headline,
+      [homeField('sentence')]: settings.home.sentence,
+      ...texts,
+    }
+  const { regime, threshold, euPlace } = settings.vat
+  return { regime: regime ?? '', regimeFrom: '', threshold: typed(threshold), euPlace, ...texts }
+}
+
+function deliveryValues({ delivery, closingDays }: SettingsAnswer): SettingsValues {
+  const offers = SHIPPING_METHODS.flatMap((method) =>
+    COUNTRIES.flatMap((country): [string, string | boolean][] => {
+      const { offered, fee, freeFrom } = delivery[method][country]
+      return [
+        [offerField(method, country, 'offered'), offered],
+        [offerField(method, country, 'fee'), typed(fee)],
+        [offerField(method, country, 'freeFrom'), freeFrom === null ? '' : typed(freeFrom)],
+      ]
+    }),
+  )
+  return {
+    ...Object.fromEntries(offers),
+    delayMin: String(delivery.delayDays.min),
+    delayMax: String(delivery.delayDays.max),
+    closings: closingDays,
+  }
+}
+
+/** The fields of a tab by their labels, for when two have changed them at once. */
+export function settingsLabels(tab: SettingsTab): Record<string, string> {
+  const texts = Object.fromEntries(shopTextsOf(tab).map(([name, { label }]) => [shopField(name), label]))
+  if (tab === 'shop') return { ...texts, lowStock: OTHER_SETTINGS.lowStock.label }
+  if (tab === 'texts')
+    return {
+      [homeField('headline')]: HOME_SETTINGS.headline.label,
+      [homeField('sentence')]: HOME_SETTINGS.sentence.label,
+      ...texts,
+    }
+  if (tab === 'vat') {
+    const { regime, threshold, euPlace } = OTHER_SETTINGS
+    return { ...texts, regime: regime.label, threshold: threshold.label, euPlace: euPlace.label }
+  }
+  const parts: OfferPart[] = ['offered', 'fee', 'freeFrom']
+  const offers = SHIPPING_METHODS.flatMap((method) =>
+    COUNTRIES.flatMap((country) =>
+      parts.map((part) => [
+        offerField(method, country, part),
+        `${SHIPPING_LABELS[method]}, ${country}\u00a0: ${OTHER_SETTINGS[part].label}`,
+      ]),
+    ),
+  )
+  return {
+    ...Object.fromEntries(offers),
+    delayMin: OTHER_SETTINGS.delayMin.label,
+    delayMax: OTHER_SETTINGS.delayMax.label,
+    closings: OTHER_SETTINGS.closingDays.label,
+  }
+}
+
+const textOf = (values: SettingsValues, name: string) => String(values[name] ?? '')
+/** '4,30' or '4.3' in cents; undefined for what is no amount. */
+const parseAmount = (text: string) => decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
+const centsOf = (values: SettingsValues, name: string) => parseAmount(textOf(values, name))
+
+/** The rules of the server, for what was typed. */
+export function settingsErrors(tab: SettingsTab, values: SettingsValues, today: Day): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [name, setting] of shopTextsOf(tab)) {
+    const sentence = textError(setting, textOf(values, shopField(name)))
+    if (sentence) errors[shopField(name)] = sentence
+  }
+  const add = (name: string, sentence: string | undefined) => {
+    if (sentence) errors[name] = sentence
+  }
+  if (tab === 'shop') add('lowStock', wholeNumberError(textOf(values, 'lowStock'), 0, MAX_LOW_STOCK))
+  if (tab === 'texts') {
+    for (const name of ['headline', 'sentence'] as const)
+      add(homeField(name), textError(HOME_SETTINGS[name], textOf(values, homeField(name))))
+    add(homeField('headline'), headlineError(textOf(values, homeField('headline'))))
+  }
+  if (tab === 'vat') {
+    const from = textOf(values, 'regimeFrom')
+    add('regime', values['regime'] === '' ? REGIME_MISSING : undefined)
+    add('regimeFrom', from !== '' && from < today ? REGIME_IN_PAST : undefined)
+    add('threshold', centsOf(values, 'threshold') === undefined ? AMOUNT_WRONG : undefined)
+  }
+  return tab === 'delivery' ? { ...errors, ...deliveryFormErrors(values) } : errors
+}
+
+function wholeNumberError(text: string, min: number, max: number): string | undefined {
+  const number = Number(text)
+  const isRight = text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max
+  return isRight ? undefined : WHOLE_NUMBER
+}
+
+function deliveryFormErrors(values: SettingsValues): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const method of SHIPPING_METHODS) {
+    for (const country of COUNTRIES) {
+      for (const part of ['fee', 'freeFrom'] as const) {
+        const name = offerField(method, country, part)
+        const text = textOf(values, name).trim()
+        if ((part === 'fee' || text !== '') && parseAmount(text) === undefined) errors[name] = AMOUNT_WRONG
+      }
+    }
+  }
+  for (const name of ['delayMin', 'delayMax'])
+    if (wholeNumberError(textOf(values, name), 1, MAX_DELAY)) errors[name] = DELAY_INVALID
+  const closings = values['closings'] as ClosingDays[]
+  const closing = closings.some(({ from, to }) => from === '' || to === '')
+    ? 'Indiquez le premier et le dernier jour de chaque fermeture'
+    : closingsError(closings)
+  if (closing) errors['closings'] = closing
+  if (Object.keys(errors).length > 0) return errors
+  const misfits = Object.entries(deliveryErrors(typedDelivery(values)))
+  return Object.fromEntries(misfits.map(([name, sentence]) => [fieldOfSetting(name), sentence]))
+}
+
+/** The field of this form for a path that the server names. */
+export function fieldOfSetting(path: string): string {
+  const [section = '', ...rest] = path.split('.')
+  if (path === 'delivery') return offerField('mondialRelay', 'France', 'offered')
+  if (section === 'delivery' && rest[0] === 'delayDays') return rest[1] === 'min' ? 'delayMin' : 'delayMax'
+  if (section === 'delivery') return [section, ...rest, ...(rest.length === 2 ? ['freeFrom'] : [])].join('-')
+  if (section === 'closingDays') return 'closings'
+  if (section === 'vat') return rest[0] === 'from' ? 'regimeFrom' : (rest[0] ?? '')
+  return [section, ...rest].join('-')
+}
+
+function typedOffer(values: SettingsValues, method: ShippingMethod, country: Country): Offer {
+  const freeFrom = textOf(values, offerField(method, country, 'freeFrom')).trim()
+  return {
+    offered: values[offerField(method, country, 'offered')] === true,
+    feeCents: centsOf(values, offerField(method, country, 'fee')) ?? 0,
+    freeFromCents: freeFrom === '' ? null : (parseAmount(freeFrom) ?? 0),
+  }
+}
+
+/** The deliveries as they stand in the fields. */
+export function typedDelivery(values: SettingsValues): Delivery {
+  const offersOf = (method: ShippingMethod) =>
+    Object.fromEntries(COUNTRIES.map((country) => [country, typedOffer(values, method, country)])) as Record<
+      Country,
+      Offer
+    >
+  return {
+    offers: { mondialRelay: offersOf('mondialRelay'), colissimo: offersOf('colissimo') },
+    days: { min: Number(values['delayMin']), max: Number(values['delayMax']) },
+  }
+}
+
+/** What is sent of a tab. */
+export function settingsChange(
+  tab: SettingsTab,
+  values: SettingsValues,
+  before: SettingsAnswer,
+): SettingsChange {
+  const shop = Object.fromEntries(
+    shopTextsOf(tab).map(([name]) => [name, textOf(values, shopField(name)).trim()]),
+  )
+  if (tab === 'shop') return { shop, lowStock: Number(values['lowStock']) }
+  if (tab === 'texts') {
+    const [headline, sentence] = ['headline', 'sentence'].map((name) => textOf(values, homeField(name)))
+    return { shop, home: { headline, sentence } }
+  }
+  if (tab === 'vat') {
+    const regime = values['regime'] as VatMode
+    const from = textOf(values, 'regimeFrom')
+    const isNew = regime !== before.vat.regime || from !== ''
+    return {
+      shop,
+      vat: {
+        ...(isNew && { regime, ...(from && { from }) }),
+        threshold: centsToEuros(centsOf(values, 'threshold') ?? 0),
+        euPlace: values['euPlace'] as SettingsAnswer['vat']['euPlace'],
+      },
+    }
+  }
+  const { offers, days } = typedDelivery(values)
+  const inEuros = (method: ShippingMethod) =>
+    Object.fromEntries(
+      COUNTRIES.map((country) => {
+        const { offered, feeCents, freeFromCents } = offers[method][country]
+        return [
+          country,
+          {
+            offered,
+            fee: centsToEuros(feeCents),
+            freeFrom: freeFromCents === null ? null : centsToEuros(freeFromCents),
+          },
+        ]
+      }),
+    )
+  return {
+    delivery: { mondialRelay: inEuros('mondialRelay'), colissimo: inEuros('colissimo'), delayDays: days },
+    closingDays: values['closings'] as ClosingDays[],
+  }
+}
+
+/** The deliveries in force, in cents. */
+export function deliveryOf({ delivery }: SettingsAnswer): Delivery {
+  const inCents = (method: ShippingMethod) =>
+    Object.fromEntries(
+      COUNTRIES.map((country) => {
+        const { offered, fee, freeFrom } = delivery[method][country]
+        return [
+          country,
+          {
+            offered,
+            feeCents: eurosToCents(fee),
+            freeFromCents: freeFrom === null ? null : eurosToCents(freeFrom),
+          },
+        ]
+      }),
+    ) as Record<Country, Offer>
+  return {
+    offers: { mondialRelay: inCents('mondialRelay'), colissimo: inCents('colissimo') },
+    days: delivery.delayDays,
+  }
+}

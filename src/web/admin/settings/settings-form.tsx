@@ -1,0 +1,99 @@
+import { useState, type SyntheticEvent } from 'react'
+import { parisDay } from '#shared/paris-day.ts'
+import type { SettingsAnswer } from '#shared/settings/contract.ts'
+import type { SettingsTab } from '#shared/settings/settings-table.ts'
+import { SETTINGS_SAVE_FAILED, SETTINGS_SAVED } from '#shared/settings/texts.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useEditConflict } from '../form/edit-conflict.tsx'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
+import {
+  fieldOfSetting,
+  settingsChange,
+  settingsErrors,
+  settingsLabels,
+  settingsValues,
+} from './settings-form-values.ts'
+import { changedTerms, TermsQuestion, type ChangedTerms } from './terms-question.tsx'
+import { ShopFields, TextsFields } from './text-fields.tsx'
+import { VatFields } from './vat-fields.tsx'
+
+/** Another tab is another form. */
+const leavesTab = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
+  from.pathname !== to.pathname || from.search !== to.search
+
+/** The settings of one tab. A change that the terms of sale mention shows first what changes in them. */
+export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: SettingsAnswer }) {
+  const [today] = useState(() => parisDay(new Date()))
+  const [question, setQuestion] = useState<ChangedTerms>()
+  const conflict = useEditConflict({
+    began: settings,
+    valuesOf: (thing) => settingsValues(tab, thing),
+    labels: settingsLabels(tab),
+    show: (_name, value) =>
+      typeof value === 'boolean'
+        ? value
+          ? 'oui'
+          : 'non'
+        : typeof value === 'string'
+          ? value
+          : JSON.stringify(value),
+  })
+  const form = useAdminForm({
+    values: settingsValues(tab, settings),
+    check: (values) => settingsErrors(tab, values, today),
+    send: async (values, use) => {
+      const base = conflict.base ?? settings
+      const body = { ...settingsChange(tab, values, base), version: base.version }
+      await api.call('PUT /api/admin/settings', { body }).catch(conflict.meet(use))
+      toastSuccess(SETTINGS_SAVED)
+    },
+    onSaved: () => unsaved.saved(),
+    fieldOf: fieldOfSetting,
+    failed: SETTINGS_SAVE_FAILED,
+  })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesTab)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const values = form.getValues()
+    const isRight = Object.keys(settingsErrors(tab, values, today)).length === 0
+    const changed = isRight ? changedTerms(settings, settingsChange(tab, values, settings), today) : []
+    if (changed.length > 0) setQuestion(changed)
+    else form.submit()
+  }
+  return (
+    <>
+      <form noValidate className="grid max-w-3xl gap-6" onSubmit={submit}>
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        {conflict.panel(form)}
+        {tab === 'delivery' && <DeliveryFields form={form} />}
+        {tab === 'shop' && <ShopFields form={form} />}
+        {tab === 'texts' && <TextsFields form={form} />}
+        {tab === 'vat' && <VatFields form={form} settings={settings} today={today} />}
+        <div className="sticky bottom-0 -mx-1 border-t border-hairline bg-paper px-1 py-3">
+          <Button type="submit" loading={form.saving}>
+            Enregistrer
+          </Button>
+        </div>
+      </form>
+      <TermsQuestion
+        changed={question}
+        onClose={() => setQuestion(undefined)}
+        onPublish={() => {
+          setQuestion(undefined)
+          form.submit()
+        }}
+      />
+      {unsaved.question}
+    </>
+  )
+}
+
+export type SettingsFormUse = Pick<
+  ReturnType<typeof useAdminForm>,
+  'register' | 'errors' | 'control' | 'saving'
+>

@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from 'react-router'
+import { SETTINGS_TABS, type SettingsTab } from '#shared/settings/settings-table.ts'
+import { SETTINGS_LOAD_FAILED, SETTINGS_TITLE } from '#shared/settings/texts.ts'
+import { api } from '#web/api/api.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useScreenData } from '#web/screen.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { OpeningChecklist } from './opening-checklist.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const clientLoader = () => ({ settings: promised(api.call('GET /api/admin/settings')) })
+
+const isTab = (text: string | null): text is SettingsTab => text !== null && text in SETTINGS_TABS
+
+/** What the owner decides without a programmer, a tab for each subject. */
+export default function SettingsScreen() {
+  const loaderData = useScreenData<typeof clientLoader>()
+  const settings = usePromised(loaderData.settings, SETTINGS_LOAD_FAILED)
+  const [query] = useSearchParams()
+  const asked = query.get('tab')
+  const tab = isTab(asked) ? asked : 'delivery'
+  const { data } = settings
+  return (
+    <>
+      <PageHead />
+      {data && <OpeningChecklist opening={data.opening} />}
+      <Tabs shown={tab} />
+      {settings.error !== undefined && !data && <LoadFailure failed={SETTINGS_LOAD_FAILED} />}
+      {!data && settings.error === undefined && <Skeleton className="h-96 rounded-md" />}
+      {data && <SettingsForm key={`${tab} ${data.version}`} tab={tab} settings={data} />}
+    </>
+  )
+}
+
+function Tabs({ shown }: { shown: SettingsTab }) {
+  return (
+    <nav aria-label={SETTINGS_TITLE} className="mb-5 overflow-x-auto border-b border-hairline">
+      <ul className="flex gap-1">
+        {Object.entries(SETTINGS_TABS).map(([tab, label]) => (
+          <li key={tab}>
+            <Link
+              to={{ search: `?tab=${tab}` }}
+              aria-current={tab === shown ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center border-b-2 px-4 font-semibold whitespace-nowrap',
+                tab === shown ? 'border-iris text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

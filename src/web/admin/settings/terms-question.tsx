@@ -1,0 +1,87 @@
+import type { Day } from '#shared/paris-day.ts'
+import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
+import { generalTerms, type TermsMatter, type TermsText } from '#shared/terms/terms-of-sale.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { deliveryOf } from './settings-form-values.ts'
+
+/** The paragraphs of the terms that a change would write anew. */
+export type ChangedTerms = { title: string; before: string; after: string }[]
+
+/** What the terms of sale say differently once this change is stored. */
+export function changedTerms(settings: SettingsAnswer, change: SettingsChange, today: Day): ChangedTerms {
+  const before = generalTerms(matterOf(settings, {}, today))
+  const after = generalTerms(matterOf(settings, change, today))
+  return after.flatMap(({ title, texts }, section) =>
+    texts.flatMap((text, at) => {
+      const old = wordsOf(before[section]?.texts[at])
+      return old === wordsOf(text) ? [] : [{ title, before: old, after: wordsOf(text) }]
+    }),
+  )
+}
+
+const wordsOf = (text: TermsText | undefined) =>
+  text === undefined ? '' : typeof text === 'string' ? text : [text.title, ...text.box].join(' ')
+
+function matterOf(
+  settings: SettingsAnswer,
+  { shop, delivery, vat }: SettingsChange,
+  today: Day,
+): TermsMatter {
+  const texts = { ...settings.shop, ...shop }
+  const { regime, from = today } = vat ?? {}
+  return {
+    shop: { ...texts, returnAddress: texts.returnAddress || texts.address },
+    delivery: deliveryOf(
+      delivery
+        ? { ...settings, delivery: { ...settings.delivery, ...delivery } as SettingsAnswer['delivery'] }
+        : settings,
+    ),
+    vat: regime && from <= today ? regime : settings.vat.today,
+  }
+}
+
+type TermsQuestionProps = {
+  changed: ChangedTerms | undefined
+  onClose: () => void
+  onPublish: () => void
+}
+
+/** Before the terms of sale get a new version: what it says differently. */
+export function TermsQuestion({ changed, onClose, onPublish }: TermsQuestionProps) {
+  return (
+    <AdminDialog
+      open={changed !== undefined}
+      onClose={onClose}
+      title="Vos conditions générales de vente changent"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Revenir au formulaire
+          </Button>
+          <Button onClick={onPublish}>Enregistrer et publier</Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <p>
+          Enregistrer publie une nouvelle version de vos CGV. Les commandes déjà passées gardent la
+          leur&nbsp;; un client qui commande en ce moment devra accepter la nouvelle.
+        </p>
+        {changed?.map(({ title, before, after }) => (
+          <section key={`${title} ${after}`} className="grid gap-2">
+            <h3 className="font-semibold">{title}</h3>
+            <p className="rounded-sm bg-red-wash px-3 py-2 text-sm">
+              <span className="block font-semibold">Avant</span>
+              <del className="no-underline">{before || 'rien'}</del>
+            </p>
+            <p className="rounded-sm bg-green-wash px-3 py-2 text-sm">
+              <span className="block font-semibold">Après</span>
+              <ins className="no-underline">{after}</ins>
+            </p>
+          </section>
+        ))}
+      </div>
+    </AdminDialog>
+  )
+}

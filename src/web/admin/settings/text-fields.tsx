@@ -1,0 +1,106 @@
+import { Controller } from 'react-hook-form'
+import {
+  HOME_SETTINGS,
+  OTHER_SETTINGS,
+  type Setting,
+  type TextSetting,
+} from '#shared/settings/settings-table.ts'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { ImageChoice } from './image-choice.tsx'
+import { Panel } from '../ui/page-head.tsx'
+import type { SettingsFormUse } from './settings-form.tsx'
+import { homeField, shopField, shopTextsOf } from './settings-form-values.ts'
+
+/** What a setting changes, and an example. */
+export const hintOf = ({ help, example }: Setting) => `${help} Exemple\u00a0: ${example.replace(/\.$/, '')}.`
+
+/** One text of the table. */
+export function SettingText({
+  form,
+  name,
+  setting,
+}: {
+  form: SettingsFormUse
+  name: string
+  setting: TextSetting
+}) {
+  const { register, errors, control } = form
+  const texts = {
+    label: setting.label,
+    hint: hintOf(setting),
+    error: errors[name],
+    optional: !setting.isNeeded,
+  }
+  if (setting.kind === 'picture')
+    return (
+      <Controller
+        name={name}
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <ImageChoice
+            label={setting.label}
+            hint={hintOf(setting)}
+            value={String(value)}
+            onChange={onChange}
+          />
+        )}
+      />
+    )
+  if (setting.isLong) return <TextArea {...register(name)} {...texts} rows={3} counterMax={setting.max} />
+  return (
+    <Field
+      {...register(name)}
+      {...texts}
+      inputMode={setting.kind === 'email' ? 'email' : setting.kind === 'url' ? 'url' : undefined}
+      autoComplete="off"
+      maxLength={setting.max}
+    />
+  )
+}
+
+/** Who sells, and how the shop is reached. */
+export function ShopFields({ form }: { form: SettingsFormUse }) {
+  const { register, errors } = form
+  return (
+    <>
+      <Panel title="Votre entreprise">
+        <div className="grid gap-5">
+          {shopTextsOf('shop').map(([name, setting]) => (
+            <SettingText key={name} form={form} name={shopField(name)} setting={setting} />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Stock">
+        <Field
+          {...register('lowStock')}
+          label={OTHER_SETTINGS.lowStock.label}
+          hint={hintOf(OTHER_SETTINGS.lowStock)}
+          error={errors['lowStock']}
+          inputMode="numeric"
+        />
+      </Panel>
+    </>
+  )
+}
+
+/** The words of the home page, and of goods that have none of their own. */
+export function TextsFields({ form }: { form: SettingsFormUse }) {
+  return (
+    <>
+      <Panel title="Page d’accueil">
+        <div className="grid gap-5">
+          <SettingText form={form} name={homeField('headline')} setting={HOME_SETTINGS.headline} />
+          <SettingText form={form} name={homeField('sentence')} setting={HOME_SETTINGS.sentence} />
+        </div>
+      </Panel>
+      <Panel title="Fiches des produits et garanties">
+        <div className="grid gap-5">
+          {shopTextsOf('texts').map(([name, setting]) => (
+            <SettingText key={name} form={form} name={shopField(name)} setting={setting} />
+          ))}
+        </div>
+      </Panel>
+    </>
+  )
+}
