@@ -1,12 +1,12 @@
 // Run by systemd when the nightly backup has failed (`OnFailure=`): mails ALERT_EMAIL at once.
-import { reportFailedBackup } from '../src/server/backup/report-failed-backup.ts'
+import { reportFailedBackup, sellerOf } from '../src/server/backup/report-failed-backup.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { openMail } from '../src/server/start/open-services.ts'
 
 try {
   const config = readConfig(process.env)
-  await reportFailedBackup(config, openMail(config), new Date())
-  console.log(`${config.mail.alertsTo} was told that the backup has failed.`)
+  await reportFailedBackup(config, openMail(config, () => sellerOf(config)), new Date())
+  console.log('The owner was told that the backup has failed.')
 } catch (error) {
   console.error(`\n${error.message}`)
   process.exitCode = 1

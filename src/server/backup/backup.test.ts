@@ -131,7 +131,7 @@ test('a backup that fails is mailed to the shopkeeper without the database', asy
   await reportFailedBackup(shop.config, { send }, shop.clock.now())
   expect(send).toHaveBeenCalledWith(
     expect.objectContaining({
-      to: shop.config.mail.alertsTo,
+      to: shop.settings.alertsTo,
       text: expect.stringContaining('La sauvegarde de cette nuit a échoué'),
     }),
   )

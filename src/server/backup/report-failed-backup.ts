@@ -1,17 +1,31 @@
 import { alertMail } from '../alerts/mails.ts'
 import type { Config } from '../config/config.ts'
+import { mergedSettings, shopIdentity } from '#shared/settings/settings.ts'
 import { newId } from '../database/ids.ts'
 import type { MailPort } from '../outside/mail/port.ts'
 
 const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u202F: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
-/** Mails ALERT_EMAIL without the database, which may be why there is no backup. */
+/**
+ * Mails the owner without the database, which may be why there is no backup: so ALERT_EMAIL and SHOP_* are read here whatever
+ * the owner has set since.
+ */
 export async function reportFailedBackup(
-  config: Pick<Config, 'shop' | 'publicUrl' | 'mail'>,
+  config: Pick<Config, 'settings' | 'publicUrl'>,
   mail: Pick<MailPort, 'send'>,
   now: Date,
 ): Promise<void> {
-  const { to, subject, html, text } = alertMail(config, { key: 'backup-failed', message: MESSAGE })
+  const { to, subject, html, text } = alertMail({ shop: sellerOf(config), publicUrl: config.publicUrl, alertsTo: addressOf(config) }, { key: 'backup-failed', message: MESSAGE })
   await mail.send({ id: newId(), to, subject, html, text, at: now })
+}
+
+/** Who sells, as the environment has it. */
+export function sellerOf({ settings: { first, defaults } }: Pick<Config, 'settings'>) {
+  return shopIdentity(mergedSettings(first, defaults))
+}
+
+function addressOf({ settings: { first, defaults } }: Pick<Config, 'settings'>): string {
+  const { alertEmail, email } = mergedSettings(first, defaults).shop
+  return alertEmail || email
 }

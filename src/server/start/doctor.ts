@@ -6,6 +6,10 @@ import { problemsOf, readConfig, readEnvironment, type Config } from '../config/
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { isLocalAddress } from '../config/local-address.ts'
 import { readOfficialPictures } from '../terms/official-pictures.ts'
+import { DEFAULT_SETTINGS, mergedSettings, type StoredSettings } from '#shared/settings/settings.ts'
+import { stepPlace } from '#shared/settings/settings-rules.ts'
+import { REPLACED_VARIABLES } from '../config/first-settings.ts'
+import { ownersSteps } from '../settings/opening.ts'
 import { ConfigError } from '../config/startup-error.ts'
 import { LEAVE_THE_DEMO } from './first-start.ts'
 
@@ -37,7 +41,57 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     ['PAYPAL_WEBHOOK_ID', config.payment.sandbox ? undefined : () => checkWebhook(config)],
   ]
   for (const [name, check] of checks) await run(name, check, report)
+  if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
   return report
+}
+
+type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
+
+/**
+ * What the owner has set in the back-office: which variables it makes void, and what is missing before customers may pay.
+ * A database that cannot be read has been reported already.
+ */
+async function readOwnersSettings(
+  url: string,
+  { config, variables, isLive }: Examined,
+  report: Report,
+): Promise<void> {
+  const client = connectionTo(url)
+  try {
+    await client.connect()
+    const stored = (await storedSettings(client)) ?? config.settings.first
+    const ignored = ignoredVariables(stored, variables)
+    if (ignored.length > 0)
+      report.well.push(`ignored, since /admin/settings decides: ${ignored.join(', ')}`)
+    if (!isLive) return
+    const settings = mergedSettings(stored, DEFAULT_SETTINGS)
+    for (const step of ownersSteps(config, settings, new Date()))
+      report.problems.push(`/admin/settings (${stepPlace(step)}): ${step.sentence}`)
+  } catch {
+    return
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Undefined before the first start. */
+async function storedSettings(client: pg.Client): Promise<StoredSettings | undefined> {
+  const tables = await client.query<{ has: boolean }>("select to_regclass('settings') is not null as has")
+  if (!tables.rows[0]?.has) return undefined
+  const { rows } = await client.query<{ value: StoredSettings }>('select value from settings')
+  return rows[0]?.value
+}
+
+/** The variables that are set although their setting is stored: they were read once. */
+function ignoredVariables(
+  stored: StoredSettings,
+  variables: Record<string, string | undefined>,
+): string[] {
+  return Object.entries(REPLACED_VARIABLES).flatMap(([variable, path]) => {
+    const [section = '', name = ''] = path.split('.')
+    const value = (stored as Record<string, Record<string, unknown> | undefined>)[section]?.[name]
+    return variables[variable] && value !== undefined ? [variable] : []
+  })
 }
 
 function readSettings(variables: Record<string, string | undefined>, report: Report): Config | undefined {

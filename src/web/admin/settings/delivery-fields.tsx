@@ -9,9 +9,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '../ui/page-head.tsx'
-import type { SettingsFormUse } from './settings-form.tsx'
 import { offerField } from './settings-form-values.ts'
-import { hintOf } from './text-fields.tsx'
+import { hintOf, type SettingsFormUse } from './text-fields.tsx'
 
 /** Where the shop delivers, for how much, how fast, and when it is closed. */
 export function DeliveryFields({ form }: { form: SettingsFormUse }) {

@@ -92,8 +92,3 @@ export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: Se
     </>
   )
 }
-
-export type SettingsFormUse = Pick<
-  ReturnType<typeof useAdminForm>,
-  'register' | 'errors' | 'control' | 'saving'
->

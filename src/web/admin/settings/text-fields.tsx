@@ -8,9 +8,14 @@ import {
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ImageChoice } from './image-choice.tsx'
+import type { useAdminForm } from '../form/use-admin-form.ts'
 import { Panel } from '../ui/page-head.tsx'
-import type { SettingsFormUse } from './settings-form.tsx'
 import { homeField, shopField, shopTextsOf } from './settings-form-values.ts'
+
+export type SettingsFormUse = Pick<
+  ReturnType<typeof useAdminForm>,
+  'register' | 'errors' | 'control' | 'saving'
+>
 
 /** What a setting changes, and an example. */
 export const hintOf = ({ help, example }: Setting) => `${help} Exemple\u00a0: ${example.replace(/\.$/, '')}.`

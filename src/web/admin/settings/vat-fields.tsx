@@ -7,9 +7,8 @@ import { EU_PLACE_LABELS, REGIME_LABELS } from '#shared/settings/texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Panel } from '../ui/page-head.tsx'
-import type { SettingsFormUse } from './settings-form.tsx'
 import { shopField, shopTextsOf } from './settings-form-values.ts'
-import { hintOf, SettingText } from './text-fields.tsx'
+import { hintOf, SettingText, type SettingsFormUse } from './text-fields.tsx'
 
 const regimes = VAT_MODES.map((value) => ({ value, label: REGIME_LABELS[value] }))
 const places = EU_VAT_PLACES.map((value) => ({ value, label: EU_PLACE_LABELS[value] }))

@@ -10,6 +10,8 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity
+  /** Without adverts there is nothing to consent to. */
+  hasAds: boolean
   /** The current year; server and browser may differ on New Year's night alone. */
   year: number
   /** Opens the choice about cookies again. */
@@ -20,7 +22,7 @@ type SiteFooterProps = {
  * The foot of every storefront page (storefront.md §2): the way to every rule, and who sells. It is not drawn again when
  * somebody turns out to be signed in or to have a cart.
  */
-export const SiteFooter = memo(function SiteFooter({ shop, year, onManageCookies }: SiteFooterProps) {
+export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (
     <footer className="foil-edge mt-24 bg-night text-on-night-soft [--color-iris:var(--color-on-night)]">
       <div className="page grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
@@ -43,9 +45,11 @@ export const SiteFooter = memo(function SiteFooter({ shop, year, onManageCookies
           {legalLinks.map((link) => (
             <FooterLink key={link.to} {...link} />
           ))}
-          <li>
-            <ManageCookies onClick={onManageCookies} />
-          </li>
+          {hasAds && (
+            <li>
+              <ManageCookies onClick={onManageCookies} />
+            </li>
+          )}
         </Column>
         <Column title="Nous joindre">
           <li>

@@ -1,3 +1,4 @@
+import { SHOP_NOT_OPEN } from '#shared/checkout/texts.ts'
 import { freeDeliveryText } from '#shared/shipping/delivery.ts'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
@@ -32,7 +33,7 @@ export default function StorefrontLayout() {
     <>
       <SkipLink />
       <PageChange />
-      <CookieBanner />
+      {shop.hasAds && <CookieBanner />}
       <PromoBar />
       <Suspense>
         <Header />
@@ -46,7 +47,7 @@ export default function StorefrontLayout() {
         </main>
       </AdColumns>
       <Suspense>
-        <SiteFooter shop={shop} year={thisYear()} onManageCookies={reopenCookieChoice} />
+        <SiteFooter shop={shop} hasAds={shop.hasAds} year={thisYear()} onManageCookies={reopenCookieChoice} />
       </Suspense>
       <ToastRegion />
     </>
@@ -123,8 +124,8 @@ const OFFLINE_LINK = 'Vous êtes hors connexion\u202F: cette page s’ouvrira à
 
 /** The announcement of storefront.md §1, above the header. */
 function PromoBar() {
-  const { closingText, delivery } = useShop()
-  const text = freeDeliveryText(delivery)
+  const { closingText, delivery, isOpen } = useShop()
+  const text = isOpen ? freeDeliveryText(delivery) : SHOP_NOT_OPEN
   if (!text && !closingText) return null
   return (
     <aside
