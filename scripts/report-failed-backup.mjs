@@ -5,7 +5,11 @@ import { openMail } from '../src/server/start/open-services.ts'
 
 try {
   const config = readConfig(process.env)
-  await reportFailedBackup(config, openMail(config, () => sellerOf(config)), new Date())
+  await reportFailedBackup(
+    config,
+    openMail(config, () => sellerOf(config)),
+    new Date(),
+  )
   console.log('The owner was told that the backup has failed.')
 } catch (error) {
   console.error(`\n${error.message}`)

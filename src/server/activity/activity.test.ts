@@ -157,6 +157,7 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('PUT', `/api/articles/${written}`, article({ title: 'Autre titre' })),
     'DELETE /api/articles/{id}': () => call('DELETE', `/api/articles/${written}`),
     'POST /api/banners': () => call('POST', '/api/banners', { title: 'Encore une', image }),
+    'PUT /api/admin/settings': () => call('PUT', '/api/admin/settings', { lowStock: 12 }),
     'PUT /api/banners/{id}': () => call('PUT', `/api/banners/${banner}`, { title: 'Changée', image }),
     'PUT /api/banners/{id}/activate': () => call('PUT', `/api/banners/${banner}/activate`),
     'PUT /api/banners/{id}/plan': async () => {

@@ -16,7 +16,10 @@ export async function reportFailedBackup(
   mail: Pick<MailPort, 'send'>,
   now: Date,
 ): Promise<void> {
-  const { to, subject, html, text } = alertMail({ shop: sellerOf(config), publicUrl: config.publicUrl, alertsTo: addressOf(config) }, { key: 'backup-failed', message: MESSAGE })
+  const { to, subject, html, text } = alertMail(
+    { shop: sellerOf(config), publicUrl: config.publicUrl, alertsTo: addressOf(config) },
+    { key: 'backup-failed', message: MESSAGE },
+  )
   await mail.send({ id: newId(), to, subject, html, text, at: now })
 }
 

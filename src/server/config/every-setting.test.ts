@@ -30,7 +30,10 @@ function paths(value: object, before = ''): string[] {
 test('every setting is read, and told of in docs/operations.md', () => {
   // The table of the owner's settings names the variables that are their first values.
   const folders = [join(SERVER, 'config'), join(SERVER, '../shared/settings')]
-  const config = folders.map(code).join('\n').replace(/export const Environment = [^]*?\n\}\)/, '')
+  const config = folders
+    .map(code)
+    .join('\n')
+    .replace(/export const Environment = [^]*?\n\}\)/, '')
   const names = Object.keys(Environment.shape)
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(config))).toEqual([])
   expect(names.filter((name) => name !== 'NODE_ENV' && !OPERATIONS.includes(`\`${name}\``))).toEqual([])

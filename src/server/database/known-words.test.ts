@@ -26,6 +26,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'banners.position': BANNER_POSITIONS,
   'checkout_lines.pack_size': PACK_SIZES,
   'checkouts.state': CHECKOUT_STATES,
+  'checkouts.invoice_vat': VAT_MODES,
   'checkouts.shipping_method': SHIPPING_METHODS,
   'consent_log.type': LOGGED_CONSENTS,
   'documents.kind': DOCUMENT_KINDS,

@@ -147,10 +147,10 @@ test('a live shop without a seller is reported, and what it has is tried all the
   })
   expect(problems.map((line) => line.split(':')[0])).toEqual([
     'PAYPAL_API_URL',
-    'SHOP_COMPANY',
     'SMTP_URL',
     'PAYPAL_API_URL',
     'PAYPAL_WEBHOOK_ID',
+    '/admin/settings (Réglages, Boutique)',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { problemsOf, readConfig, readEnvironment, type Config } from '../config/config.ts'
@@ -42,6 +42,9 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
+  // The embedded database is the running shop's alone; before the first start there is nothing in it.
+  else if (isLive && !existsSync(join(config.dataDir, 'database')))
+    reportMissing(config, config.settings.first, report)
   return report
 }
 
@@ -61,17 +64,21 @@ async function readOwnersSettings(
     await client.connect()
     const stored = (await storedSettings(client)) ?? config.settings.first
     const ignored = ignoredVariables(stored, variables)
-    if (ignored.length > 0)
-      report.well.push(`ignored, since /admin/settings decides: ${ignored.join(', ')}`)
+    if (ignored.length > 0) report.well.push(`ignored, since /admin/settings decides: ${ignored.join(', ')}`)
     if (!isLive) return
-    const settings = mergedSettings(stored, DEFAULT_SETTINGS)
-    for (const step of ownersSteps(config, settings, new Date()))
-      report.problems.push(`/admin/settings (${stepPlace(step)}): ${step.sentence}`)
+    reportMissing(config, stored, report)
   } catch {
     return
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** What keeps customers from paying, and the tab where it is filled in. */
+function reportMissing(config: Config, stored: StoredSettings, report: Report): void {
+  const settings = mergedSettings(stored, DEFAULT_SETTINGS)
+  for (const step of ownersSteps(config, settings, new Date()))
+    report.problems.push(`/admin/settings (${stepPlace(step)}): ${step.sentence}`)
 }
 
 /** Undefined before the first start. */
@@ -83,10 +90,7 @@ async function storedSettings(client: pg.Client): Promise<StoredSettings | undef
 }
 
 /** The variables that are set although their setting is stored: they were read once. */
-function ignoredVariables(
-  stored: StoredSettings,
-  variables: Record<string, string | undefined>,
-): string[] {
+function ignoredVariables(stored: StoredSettings, variables: Record<string, string | undefined>): string[] {
   return Object.entries(REPLACED_VARIABLES).flatMap(([variable, path]) => {
     const [section = '', name = ''] = path.split('.')
     const value = (stored as Record<string, Record<string, unknown> | undefined>)[section]?.[name]
