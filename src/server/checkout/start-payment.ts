@@ -42,7 +42,13 @@ export async function startPayment(
   // A provider of IPv6 gives one customer up to a /48.
   const address = addressKey(ip, 48)
   const network = derivedSecret(services.config.jwtSecret, 'network of a hold', address).slice(0, 22)
-  const request = { userId, mailbox: mailboxOf(email), network, body, shipping: await readShipping(body, services.settings.current.delivery) }
+  const request = {
+    userId,
+    mailbox: mailboxOf(email),
+    network,
+    body,
+    shipping: await readShipping(body, services.settings.current.delivery),
+  }
   refuseBeforeOpening(services)
   await checkAcceptedTerms(services, body.acceptedTerms)
   const checkout = await write(services.database, (tx) => storeCheckout(tx, services, request))

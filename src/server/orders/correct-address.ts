@@ -3,6 +3,7 @@ import { isToPrepare } from '#shared/orders/statuses.ts'
 import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, DELIVERY_CHANGED, orderMoved } from '#shared/orders/texts.ts'
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -40,7 +41,7 @@ export async function correctAddress(
     if (!isToPrepare(order.status) || hasLeft || order.anonymised_at !== null)
       throw new ShopError('CONFLICT', ADDRESS_TOO_LATE)
     const after = correctedOrder(order, correction)
-    await refuseUnreachable(after)
+    await refuseUnreachable(after, services.settings.current.delivery)
     if (isSameDelivery(order, after)) return
     const { phone: _phone, ...billed } = order.shipping_address
     await tx
@@ -99,17 +100,22 @@ function storedPoint(point: AddressCorrection['pickupPoint']): RelayPoint | unde
 }
 
 /** @throws 422 */
-async function refuseUnreachable({
-  shipping_address: to,
-  shipping_method,
-  pickup_point,
-}: LockedOrder): Promise<void> {
+async function refuseUnreachable(
+  { shipping_address: to, shipping_method, pickup_point }: LockedOrder,
+  delivery: Delivery,
+): Promise<void> {
   const { country, postalCode } = to
   const isTooFar =
     pickup_point !== null &&
     isCountry(country) &&
     (await isRelayTooFar(country, postalCode, pickup_point.postalCode))
-  const { relayPoint, ...errors } = shippingErrors(to, shipping_method, pickup_point ?? undefined, isTooFar)
+  const { relayPoint, ...errors } = shippingErrors(
+    to,
+    shipping_method,
+    pickup_point ?? undefined,
+    delivery,
+    isTooFar,
+  )
   const fields = { ...errors, ...(relayPoint && { pickupPoint: relayPoint }) }
   if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }

@@ -4,11 +4,12 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
 const HOUR_MS = 3_600_000
+const ALERT = 'Un changement de régime de TVA n’a pas pu être annoncé aux pages de la boutique.'
 
 /** A VAT regime that begins today changes pages and terms, although nobody has changed a setting. */
 export function settingsJobs(services: Services): void {
   const { database, clock, settings } = services
-  services.jobs.every('vat-regime', '0 * * * *', async () => {
+  services.jobs.every('vat-regime', { cron: '0 * * * *', alert: ALERT }, async () => {
     const { vat } = settings.current
     const now = clock.now()
     const earlier = new Date(now.getTime() - HOUR_MS)

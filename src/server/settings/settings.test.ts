@@ -269,7 +269,7 @@ test('the job of each hour announces a regime that begins', async () => {
   const jobs: (() => Promise<void>)[] = []
   const changes: string[] = []
   shop.database.changes.onChange((change) => changes.push(change))
-  const every = (_name: string, _cron: string, handler: () => Promise<void>) => void jobs.push(handler)
+  const every = (_name: string, _when: object, handler: () => Promise<void>) => void jobs.push(handler)
   settingsJobs({ ...shop, jobs: { ...shop.jobs, every } as TestShop['jobs'] })
   await jobs[0]?.()
   expect(changes).toEqual([])

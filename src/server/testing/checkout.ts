@@ -70,7 +70,11 @@ function buyerOf(shop: TestShop, session: TestSession) {
     ...session,
     post,
     start: (checkout: TestCheckout, remoteAddress?: string) =>
-      post('/api/checkout/payments', { acceptedTerms: shop.settings.terms.version, ...checkout }, remoteAddress),
+      post(
+        '/api/checkout/payments',
+        { acceptedTerms: shop.settings.terms.version, ...checkout },
+        remoteAddress,
+      ),
     capture: (paymentOrderId: string) => post(`/api/checkout/payments/${paymentOrderId}/capture`),
     order: (paymentId: string) => post('/api/orders', { paymentId }),
     /** Starts and approves; the provider's order id. */

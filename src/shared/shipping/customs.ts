@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_FACTS, isCountry } from './countries.ts'
+import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
 /** What a parcel to this country may cost at the border, said before the order (C. conso. L. 112-1, L. 221-5). */
 export function customsNotice(country: string): string | undefined {
@@ -6,6 +6,3 @@ export function customsNotice(country: string): string | undefined {
   if (!facts || !('import' in facts.taxes)) return undefined
   return `Pour une livraison ${facts.inCountry}, le colis passe la douane\u00a0: ${facts.taxes.import} à l’importation, d’éventuels droits et les frais de dédouanement du transporteur peuvent vous être demandés à la réception. Ils ne sont pas compris dans nos prix et restent à votre charge.`
 }
-
-/** The notices of all countries outside the Union's VAT, for the terms of sale. */
-export const customsNotices = (): string[] => COUNTRIES.flatMap((country) => customsNotice(country) ?? [])

@@ -6,11 +6,12 @@ import type { Order } from '#shared/orders/contract.ts'
 import { ADDRESS_CORRECTED, ADDRESS_CORRECTION_FAILED } from '#shared/orders/texts.ts'
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
-import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { shippingFeeCents, type Delivery } from '#shared/shipping/delivery.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { useShop } from '#web/use-shop.ts'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
@@ -45,6 +46,7 @@ type Values = {
 
 function AddressFields({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
+  const { delivery } = useShop()
   const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
   const form = useAdminForm<Values>({
     values: {
@@ -65,6 +67,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
         { ...values, country },
         values.shippingMethod,
         relayOf(values, seen),
+        delivery,
       )
       return { ...errors, ...(relayPoint && { relayId: relayPoint }) }
     },
@@ -110,7 +113,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
           error={errors['shippingMethod'] ?? errors['country']}
           options={carrierOptions}
         />
-        <p className="mt-1 text-sm text-ink-soft">{feeSentence(seen, method)}</p>
+        <p className="mt-1 text-sm text-ink-soft">{feeSentence(seen, method, delivery)}</p>
       </div>
       {method === 'mondialRelay' && (
         <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
@@ -166,12 +169,12 @@ function relayOf(values: Values, { pickupPoint: stored, shippingAddress: { count
 }
 
 /** What the other way costs: nothing is charged or given back by itself. */
-function feeSentence(order: Order, method: ShippingMethod): string {
+function feeSentence(order: Order, method: ShippingMethod, delivery: Delivery): string {
   const { country } = order.shippingAddress
   const paid = eurosToCents(order.shippingCost)
   if (readShippingMethod(order.shippingMethod) === method || !isCountry(country))
     return `Le client a payé ${formatCents(paid)} de livraison.`
-  const difference = shippingFeeCents(method, country, eurosToCents(order.subtotal)) - paid
+  const difference = shippingFeeCents(delivery, method, country, eurosToCents(order.subtotal)) - paid
   if (difference === 0) return `Même prix que la livraison payée (${formatCents(paid)}).`
   return difference < 0
     ? `Le client a payé ${formatCents(paid)}, ce mode coûte ${formatCents(-difference)} de moins\u202F: utilisez «\u00A0Rembourser\u00A0» pour lui rendre la différence.`
