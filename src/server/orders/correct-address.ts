@@ -1,4 +1,4 @@
-import type { AddressCorrection, Order } from '#shared/orders/contract.ts'
+import type { AddressChange, Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, DELIVERY_CHANGED, orderMoved } from '#shared/orders/texts.ts'
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
@@ -29,7 +29,7 @@ import { getOrder } from './queries.ts'
 export async function correctAddress(
   services: Services,
   orderId: string,
-  correction: AddressCorrection,
+  correction: AddressChange,
   admin: Viewer,
 ): Promise<Order> {
   const now = services.clock.now()
@@ -79,7 +79,7 @@ export async function correctAddress(
 /** With Mondial Relay a point that is left out stays; with another way there is none. */
 function correctedOrder(
   order: LockedOrder,
-  { version: _version, shippingMethod, pickupPoint, ...address }: AddressCorrection,
+  { version: _version, shippingMethod, pickupPoint, ...address }: AddressChange,
 ): LockedOrder {
   const shipping_method = shippingMethod ?? order.shipping_method
   const pickup_point = needsRelayPoint(shipping_method)
@@ -93,7 +93,7 @@ function correctedOrder(
   }
 }
 
-function storedPoint(point: AddressCorrection['pickupPoint']): RelayPoint | undefined {
+function storedPoint(point: AddressChange['pickupPoint']): RelayPoint | undefined {
   if (!point) return undefined
   const { id, openingHours, ...place } = point
   return { ...place, ...(id && { id }), ...(openingHours && { openingHours }) }

@@ -1,6 +1,6 @@
 import { defineCalls } from '../define-calls.ts'
 import {
-  AddressCorrection,
+  AddressChange,
   AdminOrderPage,
   AdminOrderQuery,
   CarrierFileQuery,
@@ -69,7 +69,7 @@ export const adminOrderCalls = defineCalls('orders', {
     access: 'admin',
     errors: ['CONFLICT', 'STALE'],
     params: OrderParams,
-    body: AddressCorrection,
+    body: AddressChange,
     response: Order,
   },
   'PUT /api/orders/:id/status': {

@@ -387,7 +387,7 @@ export const StatusUndo = z.object({ version: z.number().int().positive() }).met
 export type StatusUndo = z.infer<typeof StatusUndo>
 
 /** PUT /api/orders/{id}/shipping-address: before the parcel leaves; its country stays, since fees and VAT come of it. */
-export const AddressCorrection = z
+export const AddressChange = z
   .object({
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),
     lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName),
@@ -399,8 +399,8 @@ export const AddressCorrection = z
     pickupPoint: PickupPointInput.optional(),
     version: seenVersion,
   })
-  .meta({ id: 'AddressCorrection' })
-export type AddressCorrection = z.infer<typeof AddressCorrection>
+  .meta({ id: 'AddressChange' })
+export type AddressChange = z.infer<typeof AddressChange>
 
 /**
  * POST /api/orders/{id}/refunds: everything that is left where neither amount nor lines are given; with lines alone, what
