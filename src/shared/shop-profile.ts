@@ -1,4 +1,4 @@
-import type { VatMode } from './documents/vat.ts'
+import type { VatMode } from './vat-mode.ts'
 import type { Delivery } from './shipping/delivery.ts'
 
 /** What every page may know of the shop it belongs to: configuration and settings, the same for every visitor. */

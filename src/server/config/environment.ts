@@ -1,5 +1,5 @@
 import { MAKER_COUNTRIES } from '#shared/catalogue/maker-countries.ts'
-import { EU_VAT_PLACES, VAT_MODES } from '#shared/documents/vat.ts'
+import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')

@@ -177,7 +177,7 @@ const RUNS = [
 
 /** How many characters neither repeat the previous one nor follow it in the alphabet or on a keyboard. */
 function unforeseen(secret: string): number {
-  const letters = [...secret.toLowerCase()]
+  const letters = Array.from(secret.toLowerCase())
   return letters.filter((letter, at) => {
     const before = letters[at - 1]
     return (

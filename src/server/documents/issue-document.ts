@@ -8,7 +8,8 @@ import {
   type GivenBack,
   type SoldOrder,
 } from '#shared/documents/document-content.ts'
-import type { VatMode, VatSettings } from '#shared/documents/vat.ts'
+import type { VatSettings } from '#shared/documents/vat.ts'
+import type { VatMode } from '#shared/vat-mode.ts'
 import { creditNoteNumber } from '#shared/documents/document-numbers.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'

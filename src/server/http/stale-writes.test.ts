@@ -91,6 +91,11 @@ const RACES: Record<string, () => Promise<Race>> = {
     const url = `/api/admin/withdrawals/${id}`
     return { url, first: { state: 'done' }, late: { state: 'open' }, seen: { version: 1 } }
   },
+  'PUT /api/admin/settings': async () => {
+    const url = '/api/admin/settings'
+    const { version } = await read(url)
+    return { url, first: { lowStock: 7 }, late: { lowStock: 9 }, seen: { version } }
+  },
   'PATCH /api/sleeves/{id}': async () => {
     const url = `/api/sleeves/${await addSleeve(shop)}`
     const { version } = await read(url)

@@ -45,7 +45,7 @@ type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never>
  * The alert that the shopkeeper sees when a kind of job keeps failing, for kinds of which one success means that all work.
  * 'counted' for jobs of which one may wait for ever while its neighbours are done: `watch-failures.ts` counts these.
  */
-type WhenFailing = { alert: string | 'counted' }
+type WhenFailing = { alert: string }
 
 type Handler<K extends JobName> = (data: JobKinds[K]) => Promise<void>
 type Schedule = { name: JobName; cron: string }

@@ -38,7 +38,7 @@ afterAll(() => shop.close())
 const get = async <Answer>(url: string) =>
   (await shop.app.inject({ url, headers: admin.headers })).json<Answer>()
 const found = async (q: string) => {
-  const { items } = await get<AdminOrderPage>(`/api/admin/orders?${new URLSearchParams({ q })}`)
+  const { items } = await get<AdminOrderPage>(`/api/admin/orders?${new URLSearchParams({ q }).toString()}`)
   return items.map(({ _id }) => _id)
 }
 

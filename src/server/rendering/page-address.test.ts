@@ -85,8 +85,8 @@ test('whatever is asked for, there are few documents but for searches, products 
 })
 
 test('a page is stale when what it is made of changes', () => {
-  expect(pageTags('/?q=nacre')).toEqual(['catalogue', 'banners'])
-  expect(pageTags('/products/1')).toEqual(['catalogue'])
-  expect(pageTags('/news/a')).toEqual(['news'])
-  expect(pageTags('/cgv')).toEqual([])
+  expect(pageTags('/?q=nacre')).toEqual(['settings', 'catalogue', 'banners'])
+  expect(pageTags('/products/1')).toEqual(['settings', 'catalogue'])
+  expect(pageTags('/news/a')).toEqual(['settings', 'news'])
+  expect(pageTags('/cgv')).toEqual(['settings'])
 })

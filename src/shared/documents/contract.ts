@@ -4,7 +4,7 @@ import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { DOCUMENT_KINDS, type FrozenDocument } from './document-content.ts'
 import { DOCUMENT_NOT_FOUND } from './texts.ts'
-import { VAT_MODES } from './vat.ts'
+import { VAT_MODES } from '../vat-mode.ts'
 
 export const DocumentParams = idParams(DOCUMENT_NOT_FOUND)
 

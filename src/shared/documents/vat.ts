@@ -1,20 +1,7 @@
 import { scaleCents } from '../money.ts'
 import type { Day } from '../paris-day.ts'
 import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
-
-/**
- * 'added' puts the VAT on top of the order's total (back-office.md §9), 'included' takes it out, and under the 'franchise'
- * there is none (CGI 293 B).
- */
-export const VAT_MODES = ['added', 'included', 'franchise'] as const
-export type VatMode = (typeof VAT_MODES)[number]
-
-/**
- * Where distance sales to other countries of the Union are taxed: 'seller' below the threshold of 10 000 € a year
- * (CGI 259 D), 'destination' above it or by choice, declared through the one-stop shop (OSS).
- */
-export const EU_VAT_PLACES = ['seller', 'destination'] as const
-export type EuVatPlace = (typeof EU_VAT_PLACES)[number]
+import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 
 /** What was set when a document was issued; it is frozen with it. */
 export type VatSettings = { mode: VatMode; euPlace: EuVatPlace }

@@ -34,7 +34,7 @@ import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { AccountingDocument } from '../documents/contract.ts'
-import { VAT_MODES } from '../documents/vat.ts'
+import { VAT_MODES } from '../vat-mode.ts'
 
 /** The exact texts of storefront.md §4. */
 export const orderStatus = z.enum(ORDER_STATUSES, { error: 'Statut inconnu' })
@@ -284,7 +284,7 @@ export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' }
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
 /** Grams. */
-const parcelWeight = <Input extends z.ZodNumber | z.ZodCoercedNumber>(grams: Input) =>
+const parcelWeight = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
   grams
     .int(PARCEL_WEIGHT_INVALID)
     .min(PARCEL_WEIGHT.least, PARCEL_WEIGHT_INVALID)

@@ -9,7 +9,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../contract-fields.ts'
-import { EU_VAT_PLACES, VAT_MODES } from '../documents/vat.ts'
+import { EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
 import { centsToEuros, eurosToCents } from '../money.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts'

@@ -365,7 +365,7 @@ export const OTHER_SETTINGS = {
     tab: 'vat',
     label: 'Ventes en Belgique et au Luxembourg',
     help: 'Le pays dont la TVA s’applique aux ventes livrées dans un autre pays de l’Union.',
-    example: 'TVA française, sous 10 000 € de telles ventes par an',
+    example: 'TVA française, sous 10\u202F000 € de telles ventes par an',
     readBy: 'factures et avoirs',
   },
 } as const satisfies Record<string, Setting>

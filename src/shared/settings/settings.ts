@@ -1,5 +1,5 @@
 import { LOW_STOCK_BELOW } from '../catalogue/stock-badges.ts'
-import type { EuVatPlace, VatMode } from '../documents/vat.ts'
+import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import type { Day } from '../paris-day.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'

@@ -1,4 +1,4 @@
-import type { EuVatPlace, VatMode } from '../documents/vat.ts'
+import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 
 export const SETTINGS_TITLE = 'Réglages'
 export const SETTINGS_SAVED = 'Réglages enregistrés'
@@ -13,6 +13,6 @@ export const REGIME_LABELS: Record<VatMode, string> = {
 }
 
 export const EU_PLACE_LABELS: Record<EuVatPlace, string> = {
-  seller: 'TVA française (moins de 10 000 € de telles ventes par an)',
+  seller: 'TVA française (moins de 10\u202F000 € de telles ventes par an)',
   destination: 'TVA du pays de livraison, déclarée au guichet unique (OSS)',
 }

@@ -1,5 +1,6 @@
 import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
-import { FRANCHISE_MENTION, type VatMode } from '#shared/documents/vat.ts'
+import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
+import type { VatMode } from '#shared/vat-mode.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import {
   deliveredCountries,

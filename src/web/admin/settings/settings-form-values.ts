@@ -1,4 +1,4 @@
-import type { VatMode } from '#shared/documents/vat.ts'
+import type { VatMode } from '#shared/vat-mode.ts'
 import { centsToEuros, decimalToCents, eurosToCents } from '#shared/money.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
@@ -113,7 +113,11 @@ export function settingsLabels(tab: SettingsTab): Record<string, string> {
   }
 }
 
-const textOf = (values: SettingsValues, name: string) => String(values[name] ?? '')
+function textOf(values: SettingsValues, name: string): string {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
 /** '4,30' or '4.3' in cents; undefined for what is no amount. */
 const parseAmount = (text: string) => decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
 const centsOf = (values: SettingsValues, name: string) => parseAmount(textOf(values, name))

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/dates.ts'
-import { EU_VAT_PLACES, VAT_MODES } from '#shared/documents/vat.ts'
+import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { OTHER_SETTINGS } from '#shared/settings/settings-table.ts'

@@ -1,7 +1,9 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { CartLine } from '#shared/cart/cart.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { CheckoutSummary, SummaryLines } from './checkout-summary.tsx'
 
 const line: CartLine = {
@@ -21,10 +23,18 @@ test('a product without a picture keeps the place of one, and shows none that is
   expect(drawnLines('')).toMatch(/aspect-4\/5[^>]*><svg/)
 })
 
+/** As a page draws it, with the shop's deliveries. */
+function drawnInShop(element: ReactElement): string {
+  const router = createMemoryRouter([{ id: 'root', path: '/', element }], {
+    hydrationData: { loaderData: { root: { shop: { delivery: DEFAULT_DELIVERY, vatMode: 'included' } } } },
+  })
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
 test('on a wide screen, what the step itself lists is not listed beside it once more', () => {
   const shipping = { shippingMethod: 'colissimo', country: 'France' } as const
   const beside = (isListed: boolean) => {
-    const drawn = renderToStaticMarkup(createElement(CheckoutSummary, { lines: [line], shipping, isListed }))
+    const drawn = drawnInShop(createElement(CheckoutSummary, { lines: [line], shipping, isListed }))
     return drawn.slice(drawn.indexOf('<section aria-label="Récapitulatif"'))
   }
   expect(beside(false)).toContain('Nacre')
