@@ -46,7 +46,8 @@ export const shopTextsOf = (tab: SettingsTab) =>
     (typeof SHOP_SETTINGS)[keyof ShopTexts],
   ][]
 
-const typed = (euros: number) => String(euros).replace('.', ',')
+const typed = (euros: number) =>
+  Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',')
 
 /** What is in force, as the fields of a tab show it. */
 export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): SettingsValues {
