@@ -9,7 +9,6 @@ import {
   deliveryErrors,
   headlineError,
   MAX_DELAY,
-  MAX_LOW_STOCK,
   REGIME_IN_PAST,
   REGIME_MISSING,
   textError,
@@ -53,7 +52,7 @@ const typed = (euros: number) =>
 export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): SettingsValues {
   const texts = Object.fromEntries(shopTextsOf(tab).map(([name]) => [shopField(name), settings.shop[name]]))
   if (tab === 'delivery') return deliveryValues(settings)
-  if (tab === 'shop') return { ...texts, lowStock: String(settings.lowStock) }
+  if (tab === 'shop') return texts
   if (tab === 'texts')
     return {
       [homeField('headline')]: settings.home.headline,
@@ -86,7 +85,7 @@ function deliveryValues({ delivery, closingDays }: SettingsAnswer): SettingsValu
 /** The fields of a tab by their labels, for when two have changed them at once. */
 export function settingsLabels(tab: SettingsTab): Record<string, string> {
   const texts = Object.fromEntries(shopTextsOf(tab).map(([name, { label }]) => [shopField(name), label]))
-  if (tab === 'shop') return { ...texts, lowStock: OTHER_SETTINGS.lowStock.label }
+  if (tab === 'shop') return texts
   if (tab === 'texts')
     return {
       [homeField('headline')]: HOME_SETTINGS.headline.label,
@@ -133,7 +132,6 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, today: 
   const add = (name: string, sentence: string | undefined) => {
     if (sentence) errors[name] = sentence
   }
-  if (tab === 'shop') add('lowStock', wholeNumberError(textOf(values, 'lowStock'), 0, MAX_LOW_STOCK))
   if (tab === 'texts') {
     for (const name of ['headline', 'sentence'] as const)
       add(homeField(name), textError(HOME_SETTINGS[name], textOf(values, homeField(name))))
@@ -219,7 +217,7 @@ export function settingsChange(
   const shop = Object.fromEntries(
     shopTextsOf(tab).map(([name]) => [name, textOf(values, shopField(name)).trim()]),
   )
-  if (tab === 'shop') return { shop, lowStock: Number(values['lowStock']) }
+  if (tab === 'shop') return { shop }
   if (tab === 'texts') {
     const [headline, sentence] = ['headline', 'sentence'].map((name) => textOf(values, homeField(name)))
     return { shop, home: { headline, sentence } }

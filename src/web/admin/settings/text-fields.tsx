@@ -1,10 +1,5 @@
 import { Controller } from 'react-hook-form'
-import {
-  HOME_SETTINGS,
-  OTHER_SETTINGS,
-  type Setting,
-  type TextSetting,
-} from '#shared/settings/settings-table.ts'
+import { HOME_SETTINGS, type Setting, type TextSetting } from '#shared/settings/settings-table.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { ImageChoice } from './image-choice.tsx'
@@ -66,26 +61,14 @@ export function SettingText({
 
 /** Who sells, and how the shop is reached. */
 export function ShopFields({ form }: { form: SettingsFormUse }) {
-  const { register, errors } = form
   return (
-    <>
-      <Panel title="Votre entreprise">
-        <div className="grid gap-5">
-          {shopTextsOf('shop').map(([name, setting]) => (
-            <SettingText key={name} form={form} name={shopField(name)} setting={setting} />
-          ))}
-        </div>
-      </Panel>
-      <Panel title="Stock">
-        <Field
-          {...register('lowStock')}
-          label={OTHER_SETTINGS.lowStock.label}
-          hint={hintOf(OTHER_SETTINGS.lowStock)}
-          error={errors['lowStock']}
-          inputMode="numeric"
-        />
-      </Panel>
-    </>
+    <Panel title="Votre entreprise">
+      <div className="grid gap-5">
+        {shopTextsOf('shop').map(([name, setting]) => (
+          <SettingText key={name} form={form} name={shopField(name)} setting={setting} />
+        ))}
+      </div>
+    </Panel>
   )
 }
 
