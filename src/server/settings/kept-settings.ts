@@ -6,6 +6,7 @@ import type { ShopIdentity } from '#shared/shop-profile.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
+import { isOutage, outageFields } from '../database/outage.ts'
 import { publishTerms, type PublishedTerms } from '../terms/publish-terms.ts'
 import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
@@ -28,6 +29,9 @@ export type KeptSettings = {
   reload(): Promise<void>
   onReload(listener: () => void): void
 }
+
+/** How long after an outage the settings are read again, in milliseconds. */
+const RETRY_MS = 5_000
 
 type Opened = { database: Database; config: Config; clock: Clock; log: FastifyBaseLogger }
 
@@ -55,9 +59,15 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
       })
     return last
   }
+  const follow = () => {
+    reload().catch((error: unknown) => {
+      const isAway = isOutage(error)
+      log.error(isAway ? outageFields(error) : { err: error }, 'the settings could not be read again')
+      if (isAway) setTimeout(follow, RETRY_MS).unref()
+    })
+  }
   database.changes.onChange((change) => {
-    if (change !== 'settings') return
-    reload().catch((error: unknown) => log.error({ err: error }, 'the settings could not be read anew'))
+    if (change === 'settings') follow()
   })
   return {
     get current() {
