@@ -28,9 +28,10 @@ create table checkouts (
   billing_address jsonb,
   pickup_point jsonb,
   accepted_terms text,
-  -- As it was promised when the checkout was opened, and the VAT regime of that day: later settings leave both alone.
+  -- As it was promised when the checkout was opened, with the VAT regime of that day: later settings change neither.
   delivery_delay text not null default '',
   invoice_vat text not null default 'added' check (invoice_vat in ('added', 'included', 'franchise')),
+  eu_vat_place text not null default 'seller' check (eu_vat_place in ('seller', 'destination')),
   expires_at timestamptz not null,
   -- When the job of each minute should look at it again.
   check_at timestamptz,

@@ -3,9 +3,9 @@ import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
+import type { VatSettings } from '#shared/documents/vat.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import type { VatMode } from '#shared/vat-mode.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { delayFrom } from '#shared/shipping/closing-days.ts'
 import { deliveryDelay } from '#shared/shipping/delivery.ts'
@@ -105,7 +105,7 @@ async function storeCheckout(
   const { current, vat } = services.settings
   const delay = deliveryDelay(current.delivery) + delayFrom(current.closingDays, parisDay(now))
   const { acceptedTerms } = body
-  await insertCheckout(tx, checkout, { userId, network, acceptedTerms, delay, regime: vat.mode, now })
+  await insertCheckout(tx, checkout, { userId, network, acceptedTerms, delay, vat, now })
   await holdForCheckout(tx, checkout.id, lines, now)
   return checkout
 }
@@ -118,7 +118,7 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 async function insertCheckout(
   tx: Tx,
   { id, lines, shipping, expiresAt, ...amounts }: StoredCheckout,
-  by: { userId: string; network: string; acceptedTerms: string; delay: string; regime: VatMode; now: Date },
+  by: { userId: string; network: string; acceptedTerms: string; delay: string; vat: VatSettings; now: Date },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
   const checkout = tx.insertInto('checkouts').values({
@@ -134,7 +134,8 @@ async function insertCheckout(
     pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
     accepted_terms: by.acceptedTerms,
     delivery_delay: by.delay,
-    invoice_vat: by.regime,
+    invoice_vat: by.vat.mode,
+    eu_vat_place: by.vat.euPlace,
     network: by.network,
     expires_at: expiresAt,
     check_at: expiresAt,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { newId } from '../database/ids.ts'
+import { changeSettings } from '../settings/change-settings.ts'
 import { addSleeve } from '../testing/catalogue.ts'
+import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -112,4 +114,23 @@ test('an alert that was dealt with leaves the list, once and for all', async () 
   const unknown = await close()
   expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Alerte non trouvée'])
   expect((await close(id, { state: 'open' })).statusCode).toBe(422)
+})
+
+test('under the franchise the dashboard warns from 90 % of the threshold on', async () => {
+  await changeSettings(shop, { vat: { regime: 'franchise', threshold: 1000 } }, admin.userId)
+  const buyer = await aBuyer(shop)
+  // The orders that were added above took their numbers without the counters.
+  const counters = ['orders-2026', 'invoices-2026'].map((name) => ({ name, value: 1000 }))
+  await shop.database.db.insertInto('counters').values(counters).execute()
+  expect((await figures()).franchise).toBeUndefined()
+  // 148 packs of 6 €, and 8,90 € twice for the delivery.
+  const sleeve = await addSleeve(shop, { price_cents: 600, stock: 2000 })
+  const { body } = await buyer.bought(aCheckout(sleeve, {}, 90))
+  await buyer.bought(aCheckout(await addSleeve(shop, { price_cents: 600, stock: 2000 }), {}, 58))
+  expect((await figures()).franchise).toEqual({ turnover: 905.8, threshold: 1000 })
+  const refund = { method: 'POST', url: `/api/orders/${body._id}/refunds`, headers: admin.headers } as const
+  expect((await shop.app.inject({ ...refund, payload: { amount: 5.81 } })).statusCode).toBeLessThan(300)
+  expect((await figures()).franchise).toBeUndefined()
+  await changeSettings(shop, { vat: { regime: 'included', threshold: 100 } }, admin.userId)
+  expect((await figures()).franchise).toBeUndefined()
 })

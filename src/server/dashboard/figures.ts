@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths, type Month } from '#shared/dashboard/months.ts'
+import { isNearThreshold } from '#shared/documents/vat.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { PARIS, startOfParisDay } from '#shared/paris-day.ts'
+import { PARIS, parisDay, startOfParisDay } from '#shared/paris-day.ts'
+import { regimeOn, type Settings } from '#shared/settings/settings.ts'
 import type { Db } from '../database/database.ts'
+import { turnoverOfYear } from '../documents/queries.ts'
 import { earnedCents, isEarned } from '../orders/revenue.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
 /** All figures of the dashboard (back-office.md §3, decision 22): a few small queries side by side. */
-export async function dashboardFigures(db: Db, now: Date): Promise<DashboardFigures> {
-  const [counts, sold, orders, lowStockProducts, articles, openAlerts, due] = await Promise.all([
+export async function dashboardFigures(db: Db, now: Date, vat: Settings['vat']): Promise<DashboardFigures> {
+  const [counts, sold, orders, lowStockProducts, articles, openAlerts, due, franchise] = await Promise.all([
     totals(db),
     sales(db, now),
     recentOrders(db),
@@ -18,6 +21,7 @@ export async function dashboardFigures(db: Db, now: Date): Promise<DashboardFigu
     recentArticles(db),
     alerts(db),
     dueWork(db, now),
+    franchiseWarning(db, now, vat),
   ])
   return {
     ...counts,
@@ -27,7 +31,20 @@ export async function dashboardFigures(db: Db, now: Date): Promise<DashboardFigu
     recentArticles: articles,
     alerts: openAlerts,
     dueWork: due,
+    ...(franchise && { franchise }),
   }
+}
+
+/** Under the VAT franchise, once the year's turnover comes near the owner's threshold. */
+async function franchiseWarning(
+  db: Db,
+  now: Date,
+  vat: Settings['vat'],
+): Promise<DashboardFigures['franchise']> {
+  if (regimeOn(vat, parisDay(now)) !== 'franchise') return undefined
+  const turnoverCents = await turnoverOfYear(db, now)
+  if (!isNearThreshold(turnoverCents, vat.thresholdCents)) return undefined
+  return { turnover: centsToEuros(turnoverCents), threshold: centsToEuros(vat.thresholdCents) }
 }
 
 async function totals(db: Db) {

@@ -12,7 +12,7 @@ import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
 import { DUE } from '#shared/orders/contract.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
 import { DOCUMENT_KINDS } from '#shared/documents/document-content.ts'
-import { VAT_MODES } from '#shared/vat-mode.ts'
+import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES } from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { PARCEL_STATES } from '#shared/orders/parcels.ts'
@@ -26,6 +26,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'banners.position': BANNER_POSITIONS,
   'checkout_lines.pack_size': PACK_SIZES,
   'checkouts.state': CHECKOUT_STATES,
+  'checkouts.eu_vat_place': EU_VAT_PLACES,
   'checkouts.invoice_vat': VAT_MODES,
   'checkouts.shipping_method': SHIPPING_METHODS,
   'consent_log.type': LOGGED_CONSENTS,

@@ -5,7 +5,7 @@ import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { Due } from '#shared/orders/contract.ts'
 import type { ParcelState } from '#shared/orders/parcels.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
-import type { VatMode } from '#shared/vat-mode.ts'
+import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
 import type { RefundCause, RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
@@ -39,6 +39,7 @@ export type CheckoutsRow = {
   accepted_terms: string | null
   delivery_delay: Defaulted<string>
   invoice_vat: Defaulted<VatMode>
+  eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
   check_at: Date | null
   captured_cents: number | null

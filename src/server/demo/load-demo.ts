@@ -28,7 +28,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await loadDemoRows(tx, {
       pictures,
       passwordHashes,
-      by: issuedBy(services.settings, services.settings.vat.mode),
+      by: issuedBy(services.settings, services.settings.vat),
       now,
     })
     return true

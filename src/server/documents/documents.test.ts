@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DocumentPage } from '#shared/documents/contract.ts'
 import { FEC_COLUMNS } from '#shared/documents/accounting-journal.ts'
+import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
+import type { SettingsChange } from '#shared/settings/contract.ts'
 import { write } from '../database/write.ts'
 import { anonymiseOrdersOf } from '../orders/retention.ts'
+import { changeSettings } from '../settings/change-settings.ts'
 import { cleanupDocuments, listDocuments } from './queries.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
 import { storedOrder } from '../testing/orders.ts'
@@ -125,6 +128,47 @@ test('a month is a journal whose sums are those of its documents, or entries tha
   const side = (at: number) => entries.reduce((sum, cells) => sum + number(cells[at]), 0)
   expect(side(11)).toBe(side(12))
   expect((await get('/api/admin/documents/export?month=2026-13')).statusCode).toBe(400)
+})
+
+test('a regime that changes in the middle of a month leaves open checkouts and earlier documents as they are', async () => {
+  const change = (vat: SettingsChange['vat']) => changeSettings(shop, { vat }, admin.userId)
+  await change({ euPlace: 'destination' })
+  const sleeve = await shelve(shop, 100)
+  const belgian = aCheckout(sleeve)
+  const abroad = { ...belgian.shippingAddress, country: 'Belgique', postalCode: '1000', city: 'Bruxelles' }
+  const open = await buyer.approved({ ...belgian, shippingAddress: { ...abroad } } as typeof belgian)
+  await change({ regime: 'franchise', euPlace: 'seller' })
+  const { body: kept } = await buyer.order((await buyer.capture(open)).body.paymentId)
+  const free = (await buyer.bought(aCheckout(sleeve))).body as { _id: string; invoice: { number: string } }
+  const before = kept as { _id: string; invoice: { number: string } }
+  await admin.post(`/api/orders/${before._id}/refunds`, { amount: 1 })
+  const of = async (number: string) => (await documents(`?q=${number}`))[0]?.document
+  expect((await of(before.invoice.number))?.vat).toMatchObject({
+    mode: 'included',
+    country: 'Belgique',
+    percent: 21,
+  })
+  expect(await of(free.invoice.number)).toMatchObject({
+    vat: { mode: 'franchise', country: null, percent: 0, mention: FRANCHISE_MENTION },
+    vatAmount: 0,
+  })
+  const notes = await documents('?kind=creditNote')
+  const note = notes.find(({ document }) => document.corrects?.number === before.invoice.number)
+  expect(note?.document).toMatchObject({ vat: { mode: 'included', percent: 21 }, total: 1, vatAmount: 0.17 })
+  const fec = (await get('/api/admin/documents/export?month=2026-11&format=fec')).body.split('\r\n')
+  const accountsOf = (number = '') =>
+    fec.flatMap((line) => (line.includes(`VT-${number}\t`) ? [line.split('\t')[4]] : []))
+  expect(accountsOf(before.invoice.number)).toEqual(['411000', '707000', '708500', '445780'])
+  expect(accountsOf(note?.document.number)).toEqual(['411000', '707000', '445780'])
+  expect(accountsOf(free.invoice.number)).toEqual(['411000', '707000', '708500'])
+  const { text } = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('order_id', '=', free._id)
+    .where('subject', 'like', '%est confirmée')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain(`TVA\n${FRANCHISE_MENTION}`)
+  expect(text).not.toMatch(/toutes taxes comprises|comprise dans le total/)
 })
 
 test('nobody but admins sees the archive', async () => {

@@ -9,7 +9,6 @@ import {
   type SoldOrder,
 } from '#shared/documents/document-content.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
-import type { VatMode } from '#shared/vat-mode.ts'
 import { creditNoteNumber } from '#shared/documents/document-numbers.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -22,12 +21,12 @@ import type { KeptSettings } from '../settings/kept-settings.ts'
 /** Who sells, as the settings are at this moment, and how VAT is counted: the document keeps both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
-/** `mode` is the VAT regime of the sale, which its checkout was opened with. */
-export function issuedBy({ shop, vat }: Pick<KeptSettings, 'shop' | 'vat'>, mode: VatMode): IssuedBy {
+/** The seller of today, and the VAT that the checkout was opened with. */
+export function issuedBy({ shop }: Pick<KeptSettings, 'shop'>, vat: VatSettings): IssuedBy {
   const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
   return {
     seller: { name, company, capital, address, companyNumber, vatNumber, email, phone },
-    vat: { ...vat, mode },
+    vat,
   }
 }
 

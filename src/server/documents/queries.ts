@@ -7,7 +7,7 @@ import {
   type DocumentQuery,
 } from '#shared/documents/contract.ts'
 import type { Booked } from '#shared/documents/accounting-journal.ts'
-import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
+import { endOfParisDay, parisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { searchText } from '#shared/search-text.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
@@ -92,6 +92,20 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
     if (rows.length < BATCH) return
     last = rows.at(-1)
   }
+}
+
+/** The turnover of a calendar year up to now, without VAT: its invoices less its credit notes. */
+export async function turnoverOfYear(db: Db, now: Date): Promise<number> {
+  const { cents } = await db
+    .selectFrom('documents')
+    .select(
+      sql<number>`coalesce(sum(case kind when 'invoice' then 1 else -1 end * (content ->> 'netCents')::int), 0)::float8`.as(
+        'cents',
+      ),
+    )
+    .where('issued_at', '>=', startOfParisDay(`${parisDay(now).slice(0, 4)}-01-01`))
+    .executeTakeFirstOrThrow()
+  return cents
 }
 
 /** Removes documents whose ten years are over. */

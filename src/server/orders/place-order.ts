@@ -86,7 +86,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
   const invoice = await issueInvoice(tx, soldOrder({ id, number: numbers.order, placedAt: now }, sale), {
     number: numbers.invoice,
     issuedAt: now,
-    by: issuedBy(services.settings, checkout.invoice_vat),
+    by: issuedBy(services.settings, { mode: checkout.invoice_vat, euPlace: checkout.eu_vat_place }),
     feeCents: checkout.captured_fee_cents,
   })
   await writeMail(tx, services, {

@@ -84,6 +84,8 @@ export const DashboardFigures = z
     openWithdrawals: z.number().int().optional(),
     alerts: z.array(Alert).optional(),
     dueWork: DueWork.optional(),
+    /** Under the VAT franchise, once the turnover of the year reaches 90 % of the owner's threshold. */
+    franchise: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })
   .meta({ id: 'Dashboard' })
 export type DashboardFigures = z.infer<typeof DashboardFigures>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { regimeOn, withRegime } from '../settings/settings.ts'
 import type { Country } from '../shipping/countries.ts'
 import {
   creditNoteOf,
@@ -22,6 +23,8 @@ import {
   creditNoteAmounts,
   documentAmounts,
   EXPORT_MENTION,
+  FRANCHISE_MENTION,
+  isNearThreshold,
   OSS_MENTION,
   vatOf,
   type VatSettings,
@@ -69,6 +72,7 @@ const issue = (vat: VatSettings, number = 'F-2026-000042') => ({
 const included = { mode: 'included', euPlace: 'seller' } as const
 const oss = { mode: 'included', euPlace: 'destination' } as const
 const added = { mode: 'added', euPlace: 'seller' } as const
+const franchise = { mode: 'franchise', euPlace: 'destination' } as const
 
 test.each([
   ['France', included, 20, null],
@@ -81,6 +85,9 @@ test.each([
   ['Suisse', oss, 0, EXPORT_MENTION],
   ['Suisse', added, 20, null],
   ['Belgique', { ...added, euPlace: 'destination' }, 20, null],
+  ['France', franchise, 0, FRANCHISE_MENTION],
+  ['Belgique', franchise, 0, FRANCHISE_MENTION],
+  ['Suisse', franchise, 0, FRANCHISE_MENTION],
 ] as const)('VAT of a delivery to %s with %o is %i %%', (country, settings, percent, mention) => {
   expect(vatOf(country, '2026-11-21', settings)).toMatchObject({ percent, mention })
 })
@@ -104,17 +111,20 @@ test('the specification adds 20 % to the total; included takes it out', () => {
 })
 
 const totals = fc.integer({ min: 1, max: 5_000_000 })
-const rates = fc.record({
-  mode: fc.constantFrom('added' as const, 'included' as const),
-  percent: fc.constantFrom(0, 16, 17, 20, 21),
-})
+const rates = fc.oneof(
+  fc.record({
+    mode: fc.constantFrom('added' as const, 'included' as const),
+    percent: fc.constantFrom(0, 16, 17, 20, 21),
+  }),
+  fc.constant({ mode: 'franchise' as const, percent: 0 }),
+)
 
 test('net and VAT are the total, and what is included never changes what was paid', () => {
   fc.assert(
     fc.property(totals, rates, (cents, vat) => {
       const { netCents, vatCents, totalCents } = documentAmounts(cents, vat)
       expect(netCents + vatCents).toBe(totalCents)
-      expect(vat.mode === 'included' ? totalCents : netCents).toBe(cents)
+      expect(vat.mode === 'added' ? netCents : totalCents).toBe(cents)
       expect(Math.abs(vatCents * 100 - netCents * vat.percent)).toBeLessThanOrEqual(60)
     }),
   )
@@ -187,7 +197,7 @@ const documents: fc.Arbitrary<FrozenDocument[]> = fc
     goods: fc.integer({ min: 1, max: 200_000 }),
     shipping: fc.constantFrom(0, 430, 890),
     country: fc.constantFrom<Country>('France', 'Belgique', 'Luxembourg', 'Suisse'),
-    settings: fc.constantFrom<VatSettings>(included, oss, added),
+    settings: fc.constantFrom<VatSettings>(included, oss, added, franchise),
     share: fc.double({ min: 0.01, max: 1, noNaN: true }),
     refunded: fc.boolean(),
   })
@@ -204,6 +214,100 @@ const documents: fc.Arbitrary<FrozenDocument[]> = fc
     }
     return [invoice, creditNoteOf(invoice, refund, { number: 'A-2026-000001', issuedAt: refund.at })]
   })
+
+test.each([
+  [
+    added,
+    [
+      ['customers', 1116],
+      ['goods', -500],
+      ['shipping', -430],
+      ['vatFrance', -186],
+    ],
+  ],
+  [
+    included,
+    [
+      ['customers', 930],
+      ['goods', -417],
+      ['shipping', -358],
+      ['vatFrance', -155],
+    ],
+  ],
+  [
+    franchise,
+    [
+      ['customers', 930],
+      ['goods', -500],
+      ['shipping', -430],
+    ],
+  ],
+] as const)('the books of a sale of 9,30 € with $mode, and of its refund', (settings, expected) => {
+  const invoice = invoiceOf(order(930, 430), 'Mondial Relay', issue(settings))
+  const booked = (document: FrozenDocument) =>
+    entriesOf({ document, feeCents: null })
+      .filter(({ journal }) => journal === 'VT')
+      .map(({ account, debitCents, creditCents }) => [account, debitCents - creditCents])
+  expect(booked(invoice)).toEqual(expected)
+  const at = new Date('2026-12-01T10:00:00Z')
+  const refund = { cents: 930, beforeCents: 0, at, reference: 'R', reason: 'Retour' }
+  const note = creditNoteOf(invoice, refund, { number: 'A-2026-000001', issuedAt: at })
+  expect(booked(note)).toEqual(expected.map(([account, cents]) => [account, -cents]))
+})
+
+test('a month with a change of regime: each sale keeps its own, and a credit note that of its invoice', () => {
+  const regimes = fc.constantFrom('added' as const, 'included' as const, 'franchise' as const)
+  const sales = fc.array(
+    fc.record({
+      day: fc.integer({ min: 1, max: 30 }),
+      refundDay: fc.integer({ min: 1, max: 30 }),
+      goods: fc.integer({ min: 1, max: 200_000 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  const dayOf = (day: number) => `2026-11-${String(day).padStart(2, '0')}`
+  fc.assert(
+    fc.property(regimes, regimes, fc.integer({ min: 2, max: 30 }), sales, (first, second, change, sold) => {
+      const vat = {
+        regimes: withRegime([{ regime: first, from: '2026-01-01' }], { regime: second, from: dayOf(change) }),
+      }
+      const documents = sold.flatMap(({ day, refundDay, goods }) => {
+        const mode = regimeOn(vat, dayOf(day))
+        expect(mode).toBe(day < change ? first : second)
+        const issuedAt = new Date(`${dayOf(day)}T10:00:00Z`)
+        const invoice = invoiceOf(order(goods + 430, 430), 'Mondial Relay', {
+          ...issue({ mode, euPlace: 'seller' }),
+          issuedAt,
+        })
+        const at = new Date(`${dayOf(Math.max(day, refundDay))}T12:00:00Z`)
+        const refund = { cents: invoice.movedCents, beforeCents: 0, at, reference: 'R', reason: '' }
+        return [invoice, creditNoteOf(invoice, refund, { number: 'A', issuedAt: at })]
+      })
+      const vatCents = new Map<string, number>()
+      for (const document of documents) {
+        const lines = entriesOf({ document, feeCents: null })
+        const taxed = lines.filter(({ account }) => account === 'vatFrance')
+        expect(taxed.length > 0).toBe(document.vatCents > 0)
+        if (document.vat.mode === 'franchise') {
+          expect(document.vatCents).toBe(0)
+          expect(journalCells({ document, feeCents: null }).at(-1)).toBe(FRANCHISE_MENTION)
+        }
+        for (const { account, debitCents, creditCents } of lines)
+          vatCents.set(account, (vatCents.get(account) ?? 0) + creditCents - debitCents)
+      }
+      // Everything was given back, so that nothing is left on any account.
+      for (const cents of vatCents.values()) expect(cents).toBe(0)
+    }),
+  )
+})
+
+test.each([
+  [7_649_999, false],
+  [7_650_000, true],
+  [9_000_000, true],
+])('with %i cents of turnover the threshold of 85 000 € is near: %s', (turnover, isNear) => {
+  expect(isNearThreshold(turnover, 8_500_000)).toBe(isNear)
+})
 
 const fees = fc.option(fc.integer({ min: 0, max: 500 }))
 

@@ -45,6 +45,13 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
+/** Of the owner's threshold: from here on the dashboard warns that the franchise may end. */
+const WARNING_PERCENT = 90
+
+export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {
+  return turnoverCents * 100 >= thresholdCents * WARNING_PERCENT
+}
+
 export type DocumentAmounts = {
   /** Without VAT. */
   netCents: number

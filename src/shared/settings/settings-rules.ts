@@ -38,6 +38,9 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
+const ADDED_IS_FOR_DEMOS =
+  'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
+
 /** What is wrong with a text, or undefined. A seller's particular may be blank until the shop opens. */
 export function textError({ max, kind }: TextSetting, typed: string): string | undefined {
   const text = typed.trim()
@@ -117,6 +120,7 @@ export function openingSteps(
       'Indiquez, avec son e-mail, qui répond dans l’Union européenne d’un fabricant établi ailleurs.',
     )
   if (vat.regimes.length === 0) add('vat', 'vat.regime', 'Choisissez votre régime de TVA.')
+  else if (regimeOn(vat, today) === 'added') add('vat', 'vat.regime', ADDED_IS_FOR_DEMOS)
   if (needsVatNumber(settings, today) && isBlank(shop.vatNumber))
     add('vat', 'shop.vatNumber', 'Renseignez votre numéro de TVA, ou choisissez la franchise.')
   if (!hasGuaranteeNotice)

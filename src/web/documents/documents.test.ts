@@ -45,6 +45,21 @@ test('`included` takes the VAT out of what was paid; another country’s VAT is 
   expect(belgian.text).toContain('guichet unique (OSS).')
 })
 
+test('under the franchise there is one total and the mention, on the invoice and on its credit note', async () => {
+  const sold = invoice({}, { mode: 'franchise', euPlace: 'seller' })
+  const given = { cents: 300, beforeCents: 0, at: order.placedAt, reference: 'R', reason: 'Retour' }
+  const note = creditNoteOf(sold, given, { number: 'A-2026-000001', issuedAt: order.placedAt })
+  for (const [document, total] of [
+    [sold, 'Total 1 267,90 €'],
+    [note, 'Total 3,00 €'],
+  ] as const) {
+    const { text } = await printed(document)
+    expect(text).toContain(total)
+    expect(text).toContain('TVA non applicable, art. 293 B du CGI.')
+    expect(text).not.toMatch(/HT|TTC|TVA \(/)
+  }
+})
+
 test('it says who sold what to whom, when, and how it was paid', async () => {
   const { text } = await printed(invoice())
   for (const words of [

@@ -40,6 +40,7 @@ export default function DashboardScreen() {
         <div className="grid gap-5">
           {data ? (
             <>
+              {data.franchise && <FranchiseWarning {...data.franchise} />}
               <WorkPanel work={data} withdrawals={withdrawals.data?.items ?? []} />
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
                 <RevenuePanel months={data.monthlyRevenue} />
@@ -55,6 +56,23 @@ export default function DashboardScreen() {
         </div>
       )}
     </>
+  )
+}
+
+/** The owner has to know before the franchise ends, because VAT is then due on each sale. */
+function FranchiseWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
+  const isOver = turnover > threshold
+  return (
+    <p className="rounded-md border border-orange bg-orange-wash px-4 py-3 sm:px-5">
+      <strong>Franchise de TVA</strong>&nbsp;: {formatEuros(turnover)} facturés cette année,{' '}
+      {isOver ? 'au-dessus de votre seuil de' : 'pour un seuil de'} {formatEuros(threshold)}.{' '}
+      {isOver
+        ? 'Voyez avec votre comptable à partir de quel jour facturer la TVA.'
+        : 'Au-delà de ce seuil, vous devrez facturer la TVA.'}{' '}
+      <ShopLink to="/admin/settings?tab=vat" className="font-semibold underline underline-offset-4">
+        Régime de TVA
+      </ShopLink>
+    </p>
   )
 }
 
