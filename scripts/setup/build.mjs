@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { commandStep, root, withTools } from './steps.mjs'
 
-const sources = ['package-lock.json', 'public', 'src/shared', 'src/web', 'vite.config.ts']
+const sources = [
+  'package-lock.json',
+  'public',
+  'scripts/new-database.mjs',
+  'src/shared',
+  'src/web',
+  'vite.config.ts',
+]
 const stamp = join(root, 'build', '.stamp')
 
 function* filesOf(path) {
@@ -32,19 +39,28 @@ export function isBuilt(wanted = fingerprint()) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-/** Builds the web side when what it is made of has changed since the last build. */
+/** Builds the web side, and the database that new data folders start from, when what they are made of has changed. */
 export async function ensureBuilt() {
   const wanted = fingerprint()
   if (isBuilt(wanted)) return
   // Gone before the build starts, so that an interrupted build is never taken for a whole one.
   rmSync(stamp, { force: true })
-  await commandStep(
-    'Building the web side',
-    'The web side could not be built: mend what is named above (`npm run check` says more), then run the same command again.',
-    'vite',
-    ['build', '--app'],
-    { env: { ...withTools(), NODE_ENV: 'production' } },
-  )
   mkdirSync(join(root, 'build'), { recursive: true })
+  await Promise.all([
+    commandStep(
+      'Building the web side',
+      'The web side could not be built: mend what is named above (`npm run check` says more), then run the same command again.',
+      'vite',
+      ['build', '--app'],
+      { env: { ...withTools(), NODE_ENV: 'production' } },
+    ),
+    commandStep(
+      'Making an empty database',
+      'The embedded database could not be made: see what is named above, then run the same command again.',
+      'node',
+      ['--liftoff-only', 'scripts/new-database.mjs', join('build', 'new-database.tar.gz')],
+      { env: withTools() },
+    ),
+  ])
   writeFileSync(stamp, wanted)
 }

@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { createChanges } from './announce-changes.ts'
@@ -15,6 +16,8 @@ import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
 const CLOSE_MS = 3_000
+/** What the build made (`scripts/new-database.mjs`). Where nothing has been built, PGlite makes a new database itself. */
+const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
@@ -43,7 +46,11 @@ export async function openDatabase(
   try {
     lock = lockFolder(place.dataDir)
     checkEmbeddedVersion(place.dataDir)
-    const database = await openEmbedded({ folder: join(place.dataDir, 'database'), isTraced })
+    const database = await openEmbedded({
+      folder: join(place.dataDir, 'database'),
+      copyOf: existsSync(NEW_DATABASE) ? NEW_DATABASE : undefined,
+      isTraced,
+    })
     return {
       ...database,
       async close() {

@@ -157,13 +157,7 @@ export class DurableFolder extends BaseFilesystem {
 
   #sync(path: string): void {
     this.#unsynced.delete(path)
-    const fd = openExisting(this.#real(path))
-    if (fd === undefined) return
-    try {
-      fs.fsyncSync(fd)
-    } finally {
-      fs.closeSync(fd)
-    }
+    syncFile(this.#real(path))
   }
 
   #real(path: string): string {
@@ -183,6 +177,17 @@ export class DurableFolder extends BaseFilesystem {
       if (!ANSWERS.has(code)) this.#onFault({ code, message })
       throw Object.assign(new Error(code), { code: ERROR_NUMBERS[code] ?? ERROR_NUMBERS['EIO'] })
     }
+  }
+}
+
+/** Returns once a file or folder is on the disk; one that has been deleted meanwhile needs nothing. */
+export function syncFile(path: string): void {
+  const fd = openExisting(path)
+  if (fd === undefined) return
+  try {
+    fs.fsyncSync(fd)
+  } finally {
+    fs.closeSync(fd)
   }
 }
 

@@ -1,15 +1,18 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { FileFault } from './durable-folder.ts'
+import { syncFile, type FileFault } from './durable-folder.ts'
 import { explainFailure, type OpeningFailure } from './opening-failure.ts'
 import { DatabaseAway } from './outage.ts'
 
-/** Where a database lives: a folder, or memory (null: for tests). `copyOf` is a file that `dump` made, to begin from. */
+/**
+ * Where a database is: a folder, or memory (null: for tests). A new one starts as a copy of `copyOf`, a tar file that
+ * PGlite made.
+ */
 export type Place = {
   folder: string | null
   copyOf?: string | undefined
-  /** The longest that a statement may take; half a minute unless told. */
+  /** The longest that a statement may take; by default half a minute. */
   statementMs?: number | undefined
 }
 export type Statement = { kind: 'statement'; sql: string; parameters: readonly unknown[] }
@@ -63,6 +66,8 @@ const PROBE: Statement = {
   parameters: [],
 }
 
+const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
+
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
@@ -95,11 +100,26 @@ export class EmbeddedEngine {
     worker.on('exit', () => this.#end('its thread is gone'))
   }
 
-  /** A new folder is filled by a thread of its own, whose memory goes with it: twice what the engine needs to run. */
   static async open(place: Place): Promise<EmbeddedEngine> {
-    const isNew = place.folder !== null && !existsSync(join(place.folder, 'PG_VERSION'))
-    if (isNew) await (await EmbeddedEngine.#start(place)).close()
-    return EmbeddedEngine.#start(isNew ? { ...place, copyOf: undefined } : place)
+    const { folder } = place
+    if (folder === null) return EmbeddedEngine.#start(place)
+    if (isEmpty(folder)) await EmbeddedEngine.#create({ ...place, folder })
+    else if (!existsSync(join(folder, 'PG_VERSION')))
+      throw explainFailure(folder, { message: 'no database', said: 'PG_VERSION is missing' })
+    return EmbeddedEngine.#start({ ...place, copyOf: undefined })
+  }
+
+  /**
+   * A new database is made in a folder beside its own, which gets its name when it is whole: a start that is interrupted
+   * leaves nothing half made. The memory that this takes is freed with its thread.
+   */
+  static async #create(place: Place & { folder: string }): Promise<void> {
+    const unfinished = `${place.folder}.unfinished`
+    rmSync(unfinished, { recursive: true, force: true })
+    await (await EmbeddedEngine.#start({ ...place, folder: unfinished })).close()
+    if (existsSync(place.folder)) rmdirSync(place.folder)
+    renameSync(unfinished, place.folder)
+    syncFile(dirname(place.folder))
   }
 
   static async #start(place: Place): Promise<EmbeddedEngine> {

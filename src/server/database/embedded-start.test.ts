@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cpSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -37,6 +37,7 @@ const DAMAGES: Record<string, (database: string) => void> = {
   'a control file of zeroes': (database) => zeroes(join(database, 'global/pg_control')),
   'no write-ahead log': (database) => rmSync(join(database, 'pg_wal'), { recursive: true }),
   'no tables': (database) => rmSync(join(database, 'base'), { recursive: true }),
+  'no version': (database) => rmSync(join(database, 'PG_VERSION')),
   'a damaged catalogue': (database) => writeFileSync(join(database, 'global/pg_filenode.map'), 'damaged'),
 }
 
@@ -51,6 +52,18 @@ test.each(Object.entries(DAMAGES))('%s: the start names the restore', async (_wh
   expect(refusal?.message).toMatch(
     /^The database in .* is damaged and does not start \(.+\): .*npm run restore/,
   )
+})
+
+test('a start that is interrupted while it makes the database leaves nothing half made', async () => {
+  const dataDir = quickFolder('carapace-interrupted')
+  folders.push(dataDir)
+  const folder = join(dataDir, 'database')
+  cpSync(join(made, 'database/global'), `${folder}.unfinished/global`, { recursive: true })
+  const engine = await EmbeddedEngine.open({ folder, copyOf: inject('databaseTemplate') })
+  const [found] = await engine.run('select count(*) from settings')
+  await engine.close()
+  expect(found?.rows).toHaveLength(1)
+  expect(readdirSync(dataDir)).toEqual(['database'])
 })
 
 /** What the shop's process says on these mounts: one sentence, and 1. */

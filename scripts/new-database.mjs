@@ -1,0 +1,9 @@
+// `node scripts/new-database.mjs FILE`, run by the build: an empty PostgreSQL as PGlite makes it. A shop that starts with a
+// new data folder unpacks this file, which takes half the time and half the memory of making one.
+import { writeFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+
+const database = await PGlite.create()
+const file = await database.dumpDataDir('gzip')
+await database.close()
+writeFileSync(process.argv[2], Buffer.from(await file.arrayBuffer()))
