@@ -55,3 +55,13 @@ create table settings (
   updated_at timestamptz not null,
   updated_by uuid references users (id) on delete set null
 );
+
+-- What a text of the owner was before: the last versions of each.
+create table text_versions (
+  id uuid primary key,
+  name text not null,
+  content text not null,
+  created_at timestamptz not null,
+  by_user_id uuid references users (id) on delete set null
+);
+create index text_versions_newest on text_versions (name, created_at desc, id desc);

@@ -37,6 +37,7 @@ export const TABLE_OWNERS = {
   withdrawals: 'withdrawals',
   activity: 'activity',
   settings: 'settings',
+  text_versions: 'settings',
   alerts: 'alerts',
   failures: 'alerts',
   backups: 'backup',

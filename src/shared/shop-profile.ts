@@ -1,4 +1,5 @@
 import type { VatMode } from './vat-mode.ts'
+import type { FooterLink } from './settings/owner-texts.ts'
 import type { Delivery } from './shipping/delivery.ts'
 
 /** What every page may know of the shop it belongs to: configuration and settings, the same for every visitor. */
@@ -13,6 +14,8 @@ export type ShopProfile = ShopIdentity & {
   vatMode: VatMode
   /** The home page's words while no banner is shown. */
   home: { headline: string; sentence: string }
+  /** The footer's links below those of the specification. */
+  footerLinks: readonly FooterLink[]
   /** Whether customers may pay. */
   isOpen: boolean
   /** Of the general terms of sale in force, which a buyer on this page accepts (decision 42). */

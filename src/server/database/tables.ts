@@ -5,6 +5,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
+import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
 import type { StoredSettings } from '#shared/settings/settings.ts'
 import type { Defaulted, Json } from './column-types.ts'
 import type {
@@ -317,6 +318,14 @@ export type SettingsRow = {
   updated_by: Defaulted<string | null>
 }
 
+export type TextVersionsRow = {
+  id: string
+  name: OwnerTextName
+  content: string
+  created_at: Date
+  by_user_id: string | null
+}
+
 /** Every table of `migrations/`, as Kysely sees it. */
 export type Tables = {
   images: ImagesRow
@@ -361,4 +370,5 @@ export type Tables = {
   mails: MailsRow
   activity: ActivityRow
   settings: SettingsRow
+  text_versions: TextVersionsRow
 }

@@ -24,7 +24,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { statusMail, type PlainMail } from './mails.ts'
+import { statusMail, type PlainMail, withOwnersText } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
   deliverParcels,
@@ -55,7 +55,7 @@ export type StatusChange = {
   /** How the order was before, for a change that may be undone: its mail waits as long. */
   undo?: OrderBefore
 }
-export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config'>
+export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'settings'>
 
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
@@ -94,8 +94,16 @@ export async function changeOrderStatus(
   const contents = sent && order.parcels.length > 0 ? linesOf(order, sent) : change.contents
   const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now, contents })
   const waits = change.undo && MAIL_WAITS_SECONDS
-  if (mail) await writeToCustomer(tx, services, order, { key: statusMailKey(entry), mail, waits })
+  if (mail) {
+    const own = withOwnersText(mail, ownersTextOf(to, services))
+    await writeToCustomer(tx, services, order, { key: statusMailKey(entry), mail: own, waits })
+  }
   return after
+}
+
+function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
+  const { sending, delivered } = settings.current.texts
+  return to === IN_DELIVERY ? sending : to === DELIVERED ? delivered : ''
 }
 
 /** What the order still holds goes back to the stock when it ends, and is taken again when it goes on. */

@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
+import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { SHIPPING_ADDRESS_LABEL, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
@@ -23,6 +24,8 @@ type Confirmation = {
   firstName: string
   checkout: Checkout
   lines: BoughtGoods['lines']
+  /** The owner's own paragraphs; '' for none. */
+  ownersText: string
 }
 
 /** The confirmation of an order: its lines, amounts, address and terms. */
@@ -34,6 +37,7 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
     title: firstName ? `${THANKS}, ${firstName}` : THANKS,
     paragraphs: [
       `Votre paiement est confirmé et votre commande ${number} est en cours de préparation. Vous recevrez un e-mail dès son expédition.`,
+      ...paragraphsOf(order.ownersText),
     ],
     linesTitle: `Commande ${number}`,
     lines: orderMailLines({ ...checkout, lines: order.lines }),

@@ -12,6 +12,7 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
+import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import { greeting } from '../mail/untrusted-names.ts'
@@ -21,6 +22,11 @@ import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 
 /** A mail before its layout. */
 export type PlainMail = { subject: string; content: MailContent }
+
+/** A mail with the owner's own paragraphs below its sentences. */
+export function withOwnersText({ subject, content }: PlainMail, text: string): PlainMail {
+  return { subject, content: { ...content, paragraphs: [...content.paragraphs, ...paragraphsOf(text)] } }
+}
 
 type Written = {
   order: LockedOrder

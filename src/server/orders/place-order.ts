@@ -102,6 +102,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
       checkout,
       lines,
       terms: await termsOf(tx, services, checkout),
+      ownersText: services.settings.current.texts.confirmation,
     }),
   })
 }

@@ -12,7 +12,7 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, writeToCustomer } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { partSentMail } from './mails.ts'
+import { partSentMail, withOwnersText } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import { insertParcel, linesLeft } from './parcels.ts'
 import type { StoredParcel } from './read-parcels.ts'
@@ -109,6 +109,9 @@ async function follow(tx: Tx, services: Services, { order, sent, lines, admin }:
   const note = parcelNote(SHIPPING_LABELS[sent.carrier], sent.tracking_number)
   const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
   const { publicUrl } = services.config
-  const mail = partSentMail({ order: after, publicUrl, now, contents: lines })
+  const mail = withOwnersText(
+    partSentMail({ order: after, publicUrl, now, contents: lines }),
+    services.settings.current.texts.sending,
+  )
   await writeToCustomer(tx, services, after, { key: `order-parcel:${entry}`, mail })
 }

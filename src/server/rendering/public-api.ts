@@ -7,12 +7,17 @@ import { getSleeve, listSleeves, relatedSleeves } from '../catalogue/queries.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { articleBySlug, listArticles } from '../news/queries.ts'
 import type { Services } from '../services.ts'
+import { pageText } from '../settings/owner-texts.ts'
 
 /**
  * What rendered pages read, as functions in process: the very ones behind the public calls, behind the same contracts.
  * What no call would take is 404 in a path and 400 in a query here too.
  */
-export function publicApi({ database: { db }, clock }: Services): PublicApi {
+export function publicApi(services: Services): PublicApi {
+  const {
+    database: { db },
+    clock,
+  } = services
   return {
     activeBanner: () => activeBanner(db, clock.now()),
     listSleeves: async (query) => listSleeves(db, checked(SleeveListQuery, query, 'MALFORMED')),
@@ -22,6 +27,7 @@ export function publicApi({ database: { db }, clock }: Services): PublicApi {
       listArticles(db, checked(ArticleListQuery, query, 'MALFORMED'), { now: clock.now() }),
     getArticle: async (slug) =>
       articleBySlug(db, checked(ArticleSlugParams, { slug }, 'NOT_FOUND').slug, { now: clock.now() }),
+    getPageText: async (name) => pageText(services, name),
   }
 }
 

@@ -1,5 +1,12 @@
 import { parisDay } from '#shared/paris-day.ts'
 import { announcedClosing, closingText, delayFrom } from '#shared/shipping/closing-days.ts'
+import {
+  PAGE_PATHS,
+  PAGE_TITLES,
+  shownPages,
+  type FooterLink,
+  type OwnerTexts,
+} from '#shared/settings/owner-texts.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
@@ -29,6 +36,7 @@ export function shopProfile(
     delayFrom: delayFrom(current.closingDays, today),
     vatMode: settings.vat.mode,
     home: current.home,
+    footerLinks: [...pageLinks(current.texts), ...current.footerLinks],
     isOpen: missingBeforeSale(services).length === 0,
     officialPictures: officialPictures(current.shop, files),
     termsVersion: terms.version,
@@ -44,6 +52,13 @@ export function shopProfile(
     consentProviderUrl: ads.enabled ? (ads.consentProviderUrl ?? '') : '',
     adsUrl: ads.url ?? '',
   }
+}
+
+/** The guide has its place in the specification's links. */
+function pageLinks(texts: OwnerTexts): FooterLink[] {
+  return shownPages(texts)
+    .filter((name) => name !== 'guide')
+    .map((name) => ({ label: PAGE_TITLES[name], to: PAGE_PATHS[name] }))
 }
 
 /** The owner's pictures before the files of the server. */

@@ -10,6 +10,8 @@ const FIXED = [
   '/',
   '/news',
   '/guide-achat',
+  '/livraison',
+  '/retours',
   '/contact',
   '/retractation',
   '/cgv',

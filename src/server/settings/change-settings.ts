@@ -13,6 +13,7 @@ import { write } from '../database/write.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
+import { cleanTexts, keepVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsAnswer } from './settings-answer.ts'
 
@@ -36,7 +37,7 @@ export async function changeSettings(
     const before = await readSettings(tx, config)
     const row = { version: before.version, updated_by: before.updatedBy }
     await refuseStale(tx, row, change.version, async () => settingsAnswer(services, before))
-    const stored = withChange(before.stored, toStored(change))
+    const stored = withChange(before.stored, toStored(cleanTexts(change, config.publicUrl)))
     const regimes = changedRegimes(before.settings, change, parisDay(now))
     const value = regimes ? withChange(stored, { vat: { regimes } }) : stored
     const after = mergedSettings(value, config.settings.defaults)
@@ -45,6 +46,7 @@ export async function changeSettings(
       .updateTable('settings')
       .set({ value: JSON.stringify(value), version: nextVersion(), updated_at: now, updated_by: byUserId })
       .execute()
+    await keepVersions(tx, before.settings.texts, after.texts, { at: now, by: byUserId })
     await recordActivity(tx, {
       by: byUserId,
       at: now,

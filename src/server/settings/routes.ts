@@ -4,6 +4,7 @@ import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { changeSettings } from './change-settings.ts'
+import { pageText, textPreview, textVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsAnswer } from './settings-answer.ts'
 
@@ -17,5 +18,11 @@ export function settingsRoutes(app: App, services: Services): void {
       await changeSettings(services, request.body, viewerOf(request).id)
       return present()
     },
+    'GET /api/admin/settings/texts/:name/versions': async ({ params: { name } }) =>
+      textVersions(database.db, name),
+    'POST /api/admin/settings/texts/:name/preview': async ({ params: { name }, body: { content } }) => ({
+      content: textPreview(services, name, content),
+    }),
+    'GET /api/pages/:name': async ({ params: { name } }) => pageText(services, name),
   })
 }

@@ -11,7 +11,7 @@ export function settingsAnswer(
   services: Pick<Services, 'config' | 'clock'>,
   { settings, version, updatedAt }: SettingsState,
 ): SettingsAnswer {
-  const { delivery, closingDays, shop, home, lowStock, vat } = settings
+  const { delivery, closingDays, shop, home, texts, footerLinks, lowStock, vat } = settings
   const chosen = vat.regimes.at(-1)
   return {
     version,
@@ -24,6 +24,8 @@ export function settingsAnswer(
     closingDays: [...closingDays],
     shop,
     home,
+    texts,
+    footerLinks: [...footerLinks],
     lowStock,
     vat: {
       regime: chosen?.regime ?? null,

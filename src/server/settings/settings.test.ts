@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
+import type { SettingsAnswer, SettingsChange, TextVersions } from '#shared/settings/contract.ts'
+import { KEPT_VERSIONS } from '#shared/settings/owner-texts.ts'
 import { NO_METHOD_LEFT, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
@@ -277,4 +278,104 @@ test('the job of each hour announces a regime that begins', async () => {
   await jobs[0]?.()
   expect(changes).toEqual(['settings'])
   shop.clock.set('2026-11-21T10:00:00Z')
+})
+
+const page = (name: string) => shop.app.inject({ url: `/api/pages/${name}` })
+
+test('a page of the owner’s is cleaned, shown at once, and comes back with any of its last 20 versions', async () => {
+  expect((await page('guide')).json()).toEqual({ content: '' })
+  expect((await page('about')).statusCode).toBe(404)
+  expect((await page('cgv')).statusCode).toBe(404)
+  await put({ texts: { about: '<h1>Nous</h1><p onclick="x()">À Lyon<script>x()</script></p>' } })
+  expect((await page('about')).json()).toEqual({ content: '<h2>Nous</h2><p>À Lyon</p>' })
+  for (let number = 1; number <= 22; number++) await put({ texts: { guide: `<p>Guide ${number}</p>` } })
+  const versions = async () =>
+    (
+      await shop.app.inject({
+        url: '/api/admin/settings/texts/guide/versions',
+        headers: owner.headers,
+      })
+    ).json<TextVersions>().versions
+  const kept = await versions()
+  expect(kept.map(({ content }) => content)).toEqual(
+    Array.from({ length: KEPT_VERSIONS }, (_, at) => `<p>Guide ${22 - at}</p>`),
+  )
+  await put({ texts: { guide: kept[5]?.content ?? '' } })
+  expect((await page('guide')).json()).toEqual({ content: '<p>Guide 17</p>' })
+  // A text that stays the same is no version, and an empty one is the shop's own again.
+  await put({ texts: { guide: '<p>Guide 17</p>' } })
+  await put({ texts: { guide: '<p> </p>', about: '' } })
+  expect((await versions()).slice(0, 3).map(({ content }) => content)).toEqual([
+    '',
+    '<p>Guide 17</p>',
+    '<p>Guide 22</p>',
+  ])
+  expect((await page('about')).statusCode).toBe(404)
+})
+
+test('a preview is what would be stored, and stores nothing', async () => {
+  const preview = async (name: string, content: string) =>
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: `/api/admin/settings/texts/${name}/preview`,
+        headers: owner.headers,
+        payload: { content },
+      })
+    ).json<{ content: string }>().content
+  expect(await preview('returns', '<p>Un mot<img src="https://ailleurs.fr/x.png"></p>')).toBe('<p>Un mot</p>')
+  expect(await preview('sending', 'Un mot.\n\nUn autre.')).toContain('Un mot.\n\nUn autre.')
+  expect((await get()).texts).toMatchObject({ returns: '', sending: '' })
+})
+
+test('each mail to a customer has the owner’s paragraph', async () => {
+  const texts = {
+    confirmation: 'Merci à vous.\n\nÀ bientôt <b>.',
+    sending: 'Pièce d’identité.',
+    delivered: 'Bon jeu.',
+    withdrawal: 'Sans rancune.',
+  }
+  await put({ texts })
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(await shelve(shop, 10)))
+  const setStatus = (status: string) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/api/orders/${body._id}/status`,
+      headers: owner.headers,
+      payload: { status },
+    })
+  await setStatus('En cours de livraison')
+  await setStatus('Livré')
+  const { email } = await shop.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', buyer.userId)
+    .executeTakeFirstOrThrow()
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/withdrawals',
+    payload: { name: 'Ana Test', orderNumber: body.number, email, confirm: true },
+  })
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select(['subject', 'text', 'html'])
+    .where('recipient', '=', email)
+    .execute()
+  const mail = (words: string) => mails.find(({ subject }) => subject.includes(words))
+  expect(mail('est confirmée')?.text).toContain('Merci à vous.\n\nÀ bientôt <b>.')
+  expect(mail('est confirmée')?.html).toContain('À bientôt &lt;b&gt;.')
+  expect(mail('est en route')?.text).toContain(texts.sending)
+  expect(mail('est livrée')?.text).toContain(texts.delivered)
+  expect(mail('rétractation')?.text).toContain(texts.withdrawal)
+})
+
+test.each([
+  [{ label: '', to: '/news' }, 'texte du lien'],
+  [{ label: 'Tournois', to: 'javascript:alert(1)' }, 'https://'],
+  [{ label: 'Tournois', to: '//ailleurs.fr' }, 'https://'],
+])('a link of the footer like %o is refused', async (link, sentence) => {
+  const { status, body } = await put({ footerLinks: [link] })
+  expect(status).toBe(422)
+  expect(JSON.stringify(body.fields)).toContain(sentence)
 })

@@ -10,6 +10,7 @@ import { mailBody } from '../mail/mail-template.ts'
 import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
 import { countEdit } from '../orders/lock-order.ts'
+import { withOwnersText } from '../orders/mails.ts'
 import type { Services } from '../services.ts'
 import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
 
@@ -73,7 +74,12 @@ async function keep(
     [
       `withdrawal:${row.id}`,
       email,
-      isOrders ? acknowledgement(said, shop.returnAddress) : shortAcknowledgement(said),
+      isOrders
+        ? withOwnersText(
+            acknowledgement(said, shop.returnAddress),
+            services.settings.current.texts.withdrawal,
+          )
+        : shortAcknowledgement(said),
     ],
     [
       `withdrawal-shop:${row.id}`,

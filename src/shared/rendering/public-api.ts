@@ -1,6 +1,8 @@
 import type { ActiveBanner } from '../banners/contract.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '../catalogue/contract.ts'
 import type { Article, ArticleListQuery, ArticlePage } from '../news/contract.ts'
+import type { PageText } from '../settings/contract.ts'
+import type { PageTextName } from '../settings/owner-texts.ts'
 
 /**
  * The reads that public pages are made of. In the browser they are calls of `/api/…`, while a page is rendered on the
@@ -19,6 +21,8 @@ export type PublicApi = {
   listArticles(query: ArticleListQuery): Promise<ArticlePage>
   /** GET /api/articles/slug/{slug}: 404 'Article non trouvé'. */
   getArticle(slug: string): Promise<Article>
+  /** GET /api/pages/{name}: the owner's text of a page, '' for the shop's own. */
+  getPageText(name: PageTextName): Promise<PageText>
 }
 
 /** What a page learns of a call that failed in an expected way (decision 2). */

@@ -26,8 +26,21 @@ import {
   MAX_THRESHOLD,
   textError,
 } from './settings-rules.ts'
+import {
+  FOOTER_LABEL_MAX_LENGTH,
+  footerAddressError,
+  footerLabelError,
+  isPageText,
+  MAIL_TEXT_MAX_LENGTH,
+  MAX_FOOTER_LINKS,
+  OWNER_TEXTS,
+  PAGE_TEXT_MAX_LENGTH,
+  PAGE_TEXTS,
+  type OwnerTextName,
+} from './owner-texts.ts'
 import { HOME_SETTINGS, SETTINGS_TABS, SHOP_SETTINGS, type TextSetting } from './settings-table.ts'
 import type { Settings, ShopTexts, StoredSettings } from './settings.ts'
+import { TEXT_UNKNOWN } from './texts.ts'
 
 /** A text that is held to the rule of its setting, by the form and here. */
 const settingText = (setting: TextSetting) => ruledText(setting.max, (text) => textError(setting, text))
@@ -35,6 +48,10 @@ const settingText = (setting: TextSetting) => ruledText(setting.max, (text) => t
 const shopTexts = Object.fromEntries(
   Object.entries(SHOP_SETTINGS).map(([name, setting]) => [name, settingText(setting)]),
 ) as Record<keyof ShopTexts, ReturnType<typeof settingText>>
+
+const ownerTexts = Object.fromEntries(
+  OWNER_TEXTS.map((name) => [name, freeText(isPageText(name) ? PAGE_TEXT_MAX_LENGTH : MAIL_TEXT_MAX_LENGTH)]),
+) as Record<OwnerTextName, ReturnType<typeof freeText>>
 
 const OfferInput = z.object({
   offered: yesOrNo(),
@@ -74,6 +91,15 @@ export const SettingsChange = z
         sentence: settingText(HOME_SETTINGS.sentence),
       })
       .partial(),
+    texts: z.object(ownerTexts).partial(),
+    footerLinks: z
+      .array(
+        z.object({
+          label: ruledText(FOOTER_LABEL_MAX_LENGTH, footerLabelError),
+          to: ruledText(300, footerAddressError),
+        }),
+      )
+      .max(MAX_FOOTER_LINKS, `${MAX_FOOTER_LINKS} liens au plus`),
     lowStock: wholeNumber(0, MAX_LOW_STOCK),
     vat: z
       .object({
@@ -109,6 +135,11 @@ export const SettingsAnswer = z
       >,
     ),
     home: z.object({ headline: z.string(), sentence: z.string() }),
+    /** Pages in HTML, mails in plain text; '' for the shop's own words. */
+    texts: z.object(
+      Object.fromEntries(OWNER_TEXTS.map((name) => [name, z.string()])) as Record<OwnerTextName, z.ZodString>,
+    ),
+    footerLinks: z.array(z.object({ label: z.string(), to: z.string() })),
     lowStock: z.number().int(),
     vat: z.object({
       /** The regime chosen last, which may begin on a later day; null until one is chosen. */
@@ -135,6 +166,28 @@ export const SettingsAnswer = z
   })
   .meta({ id: 'Settings' })
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+
+export const OwnerTextParams = z.object({ name: z.enum(OWNER_TEXTS, { error: TEXT_UNKNOWN }) })
+export const PageParams = z.object({ name: z.enum(PAGE_TEXTS, { error: TEXT_UNKNOWN }) })
+
+/** A page's text as visitors read it: HTML that the server has cleaned, '' for the shop's own. */
+export const PageText = z.object({ content: z.string() }).meta({ id: 'PageText' })
+export type PageText = z.infer<typeof PageText>
+
+/** POST /api/admin/settings/texts/{name}/preview: a text that is not saved yet. */
+export const TextPreviewBody = z.object({ content: freeText(PAGE_TEXT_MAX_LENGTH) })
+/** A page as HTML that may be shown; a mail as its recipient reads it, in plain text. */
+export const TextPreview = z.object({ content: z.string() }).meta({ id: 'TextPreview' })
+
+/** The kept versions of a text, the newest first. */
+export const TextVersions = z
+  .object({
+    versions: z.array(
+      z.object({ _id: z.string(), content: z.string(), createdAt: Instant, by: z.string().nullable() }),
+    ),
+  })
+  .meta({ id: 'TextVersions' })
+export type TextVersions = z.infer<typeof TextVersions>
 
 type Offers = SettingsAnswer['delivery']['mondialRelay']
 

@@ -1,3 +1,4 @@
+import { PAGE_PATHS, PAGE_TITLES, type OwnerTextName } from './owner-texts.ts'
 import { DEFAULT_SETTINGS, type Settings, type ShopTexts } from './settings.ts'
 
 /** The tabs of the screen, in their order, by the word in the address. */
@@ -289,6 +290,66 @@ export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
   },
 }
 
+/** Pages and mails, each edited by itself. */
+export const TEXT_SETTINGS: Record<OwnerTextName, Setting> = {
+  guide: {
+    tab: 'texts',
+    label: PAGE_TITLES.guide,
+    help: 'Votre guide remplace celui d’origine, avec ses dessins.',
+    example: 'les formats que vous vendez, et pour quelles cartes',
+    readBy: PAGE_PATHS.guide,
+  },
+  about: {
+    tab: 'texts',
+    label: PAGE_TITLES.about,
+    help: 'Qui vous êtes\u00a0: la page et son lien en pied de page apparaissent quand elle est écrite.',
+    example: 'Joueurs depuis vingt ans, nous préparons vos colis à Lyon.',
+    readBy: PAGE_PATHS.about,
+  },
+  delivery: {
+    tab: 'texts',
+    label: PAGE_TITLES.delivery,
+    help: 'Votre texte, au-dessus des tarifs et des délais, qui suivent toujours vos réglages.',
+    example: 'Nous préparons les colis le mardi et le vendredi.',
+    readBy: PAGE_PATHS.delivery,
+  },
+  returns: {
+    tab: 'texts',
+    label: PAGE_TITLES.returns,
+    help: 'Votre texte, au-dessus des règles de retour, qui suivent toujours les CGV.',
+    example: 'Glissez la facture dans le colis.',
+    readBy: PAGE_PATHS.returns,
+  },
+  confirmation: {
+    tab: 'texts',
+    label: 'E-mail de confirmation',
+    help: 'Un paragraphe de vous, ajouté à l’e-mail qui confirme une commande.',
+    example: 'Merci de soutenir une petite boutique\u00a0!',
+    readBy: 'e-mail de confirmation',
+  },
+  sending: {
+    tab: 'texts',
+    label: 'E-mail d’expédition',
+    help: 'Un paragraphe de vous, ajouté à l’e-mail qui annonce l’envoi du colis.',
+    example: 'Pensez à votre pièce d’identité pour retirer le colis.',
+    readBy: 'e-mail d’expédition',
+  },
+  delivered: {
+    tab: 'texts',
+    label: 'E-mail de livraison',
+    help: 'Un paragraphe de vous, ajouté à l’e-mail envoyé quand la commande est livrée.',
+    example: 'Une question sur vos pochettes\u00a0? Répondez à cet e-mail.',
+    readBy: 'e-mail de livraison',
+  },
+  withdrawal: {
+    tab: 'texts',
+    label: 'E-mail de rétractation',
+    help: 'Un paragraphe de vous, ajouté à l’accusé de réception d’une rétractation.',
+    example: 'Glissez le numéro de commande dans le colis.',
+    readBy: 'accusé de réception d’une rétractation',
+  },
+}
+
 /** All other settings. */
 export const OTHER_SETTINGS = {
   offered: {
@@ -332,6 +393,13 @@ export const OTHER_SETTINGS = {
     help: 'Les jours sans expédition\u00a0: les délais courent alors depuis la réouverture, et les clients peuvent toujours acheter.',
     example: 'Du 01/08/2026 au 15/08/2026\u00a0: Nous expédions à nouveau le 17 août.',
     readBy: 'fiches des produits, panier, livraison et e-mail de confirmation',
+  },
+  footerLinks: {
+    tab: 'texts',
+    label: 'Liens du pied de page',
+    help: 'Vos liens, ajoutés à ceux de la boutique en bas de chaque page.',
+    example: 'Nos tournois, /news/nos-tournois',
+    readBy: 'pied de page et plan du site',
   },
   lowStock: {
     tab: 'shop',

@@ -1,3 +1,4 @@
+import { NO_OWNER_TEXTS, type FooterLink, type OwnerTexts } from './owner-texts.ts'
 import { LOW_STOCK_BELOW } from '../catalogue/stock-badges.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import type { Day } from '../paris-day.ts'
@@ -28,6 +29,10 @@ export type Settings = {
   shop: ShopTexts
   /** The home page's headline while no banner is shown. */
   home: { headline: string; sentence: string }
+  /** Pages as HTML that the server has cleaned, mails as plain text; '' for the shop's own words. */
+  texts: OwnerTexts
+  /** Below the links of the specification. */
+  footerLinks: readonly FooterLink[]
   /** The threshold that a new product begins with. */
   lowStock: number
   vat: {
@@ -48,6 +53,8 @@ export type StoredSettings = {
   closingDays?: Settings['closingDays']
   shop?: Partial<ShopTexts>
   home?: Partial<Settings['home']>
+  texts?: Partial<OwnerTexts>
+  footerLinks?: Settings['footerLinks']
   lowStock?: number
   vat?: Partial<Settings['vat']>
 }
@@ -88,6 +95,8 @@ export const DEFAULT_SETTINGS: Settings = {
     sentence:
       'Des pochettes nettes, ajustées et sans PVC pour chaque carte qui compte. Vendues à l’unité ou par lots de 5, 10 et 32.',
   },
+  texts: NO_OWNER_TEXTS,
+  footerLinks: [],
   lowStock: LOW_STOCK_BELOW,
   vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000 },
 }
@@ -106,6 +115,8 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
     closingDays: stored.closingDays ?? defaults.closingDays,
     shop: { ...defaults.shop, ...stored.shop },
     home: { ...defaults.home, ...stored.home },
+    texts: { ...defaults.texts, ...stored.texts },
+    footerLinks: stored.footerLinks ?? defaults.footerLinks,
     lowStock: stored.lowStock ?? defaults.lowStock,
     vat: { ...defaults.vat, ...stored.vat },
   }
@@ -132,6 +143,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
     }),
     ...(change.shop && { shop: { ...stored.shop, ...change.shop } }),
     ...(change.home && { home: { ...stored.home, ...change.home } }),
+    ...(change.texts && { texts: { ...stored.texts, ...change.texts } }),
     ...(change.vat && { vat: { ...stored.vat, ...change.vat } }),
   }
 }
@@ -168,7 +180,7 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
 
 /** Each value by its name, as the activity log compares them. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
-  const { delivery, closingDays, shop, home, lowStock, vat } = settings
+  const { delivery, closingDays, shop, home, texts, footerLinks, lowStock, vat } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>
     COUNTRIES.map((country) => [`delivery.${method}.${country}`, delivery.offers[method][country]]),
   )
@@ -180,6 +192,8 @@ export function flatSettings(settings: Settings): Record<string, unknown> {
     ['closingDays', closingDays],
     ...below('shop', shop),
     ...below('home', home),
+    ...below('texts', texts),
+    ['footerLinks', footerLinks],
     ['lowStock', lowStock],
     ...below('vat', vat),
   ])

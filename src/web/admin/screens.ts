@@ -183,6 +183,7 @@ export const SCREENS: readonly AdminScreen[] = [
     shortcuts: [
       { label: 'Tarifs et délais de livraison', to: '?tab=delivery' },
       { label: 'Coordonnées de la boutique', to: '?tab=shop' },
+      { label: 'Textes des pages et des e-mails', to: '?tab=texts' },
       { label: 'Régime de TVA', to: '?tab=vat' },
     ],
   },

@@ -12,4 +12,5 @@ export const browserApi: PublicApi = {
   relatedSleeves: (id) => api.call('GET /api/sleeves/:id/related', { params: { id }, timeoutMs }),
   listArticles: (query) => api.call('GET /api/articles', { query: { page: 1, limit: 10, ...query } }),
   getArticle: (slug) => api.call('GET /api/articles/slug/:slug', { params: { slug } }),
+  getPageText: (name) => api.call('GET /api/pages/:name', { params: { name } }),
 }

@@ -14,6 +14,7 @@ import {
   textError,
   WHOLE_NUMBER,
 } from '#shared/settings/settings-rules.ts'
+import { footerAddressError, footerLabelError, type FooterLink } from '#shared/settings/owner-texts.ts'
 import {
   HOME_SETTINGS,
   OTHER_SETTINGS,
@@ -28,7 +29,7 @@ import type { Delivery, Offer } from '#shared/shipping/delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
 /** What stands in the fields of a tab: texts and amounts as typed, ticks, and the list of closings. */
-export type SettingsValues = Record<string, string | boolean | ClosingDays[]>
+export type SettingsValues = Record<string, string | boolean | ClosingDays[] | FooterLink[]>
 
 type OfferPart = 'offered' | 'fee' | 'freeFrom'
 
@@ -57,6 +58,7 @@ export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): Sett
     return {
       [homeField('headline')]: settings.home.headline,
       [homeField('sentence')]: settings.home.sentence,
+      footerLinks: settings.footerLinks,
       ...texts,
     }
   const { regime, threshold, euPlace } = settings.vat
@@ -90,6 +92,7 @@ export function settingsLabels(tab: SettingsTab): Record<string, string> {
     return {
       [homeField('headline')]: HOME_SETTINGS.headline.label,
       [homeField('sentence')]: HOME_SETTINGS.sentence.label,
+      footerLinks: OTHER_SETTINGS.footerLinks.label,
       ...texts,
     }
   if (tab === 'vat') {
@@ -136,6 +139,10 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, today: 
     for (const name of ['headline', 'sentence'] as const)
       add(homeField(name), textError(HOME_SETTINGS[name], textOf(values, homeField(name))))
     add(homeField('headline'), headlineError(textOf(values, homeField('headline'))))
+    const sentences = (values['footerLinks'] as FooterLink[]).map(
+      ({ label, to }) => footerLabelError(label) ?? footerAddressError(to),
+    )
+    add('footerLinks', sentences.find(Boolean))
   }
   if (tab === 'vat') {
     const from = textOf(values, 'regimeFrom')
@@ -182,6 +189,7 @@ export function fieldOfSetting(path: string): string {
   if (section === 'delivery' && rest[0] === 'delayDays') return rest[1] === 'min' ? 'delayMin' : 'delayMax'
   if (section === 'delivery') return [section, ...rest, ...(rest.length === 2 ? ['freeFrom'] : [])].join('-')
   if (section === 'closingDays') return 'closings'
+  if (section === 'footerLinks') return section
   if (section === 'vat') return rest[0] === 'from' ? 'regimeFrom' : (rest[0] ?? '')
   return [section, ...rest].join('-')
 }
@@ -220,7 +228,7 @@ export function settingsChange(
   if (tab === 'shop') return { shop }
   if (tab === 'texts') {
     const [headline, sentence] = ['headline', 'sentence'].map((name) => textOf(values, homeField(name)))
-    return { shop, home: { headline, sentence } }
+    return { shop, home: { headline, sentence }, footerLinks: values['footerLinks'] as FooterLink[] }
   }
   if (tab === 'vat') {
     const regime = values['regime'] as VatMode

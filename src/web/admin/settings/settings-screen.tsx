@@ -1,19 +1,35 @@
 import { Link, useSearchParams } from 'react-router'
+import { isOwnerText, type OwnerTextName } from '#shared/settings/owner-texts.ts'
 import { SETTINGS_TABS, type SettingsTab } from '#shared/settings/settings-table.ts'
 import { SETTINGS_LOAD_FAILED, SETTINGS_TITLE } from '#shared/settings/texts.ts'
 import { api } from '#web/api/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useScreenData } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { OpeningChecklist } from './opening-checklist.tsx'
+import { OwnerTextForm } from './owner-text-form.tsx'
+import { OwnerTextList } from './owner-text-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-export const clientLoader = () => ({ settings: promised(api.call('GET /api/admin/settings')) })
+export const clientLoader = ({ request }: LoaderArgs) => {
+  const text = textAt(new URL(request.url).searchParams)
+  const params = { name: text ?? 'guide' }
+  return {
+    settings: promised(api.call('GET /api/admin/settings')),
+    versions: text && promised(api.call('GET /api/admin/settings/texts/:name/versions', { params })),
+  }
+}
+
+/** The text that is open in the editor, of the tab of texts. */
+function textAt(query: URLSearchParams): OwnerTextName | undefined {
+  const name = query.get('text') ?? ''
+  return query.get('tab') === 'texts' && isOwnerText(name) ? name : undefined
+}
 
 const isTab = (text: string | null): text is SettingsTab => text !== null && text in SETTINGS_TABS
 
@@ -25,6 +41,8 @@ export default function SettingsScreen() {
   const asked = query.get('tab')
   const tab = isTab(asked) ? asked : 'delivery'
   const { data } = settings
+  const text = textAt(query)
+  const { versions } = loaderData
   return (
     <>
       <PageHead />
@@ -32,7 +50,11 @@ export default function SettingsScreen() {
       <Tabs shown={tab} />
       {settings.error !== undefined && !data && <LoadFailure failed={SETTINGS_LOAD_FAILED} />}
       {!data && settings.error === undefined && <Skeleton className="h-96 rounded-md" />}
-      {data && <SettingsForm key={`${tab} ${data.version}`} tab={tab} settings={data} />}
+      {data && text && versions && (
+        <OwnerTextForm key={`${text} ${data.version}`} name={text} settings={data} versions={versions} />
+      )}
+      {data && !text && tab === 'texts' && <OwnerTextList texts={data.texts} />}
+      {data && !text && <SettingsForm key={`${tab} ${data.version}`} tab={tab} settings={data} />}
     </>
   )
 }

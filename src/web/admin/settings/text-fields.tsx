@@ -1,7 +1,14 @@
 import { Controller } from 'react-hook-form'
-import { HOME_SETTINGS, type Setting, type TextSetting } from '#shared/settings/settings-table.ts'
+import type { FooterLink } from '#shared/settings/owner-texts.ts'
+import {
+  HOME_SETTINGS,
+  OTHER_SETTINGS,
+  type Setting,
+  type TextSetting,
+} from '#shared/settings/settings-table.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { FooterLinks } from './footer-links.tsx'
 import { ImageChoice } from './image-choice.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { Panel } from '../ui/page-head.tsx'
@@ -81,6 +88,19 @@ export function TextsFields({ form }: { form: SettingsFormUse }) {
           <SettingText form={form} name={homeField('headline')} setting={HOME_SETTINGS.headline} />
           <SettingText form={form} name={homeField('sentence')} setting={HOME_SETTINGS.sentence} />
         </div>
+      </Panel>
+      <Panel title={OTHER_SETTINGS.footerLinks.label}>
+        <Controller
+          name="footerLinks"
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <FooterLinks
+              links={value as FooterLink[]}
+              onChange={onChange}
+              error={form.errors['footerLinks']}
+            />
+          )}
+        />
       </Panel>
       <Panel title="Fiches des produits et garanties">
         <div className="grid gap-5">

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import { collectionOf, SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
+import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { legalLinks, shopLinks } from '../layout/footer-links.ts'
 import { TextPage } from './text-page.tsx'
@@ -23,6 +24,8 @@ const collections = SLEEVE_CATEGORIES.flatMap((category) => collectionOf({ categ
   }),
 )
 
+const READ = { title: 'Lire', links: [{ to: '/news', label: 'Actus' }] }
+
 const parts = [
   {
     title: 'Acheter',
@@ -33,7 +36,7 @@ const parts = [
       ...shopLinks,
     ],
   },
-  { title: 'Lire', links: [{ to: '/news', label: 'Actus' }] },
+  READ,
   {
     title: 'Mon compte',
     links: [
@@ -48,15 +51,16 @@ const parts = [
 
 /** The second way to every page, beside the menus (RGAA 12.1). */
 export default function SitePlanScreen() {
+  const { footerLinks } = useShop()
   return (
     <TextPage title={TITLE}>
       {parts.map(({ title, links }) => (
         <Fragment key={title}>
           <h2>{title}</h2>
           <ul>
-            {links.map(({ to, label }) => (
+            {[...links, ...(title === READ.title ? footerLinks : [])].map(({ to, label }) => (
               <li key={to}>
-                <ShopLink to={to}>{label}</ShopLink>
+                {to.startsWith('/') ? <ShopLink to={to}>{label}</ShopLink> : <a href={to}>{label}</a>}
               </li>
             ))}
           </ul>

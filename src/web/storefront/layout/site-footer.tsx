@@ -3,13 +3,13 @@ import { version } from '../../../../package.json'
 import { Emblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
-import type { ShopIdentity } from '#shared/shop-profile.ts'
+import type { ShopIdentity, ShopProfile } from '#shared/shop-profile.ts'
 import { legalLinks, shopLinks } from './footer-links.ts'
 
 const linkLook = 'foot-link'
 
 type SiteFooterProps = {
-  shop: ShopIdentity
+  shop: ShopIdentity & Pick<ShopProfile, 'footerLinks'>
   /** Without adverts there is nothing to consent to. */
   hasAds: boolean
   /** The current year; server and browser may differ on New Year's night alone. */
@@ -37,6 +37,9 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
         </div>
         <Column title="La boutique">
           {shopLinks.map((link) => (
+            <FooterLink key={link.to} {...link} />
+          ))}
+          {shop.footerLinks.map((link) => (
             <FooterLink key={link.to} {...link} />
           ))}
           <FooterLink to="/plan-du-site" label="Plan du site" />
@@ -94,9 +97,15 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (
     <li>
-      <ShopLink to={to} className={linkLook}>
-        {label}
-      </ShopLink>
+      {to.startsWith('/') ? (
+        <ShopLink to={to} className={linkLook}>
+          {label}
+        </ShopLink>
+      ) : (
+        <a href={to} rel="noopener" className={linkLook}>
+          {label}
+        </a>
+      )}
     </li>
   )
 }

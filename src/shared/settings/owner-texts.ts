@@ -1,0 +1,69 @@
+/** Pages whose text the owner writes, with the article editor. Blank: the shop's own text. */
+export const PAGE_TEXTS = ['guide', 'about', 'delivery', 'returns'] as const
+export type PageTextName = (typeof PAGE_TEXTS)[number]
+
+/** Mails to customers that have a paragraph of the owner's: plain text, a blank line between paragraphs. */
+export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
+export type MailTextName = (typeof MAIL_TEXTS)[number]
+
+export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const
+export type OwnerTextName = (typeof OWNER_TEXTS)[number]
+export type OwnerTexts = Record<OwnerTextName, string>
+
+export const NO_OWNER_TEXTS = Object.fromEntries(OWNER_TEXTS.map((name) => [name, ''])) as OwnerTexts
+
+/** HTML, with its marks. */
+export const PAGE_TEXT_MAX_LENGTH = 100_000
+export const MAIL_TEXT_MAX_LENGTH = 1000
+
+/** How many versions of a text are kept. */
+export const KEPT_VERSIONS = 20
+
+export const isPageText = (name: string): name is PageTextName =>
+  (PAGE_TEXTS as readonly string[]).includes(name)
+export const isOwnerText = (name: string): name is OwnerTextName =>
+  (OWNER_TEXTS as readonly string[]).includes(name)
+
+/** Where each page is. */
+export const PAGE_PATHS: Record<PageTextName, string> = {
+  guide: '/guide-achat',
+  about: '/a-propos',
+  delivery: '/livraison',
+  returns: '/retours',
+}
+
+export const PAGE_TITLES: Record<PageTextName, string> = {
+  guide: "Guide d'achat",
+  about: 'À propos',
+  delivery: 'Livraison',
+  returns: 'Retours et remboursements',
+}
+
+/** The paragraphs of a mail's text. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+}
+
+/** A link that the owner adds to the footer. */
+export type FooterLink = { label: string; to: string }
+
+export const MAX_FOOTER_LINKS = 6
+export const FOOTER_LABEL_MAX_LENGTH = 40
+export const FOOTER_LABEL_MISSING = 'Indiquez le texte du lien'
+export const FOOTER_ADDRESS_INVALID =
+  'L’adresse doit commencer par «\u00a0/\u00a0» pour une page de la boutique, ou par https://'
+
+export const footerLabelError = (label: string): string | undefined =>
+  label.trim() === '' ? FOOTER_LABEL_MISSING : undefined
+
+export function footerAddressError(to: string): string | undefined {
+  return /^(\/(?![/\\])\S*|https:\/\/[^\s/]+\.\S+)$/.test(to.trim()) ? undefined : FOOTER_ADDRESS_INVALID
+}
+
+/** The pages that a visitor can open: the 'about' page only once it is written. */
+export function shownPages(texts: OwnerTexts): PageTextName[] {
+  return PAGE_TEXTS.filter((name) => name !== 'about' || texts.about !== '')
+}

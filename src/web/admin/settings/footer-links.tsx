@@ -1,0 +1,65 @@
+import { FOOTER_LABEL_MAX_LENGTH, MAX_FOOTER_LINKS, type FooterLink } from '#shared/settings/owner-texts.ts'
+import { OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { hintOf } from './text-fields.tsx'
+
+type FooterLinksProps = {
+  links: readonly FooterLink[]
+  onChange: (links: FooterLink[]) => void
+  error: string | undefined
+}
+
+/** The owner's links of the footer, one below the other. */
+export function FooterLinks({ links, onChange, error }: FooterLinksProps) {
+  const set = (at: number, change: Partial<FooterLink>) =>
+    onChange(links.map((link, other) => (other === at ? { ...link, ...change } : link)))
+  return (
+    <div id={fieldId('footerLinks')} tabIndex={-1} className="grid gap-4">
+      <p className="text-sm text-ink-faint">{hintOf(OTHER_SETTINGS.footerLinks)}</p>
+      {links.map(({ label, to }, at) => (
+        // A link has no name of its own.
+        <fieldset
+          key={at}
+          className="grid min-w-0 items-end gap-3 border-t border-hairline pt-3 sm:grid-cols-[1fr_1fr_auto]"
+        >
+          <legend className="sr-only">Lien {at + 1}</legend>
+          <Field
+            name={`footer-${at}-label`}
+            label="Texte du lien"
+            maxLength={FOOTER_LABEL_MAX_LENGTH}
+            value={label}
+            onChange={(event) => set(at, { label: event.target.value })}
+          />
+          <Field
+            name={`footer-${at}-to`}
+            label="Adresse"
+            maxLength={300}
+            value={to}
+            onChange={(event) => set(at, { to: event.target.value })}
+          />
+          <Button
+            variant="quiet"
+            size="sm"
+            className="min-h-11 justify-self-start"
+            onClick={() => onChange(links.filter((_link, other) => other !== at))}
+          >
+            Retirer<span className="sr-only"> le lien {at + 1}</span>
+          </Button>
+        </fieldset>
+      ))}
+      {error && <FieldError id={`${fieldId('footerLinks')}-erreur`}>{error}</FieldError>}
+      {links.length < MAX_FOOTER_LINKS && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onChange([...links, { label: '', to: '' }])}
+        >
+          Ajouter un lien
+        </Button>
+      )}
+    </div>
+  )
+}

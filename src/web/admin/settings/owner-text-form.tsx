@@ -1,0 +1,246 @@
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { guideHtml } from '#shared/settings/default-guide.ts'
+import type { SettingsAnswer, TextVersions } from '#shared/settings/contract.ts'
+import {
+  isPageText,
+  KEPT_VERSIONS,
+  MAIL_TEXT_MAX_LENGTH,
+  PAGE_PATHS,
+  PAGE_TEXT_MAX_LENGTH,
+  type OwnerTextName,
+} from '#shared/settings/owner-texts.ts'
+import { TEXT_SETTINGS } from '#shared/settings/settings-table.ts'
+import { TEXT_SAVE_FAILED, TEXT_SAVED, TEXT_VERSIONS_FAILED } from '#shared/settings/texts.ts'
+import { tooLong } from '#shared/field-errors.ts'
+import { LOADING_FAILED } from '#shared/texts.ts'
+import { api } from '#web/api/api.ts'
+import { cleanedMarkup, inertBody } from '#web/trusted-markup.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { sayFailure } from '../api/say-failure.ts'
+import { type Promised, usePromised } from '../api/use-promised.ts'
+import { useWrite } from '../api/use-write.ts'
+import { useEditConflict } from '../form/edit-conflict.tsx'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { ContentEditor } from '../news/article-editor.tsx'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Panel } from '../ui/page-head.tsx'
+import { hintOf } from './text-fields.tsx'
+
+/** Another text is another form. */
+const leavesText = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
+  from.pathname !== to.pathname || from.search !== to.search
+
+type OwnerTextFormProps = {
+  name: OwnerTextName
+  settings: SettingsAnswer
+  versions: Promised<TextVersions>
+}
+
+/** One page or mail of the owner's: its text, a preview, and its versions. */
+export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) {
+  const setting = TEXT_SETTINGS[name]
+  const isPage = isPageText(name)
+  const max = isPage ? PAGE_TEXT_MAX_LENGTH : MAIL_TEXT_MAX_LENGTH
+  const [round, setRound] = useState(0)
+  const [pastes, setPastes] = useState(0)
+  const [preview, setPreview] = useState<string>()
+  const isTaking = pastes > 0
+  const contentOf = ({ texts }: SettingsAnswer) => texts[name] || (name === 'guide' ? guideHtml() : '')
+  const conflict = useEditConflict({
+    began: settings,
+    valuesOf: (thing) => ({ content: contentOf(thing) }),
+    labels: { content: setting.label },
+    show: (_name, value) => (isPage ? wordsOf(String(value)) : String(value)),
+    onSet: () => setRound((count) => count + 1),
+  })
+  const form = useAdminForm({
+    values: { content: contentOf(settings) },
+    check: ({ content }) => (content.length > max ? { content: tooLong(max) } : {}),
+    send: async ({ content }, use) => {
+      const { version } = conflict.base ?? settings
+      await api
+        .call('PUT /api/admin/settings', { body: { texts: { [name]: content }, version } })
+        .catch(conflict.meet(use))
+      toastSuccess(TEXT_SAVED)
+    },
+    onSaved: () => unsaved.saved(),
+    fieldOf: () => 'content',
+    failed: TEXT_SAVE_FAILED,
+  })
+  const unsaved = useUnsavedChanges((form.isDirty || isTaking) && !form.saving, leavesText)
+  const show = useMutation(
+    async (content: string) => {
+      const answer = await api.call('POST /api/admin/settings/texts/:name/preview', {
+        params: { name },
+        body: { content },
+      })
+      setPreview(answer.content)
+    },
+    (error) => sayFailure(error, LOADING_FAILED),
+  )
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <ShopLink
+        to="/admin/settings?tab=texts"
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold underline underline-offset-4"
+      >
+        Tous les textes
+      </ShopLink>
+      <Panel title={setting.label}>
+        <form noValidate className="grid gap-5" onSubmit={form.submit}>
+          <ErrorSummary errors={form.errors} attempt={form.attempt} />
+          {conflict.panel(form)}
+          {isPage ? (
+            <>
+              <p className="text-sm text-ink-faint">{hintOf(setting)}</p>
+              <Controller
+                key={round}
+                name="content"
+                control={form.control}
+                render={({ field }) => (
+                  <ContentEditor
+                    name="content"
+                    label="Texte de la page"
+                    html={field.value}
+                    onChange={field.onChange}
+                    isTaking={isTaking}
+                    onTaking={(change) => setPastes((count) => count + change)}
+                    error={form.errors['content']}
+                  />
+                )}
+              />
+            </>
+          ) : (
+            <TextArea
+              {...form.register('content')}
+              label="Votre paragraphe"
+              optional
+              hint={`${hintOf(setting)} Une ligne vide sépare les paragraphes.`}
+              counterMax={MAIL_TEXT_MAX_LENGTH}
+              error={form.errors['content']}
+            />
+          )}
+          <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4">
+            {isPage && settings.texts[name] !== '' && (
+              <ShopLink
+                to={PAGE_PATHS[name]}
+                className="mr-auto inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                Voir la page en ligne
+              </ShopLink>
+            )}
+            <Button
+              variant="secondary"
+              loading={show.pending}
+              disabled={isTaking}
+              onClick={() => show.run(form.getValues().content)}
+            >
+              Aperçu
+            </Button>
+            <Button type="submit" loading={form.saving} disabled={isTaking}>
+              Enregistrer
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <Versions name={name} settings={settings} versions={versions} onShow={setPreview} />
+      <AdminDialog
+        open={preview !== undefined}
+        size="wide"
+        title={`Aperçu\u00a0: ${setting.label}`}
+        onClose={() => setPreview(undefined)}
+      >
+        {isPage ? (
+          // Cleaned by the server, as each kept version is.
+          <div className="prose" dangerouslySetInnerHTML={{ __html: cleanedMarkup(preview ?? '') }} />
+        ) : (
+          <p className="break-words whitespace-pre-wrap">{preview}</p>
+        )}
+      </AdminDialog>
+      {unsaved.question}
+    </div>
+  )
+}
+
+type VersionsProps = OwnerTextFormProps & { onShow: (content: string) => void }
+
+/** What the text was before; any of them can be put back. */
+function Versions({ name, settings, versions, onShow }: VersionsProps) {
+  const { data, error } = usePromised(versions, TEXT_VERSIONS_FAILED)
+  const restore = useWrite(async (content: string) => {
+    const body = { texts: { [name]: content }, version: settings.version }
+    await api.call('PUT /api/admin/settings', { body })
+    toastSuccess('Version rétablie')
+  }, TEXT_SAVE_FAILED)
+  const [current, ...former] = data?.versions ?? []
+  return (
+    <Panel title="Versions">
+      <p className="mb-3 text-sm text-ink-faint">Les {KEPT_VERSIONS} dernières versions sont gardées.</p>
+      {error !== undefined && !data && <LoadFailure failed={TEXT_VERSIONS_FAILED} />}
+      <ul className="divide-y divide-hairline">
+        {current && (
+          <li className="py-2">
+            <VersionLine {...current} /> <strong>en place</strong>
+          </li>
+        )}
+        {former.map(({ _id, content, createdAt, by }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+            <p className="min-w-0 flex-1 basis-60">
+              <VersionLine createdAt={createdAt} by={by} />
+            </p>
+            {content !== '' && (
+              <Button variant="quiet" size="sm" className="min-h-11" onClick={() => onShow(content)}>
+                Voir
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-h-11"
+              loading={restore.pending}
+              onClick={() => restore.run(content)}
+            >
+              Revenir à cette version
+            </Button>
+          </li>
+        ))}
+        <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+          <p className="min-w-0 flex-1 basis-60">Texte d’origine</p>
+          {settings.texts[name] === '' ? (
+            <strong>en place</strong>
+          ) : (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="min-h-11"
+              loading={restore.pending}
+              onClick={() => restore.run('')}
+            >
+              Revenir au texte d’origine
+            </Button>
+          )}
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+function VersionLine({ createdAt, by }: { createdAt: string; by: string | null }) {
+  return (
+    <>
+      <DateTime value={createdAt} format="shortMoment" />
+      {by && <span className="break-all text-ink-faint"> par {by}</span>}
+    </>
+  )
+}
+
+const wordsOf = (html: string) => inertBody(html).textContent

@@ -1,0 +1,84 @@
+import { formatCents, formatRoundCents } from '#shared/money.ts'
+import { PAGE_PATHS, PAGE_TITLES } from '#shared/settings/owner-texts.ts'
+import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { customsNotice } from '#shared/shipping/customs.ts'
+import {
+  deliveredCountries,
+  deliveryDelay,
+  offeredMethods,
+  servedCountries,
+  whereWeShip,
+} from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { publicLoader } from '#web/api/public-loader.ts'
+import { useScreenData, type Meta } from '#web/screen.ts'
+import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
+import { useShop } from '#web/use-shop.ts'
+import { OwnersText } from './owners-text.tsx'
+import { TextPage } from './text-page.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+const load = publicLoader((api) => api.getPageText('delivery'))
+export { load as loader, load as clientLoader }
+
+export const meta: Meta = () => ({
+  title: PAGE_TITLES.delivery,
+  description: 'Où nous livrons, en combien de temps, et pour combien.',
+  path: PAGE_PATHS.delivery,
+})
+
+/** Countries, fees and delays as they are set, below what the owner says of them. */
+export default function DeliveryScreen() {
+  const { content } = useScreenData<typeof load>()
+  const { delivery, closingText, delayFrom } = useShop()
+  const customs = deliveredCountries(delivery).flatMap((country) => customsNotice(country) ?? [])
+  return (
+    <TextPage title={PAGE_TITLES.delivery}>
+      {content !== '' && <OwnersText html={content} />}
+      <h2>Pays et tarifs</h2>
+      <p>{whereWeShip(delivery)}</p>
+      <Fees />
+      <h2>Délais</h2>
+      <p>
+        {`Votre commande arrive en ${deliveryDelay(delivery)}${delayFrom}.`} {closingText} Un e-mail vous
+        donne le numéro de suivi quand le colis part.
+      </p>
+      {customs.length > 0 && <h2>Douane</h2>}
+      {customs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </TextPage>
+  )
+}
+
+function Fees() {
+  const { delivery } = useShop()
+  return (
+    <Table caption="Tarifs de livraison" captionHidden>
+      <thead>
+        <tr>
+          <HeadCell>Mode</HeadCell>
+          <HeadCell>Pays</HeadCell>
+          <HeadCell numeric>Tarif</HeadCell>
+          <HeadCell numeric>Offerte dès</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {offeredMethods(delivery).flatMap((method) =>
+          servedCountries(delivery, method).map((country) => {
+            const { feeCents, freeFromCents } = delivery.offers[method][country]
+            return (
+              <tr key={`${method} ${COUNTRY_FACTS[country].code}`}>
+                <Cell>{SHIPPING_LABELS[method]}</Cell>
+                <Cell>{country}</Cell>
+                <Cell numeric>{formatCents(feeCents)}</Cell>
+                <Cell numeric>{freeFromCents === null ? '–' : formatRoundCents(freeFromCents)}</Cell>
+              </tr>
+            )
+          }),
+        )}
+      </tbody>
+    </Table>
+  )
+}
