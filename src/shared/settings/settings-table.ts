@@ -437,3 +437,7 @@ export const OTHER_SETTINGS = {
     readBy: 'factures et avoirs',
   },
 } as const satisfies Record<string, Setting>
+
+/** What a setting changes, and an example. */
+export const hintOf = ({ help, example }: Pick<Setting, 'help' | 'example'>) =>
+  `${help} Exemple\u00a0: ${example.replace(/\.$/, '')}.`

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { CLOSING_TEXT_MAX_LENGTH, MAX_CLOSINGS } from '#shared/settings/settings-rules.ts'
-import { OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
+import { hintOf, OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import type { ClosingDays } from '#shared/shipping/closing-days.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
@@ -10,7 +10,7 @@ import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { offerField } from './settings-form-values.ts'
-import { hintOf, type SettingsFormUse } from './text-fields.tsx'
+import type { SettingsFormUse } from './text-fields.tsx'
 
 /** Where the shop delivers, for how much, how fast, and when it is closed. */
 export function DeliveryFields({ form }: { form: SettingsFormUse }) {

@@ -1,9 +1,8 @@
 import { FOOTER_LABEL_MAX_LENGTH, MAX_FOOTER_LINKS, type FooterLink } from '#shared/settings/owner-texts.ts'
-import { OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
+import { hintOf, OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { hintOf } from './text-fields.tsx'
 
 type FooterLinksProps = {
   links: readonly FooterLink[]

@@ -10,7 +10,7 @@ import {
   PAGE_TEXT_MAX_LENGTH,
   type OwnerTextName,
 } from '#shared/settings/owner-texts.ts'
-import { TEXT_SETTINGS } from '#shared/settings/settings-table.ts'
+import { hintOf, TEXT_SETTINGS } from '#shared/settings/settings-table.ts'
 import { TEXT_SAVE_FAILED, TEXT_SAVED, TEXT_VERSIONS_FAILED } from '#shared/settings/texts.ts'
 import { tooLong } from '#shared/field-errors.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
@@ -33,7 +33,6 @@ import { ContentEditor } from '../news/article-editor.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Panel } from '../ui/page-head.tsx'
-import { hintOf } from './text-fields.tsx'
 
 /** Another text is another form. */
 const leavesText = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>

@@ -1,11 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { FooterLink } from '#shared/settings/owner-texts.ts'
-import {
-  HOME_SETTINGS,
-  OTHER_SETTINGS,
-  type Setting,
-  type TextSetting,
-} from '#shared/settings/settings-table.ts'
+import { hintOf, HOME_SETTINGS, OTHER_SETTINGS, type TextSetting } from '#shared/settings/settings-table.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FooterLinks } from './footer-links.tsx'
@@ -18,9 +13,6 @@ export type SettingsFormUse = Pick<
   ReturnType<typeof useAdminForm>,
   'register' | 'errors' | 'control' | 'saving'
 >
-
-/** What a setting changes, and an example. */
-export const hintOf = ({ help, example }: Setting) => `${help} Exemple\u00a0: ${example.replace(/\.$/, '')}.`
 
 /** One text of the table. */
 export function SettingText({

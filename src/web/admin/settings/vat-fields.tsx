@@ -2,13 +2,13 @@ import { formatDate } from '#shared/dates.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
-import { OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
+import { hintOf, OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
 import { EU_PLACE_LABELS, REGIME_LABELS } from '#shared/settings/texts.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { shopField, shopTextsOf } from './settings-form-values.ts'
-import { hintOf, SettingText, type SettingsFormUse } from './text-fields.tsx'
+import { SettingText, type SettingsFormUse } from './text-fields.tsx'
 
 const regimes = VAT_MODES.map((value) => ({ value, label: REGIME_LABELS[value] }))
 const places = EU_VAT_PLACES.map((value) => ({ value, label: EU_PLACE_LABELS[value] }))
