@@ -21,13 +21,17 @@ const CUSTOMERS = 16
 type Fields = Record<string, unknown>
 type Answer<Body> = { status: number; body: Body }
 
-const agent = new Agent({ keepAlive: true })
+/** Each customer calls from a loopback address of its own: the shop counts what one network holds. */
+const agents = Array.from(
+  { length: CUSTOMERS },
+  (_, n) => new Agent({ keepAlive: true, localAddress: `127.0.0.${n + 2}` }),
+)
 
 /** One call, by the cheapest way that Node has: what the customers cost is taken from the shop. */
 function call<Body = Fields>(
   method: 'GET' | 'POST',
   url: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, body, agent }: { token?: string; body?: unknown; agent?: Agent | undefined } = {},
 ): Promise<Answer<Body>> {
   const headers = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -77,16 +81,15 @@ export async function tellPurchases(
 ): Promise<void> {
   const { body: sleeves } = await call<{ _id: string; stock: number }[]>('GET', `${shop.url}/api/sleeves`)
   const plenty = sleeves.filter(({ stock }) => stock >= 300)
-  const tokens = await Promise.all(
-    Array.from({ length: CUSTOMERS }, (_, n) => openAccount(shop.url, `banc${n}@banc.test`)),
-  )
+  const tokens = await Promise.all(agents.map((_, n) => openAccount(shop.url, n)))
   const buyAll = async (times: number) => {
     const bought = await Promise.all(
       tokens.map(async (token, n) => {
         let done = 0
         for (let i = 0; i < times; i++) {
           const product = plenty[(n + i) % plenty.length]?._id ?? ''
-          if (await buy({ shop: shop.url, provider: sandbox.url }, token, product)) done++
+          const by = { token, agent: agents[n] }
+          if (await buy({ shop: shop.url, provider: sandbox.url }, by, product)) done++
         }
         return done
       }),
@@ -127,7 +130,8 @@ export async function simpleUpdates(server: string, seconds: number): Promise<nu
   }
 }
 
-async function openAccount(url: string, email: string): Promise<string> {
+async function openAccount(url: string, n: number): Promise<string> {
+  const email = `banc${n}@banc.test`
   await call('POST', `${url}/api/auth/register`, {
     body: {
       ...ADDRESS,
@@ -142,11 +146,15 @@ async function openAccount(url: string, email: string): Promise<string> {
   return String(session.body['token'])
 }
 
-async function buy(at: { shop: string; provider: string }, token: string, product: string): Promise<boolean> {
+async function buy(
+  at: { shop: string; provider: string },
+  by: { token: string; agent: Agent | undefined },
+  product: string,
+): Promise<boolean> {
   const items = [{ product, packSize: 1, quantity: 1 }]
-  const terms = await call('GET', `${at.shop}/api/terms`)
+  const terms = await call('GET', `${at.shop}/api/terms`, { agent: by.agent })
   const started = await call('POST', `${at.shop}/api/checkout/payments`, {
-    token,
+    ...by,
     body: {
       items,
       shippingAddress: ADDRESS,
@@ -157,9 +165,9 @@ async function buy(at: { shop: string; provider: string }, token: string, produc
   const id = String(started.body['paymentOrderId'])
   const approval = { body: { outcome: 'approve' } }
   await call('POST', `${at.provider}/sandbox/paypal/checkoutnow?token=${id}`, approval)
-  const captured = await call('POST', `${at.shop}/api/checkout/payments/${id}/capture`, { token })
+  const captured = await call('POST', `${at.shop}/api/checkout/payments/${id}/capture`, by)
   const ordered = await call('POST', `${at.shop}/api/orders`, {
-    token,
+    ...by,
     body: { paymentId: captured.body['paymentId'], items },
   })
   return ordered.status === 201

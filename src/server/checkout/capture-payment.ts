@@ -117,10 +117,8 @@ export async function recordCaptureOutcome(
       case 'declined':
       case 'not-approved':
         return reopen(tx, checkout, now)
-      case 'gone': {
-        const reopened = await reopen(tx, checkout, now)
-        return transition(tx, reopened, 'reservation-ended', now)
-      }
+      case 'gone':
+        return transition(tx, await reopen(tx, checkout, now), 'reservation-ended', now)
     }
   })
 }

@@ -33,8 +33,17 @@ import {
 import type { LockedSleeve } from '../database/sale-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
+import { addressKey } from '../http/rate-limits.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
+import { derivedSecret } from '../random-secrets.ts'
+import type { Services } from '../services.ts'
+
+/** The name that holds of one network are counted by: the database does not learn the address. */
+export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
+  // A provider of IPv6 gives one customer up to a /48.
+  return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
+}
 
 /** Who wants to reserve what. Mailbox and network are locked, so that of two at once the second sees the first. */
 export type WantedHold = {

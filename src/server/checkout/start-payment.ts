@@ -11,9 +11,7 @@ import { delayFrom } from '#shared/shipping/closing-days.ts'
 import { deliveryDelay } from '#shared/shipping/delivery.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
-import { derivedSecret } from '../random-secrets.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { addressKey } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
 import { holdForCheckout } from '../inventory/holds.ts'
 import { heldByCustomer } from '../inventory/queries.ts'
@@ -24,7 +22,7 @@ import { refuseBeforeOpening } from '../settings/opening.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
 import { cartAmounts, cartCounts, priceCart } from './price-cart.ts'
-import { checkHoldLimits, checkNewcomersShare, readStanding } from './check-reservation-limits.ts'
+import { checkHoldLimits, checkNewcomersShare, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
 import { openProviderOrder, type StoredCheckout } from './open-provider-order.ts'
 
@@ -39,13 +37,10 @@ export async function startPayment(
   { userId, email, ip }: { userId: string; email: string; ip: string },
   body: StartPaymentBody,
 ): Promise<StartPaymentResponse> {
-  // A provider of IPv6 gives one customer up to a /48.
-  const address = addressKey(ip, 48)
-  const network = derivedSecret(services.config.jwtSecret, 'network of a hold', address).slice(0, 22)
   const request = {
     userId,
     mailbox: mailboxOf(email),
-    network,
+    network: networkOf(services.config, ip),
     body,
     shipping: await readShipping(body, services.settings.current.delivery),
   }

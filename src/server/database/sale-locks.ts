@@ -6,7 +6,7 @@ import type { SleevesRow } from './tables.ts'
 import type { Tx } from './write.ts'
 
 /** The order in which every transaction locks the rows of a sale: with one order there are no deadlocks. */
-const ORDER = ['limits', 'users', 'checkouts', 'orders', 'sleeves', 'counters'] as const
+const ORDER = ['users', 'checkouts', 'orders', 'limits', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()
 
@@ -54,13 +54,13 @@ export async function lockSale(
   tx: Tx,
   { limits = [], customer, checkout, order, sleeves = [] }: Wanted,
 ): Promise<LockedSale> {
-  if (limits.length > 0) await lockNames(tx, limits)
   if (customer) await lockCustomer(tx, customer)
-  return {
+  const sale = {
     checkout: checkout && (await lockCheckout(tx, checkout)),
     order: order && (await lockOrder(tx, order)),
-    sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [],
   }
+  if (limits.length > 0) await lockNames(tx, limits)
+  return { ...sale, sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [] }
 }
 
 /** Networks and mailboxes have no rows of their own, so their names are locked, in one order. */

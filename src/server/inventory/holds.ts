@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { newId } from '../database/ids.ts'
+import type { StockMovementsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
@@ -47,16 +48,9 @@ export async function moveHoldToOrder(
     .returning(['sleeve_id', 'quantity'])
     .execute()
   if (held.length === 0) return holdForOrder(tx, orderId, lines, now)
-  const movements = [...toCounts(held)].flatMap(([sleeve_id, quantity]) => [
-    {
-      id: newId(),
-      sleeve_id,
-      change: quantity,
-      reason: 'release',
-      checkout_id: checkoutId,
-      at: now,
-    } as const,
-    { id: newId(), sleeve_id, change: -quantity, reason: 'sale', order_id: orderId, at: now } as const,
+  const movements: Insertable<StockMovementsRow>[] = [...toCounts(held)].flatMap(([sleeve_id, quantity]) => [
+    { id: newId(), sleeve_id, change: quantity, reason: 'release', checkout_id: checkoutId, at: now },
+    { id: newId(), sleeve_id, change: -quantity, reason: 'sale', order_id: orderId, at: now },
   ])
   if (movements.length > 0) await tx.insertInto('stock_movements').values(movements).execute()
   return true
@@ -89,22 +83,21 @@ async function hold(
 
 /** Holds what is off the stock already. */
 export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, now: Date): Promise<void> {
-  const of = 'orderId' in holder ? { order_id: holder.orderId } : { checkout_id: holder.checkoutId }
+  const [column, holderId] = columnOf(holder)
   const rows = Array.from(counts, ([sleeve_id, quantity]) => ({
     id: newId(),
-    ...of,
+    [column]: holderId,
     sleeve_id,
     quantity,
     created_at: now,
   }))
   if (rows.length === 0) return
-  const holder_id = 'orderId' in holder ? 'order_id' : 'checkout_id'
   await tx
     .insertInto('stock_holds')
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .columns([holder_id, 'sleeve_id'])
+        .columns([column, 'sleeve_id'])
         .doUpdateSet({ quantity: sql<number>`stock_holds.quantity + excluded.quantity` }),
     )
     .execute()
@@ -112,10 +105,7 @@ export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, 
 
 /** Ends the hold, and says what it held: whether that goes back to the stock is the caller's to decide. */
 export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
-  const [column, id] =
-    'orderId' in holder
-      ? (['order_id', holder.orderId] as const)
-      : (['checkout_id', holder.checkoutId] as const)
+  const [column, id] = columnOf(holder)
   const ended = await tx
     .deleteFrom('stock_holds')
     .where(column, '=', id)
@@ -123,6 +113,11 @@ export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
     .execute()
   return toCounts(ended)
 }
+
+const columnOf = (holder: Holder) =>
+  'orderId' in holder
+    ? (['order_id', holder.orderId] as const)
+    : (['checkout_id', holder.checkoutId] as const)
 
 function toCounts(holds: readonly { sleeve_id: string | null; quantity: number }[]): SleeveCounts {
   return sleeveCounts(holds.map((held) => ({ ...held, pack_size: 1 })))

@@ -82,7 +82,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
   const { checkout, customer, lines } = sale
   const now = services.clock.now()
   const numbers = await takeNumbers(tx, now)
-  await storeOrder(tx, { id, numbers, sale, now })
+  await storeOrder(tx, { id, numbers, now }, sale)
   const invoice = await issueInvoice(tx, soldOrder({ id, number: numbers.order, placedAt: now }, sale), {
     number: numbers.invoice,
     issuedAt: now,
@@ -124,12 +124,11 @@ async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_ter
   return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)
 }
 
-type NewOrder = { id: string; numbers: { order: string; invoice: string }; sale: Sale; now: Date }
-
 /** Order, lines and the first entry of its history, in one query: all other orders wait for the numbers of this one. */
 async function storeOrder(
   tx: Tx,
-  { id, numbers, sale: { checkout, customer, lines }, now }: NewOrder,
+  { id, numbers, now }: { id: string; numbers: { order: string; invoice: string }; now: Date },
+  { checkout, customer, lines }: Sale,
 ): Promise<void> {
   const buyer = {
     customer_email: customer.email,

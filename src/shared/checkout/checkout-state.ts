@@ -61,24 +61,20 @@ export type CheckoutEvent = (typeof CHECKOUT_EVENTS)[number]
 /** News of money that is accepted as long as no money was known of. */
 const MONEY = { 'capture-completed': 'captured', 'refund-completed': 'refunded' } as const
 
-const TRANSITIONS: Record<CheckoutState, Partial<Record<CheckoutEvent, CheckoutState>>> = {
-  created: {
-    ...MONEY,
-    approved: 'approved',
-    'capture-started': 'capturing',
-    'capture-pending': 'pending',
-    'capture-denied': 'denied',
-    'reservation-ended': 'expired',
-    superseded: 'superseded',
-  },
-  approved: {
-    ...MONEY,
-    'capture-started': 'capturing',
-    'capture-pending': 'pending',
-    'capture-denied': 'denied',
-    'reservation-ended': 'expired',
-    superseded: 'superseded',
-  },
+type Steps = Partial<Record<CheckoutEvent, CheckoutState>>
+
+const OPEN: Steps = {
+  ...MONEY,
+  'capture-started': 'capturing',
+  'capture-pending': 'pending',
+  'capture-denied': 'denied',
+  'reservation-ended': 'expired',
+  superseded: 'superseded',
+}
+
+const TRANSITIONS: Record<CheckoutState, Steps> = {
+  created: { ...OPEN, approved: 'approved' },
+  approved: OPEN,
   capturing: {
     ...MONEY,
     'capture-declined': 'created',

@@ -1,5 +1,4 @@
 import type { CartLine } from '#shared/cart/cart.ts'
-import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutPayment, OrderRequest } from '#shared/checkout/contract.ts'
 import { paidTakenOut, PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
@@ -36,16 +35,13 @@ export function keepPayment(payment: KeptPayment): void {
 
 export function keptPayment(): KeptPayment | undefined {
   const payment = parseJson(kept.payment.read())
-  return isKeptPayment(payment) ? payment : undefined
+  // What the server reads of it is checked; the rest it has stored itself.
+  const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
+  return isPayment ? (payment as KeptPayment) : undefined
 }
 
 export function forgetPayment(): void {
   kept.payment.remove()
-}
-
-/** What the server reads of it is checked; the rest it has stored itself. */
-function isKeptPayment(payment: unknown): payment is KeptPayment {
-  return isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
 }
 
 export type BoughtLine = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
@@ -68,15 +64,15 @@ export function rememberOpenedPayment(
 ): void {
   const bought = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
   const opened = { ...payment, lines: bought, untilMs: Date.now() + DAY_MS, isOver: false }
-  write([opened, ...openedPayments()].slice(0, MOST))
+  write([opened, ...openedPayments()].slice(0, MAX_OPENED))
 }
 
-const MOST = 10
+const MAX_OPENED = 10
 
 export function openedPayments(): OpenedPayment[] {
   const stored = parseJson(kept.openedPayments.read())
   if (!Array.isArray(stored)) return []
-  return stored.filter((entry): entry is OpenedPayment => isOpened(entry) && entry.untilMs > Date.now())
+  return stored.filter(isOpened).filter(({ untilMs }) => untilMs > Date.now())
 }
 
 /** Whether the shop is to be asked what has become of one. */
@@ -96,12 +92,7 @@ export function markOver(paymentOrderId: string): void {
 /** A payment made elsewhere, whose customer has been told here. */
 export function rememberTold(paymentOrderId: string, userId: string): void {
   const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
-  write([told, ...openedPayments()].slice(0, MOST))
-}
-
-/** Forgets those of a person that came to nothing. */
-export function forgetUnpaid(userId: string, known: ReadonlySet<string>): void {
-  write(openedPayments().filter((entry) => entry.userId !== userId || known.has(entry.paymentOrderId)))
+  write([told, ...openedPayments()].slice(0, MAX_OPENED))
 }
 
 function write(entries: readonly OpenedPayment[]): void {
@@ -109,24 +100,13 @@ function write(entries: readonly OpenedPayment[]): void {
   else kept.openedPayments.write(JSON.stringify(entries))
 }
 
-function isOpened(entry: unknown): boolean {
-  if (!isRecord(entry) || !Array.isArray(entry.lines)) return false
-  const { paymentOrderId, userId, untilMs, isOver } = entry
+function isOpened(entry: unknown): entry is OpenedPayment {
   return (
-    typeof paymentOrderId === 'string' &&
-    typeof userId === 'string' &&
-    typeof untilMs === 'number' &&
-    typeof isOver === 'boolean' &&
-    entry.lines.every(isLine)
-  )
-}
-
-function isLine(line: unknown): boolean {
-  return (
-    isRecord(line) &&
-    typeof line.id === 'string' &&
-    isPackSize(line.packSize) &&
-    Number.isSafeInteger(line.quantity)
+    isRecord(entry) &&
+    typeof entry.paymentOrderId === 'string' &&
+    typeof entry.untilMs === 'number' &&
+    Array.isArray(entry.lines) &&
+    entry.lines.every(isRecord)
   )
 }
 
@@ -174,14 +154,19 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     markOver(opened.paymentOrderId)
     settled.push(payment)
   }
-  const { current } = session
-  const now = current()
-  if (now.status === 'signed-in')
-    forgetUnpaid(now.user._id, new Set(payments.map(({ paymentOrderId }) => paymentOrderId)))
+  forgetUnpaid(payments)
   return settled
 }
 
-/** The same for whoever comes back to any page. */
+/** This person's payments that came to nothing. */
+function forgetUnpaid(payments: readonly CheckoutPayment[]): void {
+  const now = session.current()
+  if (now.status !== 'signed-in') return
+  const known = new Set(payments.map(({ paymentOrderId }) => paymentOrderId))
+  write(openedPayments().filter((entry) => entry.userId !== now.user._id || known.has(entry.paymentOrderId)))
+}
+
+/** The same on any page that the customer comes back to. */
 export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()

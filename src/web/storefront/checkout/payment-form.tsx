@@ -7,7 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
-import type { PaymentStep } from './payment-state.ts'
+import { BEFORE_APPROVAL } from './payment-state.ts'
 import { purchaseAmounts, type Purchase } from './payment-requests.ts'
 import { ReservationCountdown } from './reservation-countdown.tsx'
 import { TermsBox, useTerms } from './terms-box.tsx'
@@ -64,6 +64,3 @@ export function PaymentForm({ purchase, payment, user: { _id: userId }, formatOf
     </div>
   )
 }
-
-/** Meanwhile the form lists what is being paid. */
-export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])

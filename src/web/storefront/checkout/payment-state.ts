@@ -51,8 +51,8 @@ export type PaymentEvent =
 
 export const READY: PaymentState = { step: 'ready' }
 
-/** From here the shop counts on the buyer's money: nothing but its answer moves the page. */
-const BEFORE_MONEY: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
+/** Afterwards the shop counts on the buyer's money: nothing but its answer moves the page. */
+export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState {
   const { reservedUntilMs } = state
@@ -65,7 +65,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }
     case 'cancelled':
-      return BEFORE_MONEY.has(state.step)
+      return BEFORE_APPROVAL.has(state.step)
         ? { step: 'ready', problem: { kind: 'cancelled', message: PAYMENT_CANCELLED }, reservedUntilMs }
         : state
     case 'provider-failed':
@@ -74,7 +74,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
         ? { step: 'ready', problem: { kind: 'failed', message: PAYMENT_FAILED }, reservedUntilMs }
         : state
     case 'reservation-ended':
-      return BEFORE_MONEY.has(state.step) ? { step: state.step, problem: RESERVATION_ENDED } : state
+      return BEFORE_APPROVAL.has(state.step) ? { step: state.step, problem: RESERVATION_ENDED } : state
     case 'undecided':
     case 'pending':
     case 'order-failed':

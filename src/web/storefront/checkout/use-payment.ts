@@ -91,11 +91,10 @@ export function usePayment() {
 export type Payment = ReturnType<typeof usePayment>
 
 type Dispatch = (event: PaymentEvent) => void
-type Opening = { purchase: Purchase; userId: string; acceptedTerms: string }
 
 /** Opens the payment at the shop. @throws where the shop refuses, after the page has been told why */
 async function openPayment(
-  { purchase, userId, acceptedTerms }: Opening,
+  { purchase, userId, acceptedTerms }: { purchase: Purchase; userId: string; acceptedTerms: string },
   dispatch: Dispatch,
 ): Promise<KeptPayment> {
   dispatch({ type: 'opening' })
