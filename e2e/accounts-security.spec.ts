@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
-import { PROMOTE } from '#shared/accounts/roles.ts'
+import { ROLE_ACTS } from '#shared/accounts/roles.ts'
 import {
   ROLE_CHANGED,
   SECOND_FACTOR_ADDED,
@@ -93,7 +93,7 @@ test('a sign-in of some time ago is asked for the password again, and what was a
   }
   await page.route('**/api/admin/users/*/role', (route) => route.fulfill(refusal), { times: 1 })
   const row = page.getByRole('row').filter({ hasText: customer.email })
-  await row.getByTitle(PROMOTE).click()
+  await row.getByTitle(ROLE_ACTS.admin).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Promouvoir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est vous' })
   await expect(dialog.getByLabel('Mot de passe', { exact: true })).toBeFocused()

@@ -1,4 +1,4 @@
-import { DEMOTE, PROMOTE } from '#shared/accounts/roles.ts'
+import { ROLE_ACTS } from '#shared/accounts/roles.ts'
 import { LAST_ADMIN, ROLE_CHANGED, USER_DELETE_CONFIRM, USER_DELETED } from '#shared/accounts/texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -34,7 +34,7 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   const row = page.getByRole('row').filter({ hasText: person.email })
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row).toContainText('utilisateur')
-  await row.getByTitle(PROMOTE).click()
+  await row.getByTitle(ROLE_ACTS.admin).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(person.email)
   await question.getByRole('button', { name: 'Promouvoir' }).click()
@@ -42,7 +42,7 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   await expect(row).toContainText('admin')
   expect(await isLetIn()).toBe(200)
 
-  await row.getByTitle(DEMOTE).click()
+  await row.getByTitle(ROLE_ACTS.user).click()
   await question.getByRole('button', { name: 'Rétrograder' }).click()
   await expect(row).toContainText('utilisateur')
   expect(await isLetIn()).toBe(403)
@@ -97,7 +97,7 @@ test('the only admin can neither step down nor be deleted', { tag: '@rare' }, as
   await page.goto(`${ownShop.url}/admin/users?q=${encodeURIComponent(DEMO_ADMIN.email)}`)
   const row = page.getByRole('row').filter({ hasText: DEMO_ADMIN.email })
   await expect(row.getByTitle('Supprimer')).toBeDisabled()
-  await row.getByTitle(DEMOTE).click()
+  await row.getByTitle(ROLE_ACTS.user).click()
   await expect(page.getByRole('alertdialog')).toContainText('C’est votre propre compte')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rétrograder' }).click()
   await expect(page.getByText(LAST_ADMIN).first()).toBeVisible()

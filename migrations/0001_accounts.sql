@@ -20,7 +20,7 @@ create table users (
   postal_code text not null,
   country text not null,
   phone text not null,
-  role text not null default 'user' check (role in ('user', 'admin')),
+  role text not null default 'user' check (role in ('user', 'preparation', 'admin')),
   newsletter boolean not null default false,
   analytics boolean not null default false,
   inactive_account_deletion boolean not null default false,

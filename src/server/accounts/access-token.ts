@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Role } from '#shared/accounts/roles.ts'
+import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { TOKEN_MINUTES } from '#shared/accounts/session-limits.ts'
 import type { Clock } from '../clock.ts'
 
@@ -40,7 +40,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
     })
     const { sub, sid, role, exp = 0 } = payload
     if (typeof sub !== 'string' || typeof sid !== 'string') return undefined
-    const claims = { userId: sub, familyId: sid, role: role === 'admin' ? 'admin' : 'user' } as const
+    const claims = { userId: sub, familyId: sid, role: ROLES.find((known) => known === role) ?? 'user' }
     keep(token, claims, exp * 1000)
     return claims
   }

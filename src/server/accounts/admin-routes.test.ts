@@ -96,6 +96,7 @@ test('the last admin stays one, and nobody deletes themself', async () => {
   await beAlone()
   const demotion = await setRole(admin, admin, 'user')
   expect([demotion.statusCode, demotion.json().code]).toEqual([409, 'LAST_ADMIN'])
+  expect((await setRole(admin, admin, 'preparation')).statusCode).toBe(409)
   const deletion = await remove(admin, admin)
   expect([deletion.statusCode, deletion.json()]).toEqual([
     409,

@@ -8,8 +8,7 @@ import type { Services } from '../services.ts'
 import { findAdminUser } from './admin-queries.ts'
 
 /**
- * Makes somebody an admin, or no admin any more. It counts for their very next call: the role is read from the
- * database each time (decision 23).
+ * Gives somebody another role. It counts for their very next call: the role is read from the database each time.
  * @throws 404; 409 LAST_ADMIN when nobody would be left to run the shop (decision 26)
  */
 export async function changeRole(
@@ -28,7 +27,7 @@ export async function changeRole(
       .executeTakeFirst()
     if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)
     if (user.role === role) return
-    if (role === 'user') await keepAnAdmin(tx)
+    if (user.role === 'admin') await keepAnAdmin(tx)
     const at = services.clock.now()
     await tx.updateTable('users').set({ role, updated_at: at }).where('id', '=', userId).execute()
     const done = { by: byUserId, at, act: 'changed', kind: 'user', id: userId, name: '' } as const

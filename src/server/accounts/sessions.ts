@@ -1,5 +1,5 @@
 import type { Session } from '#shared/accounts/contract.ts'
-import type { Role } from '#shared/accounts/roles.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import { ADMIN_IDLE_MS, REFRESH_GRACE_MS, REFRESH_TOKEN_DAYS } from '#shared/accounts/session-limits.ts'
 import { addDays } from '#shared/shift-dates.ts'
@@ -114,7 +114,7 @@ export function isIdle(
   now: Date,
 ): boolean {
   const lastUse = family.last_used_at ?? family.created_at
-  return family.role === 'admin' && now.getTime() - lastUse.getTime() >= ADMIN_IDLE_MS[mode]
+  return isStaff(family.role) && now.getTime() - lastUse.getTime() >= ADMIN_IDLE_MS[mode]
 }
 
 /** Made from the token before it and the shop's key: who asks twice gets the same, and only its hash is stored. */

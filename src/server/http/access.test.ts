@@ -51,8 +51,32 @@ const EVERY_KIND = [
   '/*',
 ]
 
+/** What those who prepare orders may call as well (decision 78 of the specification). */
+const PREPARERS = [
+  'GET /api/admin/orders',
+  'GET /api/admin/orders/tabs',
+  'GET /api/admin/orders/chosen',
+  'GET /api/admin/orders/parcels.csv',
+  'PUT /api/orders/{id}/status',
+  'POST /api/orders/{id}/status/undo',
+  'POST /api/orders/{id}/parcels',
+  'PATCH /api/orders/{id}/parcels/{parcelId}',
+  'GET /api/admin/sleeves',
+  'GET /api/admin/sleeves/{id}/stock',
+  'POST /api/admin/sleeves/{id}/stock',
+  'GET /api/admin/sleeves/{id}/movements',
+  'GET /api/admin/stock.csv',
+  'POST /api/admin/stock/counts',
+  'POST /api/admin/stock/import',
+  'GET /api/messages',
+  'GET /api/admin/messages',
+  'GET /api/admin/messages/{id}',
+  'GET /api/admin/live-updates',
+]
+
 const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
 const ofAdmins = () => calls.filter(({ access }) => access === 'admin')
+const ofPreparers = () => calls.filter(({ access }) => access === 'preparation')
 
 /** The calls that do not answer with this status. */
 async function othersThan(status: number, which: ApiCall[], headers: Record<string, string> = {}) {
@@ -66,10 +90,20 @@ async function othersThan(status: number, which: ApiCall[], headers: Record<stri
 }
 
 test('the calls of the shopkeeper, and no others, are declared as such', () => {
-  const declared = ofAdmins().map(nameOf)
+  const declared = [...ofAdmins(), ...ofPreparers()].map(nameOf)
   const expected = calls.map(nameOf).filter((name) => SHOPKEEPERS.some((pattern) => pattern.test(name)))
   expect(declared.toSorted()).toEqual(expected.toSorted())
   for (const pattern of SHOPKEEPERS) expect(declared.some((name) => pattern.test(name))).toBe(true)
+})
+
+test('those who prepare orders may call what is theirs, and every other call of the shop answers 403', async () => {
+  expect(ofPreparers().map(nameOf).toSorted()).toEqual(PREPARERS.toSorted())
+  const { headers } = await openSession(shop, 'preparation')
+  expect(await othersThan(403, ofAdmins(), headers)).toEqual([])
+  // A stream does not end, and what is read in their name needs no more than this.
+  const reads = ofPreparers().filter(({ method, path }) => method === 'GET' && !/live-updates|\{/.test(path))
+  const refused = await othersThan(200, reads, headers)
+  expect(refused.filter(({ status }) => status === 401 || status === 403)).toEqual([])
 })
 
 test('no call but the public ones answers a stranger with anything but 401', async () => {
@@ -80,7 +114,7 @@ test('no call but the public ones answers a stranger with anything but 401', asy
 
 test('no admin call answers a customer with anything but 403', async () => {
   const { headers } = await openSession(shop)
-  expect(await othersThan(403, ofAdmins(), headers)).toEqual([])
+  expect(await othersThan(403, [...ofAdmins(), ...ofPreparers()], headers)).toEqual([])
 })
 
 test('an admin who is demoted is a customer at once, whatever the token says', async () => {
@@ -159,7 +193,8 @@ test('of all that the running shop answers, only calls of the API ask who is the
     const call = { method: method as 'GET', url: url.replaceAll(/:\w+/g, newId()) }
     const stranger = await whole.app.inject(call)
     const customer = await whole.app.inject({ ...call, headers })
-    const isShut = stranger.statusCode === 401 && (customer.statusCode === 403 || config?.access !== 'admin')
+    const isForStaff = config?.access === 'admin' || config?.access === 'preparation'
+    const isShut = stranger.statusCode === 401 && (customer.statusCode === 403 || !isForStaff)
     if (!isShut) wrong.push(`${String(method)} ${url}`)
   }
   expect(wrong).toEqual([])

@@ -36,7 +36,7 @@ declare module 'fastify' {
     accessOfPlugin: Access | undefined
   }
   interface FastifyRequest {
-    /** The signed-in caller; always there behind `customer` and `admin`, perhaps on public routes. */
+    /** The signed-in caller; always there on routes that are not public. */
     viewer: Viewer | undefined
   }
 }
@@ -68,10 +68,15 @@ export function enforceAccess(app: App, readViewer: ReadViewer): void {
     if (access === 'public') return
     reply.header('cache-control', 'no-store')
     const viewer = viewerOf(request)
-    if (access === 'admin' && viewer.role !== 'admin') throw refuseAdmin(request, viewer)
+    if (!mayCall(access, viewer.role)) throw refuseAdmin(request, viewer)
     if (request.routeOptions.config.needsFreshSignIn && !viewer.isFresh)
       throw new ShopError('REAUTHENTICATION_REQUIRED', PASSWORD_AGAIN)
   })
+}
+
+function mayCall(access: Access | undefined, role: Role): boolean {
+  if (access === 'customer') return true
+  return role === 'admin' || (access === 'preparation' && role === 'preparation')
 }
 
 function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
@@ -96,7 +101,7 @@ export async function registerWithAccess(
   })
 }
 
-/** The caller of a route behind `customer` or `admin`. */
+/** The caller of a route that is not public. */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.viewer

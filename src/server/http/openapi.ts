@@ -138,12 +138,13 @@ function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, A
 function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   const { params, querystring, body, 'x-call': call } = schema as typeof schema & Described
   const writes = route.method !== 'GET'
+  const isForStaff = route.config?.access === 'admin' || route.config?.access === 'preparation'
   const found: (ErrorCode | false)[] = [
     writes && 'MALFORMED',
     querystring !== undefined && 'MALFORMED',
     'UNAUTHENTICATED',
-    route.config?.access === 'admin' && 'FORBIDDEN',
-    route.config?.access === 'admin' && 'SECOND_FACTOR_MISSING',
+    isForStaff && 'FORBIDDEN',
+    isForStaff && 'SECOND_FACTOR_MISSING',
     route.config?.needsFreshSignIn === true && 'REAUTHENTICATION_REQUIRED',
     params !== undefined && 'NOT_FOUND',
     (body !== undefined || call?.rawBody !== undefined) && 'TOO_LARGE',

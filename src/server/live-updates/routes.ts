@@ -1,3 +1,4 @@
+import { isStaff } from '#shared/accounts/roles.ts'
 import { liveUpdateCalls } from '#shared/live-updates/calls.ts'
 import { readViewer } from '../accounts/read-viewer.ts'
 import { viewerOf } from '../http/access.ts'
@@ -15,7 +16,7 @@ export function liveUpdateRoutes(app: App, services: Services): void {
       const { authorization = '' } = request.headers
       const stream = await listeners.add(viewerOf(request).id, async () => {
         const viewer = await readViewer(services, authorization, false)
-        return viewer?.role === 'admin'
+        return isStaff(viewer?.role)
       })
       // A proxy that gathers answers would keep the events to itself.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)

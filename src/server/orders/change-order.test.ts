@@ -49,6 +49,24 @@ test('only an admin sets a status, and only one there is', async () => {
   expect((await set(customer.userId, { status: 'Livré' })).statusCode).toBe(404)
 })
 
+test('who prepares orders sends them, and ends none', async () => {
+  const preparer = await openSession(shop, 'preparation')
+  const { id } = await ordered()
+  const statusOf = async (status: OrderStatus) => (await set(id, { status }, preparer)).statusCode
+  expect(await statusOf('Annulé')).toBe(403)
+  expect(await statusOf('En cours de livraison')).toBe(200)
+  expect(await statusOf('Livré')).toBe(403)
+  expect(await statusOf('Remboursé')).toBe(403)
+  await set(id, { status: 'Annulé' })
+  expect(await statusOf('En cours de préparation')).toBe(403)
+  const payload = { version: (await order(id)).version }
+  const undo = { method: 'POST', url: `/api/orders/${id}/status/undo`, payload } as const
+  expect((await shop.app.inject({ ...undo, headers: preparer.headers })).statusCode).toBe(403)
+  expect((await order(id)).status).toBe('Annulé')
+  const seen = await shop.app.inject({ url: `/api/orders/${id}`, headers: preparer.headers })
+  expect(seen.statusCode).toBe(200)
+})
+
 test('on its way: carrier, number and link are kept, the history says who, the customer gets the link', async () => {
   const { id } = await ordered()
   const answer = await set(id, {

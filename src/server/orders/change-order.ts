@@ -27,6 +27,7 @@ import {
   type ParcelLabel,
 } from './parcels.ts'
 import { parcelsOf, type StoredParcel } from './read-parcels.ts'
+import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
  * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
@@ -47,6 +48,7 @@ export async function changeOrder(
     const seen = body.from !== undefined && body.from !== found.status ? -1 : body.version
     const present = () => getOrder(tx, orderId, admin, services.clock.now())
     await refuseStale(tx, found, seen, present, orderMoved(found.status))
+    refuseBeyondRole(admin, found.status, body.status)
     const now = services.clock.now()
     refuseDeliveryDay(found, body, now)
     const sendsRest = await sendsParcel(tx, found, body)

@@ -1,3 +1,4 @@
+import { isStaff } from '#shared/accounts/roles.ts'
 import type { MyOrdersResponse, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { historyStart } from '#shared/privacy/retention-periods.ts'
@@ -46,9 +47,9 @@ export async function myOrders(
   )
 }
 
-/** One order, for its owner while it is in their history, or for an admin. @throws 404, for another's too */
+/** One order, for its owner while it is in their history, or for the shop. @throws 404, for another's too */
 export async function getOrder(db: Db, id: string, viewer: Viewer, now: Date): Promise<Order> {
-  const admin = viewer.role === 'admin'
+  const admin = isStaff(viewer.role)
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
   if (row && !admin && row.user_id !== viewer.id) throw notOwner(ORDER_NOT_FOUND)
   const seen = row && (admin || row.created_at >= (await keptSince(db, viewer.id, now)))

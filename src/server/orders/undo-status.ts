@@ -17,6 +17,7 @@ import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import { linesLeft, restoreParcels } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
+import { refuseBeyondRole } from './refuse-beyond-role.ts'
 import { getOrder } from './queries.ts'
 import { updateDue } from './update-due.ts'
 
@@ -39,6 +40,7 @@ export async function undoStatus(
     const now = clock.now()
     await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, now), orderMoved(order.status))
     const change = await lastChange(tx, order, now)
+    refuseBeyondRole(admin, order.status, change.undo.status)
     await moveSleevesBack(tx, order, change.undo, now)
     await restore(tx, { ...order, parcels: await parcelsOf(tx, orderId) }, change.undo)
     await updateDue(tx, orderId)

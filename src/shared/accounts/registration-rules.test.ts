@@ -3,7 +3,7 @@ import { REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { passwordChangeErrors } from './password-rules.ts'
 import { profileErrors } from './profile-rules.ts'
 import { registrationErrors, registrationFormErrors, ACCOUNT_TERMS_REQUIRED } from './registration-rules.ts'
-import { oppositeRole } from './roles.ts'
+import { otherRoles, ROLES } from './roles.ts'
 
 const form = {
   email: 'ada@carapace.test',
@@ -75,5 +75,5 @@ test('changing the password', () => {
 })
 
 test('roles', () => {
-  expect([oppositeRole('admin'), oppositeRole('user')]).toEqual(['user', 'admin'])
+  expect(ROLES.map(otherRoles)).toEqual([['user'], ['admin', 'user'], ['admin', 'preparation']])
 })

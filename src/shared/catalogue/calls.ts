@@ -17,7 +17,7 @@ export const adminCatalogueCalls = defineCalls('catalogue', {
   'GET /api/admin/sleeves': {
     id: 'listAllSleeves',
     summary: 'Liste les protections, non publiées comprises',
-    access: 'admin',
+    access: 'preparation',
     query: AdminSleeveQuery,
     response: AdminSleevePage,
   },

@@ -4,7 +4,7 @@ export const liveUpdateCalls = defineCalls('dashboard', {
   'GET /api/admin/live-updates': {
     id: 'followUpdates',
     summary: 'Annonce les changements aux écrans ouverts (server-sent events)',
-    access: 'admin',
+    access: 'preparation',
     isNoUse: true,
     errors: ['OVERLOADED'],
     file: ['text/event-stream'],

@@ -31,20 +31,20 @@ export const messageCalls = defineCalls('messages', {
   'GET /api/messages': {
     id: 'listMessages',
     summary: 'Liste tous les messages',
-    access: 'admin',
+    access: 'preparation',
     response: ContactMessageList,
   },
   'GET /api/admin/messages': {
     id: 'listMessagesByPage',
     summary: 'Cherche et liste les messages par page',
-    access: 'admin',
+    access: 'preparation',
     query: AdminMessageQuery,
     response: AdminMessagePage,
   },
   'GET /api/admin/messages/:id': {
     id: 'getMessage',
     summary: 'Donne un message avec ses réponses',
-    access: 'admin',
+    access: 'preparation',
     params: MessageParams,
     response: AdminMessage,
   },

@@ -29,14 +29,14 @@ export const adminOrderCalls = defineCalls('orders', {
   'GET /api/admin/orders': {
     id: 'listOrdersByPage',
     summary: 'Cherche et liste les commandes par page',
-    access: 'admin',
+    access: 'preparation',
     query: AdminOrderQuery,
     response: AdminOrderPage,
   },
   'GET /api/admin/orders/tabs': {
     id: 'countOrderTabs',
     summary: 'Compte les commandes de chaque onglet de la liste',
-    access: 'admin',
+    access: 'preparation',
     response: OrderTabs,
   },
   'GET /api/admin/orders.csv': {
@@ -50,14 +50,14 @@ export const adminOrderCalls = defineCalls('orders', {
   'GET /api/admin/orders/chosen': {
     id: 'getChosenOrders',
     summary: 'Donne les commandes choisies, à préparer ensemble',
-    access: 'admin',
+    access: 'preparation',
     query: ChosenOrdersQuery,
     response: OrderList,
   },
   'GET /api/admin/orders/parcels.csv': {
     id: 'exportParcels',
     summary: 'Exporte les colis choisis pour l’outil d’un transporteur',
-    access: 'admin',
+    access: 'preparation',
     needsFreshSignIn: true,
     errors: ['INVALID_FIELDS'],
     file: ['text/csv'],
@@ -75,7 +75,7 @@ export const adminOrderCalls = defineCalls('orders', {
   'PUT /api/orders/:id/status': {
     id: 'setOrderStatus',
     summary: 'Change le statut d’une commande',
-    access: 'admin',
+    access: 'preparation',
     errors: ['OUT_OF_STOCK', 'CONFLICT', 'STALE'],
     params: OrderParams,
     body: OrderStatusBody,
@@ -84,7 +84,7 @@ export const adminOrderCalls = defineCalls('orders', {
   'POST /api/orders/:id/parcels': {
     id: 'sendParcel',
     summary: 'Envoie un colis d’une commande, avec tout ou partie de ce qui reste',
-    access: 'admin',
+    access: 'preparation',
     errors: ['CONFLICT', 'STALE'],
     status: 201,
     params: OrderParams,
@@ -94,7 +94,7 @@ export const adminOrderCalls = defineCalls('orders', {
   'PATCH /api/orders/:id/parcels/:parcelId': {
     id: 'changeParcel',
     summary: 'Corrige le numéro d’un colis, ou dit ce qu’il est devenu',
-    access: 'admin',
+    access: 'preparation',
     errors: ['OUT_OF_STOCK', 'CONFLICT', 'STALE'],
     params: ParcelParams,
     body: ParcelPatch,
@@ -103,7 +103,7 @@ export const adminOrderCalls = defineCalls('orders', {
   'POST /api/orders/:id/status/undo': {
     id: 'undoOrderStatus',
     summary: 'Annule le changement de statut que l’on vient de faire',
-    access: 'admin',
+    access: 'preparation',
     errors: ['OUT_OF_STOCK', 'CONFLICT', 'STALE'],
     params: OrderParams,
     body: StatusUndo,

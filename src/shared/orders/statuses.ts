@@ -34,6 +34,11 @@ export function isToPrepare(status: OrderStatus): boolean {
   return status === VALIDATED || status === IN_PREPARATION
 }
 
+/** The statuses between which those who prepare orders move them (decision 78 of the specification). */
+export function isBeforeDelivery(status: OrderStatus): boolean {
+  return isToPrepare(status) || status === IN_DELIVERY
+}
+
 /** Orders that bring no revenue (back-office.md §2). */
 export const NO_REVENUE_STATUSES = [
   CANCELLED,

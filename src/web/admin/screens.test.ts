@@ -40,6 +40,12 @@ test.each([
 
 test('a role has the screens whose row names it', () => {
   expect(screensFor('admin')).toEqual(SCREENS)
+  expect(screensFor('preparation').map(({ path }) => path)).toEqual([
+    '/admin/products',
+    '/admin/products/count',
+    '/admin/orders',
+    '/admin/messages',
+  ])
   expect(screensFor('user')).toEqual([])
   expect(screensFor(undefined)).toEqual([])
   expect(commandsFor('', 'user')).toEqual([])

@@ -28,6 +28,30 @@ export type AdminScreen = {
 export const MENU_GROUPS = { main: 'Administration', records: 'Suivi' } as const
 
 const ADMINS: readonly Role[] = ['admin']
+/** With those who prepare orders. */
+const STAFF: readonly Role[] = ['admin', 'preparation']
+
+/** Where those who prepare orders begin. */
+export const ORDERS: AdminScreen = {
+  path: '/admin/orders',
+  file: 'orders/orders-screen.tsx',
+  title: 'Gestion des commandes',
+  label: 'Commandes',
+  menu: 'main',
+  icon: 'order',
+  roles: STAFF,
+  isList: true,
+  windows: [
+    { path: 'preparation', file: 'orders/preparation-dialog.tsx' },
+    { path: 'statuses', file: 'orders/statuses-dialog.tsx' },
+    { path: ':id', file: 'orders/order-dialog.tsx' },
+  ],
+  shortcuts: [
+    { label: 'Commandes à préparer', to: '?due=preparation&sort=oldest' },
+    { label: 'Remboursements dus', to: '?due=refund&sort=oldest' },
+    { label: 'Rétractations', to: '?vue=retractations' },
+  ],
+}
 
 /**
  * Every screen of the back-office, in the menu's order. Routes, menu, Ctrl-K, titles and the journeys read this table:
@@ -81,7 +105,7 @@ export const SCREENS: readonly AdminScreen[] = [
     label: 'Produits',
     menu: 'main',
     icon: 'product',
-    roles: ADMINS,
+    roles: STAFF,
     isList: true,
     windows: [
       { path: 'new', file: 'catalogue/sleeve-dialog.tsx' },
@@ -98,7 +122,7 @@ export const SCREENS: readonly AdminScreen[] = [
     file: 'inventory/counts-screen.tsx',
     title: 'Inventaire',
     icon: 'product',
-    roles: ADMINS,
+    roles: STAFF,
     isList: true,
     windows: [{ path: 'import', file: 'inventory/counts-import-dialog.tsx' }],
     shortcuts: [
@@ -106,26 +130,8 @@ export const SCREENS: readonly AdminScreen[] = [
       { label: 'Importer un comptage', to: '/import' },
     ],
   },
-  {
-    path: '/admin/orders',
-    file: 'orders/orders-screen.tsx',
-    title: 'Gestion des commandes',
-    label: 'Commandes',
-    menu: 'main',
-    icon: 'order',
-    roles: ADMINS,
-    isList: true,
-    windows: [
-      { path: 'preparation', file: 'orders/preparation-dialog.tsx' },
-      { path: 'statuses', file: 'orders/statuses-dialog.tsx' },
-      { path: ':id', file: 'orders/order-dialog.tsx' },
-    ],
-    shortcuts: [
-      { label: 'Commandes à préparer', to: '?due=preparation&sort=oldest' },
-      { label: 'Remboursements dus', to: '?due=refund&sort=oldest' },
-      { label: 'Rétractations', to: '?vue=retractations' },
-    ],
-  },
+  ORDERS,
+
   {
     path: '/admin/images',
     file: 'images/images-screen.tsx',
@@ -142,7 +148,7 @@ export const SCREENS: readonly AdminScreen[] = [
     label: 'Messages',
     menu: 'main',
     icon: 'message',
-    roles: ADMINS,
+    roles: STAFF,
     isList: true,
     windows: [{ path: ':id', file: 'messages/message-dialog.tsx' }],
     shortcuts: [{ label: 'Messages sans réponse', to: '?state=open' }],

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Outlet } from 'react-router'
 import type { AdminUser } from '#shared/accounts/contract.ts'
-import { DEMOTE, oppositeRole, PROMOTE, ROLE_LABELS, ROLES } from '#shared/accounts/roles.ts'
+import { otherRoles, ROLE_ACTS, ROLE_LABELS, ROLES, type Role } from '#shared/accounts/roles.ts'
 import {
   CUSTOMER_LOAD_FAILED,
   NEWSLETTER_EXPORT_FAILED,
@@ -58,7 +58,7 @@ export default function UsersScreen() {
       .call('GET /api/admin/users/:id', { params: { id } })
       .then(setToDelete, (error: unknown) => sayFailure(error, CUSTOMER_LOAD_FAILED))
   }
-  const [toChange, setToChange] = useState<AdminUser>()
+  const [toChange, setToChange] = useState<RoleChange>()
   const closeRole = useCallback(() => setToChange(undefined), [])
   return (
     <>
@@ -83,7 +83,7 @@ export default function UsersScreen() {
         empty="Aucun utilisateur trouvé"
         emptyIcon="user"
       />
-      <RoleQuestion user={toChange} ownId={ownId} onClose={closeRole} />
+      <RoleQuestion wanted={toChange} ownId={ownId} onClose={closeRole} />
       <DeleteQuestion
         item={toDelete}
         question={USER_DELETE_CONFIRM}
@@ -115,18 +115,17 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
   return parts.filter(Boolean).join(' ')
 }
 
-type RoleQuestionProps = { user: AdminUser | undefined; ownId: string | undefined; onClose: () => void }
+type RoleChange = { user: AdminUser; role: Role }
+type RoleQuestionProps = { wanted: RoleChange | undefined; ownId: string | undefined; onClose: () => void }
 
-/** Who becomes an admin sees and changes everything, so it is asked first; so is giving up one's own role. */
-function RoleQuestion({ user, ownId, onClose }: RoleQuestionProps) {
-  const [shown, setShown] = useState(user)
+/** Another role opens or closes the back-office, so it is asked first; so is giving up one's own. */
+function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
+  const [shown, setShown] = useState(wanted)
   // The question keeps its words while it fades away.
-  if (user && user !== shown) setShown(user)
+  if (wanted && wanted !== shown) setShown(wanted)
   const change = useWrite(
-    async (chosen: AdminUser) => {
-      const { _id: id, role } = chosen
-      const body = { role: oppositeRole(role) }
-      await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body })
+    async ({ user: { _id: id }, role }: RoleChange) => {
+      await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body: { role } })
       toastSuccess(ROLE_CHANGED)
       onClose()
       // The guard checks at once and sends away somebody who is no longer an admin.
@@ -135,24 +134,26 @@ function RoleQuestion({ user, ownId, onClose }: RoleQuestionProps) {
     ROLE_CHANGE_FAILED,
     { onFailed: onClose },
   )
-  const promotes = shown?.role === 'user'
+  const role = shown?.role ?? 'user'
   return (
     <AdminConfirm
-      open={user !== undefined}
-      question={`${promotes ? PROMOTE : DEMOTE} ?`}
-      confirmLabel={promotes ? 'Promouvoir' : 'Rétrograder'}
+      open={wanted !== undefined}
+      question={`${ROLE_ACTS[role]} ?`}
+      confirmLabel={ROLE_ACTS[role].split(' ')[0]}
       pending={change.pending}
-      onConfirm={() => user && change.run(user)}
+      onConfirm={() => wanted && change.run(wanted)}
       onClose={onClose}
     >
-      <p className="break-words">{shown?.email}</p>
+      <p className="break-words">{shown?.user.email}</p>
       <p className="mt-1">{shown && consequenceOf(shown, ownId)}</p>
     </AdminConfirm>
   )
 }
 
-function consequenceOf(user: AdminUser, ownId: string | undefined): string {
-  if (user.role === 'user') return 'Cette personne pourra tout voir et tout modifier dans l’administration.'
+function consequenceOf({ user, role }: RoleChange, ownId: string | undefined): string {
+  if (role === 'admin') return 'Cette personne pourra tout voir et tout modifier dans l’administration.'
+  if (role === 'preparation')
+    return 'Cette personne verra les commandes, le stock et les messages\u202F; elle pourra préparer, envoyer et compter, et rien d’autre.'
   return isOwn(user, ownId)
     ? 'C’est votre propre compte\u202F: vous quitterez l’administration dès maintenant, et seul un autre administrateur pourra vous y rendre l’accès.'
     : 'Cette personne n’aura plus accès à l’administration, dès maintenant.'
@@ -162,9 +163,12 @@ type Actions = {
   /** The admin at work: nobody deletes their own account here. */
   ownId: string | undefined
   onOpen: (userId: string) => void
-  onChangeRole: (user: AdminUser) => void
+  onChangeRole: (change: RoleChange) => void
   onDelete: (user: AdminUser) => void
 }
+
+const ROLE_TONES = { admin: 'purple', preparation: 'blue', user: 'grey' } as const
+const ROLE_ICONS = { admin: 'shield', preparation: 'package', user: 'user' } as const
 
 /** The table's columns (back-office.md §2). */
 const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<AdminUser>[] => [
@@ -190,7 +194,7 @@ const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<AdminUser>[
   },
   {
     header: 'Rôle',
-    cell: ({ role }) => <Badge tone={role === 'admin' ? 'purple' : 'grey'}>{ROLE_LABELS[role]}</Badge>,
+    cell: ({ role }) => <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>,
   },
   {
     header: "Date d'inscription",
@@ -206,19 +210,20 @@ const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<AdminUser>[
 ]
 
 function UserActions({ user, ownId, onChangeRole, onDelete }: Omit<Actions, 'onOpen'> & { user: AdminUser }) {
-  const isAdmin = user.role === 'admin'
   const { email } = user
-  const act = isAdmin ? DEMOTE : PROMOTE
   return (
     <>
-      <IconButton
-        label={`${act} : ${email}`}
-        title={act}
-        onClick={() => onChangeRole(user)}
-        className="lg:size-9"
-      >
-        <Icon name={isAdmin ? 'user' : 'shield'} />
-      </IconButton>
+      {otherRoles(user.role).map((role) => (
+        <IconButton
+          key={role}
+          label={`${ROLE_ACTS[role]} : ${email}`}
+          title={ROLE_ACTS[role]}
+          onClick={() => onChangeRole({ user, role })}
+          className="lg:size-9"
+        >
+          <Icon name={ROLE_ICONS[role]} />
+        </IconButton>
+      ))}
       <IconButton
         label={`Supprimer ${email}`}
         title="Supprimer"

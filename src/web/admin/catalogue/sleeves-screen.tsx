@@ -18,6 +18,7 @@ import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
@@ -52,7 +53,11 @@ export default function SleevesScreen() {
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
   const chosen = useChosenSleeves()
-  const add = <AddButton onClick={() => open('new')} />
+  const add = (
+    <ForAdmins>
+      <AddButton onClick={() => open('new')} />
+    </ForAdmins>
+  )
   return (
     <>
       <AdminList
@@ -73,7 +78,11 @@ export default function SleevesScreen() {
           { name: 'published', label: 'Publication', options: publishedOptions },
           { name: 'stock', label: 'Stock', options: stockOptions },
         ]}
-        above={<ChosenSleevesBar chosen={chosen} shown={list.data?.items ?? []} />}
+        above={
+          <ForAdmins>
+            <ChosenSleevesBar chosen={chosen} shown={list.data?.items ?? []} />
+          </ForAdmins>
+        }
         below={add}
         columns={sleeveColumns({
           onEdit: (sleeve) => open(idOf(sleeve)),
@@ -141,15 +150,17 @@ const sleeveColumns = ({ chosen, ...actions }: Actions & { chosen: ChosenSleeves
 function Name({ sleeve, chosen }: { sleeve: Sleeve; chosen: ChosenSleeves }) {
   return (
     <span className="flex min-w-0 items-center">
-      <label className="-my-1.5 -ml-2 flex size-11 shrink-0 items-center justify-center">
-        <input
-          type="checkbox"
-          className={tickLook}
-          checked={chosen.sleeves.has(idOf(sleeve))}
-          onChange={({ target }) => chosen.choose([sleeve], target.checked)}
-          aria-label={`Choisir ${sleeve.name}`}
-        />
-      </label>
+      <ForAdmins>
+        <label className="-my-1.5 -ml-2 flex size-11 shrink-0 items-center justify-center">
+          <input
+            type="checkbox"
+            className={tickLook}
+            checked={chosen.sleeves.has(idOf(sleeve))}
+            onChange={({ target }) => chosen.choose([sleeve], target.checked)}
+            aria-label={`Choisir ${sleeve.name}`}
+          />
+        </label>
+      </ForAdmins>
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{sleeve.name}</span>
@@ -164,14 +175,16 @@ function Name({ sleeve, chosen }: { sleeve: Sleeve; chosen: ChosenSleeves }) {
 function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve: Sleeve }) {
   return (
     <>
-      <IconButton
-        label={`Modifier ${sleeve.name}`}
-        title="Modifier"
-        onClick={() => onEdit(sleeve)}
-        className="lg:size-9"
-      >
-        <Icon name="edit" />
-      </IconButton>
+      <ForAdmins>
+        <IconButton
+          label={`Modifier ${sleeve.name}`}
+          title="Modifier"
+          onClick={() => onEdit(sleeve)}
+          className="lg:size-9"
+        >
+          <Icon name="edit" />
+        </IconButton>
+      </ForAdmins>
       <IconButton
         label={`Stock de ${sleeve.name}`}
         title="Stock"
@@ -180,14 +193,16 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
       >
         <Icon name="package" />
       </IconButton>
-      <IconButton
-        label={`Supprimer ${sleeve.name}`}
-        title="Supprimer"
-        onClick={() => onDelete(sleeve)}
-        className="hover:text-red lg:size-9"
-      >
-        <Icon name="trash" />
-      </IconButton>
+      <ForAdmins>
+        <IconButton
+          label={`Supprimer ${sleeve.name}`}
+          title="Supprimer"
+          onClick={() => onDelete(sleeve)}
+          className="hover:text-red lg:size-9"
+        >
+          <Icon name="trash" />
+        </IconButton>
+      </ForAdmins>
     </>
   )
 }

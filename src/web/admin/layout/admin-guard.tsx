@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { SESSION_EXPIRED, SIGN_IN_REQUIRED, CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { keepSession, session } from '#web/session/session.ts'
@@ -8,7 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { isSigningOut } from '#web/session/use-sign-out.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { screenAt } from '../screens.ts'
+import { ORDERS, screenAt, screensFor } from '../screens.ts'
 
 const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
@@ -16,13 +17,17 @@ const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 const FAREWELL_MS = 1500
 
 /**
- * Everything below /admin is for admins (back-office.md §2). This runs before any loader of it: the session is verified
+ * Everything below /admin is for those who work in the shop (back-office.md §2). This runs before any loader of it: the session is verified
  * first, then nobody is led to the sign-in page, with this place to come back to, and anyone else to '/'. The server
  * decides on every call again.
  */
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
-  if (isAdmin(state)) return
+  if (state.status === 'signed-in' && isIn(state)) {
+    // Somebody who prepares orders begins with them; other screens are not theirs.
+    const isTheirs = screensFor(state.user.role).includes(screenAt(pathname) ?? ORDERS)
+    return isTheirs ? undefined : leaveFor(ORDERS.path)
+  }
   if (state.status === 'signed-in') return leaveFor('/')
   if (screenAt(pathname)?.path === '/admin/messages') {
     // The inbox says why (back-office.md §2), and for long enough; the other screens just lead to the sign-in.
@@ -37,20 +42,20 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
-  const isIn = isAdmin(state)
+  const isAllowed = isIn(state)
   const isKnown = state.status !== 'loading'
   const isOut = state.status === 'signed-out'
   useEffect(() => {
-    if (isIn || !isKnown || isSigningOut()) return
+    if (isAllowed || !isKnown || isSigningOut()) return
     toastError(isOut ? SESSION_EXPIRED : NO_ADMIN_ANY_MORE)
     const timer = setTimeout(() => void leaveFor(isOut ? loginPath(here) : '/'), FAREWELL_MS)
     return () => clearTimeout(timer)
-  }, [isIn, isKnown, isOut, here])
-  return isIn ? children : <CentredSpinner label={CHECKING_SESSION} />
+  }, [isAllowed, isKnown, isOut, here])
+  return isAllowed ? children : <CentredSpinner label={CHECKING_SESSION} />
 }
 
-function isAdmin(state: SessionState): boolean {
-  return state.status === 'signed-in' && state.user.role === 'admin'
+function isIn(state: SessionState): boolean {
+  return state.status === 'signed-in' && isStaff(state.user.role)
 }
 
 async function whoIsLooking(): Promise<SessionState> {

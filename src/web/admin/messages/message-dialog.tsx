@@ -19,6 +19,7 @@ import { promised, usePromised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -47,8 +48,10 @@ function MessageWindow({ message }: Loaded<typeof clientLoader>) {
       {data ? (
         <div className="grid gap-5">
           <Thread message={data} />
-          <StateButtons message={data} />
-          <AnswerForm message={data} />
+          <ForAdmins>
+            <StateButtons message={data} />
+            <AnswerForm message={data} />
+          </ForAdmins>
         </div>
       ) : error === undefined ? (
         <Skeleton className="h-72 rounded-md" />

@@ -14,6 +14,7 @@ import { api } from '#web/api/api.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
@@ -109,24 +110,26 @@ const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessage>[] =
     className: `${wideActionsLook.className} align-top!`,
     cell: (message) => (
       <span className="flex items-center justify-end gap-1">
-        <Button
-          variant="quiet"
-          size="sm"
-          className="max-lg:min-h-11"
-          icon={<Icon name="mail" className="size-4" />}
-          aria-label={`Répondre au message de ${message.email}`}
-          onClick={() => onOpen(idOf(message))}
-        >
-          Répondre
-        </Button>
-        <IconButton
-          label={`Supprimer le message de ${message.email}`}
-          title="Supprimer"
-          onClick={() => onDelete(message)}
-          className="hover:text-red lg:size-9"
-        >
-          <Icon name="trash" />
-        </IconButton>
+        <ForAdmins>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="max-lg:min-h-11"
+            icon={<Icon name="mail" className="size-4" />}
+            aria-label={`Répondre au message de ${message.email}`}
+            onClick={() => onOpen(idOf(message))}
+          >
+            Répondre
+          </Button>
+          <IconButton
+            label={`Supprimer le message de ${message.email}`}
+            title="Supprimer"
+            onClick={() => onDelete(message)}
+            className="hover:text-red lg:size-9"
+          >
+            <Icon name="trash" />
+          </IconButton>
+        </ForAdmins>
       </span>
     ),
   },

@@ -8,6 +8,7 @@ import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { promised } from '../api/use-promised.ts'
 
 export type ChosenOrders = {
@@ -87,15 +88,17 @@ export function ChosenBar({ chosen, shown }: { chosen: ChosenOrders; shown: read
               >
                 Préparer et envoyer
               </ButtonLink>
-              <ButtonLink
-                size="sm"
-                variant="secondary"
-                className="min-h-11"
-                to={`/admin/orders/statuses?${query}`}
-                preventScrollReset
-              >
-                Changer le statut
-              </ButtonLink>
+              <ForAdmins>
+                <ButtonLink
+                  size="sm"
+                  variant="secondary"
+                  className="min-h-11"
+                  to={`/admin/orders/statuses?${query}`}
+                  preventScrollReset
+                >
+                  Changer le statut
+                </ButtonLink>
+              </ForAdmins>
             </>
           )}
           <Button

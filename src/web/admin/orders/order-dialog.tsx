@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { useOutletContext, useParams } from 'react-router'
 import { mailtoLink } from '#shared/email.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { isBeforeDelivery } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
@@ -16,6 +17,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { ActivityOfThing } from '../activity/activity-list.tsx'
+import { ForAdmins, isAdminNow } from '../layout/for-admins.tsx'
 import { RefundPanel } from '../refunds/refund-panel.tsx'
 import { UnsavedForms } from '../form/unsaved-changes.tsx'
 import { AdminDialog, ContentBoundary } from '../ui/admin-dialog.tsx'
@@ -38,6 +40,7 @@ export const meta: Meta = () => ({ title: 'Commande' })
 
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => {
   const order = api.call('GET /api/orders/:id', { params: { id } })
+  if (!isAdminNow()) return { order: promised(order) }
   const activity = api.call('GET /api/admin/activity', { query: { subject: id, page: 1, limit: 10 } })
   return {
     order: promised(order),
@@ -46,6 +49,9 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => {
     mails: promised(api.call('GET /api/admin/orders/:id/mails', { params: { id } })),
   }
 }
+
+/** In place of what only admins read. */
+const nothing = promised<never>(new Promise(() => {}))
 
 async function withdrawalsOf({ number }: Order): Promise<AdminWithdrawal[]> {
   const query = { q: number, limit: 20 }
@@ -75,7 +81,9 @@ export default function OrderDialog() {
       footer={
         <Fragment key={id}>
           {order && <PackingSlipsButton orders={[order]} label="Bon de préparation" />}
-          <InvoiceButton order={order} />
+          <ForAdmins>
+            <InvoiceButton order={order} />
+          </ForAdmins>
           <Button variant="secondary" onClick={close}>
             Fermer
           </Button>
@@ -114,9 +122,9 @@ type OrderContentsProps = {
 }
 
 function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
-  const declared = usePromised(loaded.withdrawals, isStale ? '' : LOADING_FAILED)
-  const done = usePromised(loaded.activity, '')
-  const written = usePromised(loaded.mails, isStale ? '' : MAILS_LOAD_FAILED)
+  const declared = usePromised(loaded.withdrawals ?? nothing, isStale ? '' : LOADING_FAILED)
+  const done = usePromised(loaded.activity ?? nothing, '')
+  const written = usePromised(loaded.mails ?? nothing, isStale ? '' : MAILS_LOAD_FAILED)
   return (
     // What goes where comes first on every width; then what is done with it, and what happened.
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
@@ -127,8 +135,10 @@ function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
         <OrderItems order={order} />
       </div>
       <div className="grid min-w-0 content-start gap-6 lg:row-span-2 xl:row-span-1">
-        <StatusForm order={order} />
-        <RefundPanel order={order} />
+        {(isAdminNow() || isBeforeDelivery(order.status)) && <StatusForm order={order} />}
+        <ForAdmins>
+          <RefundPanel order={order} />
+        </ForAdmins>
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <OrderFacts order={order} />
@@ -228,7 +238,7 @@ function OrderFacts({ order }: { order: Order }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-2">
       <Fact label="Client" className="max-sm:col-span-2 xl:col-span-2">
-        {user._id ? (
+        {user._id && isAdminNow() ? (
           <ShopLink
             to={`/admin/users/${user._id}`}
             className="block font-semibold break-words underline underline-offset-4 hover:text-iris"

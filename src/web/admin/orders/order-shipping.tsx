@@ -5,6 +5,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
 import { AddressForm } from './address-form.tsx'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { Fact } from '../ui/fact.tsx'
 
 /** Where it goes and how: address, method, and the pickup point where Mondial Relay brings it. */
@@ -50,7 +51,9 @@ export function OrderShipping({ order }: { order: Order }) {
         )}
       </dl>
       {isToPrepare(order.status) && order.parcels.every(({ isResent }) => isResent) && (
-        <AddressForm order={order} />
+        <ForAdmins>
+          <AddressForm order={order} />
+        </ForAdmins>
       )}
       {needsRelayPoint(shippingMethod) && <PickupPoint point={pickupPoint} />}
     </section>

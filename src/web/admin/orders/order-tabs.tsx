@@ -1,6 +1,7 @@
 import type { OrderTabs as Counts } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { formatCount } from '#shared/count.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { usePromised, type Promised } from '../api/use-promised.ts'
@@ -9,13 +10,13 @@ import { useListQuery } from '../ui/list-query.ts'
 /** The value of `?vue=` that lists withdrawals in place of orders. */
 export const WITHDRAWALS = 'retractations'
 
-type Tab = { label: string; query: Record<string, string>; count?: keyof Counts }
+type Tab = { label: string; query: Record<string, string>; count?: keyof Counts; isForAdmins?: true }
 
 const TABS: readonly Tab[] = [
   { label: 'À préparer', query: { due: 'preparation', sort: 'oldest' }, count: 'preparation' },
-  { label: 'À rembourser', query: { due: 'refund', sort: 'oldest' }, count: 'refund' },
+  { label: 'À rembourser', query: { due: 'refund', sort: 'oldest' }, count: 'refund', isForAdmins: true },
   { label: 'En livraison', query: { status: IN_DELIVERY }, count: 'underway' },
-  { label: 'Rétractations', query: { vue: WITHDRAWALS }, count: 'withdrawals' },
+  { label: 'Rétractations', query: { vue: WITHDRAWALS }, count: 'withdrawals', isForAdmins: true },
   { label: 'Toutes', query: {} },
 ]
 
@@ -23,9 +24,10 @@ const TABS: readonly Tab[] = [
 export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const { data } = usePromised(counts, '')
   const current = useCurrentTab()
+  const isAdmin = useUser()?.role === 'admin'
   return (
     <nav aria-label="Vues" className="mb-4 flex gap-1 overflow-x-auto border-b border-hairline">
-      {TABS.map((tab) => (
+      {TABS.filter(({ isForAdmins }) => isAdmin || !isForAdmins).map((tab) => (
         <ShopLink
           key={tab.label}
           to={`/admin/orders?${new URLSearchParams(tab.query)}`}

@@ -9,6 +9,7 @@ import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList } from '../ui/admin-list.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import type { Filter } from '../ui/list-controls.tsx'
@@ -115,17 +116,19 @@ function OrderList({ orders, onOpen }: OrderListProps) {
       hasDays
       tools={
         <>
-          <DownloadButton
-            file={() => {
-              const query = filtersOf(new URL(location.href))
-              return api.download('GET /api/admin/orders.csv', { query })
-            }}
-            name="commandes.csv"
-            failed={EXPORT_FAILED}
-            disabled={!shown?.total}
-          >
-            Exporter (CSV)
-          </DownloadButton>
+          <ForAdmins>
+            <DownloadButton
+              file={() => {
+                const query = filtersOf(new URL(location.href))
+                return api.download('GET /api/admin/orders.csv', { query })
+              }}
+              name="commandes.csv"
+              failed={EXPORT_FAILED}
+              disabled={!shown?.total}
+            >
+              Exporter (CSV)
+            </DownloadButton>
+          </ForAdmins>
           <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">
             {shown && counted(shown.total, 'commande')}
           </p>

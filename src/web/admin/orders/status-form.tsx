@@ -19,6 +19,7 @@ import {
   CANCELLED_BY_CUSTOMER,
   DELIVERED,
   IN_DELIVERY,
+  isBeforeDelivery,
   isToPrepare,
   REFUNDED,
   SELECTABLE_STATUSES,
@@ -34,6 +35,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { isAdminNow } from '../layout/for-admins.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { useUndo } from '../ui/use-undo.tsx'
 import { carrierOptions } from './carrier-options.ts'
@@ -302,10 +304,12 @@ function stockSentence(order: Order, to: OrderStatus): string {
 
 /** Validé cannot be chosen; an order that has it shows it until another is. */
 function offered(current: OrderStatus) {
-  const options = SELECTABLE_STATUSES.map((value) => ({
-    value: value as OrderStatus,
-    label: value as string,
-  }))
+  const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(
+    (value) => ({
+      value: value as OrderStatus,
+      label: value as string,
+    }),
+  )
   return options.some(({ value }) => value === current)
     ? options
     : [{ value: current, label: current, disabled: true }, ...options]
