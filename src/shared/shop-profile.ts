@@ -72,3 +72,6 @@ export type ShopIdentity = {
   material: string
   sorting: string
 }
+
+export const SHOP_NOT_OPEN =
+  'La boutique n’est pas encore ouverte\u202F: les commandes seront bientôt possibles.'

@@ -2,12 +2,13 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { pageKind } from '#shared/rendering/page-kinds.ts'
 import { browserApi } from './api/browser-api.ts'
 import { publicApiContext } from './api/router-contexts.ts'
 import { isLineGood } from './connection.ts'
 import { DATA_ID } from './document-parts.ts'
-import { fetchAhead, loadScreens } from './route-table.ts'
-import { routes } from './routes.ts'
+import { fetchAhead, loadScreens, withRoot } from './route-table.ts'
+import { shopRoutes } from './routes.ts'
 import { refuseStrangeMarkup } from './trusted-markup.ts'
 import { onPrefetch } from './ui/prefetch.ts'
 
@@ -19,11 +20,23 @@ function browserContext() {
   return context
 }
 
+/** A document is the shop's or the back-office's for as long as it lives, so it needs the addresses of one of them. */
+async function routesHere() {
+  if (pageKind(location.pathname) !== 'admin') return withRoot(shopRoutes)
+  const { adminRoutes } = await import('./admin/routes.ts')
+  return withRoot(adminRoutes)
+}
+
 async function hydrate(): Promise<void> {
+  const routes = await routesHere()
   // Without the files of its screens the router would show a page that waits in place of the rendered one.
   await loadScreens(matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? [])
   const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
+  // A page that could not be fetched ahead is fetched again, and its error shown, when the link is followed.
+  onPrefetch((path, what) => {
+    fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
+  })
   startTransition(() => {
     hydrateRoot(
       document,
@@ -33,10 +46,5 @@ async function hydrate(): Promise<void> {
     )
   })
 }
-
-// A page that could not be fetched ahead is fetched again, and its error shown, when the link is followed.
-onPrefetch((path, what) => {
-  fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
-})
 
 void hydrate()

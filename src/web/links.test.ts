@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { routes } from './routes.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { shopRoutes } from './routes.ts'
+
+const routes = [...shopRoutes, ...adminRoutes]
 
 test('every path that a page links to is the path of a page', () => {
   const leadsNowhere = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path?.endsWith('*')

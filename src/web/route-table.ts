@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import {
   type LoaderFunction,
   matchRoutes,
@@ -10,20 +9,6 @@ import { readAhead, takeReadAhead } from './read-ahead.ts'
 import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalidate } from './root.tsx'
 import type { ScreenModule } from './screen.ts'
 
-/** Every file that is a route, fetched when it is needed. The back-office is drawn in the browser only. */
-const storefront = import.meta.glob<ScreenModule>([
-  './storefront/**/*-screen.tsx',
-  './storefront/layout/storefront-layout.tsx',
-  './storefront/fixed-pages/moved-address.tsx',
-])
-const admin = import.meta.env.SSR
-  ? {}
-  : import.meta.glob<ScreenModule>([
-      './admin/**/*-screen.tsx',
-      './admin/**/*-dialog.tsx',
-      './admin/layout/admin-layout.tsx',
-    ])
-
 type Options = {
   /** Where several routes are drawn by one file. */
   id?: string
@@ -31,25 +16,45 @@ type Options = {
   title?: string
 }
 
-export function route(
-  path: string,
-  file: string,
-  { id = file, title }: Options = {},
-  children: RouteObject[] = [],
-): RouteObject {
-  return { id, path, ...screen(file, title), ...(children.length > 0 && { children }) }
-}
-
-export function index(file: string): RouteObject {
-  return { id: file, index: true, ...screen(file) }
-}
-
-export function layout(
-  file: string,
-  children: RouteObject[],
-  { middleware }: { middleware?: MiddlewareFunction[] } = {},
-): RouteObject {
-  return { id: file, ...screen(file), children, ...(middleware && !import.meta.env.SSR && { middleware }) }
+/**
+ * Makes routes of the files below a folder. `screens` are Vite's: each fetches its file when it is needed. On the server a
+ * file that is missing is a screen that only the browser draws.
+ */
+export function routesOf(folder: string, screens: Record<string, () => Promise<ScreenModule>>) {
+  const screen = (file: string, title?: string): Screen => {
+    const load = screens[`./${file}`]
+    const handle: Handle = { file: `${folder}/${file}`, ...(title && { meta: () => ({ title }) }) }
+    if (!load && import.meta.env.SSR) return { handle }
+    if (!load) throw new Error(`A route names a file that is not there: ${folder}/${file}`)
+    const lazy = async () => {
+      const module = await load()
+      // The router keeps a `handle` that is there already, so what the file exports is added to it.
+      Object.assign(handle, handleOf(module))
+      return toRoute(module)
+    }
+    return { handle, lazy }
+  }
+  return {
+    route(
+      path: string,
+      file: string,
+      { id = file, title }: Options = {},
+      children: RouteObject[] = [],
+    ): RouteObject {
+      return { id, path, ...screen(file, title), ...(children.length > 0 && { children }) }
+    },
+    index(file: string): RouteObject {
+      return { id: file, index: true, ...screen(file) }
+    },
+    layout(
+      file: string,
+      children: RouteObject[],
+      { middleware, title }: { middleware?: MiddlewareFunction[]; title?: string } = {},
+    ): RouteObject {
+      const guard = middleware && !import.meta.env.SSR && { middleware }
+      return { id: file, ...screen(file, title), children, ...guard }
+    },
+  }
 }
 
 /** The document, and everything within it. */
@@ -100,32 +105,7 @@ export const fileOf = ({ handle }: Pick<RouteObject, 'handle'>) => (handle as Ha
 
 type Screen = {
   handle: Handle
-  lazy?: () => Promise<ReturnType<typeof toRoute> | { Component: ComponentType }>
-}
-
-function screen(file: string, title?: string): Screen {
-  if (import.meta.env.SSR && file.startsWith('admin/')) return adminOnServer(file, title)
-  const load = storefront[`./${file}`] ?? admin[`./${file}`]
-  if (!load) throw new Error(`routes.ts names a file that is not there: ${file}`)
-  const handle: Handle = { file: `src/web/${file}`, ...(title && { meta: () => ({ title }) }) }
-  const lazy = async () => {
-    const module = await load()
-    // The router keeps a `handle` that is there already, so what the file exports is added to it.
-    Object.assign(handle, handleOf(module))
-    return toRoute(module)
-  }
-  return { handle, lazy }
-}
-
-/** Nobody is signed in on the server: every document of the back-office holds its title and the spinner. */
-function adminOnServer(file: string, title = 'Administration'): Screen {
-  const handle: Handle = { file: `src/web/${file}`, meta: () => ({ title }) }
-  if (!file.includes('layout')) return { handle }
-  const lazy = async () => {
-    const { AdminFallback } = await import('./admin/layout/admin-fallback.tsx')
-    return { Component: AdminFallback }
-  }
-  return { handle, lazy }
+  lazy?: () => Promise<ReturnType<typeof toRoute>>
 }
 
 type Handle = Pick<ScreenModule, 'meta'> & {

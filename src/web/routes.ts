@@ -1,7 +1,18 @@
-import { SCREENS } from './admin/screens.ts'
-import { index, layout, route, withRoot } from './route-table.ts'
+import { routesOf } from './route-table.ts'
+import type { ScreenModule } from './screen.ts'
 
-/** The map of all addresses (storefront.md §2, back-office.md §2). */
+const { index, layout, route } = routesOf(
+  'src/web',
+  import.meta.glob<ScreenModule>([
+    './storefront/**/*-screen.tsx',
+    './storefront/layout/storefront-layout.tsx',
+    './storefront/fixed-pages/moved-address.tsx',
+  ]),
+)
+
+export const NOT_FOUND = route('*', 'storefront/fixed-pages/not-found-screen.tsx')
+
+/** All addresses of the shop (storefront.md §2); those of the back-office are in `admin/routes.ts`. */
 const storefront = [
   index('storefront/catalogue/home-screen.tsx'),
   route('products/:id', 'storefront/catalogue/sleeve-screen.tsx'),
@@ -39,23 +50,7 @@ const storefront = [
   route('preview/products/:id', 'storefront/catalogue/sleeve-preview-screen.tsx'),
   route('preview/news/:id', 'storefront/news/article-preview-screen.tsx'),
   route('retractation', 'storefront/withdrawals/withdrawal-screen.tsx'),
-  route('*', 'storefront/fixed-pages/not-found-screen.tsx'),
-]
-
-/** The table of the back-office's screens says where each one is (admin/screens.ts). */
-const admin = [
-  ...SCREENS.flatMap(({ path, file, title, aliases = [], windows = [] }) => [
-    route(
-      path.slice(1),
-      `admin/${file}`,
-      { id: path, title },
-      windows.map((each) => route(each.path, `admin/${each.file}`, { id: `${path}/${each.path}` })),
-    ),
-    ...aliases.map((alias) =>
-      route(`${path.slice(1)}/${alias}`, `admin/${file}`, { id: `${path}/${alias}`, title }),
-    ),
-  ]),
-  route('admin/*', 'storefront/fixed-pages/not-found-screen.tsx', { id: 'admin-not-found' }),
+  NOT_FOUND,
 ]
 
 /** Addresses that have moved (decision 38). */
@@ -63,14 +58,4 @@ const moved = ['terms', 'privacy', 'article/:slug'].map((path) =>
   route(path, 'storefront/fixed-pages/moved-address.tsx', { id: `moved/${path}` }),
 )
 
-/** Before anything of the back-office is read. */
-async function adminsOnly({ request }: { request: Request }) {
-  const { requireAdmin } = await import('./admin/layout/admin-guard.tsx')
-  await requireAdmin(new URL(request.url))
-}
-
-export const routes = withRoot([
-  layout('storefront/layout/storefront-layout.tsx', storefront),
-  layout('admin/layout/admin-layout.tsx', admin, { middleware: [adminsOnly] }),
-  ...moved,
-])
+export const shopRoutes = [layout('storefront/layout/storefront-layout.tsx', storefront), ...moved]

@@ -9,11 +9,12 @@ import {
 } from 'react-router'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { publicApiContext, reportContext, shopContext } from './api/router-contexts.ts'
 import { documentParts, type DocumentParts } from './document-parts.ts'
 import { firstScript } from './mark-visitor.ts'
-import { fileOf, isReadInBrowser, loadScreens } from './route-table.ts'
-import { routes } from './routes.ts'
+import { fileOf, isReadInBrowser, loadScreens, withRoot } from './route-table.ts'
+import { shopRoutes } from './routes.ts'
 import { speculationRules } from './speculation-rules.ts'
 
 /** Where the files of the application are, by their sources: Vite's manifest, or in development the sources themselves. */
@@ -38,6 +39,7 @@ export type DocumentOptions = {
 }
 
 const withBelow = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(withBelow)]
+const routes = withRoot([...shopRoutes, ...adminRoutes])
 await loadScreens(routes.flatMap(withBelow))
 
 /**

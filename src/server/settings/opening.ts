@@ -1,4 +1,4 @@
-import { SHOP_NOT_OPEN } from '#shared/checkout/texts.ts'
+import { SHOP_NOT_OPEN } from '#shared/shop-profile.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { openingSteps, type OpeningStep } from '#shared/settings/settings-rules.ts'

@@ -28,8 +28,6 @@ export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RES
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} protections au plus tant que votre adresse e-mail n’est pas confirmée\u202F: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u00A0Mon profil\u00A0».`
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
-export const SHOP_NOT_OPEN =
-  'La boutique n’est pas encore ouverte\u202F: les commandes seront bientôt possibles.'
 export const TERMS_CHANGED =
   'Nos conditions générales de vente ont changé. Relisez-les, puis acceptez-les à nouveau.'
 export const TERMS_LOAD_FAILED = 'Cette version des conditions générales n’a pas pu être chargée'

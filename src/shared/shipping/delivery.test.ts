@@ -5,13 +5,12 @@ import {
   cheapestMethod,
   countryRefusal,
   DEFAULT_DELIVERY,
-  deliveryDelay,
-  freeDelivery,
   shippingFeeCents,
   whereWeShip,
   type Delivery,
   type Offer,
 } from './delivery.ts'
+import { deliveryDelay, freeDelivery } from './free-delivery.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
 const fee = (method: ShippingMethod, country: Country, subtotal: number, delivery = DEFAULT_DELIVERY) =>

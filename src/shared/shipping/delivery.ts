@@ -1,5 +1,4 @@
-import { formatRoundCents } from '../money.ts'
-import { COUNTRIES, COUNTRY_FACTS, DEFAULT_COUNTRY, isCountry, type Country } from './countries.ts'
+import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.ts'
 import { FREE_SHIPPING_FROM_CENTS } from './free-shipping.ts'
 import { USUAL_FEE_CENTS } from './shipping-fee.ts'
 import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
@@ -86,29 +85,6 @@ export function cheapestMethod(
   return SHIPPING_METHODS.filter((method) => delivery.offers[method][country].offered).toSorted(
     (a, b) => fee(a) - fee(b),
   )[0]
-}
-
-/** The lowest amount from which a delivery to `country` is free, and by which method. */
-export function freeDelivery(
-  { offers }: Delivery,
-  country: Country = DEFAULT_COUNTRY,
-): { method: ShippingMethod; fromCents: number } | undefined {
-  return SHIPPING_METHODS.flatMap((method) => {
-    const { offered, freeFromCents: fromCents } = offers[method][country]
-    return offered && fromCents !== null ? [{ method, fromCents }] : []
-  }).toSorted((a, b) => a.fromCents - b.fromCents)[0]
-}
-
-/** 'Livraison offerte dès 30 € (Mondial Relay)'; undefined where delivery always costs something. */
-export function freeDeliveryText(delivery: Delivery): string | undefined {
-  const free = freeDelivery(delivery)
-  return free && `Livraison offerte dès ${formatRoundCents(free.fromCents)} (${SHIPPING_LABELS[free.method]})`
-}
-
-/** '2-4 jours ouvrés' */
-export function deliveryDelay({ days: { min, max } }: Pick<Delivery, 'days'>): string {
-  const unit = max > 1 ? 'jours ouvrés' : 'jour ouvré'
-  return min === max ? `${max} ${unit}` : `${min}-${max} ${unit}`
 }
 
 /** 'en France, en Belgique et au Luxembourg' */

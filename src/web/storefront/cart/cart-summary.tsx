@@ -8,11 +8,11 @@ import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import {
   cheapestMethod,
   deliveredCountries,
-  deliveryDelay,
   offeredMethods,
   shippingFeeCents,
   whereWeShip,
 } from '#shared/shipping/delivery.ts'
+import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { PAYMENT_MEANS } from '#shared/checkout/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { formatRoundCents } from '#shared/money.ts'
-import { freeDelivery } from '#shared/shipping/delivery.ts'
+import { freeDelivery } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRouteError } from 'react-router'

@@ -4,11 +4,11 @@ import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import {
   deliveredCountries,
-  deliveryDelay,
   offeredMethods,
   servedCountries,
   whereWeShip,
 } from '#shared/shipping/delivery.ts'
+import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { useScreenData, type Meta } from '#web/screen.ts'

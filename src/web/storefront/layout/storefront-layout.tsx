@@ -1,5 +1,5 @@
-import { SHOP_NOT_OPEN } from '#shared/checkout/texts.ts'
-import { freeDeliveryText } from '#shared/shipping/delivery.ts'
+import { SHOP_NOT_OPEN } from '#shared/shop-profile.ts'
+import { freeDeliveryText } from '#shared/shipping/free-delivery.ts'
 import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet } from 'react-router'
 import { idOf } from '#shared/ids.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/money.ts'
-import { freeDelivery } from '#shared/shipping/delivery.ts'
+import { freeDelivery } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useShop } from '#web/use-shop.ts'

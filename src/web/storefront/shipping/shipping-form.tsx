@@ -8,11 +8,11 @@ import { COUNTRIES, type Country } from '#shared/shipping/countries.ts'
 import {
   countryRefusal,
   deliveredCountries,
-  deliveryDelay,
   offeredMethods,
   servedCountries,
   shippingFeeCents,
 } from '#shared/shipping/delivery.ts'
+import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import { RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'

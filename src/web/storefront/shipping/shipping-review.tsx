@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
-import { deliveryDelay } from '#shared/shipping/delivery.ts'
+import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { type PostalAddress, billedAddress } from '#shared/shipping/address-rules.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'

@@ -1,0 +1,49 @@
+import { routesOf } from '../route-table.ts'
+import { NOT_FOUND } from '../routes.ts'
+import type { ScreenModule } from '../screen.ts'
+import { SCREENS } from './screens.ts'
+
+/** Nobody is signed in on the server: each document of the back-office holds its title and a spinner. */
+const onServer = {
+  './layout/admin-layout.tsx': async () => {
+    const { AdminFallback } = await import('./layout/admin-fallback.tsx')
+    return { default: AdminFallback }
+  },
+}
+
+const { layout, route } = routesOf(
+  'src/web/admin',
+  import.meta.env.SSR
+    ? onServer
+    : import.meta.glob<ScreenModule>(['./**/*-screen.tsx', './**/*-dialog.tsx', './layout/admin-layout.tsx']),
+)
+
+/** Before anything of the back-office is read. */
+async function adminsOnly({ request }: { request: Request }) {
+  const { requireAdmin } = await import('./layout/admin-guard.tsx')
+  await requireAdmin(new URL(request.url))
+}
+
+/** All addresses of the back-office (back-office.md §2), from the table of its screens. */
+export const adminRoutes = [
+  layout(
+    'layout/admin-layout.tsx',
+    [
+      ...SCREENS.flatMap(({ path, file, title, aliases = [], windows = [] }) => [
+        route(
+          path.slice(1),
+          file,
+          { id: path, title },
+          windows.map((each) => route(each.path, each.file, { id: `${path}/${each.path}`, title })),
+        ),
+        ...aliases.map((alias) =>
+          route(`${path.slice(1)}/${alias}`, file, { id: `${path}/${alias}`, title }),
+        ),
+      ]),
+      { ...NOT_FOUND, id: 'admin-not-found', path: 'admin/*' },
+    ],
+    { middleware: [adminsOnly], title: 'Administration' },
+  ),
+  // A way out of the back-office loads another document (root.tsx).
+  { ...NOT_FOUND, id: 'elsewhere' },
+]
