@@ -45,8 +45,10 @@ const statements = (sizes: typeof SIZES) => [
      translate(lower('c-2026-' || ${NUMBER} || ' ' || people.first_name || ' ' || people.last_name || ' f-2026-' || ${NUMBER} || ' capture' || n || ' camille martin 69003 lyon'), 'éèë', 'eee'), ${AGO}, ${AGO}
    from generate_series(1, ${sizes.orders}) n
    join (select *, row_number() over (order by created_at) as place from users) people on people.place = 1 + n * 2 % ${sizes.users}`,
-  `insert into order_lines (id, order_id, position, name, image, pack_size, quantity, unit_price_cents)
-   select gen_random_uuid(), orders.id, line, 'Protection n° ' || line, '', 5, 1 + line, 150 from orders, generate_series(1, 3) line`,
+  `insert into order_lines (id, order_id, position, sleeve_id, name, image, pack_size, quantity, unit_price_cents, placed_at, is_sold)
+   select gen_random_uuid(), placed.id, line, goods.id, goods.name, '', 5, 1 + line, 150, placed.created_at, placed.status not in ('Annulé par le client', 'Annulé', 'Remboursé')
+   from (select *, row_number() over () as place from orders) placed cross join generate_series(1, 3) line
+   join (select *, row_number() over () as place from sleeves) goods on goods.place = 1 + (placed.place * 7 + line * 13) % ${sizes.sleeves}`,
   `insert into parcels (id, order_id, position, carrier, state, sent_at, delivered_at)
    select gen_random_uuid(), id, 1, shipping_method, case status when 'Livré' then 'delivered' else 'sent' end, created_at, case status when 'Livré' then created_at end
    from orders where status in ('En cours de livraison', 'Livré')`,

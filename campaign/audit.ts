@@ -3,7 +3,7 @@ import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
 import { call } from './call.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { wrongBooks } from '../src/server/testing/inventory.ts'
-import { wrongDues } from '../src/server/testing/orders.ts'
+import { wrongDerivedColumns } from '../src/server/testing/orders.ts'
 
 export type Ledger = {
   captures: { id: string; status: string; amount: { value: string } }[]
@@ -104,8 +104,12 @@ async function booksAgree(database: Database): Promise<Finding> {
 }
 
 async function duesAgree(database: Database): Promise<Finding> {
-  const wrong = await wrongDues({ database })
-  return check('every order says what it is due for', wrong.length === 0, wrong.join(', ') || 'none is off')
+  const wrong = await wrongDerivedColumns({ database })
+  return check(
+    'every order says what it is due for, and whether it is sold',
+    wrong.length === 0,
+    wrong.join(', ') || 'none is off',
+  )
 }
 
 /** No order of a campaign is cancelled or shipped: each holds all of its sleeves, and no checkout holds any. */

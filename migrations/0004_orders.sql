@@ -72,9 +72,17 @@ create table order_lines (
   pack_size integer not null check (pack_size in (1, 5, 10, 32)),
   quantity integer not null check (quantity > 0),
   unit_price_cents integer not null check (unit_price_cents >= 0),
+  -- As the order's `created_at`.
+  placed_at timestamptz not null,
+  -- False while the order is cancelled or refunded. Written by each act that changes its status.
+  is_sold boolean not null default true,
   unique (order_id, position)
 );
 create index order_lines_by_sleeve on order_lines (sleeve_id);
+-- The figures add up what was sold of each product. This index has all that they need, so that they read neither the lines
+-- nor their orders.
+create index order_lines_sold on order_lines (placed_at) include (sleeve_id, pack_size, quantity, unit_price_cents)
+  where is_sold;
 
 create table order_history (
   id uuid primary key,

@@ -5,7 +5,7 @@ import { sql, type Insertable } from 'kysely'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { dueSince } from '../orders/admin-queries.ts'
-import { updateDue } from '../orders/update-due.ts'
+import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder } from '../testing/orders.ts'
@@ -125,7 +125,7 @@ async function refunded(orderId: string, quantity: number, changes: Partial<Inse
       .insertInto('refund_lines')
       .values({ refund_id: id, line_id: line.id, quantity, restocks, unsent: quantity })
       .execute()
-  await write(shop.database, (tx) => updateDue(tx, orderId))
+  await write(shop.database, (tx) => updateDerivedColumns(tx, orderId))
 }
 
 test('a cancelled order is owed until its money is back, however long ago it was cancelled', async () => {

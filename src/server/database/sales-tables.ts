@@ -112,7 +112,7 @@ export type OrdersRow = {
   customer_first_name: string
   customer_last_name: string
   status: OrderStatus
-  /** A new order is to be prepared. Else `updateDue` writes it. */
+  /** A new order is to be prepared. Else `updateDerivedColumns` writes it. */
   due: Defaulted<Due | null>
   subtotal_cents: number
   shipping_cents: number
@@ -147,6 +147,9 @@ export type OrderLinesRow = {
   pack_size: PackSize
   quantity: number
   unit_price_cents: number
+  placed_at: Date
+  /** `updateDerivedColumns` writes it. */
+  is_sold: Defaulted<boolean>
 }
 
 export type OrderHistoryRow = {

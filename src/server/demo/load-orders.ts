@@ -4,7 +4,7 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
-import { DELIVERED, IN_DELIVERY, REFUNDED } from '#shared/orders/statuses.ts'
+import { DELIVERED, IN_DELIVERY, isRevenue, REFUNDED } from '#shared/orders/statuses.ts'
 import { orderSearchText } from '../orders/order-search-text.ts'
 import type {
   OrderHistoryRow,
@@ -157,6 +157,8 @@ function plannedOrder(
       pack_size: item.packSize,
       quantity: item.quantity,
       unit_price_cents: packPriceCents(sleeve.priceCents, item.packSize),
+      placed_at: placedAt,
+      is_sold: isRevenue(demo.status),
     }
   })
   const updatedAt = new Date(

@@ -92,3 +92,23 @@ test('a deleted product appears under the name that its orders keep', async () =
   const { products } = (await ask({ from: '2026-09-01', to: '2026-09-30' })).json<Figures>()
   expect(products).toMatchObject([{ _id: null, goods: 4 }])
 })
+
+test('a cancelled order sold nothing; one that goes on has sold its goods again', async () => {
+  const order = await sale('2026-08-10T10:00:00Z', 400)
+  const august = async () => {
+    const figures = (await ask({ from: '2026-08-01', to: '2026-08-31' })).json<Figures>()
+    return [figures.total.goods, figures.products.map(({ goods }) => goods)]
+  }
+  const set = (status: string) =>
+    shop.app.inject({
+      method: 'PUT',
+      url: `/api/orders/${order}/status`,
+      headers: admin.headers,
+      payload: { status },
+    })
+  expect(await august()).toEqual([4, [4]])
+  await set('Annulé')
+  expect(await august()).toEqual([0, []])
+  await set('En cours de préparation')
+  expect(await august()).toEqual([4, [4]])
+})

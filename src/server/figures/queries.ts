@@ -94,25 +94,24 @@ async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
 type ProductRow = { id: string | null; name: string; sleeves: number; goods: number; goods_before: number }
 
 /**
- * What was sold of each product; a deleted one appears under the name that its orders keep. Lines are many, so they are
- * added up with as few sums as will do, and put side by side after that.
+ * What was sold of each product. Deleted products appear under the names that their orders keep; they are added up by
+ * themselves, so that an index answers for all others.
  */
 async function salesByProduct(db: Db, period: Period, before: Period, most: number) {
-  const isNow = sql`orders.created_at >= ${startOfParisDay(period.from)}`
+  const isNow = sql`placed_at >= ${startOfParisDay(period.from)}`
+  const sums = sql`sum(pack_size * quantity) filter (where ${isNow}) as sleeves,
+    sum(unit_price_cents * quantity) filter (where ${isNow}) as goods,
+    sum(unit_price_cents * quantity) filter (where not ${isNow}) as goods_before`
+  const sold = sql`is_sold and placed_at >= ${startOfParisDay(before.from)} and placed_at < ${endOfParisDay(period.to)}`
   const { rows } = await sql<ProductRow>`
-    select sold.sleeve_id as id, coalesce(sleeves.name, sold.name) as name,
-      coalesce(sum(sold.sleeves) filter (where sold.is_now), 0)::int as sleeves,
-      coalesce(sum(sold.goods) filter (where sold.is_now), 0)::float8 as goods,
-      coalesce(sum(sold.goods) filter (where not sold.is_now), 0)::float8 as goods_before
+    select sold.sleeve_id as id, coalesce(sleeves.name, sold.name) as name, sold.sleeves::int as sleeves,
+      sold.goods::float8 as goods, coalesce(sold.goods_before, 0)::float8 as goods_before
     from (
-      select order_lines.sleeve_id, case when order_lines.sleeve_id is null then order_lines.name end as name,
-        ${isNow} as is_now, sum(pack_size * quantity) as sleeves, sum(unit_price_cents * quantity) as goods
-      from orders join order_lines on order_lines.order_id = orders.id
-      where ${placedIn({ from: before.from, to: period.to })} and ${isEarned}
-      group by 1, 2, 3
+      select sleeve_id, null as name, ${sums} from order_lines where ${sold} and sleeve_id is not null group by sleeve_id
+      union all
+      select null, name, ${sums} from order_lines where ${sold} and sleeve_id is null group by name
     ) sold left join sleeves on sleeves.id = sold.sleeve_id
-    group by sold.sleeve_id, sold.name, sleeves.name
-    having bool_or(sold.is_now)
+    where sold.sleeves is not null
     order by goods desc, name, id`.execute(db)
   const others = rows.slice(most)
   return {

@@ -36,7 +36,7 @@ import {
   type ParcelLabel,
 } from './parcels.ts'
 import type { StoredParcel } from './read-parcels.ts'
-import { updateDue } from './update-due.ts'
+import { updateDerivedColumns } from './derived-columns.ts'
 
 export type StatusChange = {
   to: OrderStatus
@@ -88,7 +88,7 @@ export async function changeOrderStatus(
     .set({ ...changed, version: nextVersion(), ...(sent && searchTextColumn({ ...order, ...changed })) })
     .where('id', '=', order.id)
     .execute()
-  await updateDue(tx, order.id)
+  await updateDerivedColumns(tx, order.id)
   const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed, parcels: sent ? [...order.parcels, sent] : order.parcels }
   const contents = sent && order.parcels.length > 0 ? linesOf(order, sent) : change.contents

@@ -7,7 +7,7 @@ import { ORDER_SLEEVE_GONE } from '#shared/orders/texts.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/statuses.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
-import { addOrder, stockOnShelf, subjectsTo, wrongDues } from '../testing/orders.ts'
+import { addOrder, stockOnShelf, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { START, testShop, type TestShop } from '../testing/shop.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await openSession(shop, 'admin')
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await wrongDues(shop)).toEqual([]))
+afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
 const set = (id: string, payload: Partial<OrderStatusBody>, { headers } = admin) =>
   shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/status`, headers, payload })

@@ -25,7 +25,7 @@ import { searchTextColumn } from './order-search-text.ts'
 import { linesLeft, linesOf, refuseUsedNumber, relabelParcel, setParcelState } from './parcels.ts'
 import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { getOrder } from './queries.ts'
-import { updateDue } from './update-due.ts'
+import { updateDerivedColumns } from './derived-columns.ts'
 
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
 
@@ -119,7 +119,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   const after = { ...order, parcels: await parcelsOf(tx, order.id) }
   if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry })
   else if (state === 'delivered') await deliverWhole(tx, services, after, by)
-  await updateDue(tx, order.id)
+  await updateDerivedColumns(tx, order.id)
 }
 
 /** @throws 422 for a day of receipt that cannot be */

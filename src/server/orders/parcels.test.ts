@@ -9,7 +9,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
-import { addOrder, stockOnShelf, subjectsTo, wrongDues } from '../testing/orders.ts'
+import { addOrder, stockOnShelf, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { START, testShop, type TestShop } from '../testing/shop.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   customer = await openSession(shop)
 })
 afterAll(() => shop.close())
-afterEach(async () => expect([await wrongDues(shop), await wrongBooks(shop)]).toEqual([[], []]))
+afterEach(async () => expect([await wrongDerivedColumns(shop), await wrongBooks(shop)]).toEqual([[], []]))
 
 const call = (method: 'GET' | 'PUT' | 'POST' | 'PATCH', url: string, payload?: object, { headers } = admin) =>
   shop.app.inject({ method, url: `/api/orders/${url}`, headers, ...(payload && { payload }) })
@@ -311,7 +311,7 @@ test(
           const shelf = stocks.reduce((sum, stock) => sum + stock, 0)
           // Two packs of each were taken from the shelf before the count of 100.
           expect(shelf).toBe(200 + 20 - (await order.held()) - sent * 5)
-          expect(await wrongDues(shop)).toEqual([])
+          expect(await wrongDerivedColumns(shop)).toEqual([])
         },
       ),
       { numRuns: 20 },

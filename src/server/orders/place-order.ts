@@ -164,7 +164,7 @@ async function storeOrder(
     .with('order', () => order)
     .with('history', () => history)
     .insertInto('order_lines')
-    .values(lines.map((line) => orderLine(id, line)))
+    .values(lines.map((line) => orderLine(id, line, now)))
     .execute()
   tx.changed('orders')
 }
@@ -208,7 +208,7 @@ function copies(checkout: Checkout) {
   }
 }
 
-function orderLine(orderId: string, line: Sale['lines'][number]) {
+function orderLine(orderId: string, line: Sale['lines'][number], placedAt: Date) {
   const { checkout_id: _checkout, width_mm: _width, height_mm: _height, ...copied } = line
-  return { ...copied, id: newId(), order_id: orderId }
+  return { ...copied, id: newId(), order_id: orderId, placed_at: placedAt }
 }

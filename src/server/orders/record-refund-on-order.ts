@@ -5,7 +5,7 @@ import { nextVersion } from '../http/edit-version.ts'
 import type { Tx } from '../database/write.ts'
 import { addHistory, changeOrderStatus, type ChangeServices } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { updateDue } from './update-due.ts'
+import { updateDerivedColumns } from './derived-columns.ts'
 
 /**
  * A completed refund on its order (decision 20): a part lowers the revenue and leaves the status, the whole makes it
@@ -36,7 +36,7 @@ export async function recordRefundOnOrder(
     await changeOrderStatus(tx, services, order, { to: REFUNDED, by, note })
     return true
   }
-  await updateDue(tx, order.id)
+  await updateDerivedColumns(tx, order.id)
   await addHistory(tx, order.id, { status: order.status, by, note, at: services.clock.now() })
   return false
 }

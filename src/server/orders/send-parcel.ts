@@ -17,7 +17,7 @@ import { searchTextColumn } from './order-search-text.ts'
 import { insertParcel, linesLeft } from './parcels.ts'
 import type { StoredParcel } from './read-parcels.ts'
 import { getOrder } from './queries.ts'
-import { updateDue } from './update-due.ts'
+import { updateDerivedColumns } from './derived-columns.ts'
 
 /**
  * Sends a parcel with some of what is left to send, or with all of it. The order is 'En cours de livraison' once nothing
@@ -105,7 +105,7 @@ async function follow(tx: Tx, services: Services, { order, sent, lines, admin }:
     })
     return
   }
-  await updateDue(tx, order.id)
+  await updateDerivedColumns(tx, order.id)
   const note = parcelNote(SHIPPING_LABELS[sent.carrier], sent.tracking_number)
   const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
   const { publicUrl } = services.config

@@ -7,7 +7,7 @@ import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
 import { setStock } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
-import { stockOnShelf, wrongDues } from '../testing/orders.ts'
+import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await aBuyer(shop, 'admin')
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await wrongDues(shop)).toEqual([]))
+afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
 /** An order of a pack of 5, of ten that were there. */
 async function ordered() {

@@ -19,7 +19,7 @@ import { linesLeft, restoreParcels } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 import { getOrder } from './queries.ts'
-import { updateDue } from './update-due.ts'
+import { updateDerivedColumns } from './derived-columns.ts'
 
 /**
  * A status that was just set by mistake is taken back, by whichever admin sees it: status, dates, parcel and
@@ -43,7 +43,7 @@ export async function undoStatus(
     refuseBeyondRole(admin, order.status, change.undo.status)
     await moveSleevesBack(tx, order, change.undo, now)
     await restore(tx, { ...order, parcels: await parcelsOf(tx, orderId) }, change.undo)
-    await updateDue(tx, orderId)
+    await updateDerivedColumns(tx, orderId)
     if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
     await tx.updateTable('order_history').set({ is_private: true }).where('id', '=', change.id).execute()
     const by = { kind: 'admin' as const, userId: admin.id }

@@ -6,7 +6,7 @@ import { newId } from '../database/ids.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
 import { aBuyer, aCheckout, ledger, type Buyer, type Reply, shelve } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
-import { stockOnShelf, subjectsTo, wrongDues } from '../testing/orders.ts'
+import { stockOnShelf, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await aBuyer(shop, 'admin')
 })
 afterAll(() => shop.close())
-afterEach(async () => expect(await wrongDues(shop)).toEqual([]))
+afterEach(async () => expect(await wrongDerivedColumns(shop)).toEqual([]))
 
 /** An order of one pack of 5 delivered at home: 10,40 €. */
 async function anOrder() {

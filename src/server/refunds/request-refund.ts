@@ -23,7 +23,7 @@ import { newId } from '../database/ids.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { linesLeft } from '../orders/parcels.ts'
-import { updateDue } from '../orders/update-due.ts'
+import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
@@ -83,7 +83,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
     .execute()
   await storeLines(tx, id, unsent, body)
   await countEdit(tx, orderId)
-  await updateDue(tx, orderId)
+  await updateDerivedColumns(tx, orderId)
   tx.changed('orders')
   await recordActivity(tx, {
     by: adminId,

@@ -4,7 +4,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write } from '../database/write.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { updateDue } from '../orders/update-due.ts'
+import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import type { Services } from '../services.ts'
 import { completeRefund } from './complete-refund.ts'
 
@@ -67,7 +67,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
         .where('id', '=', refund.id)
         .where('state', '=', 'requested')
         .execute()
-      await updateDue(tx, refund.order_id)
+      await updateDerivedColumns(tx, refund.order_id)
     }
     await raiseAlert(tx, services, {
       key: `refund-failed:${refund.id}`,

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { DELIVERED, IN_PREPARATION, isRevenue } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
@@ -33,10 +33,12 @@ export async function addOrder(
   const { goods = [{ sleeveId: null }], ...columns } = changes
   const { db } = services.database
   const id = newId()
-  const year = services.clock.now().getUTCFullYear()
+  const now = services.clock.now()
+  const year = now.getUTCFullYear()
   const count = (counts.get(services.database) ?? 0) + 1
   counts.set(services.database, count)
   const number = `C-${year}-${String(count).padStart(6, '0')}`
+  const { status = IN_PREPARATION, shipped_at = null, refunded_cents = 0, created_at = now } = columns
   const lines = goods.map((line, position) => ({
     id: newId(),
     order_id: id,
@@ -47,11 +49,11 @@ export async function addOrder(
     pack_size: line.packSize ?? (5 as const),
     quantity: line.quantity ?? 1,
     unit_price_cents: line.priceCents ?? 150,
+    placed_at: created_at,
+    is_sold: isRevenue(status),
   }))
   const subtotal = lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0)
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  const now = services.clock.now()
-  const { status = IN_PREPARATION, shipped_at = null, refunded_cents = 0 } = columns
   const total_cents = subtotal + 890
   const sent = shipped_at === null ? [] : lines
   const parcels = [
@@ -175,8 +177,20 @@ export async function subjectsTo(services: Services, recipient: string): Promise
   return mails.map(({ subject }) => subject)
 }
 
-/** Orders that say something else than what they are due for; there are none, whatever has happened. */
-export async function wrongDues({ database: { db } }: { database: Pick<Database, 'db'> }): Promise<string[]> {
+/** Orders whose derived columns are not what they should be; there are none, whatever has happened. */
+export async function wrongDerivedColumns({
+  database: { db },
+}: {
+  database: Pick<Database, 'db'>
+}): Promise<string[]> {
   const orders = await selectOrders(db).execute()
-  return orders.filter((order) => order.due !== dueOf(order)).map(({ number }) => number)
+  const lines = await db.selectFrom('order_lines').select(['order_id', 'placed_at', 'is_sold']).execute()
+  const isWrong = (order: (typeof orders)[number]) =>
+    order.due !== dueOf(order) ||
+    lines.some(
+      ({ order_id, placed_at, is_sold }) =>
+        order_id === order.id &&
+        (is_sold !== isRevenue(order.status) || placed_at.getTime() !== order.created_at.getTime()),
+    )
+  return orders.filter(isWrong).map(({ number }) => number)
 }

@@ -46,6 +46,10 @@ export const NO_REVENUE_STATUSES = [
   REFUNDED,
 ] as const satisfies readonly OrderStatus[]
 
+export function isRevenue(status: OrderStatus): boolean {
+  return !NO_REVENUE_STATUSES.some((none) => none === status)
+}
+
 /** Who changed an order: its customer, an admin, or the shop by itself. */
 export const HISTORY_ACTORS = ['customer', 'admin', 'shop'] as const
 

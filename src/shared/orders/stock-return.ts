@@ -1,4 +1,4 @@
-import { DELIVERED, IN_DELIVERY, NO_REVENUE_STATUSES, type OrderStatus } from './statuses.ts'
+import { DELIVERED, IN_DELIVERY, isRevenue, type OrderStatus } from './statuses.ts'
 
 export type StockMove = 'give-back' | 'take-again' | 'none'
 
@@ -26,7 +26,7 @@ export function hasShipped(
  * next, and that must not take the stock again.
  */
 export function keepsStock({ status, hasShipped }: OrderProgress): boolean {
-  return hasShipped || !NO_REVENUE_STATUSES.some((ended) => ended === status)
+  return hasShipped || isRevenue(status)
 }
 
 /**

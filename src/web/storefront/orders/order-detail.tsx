@@ -1,7 +1,7 @@
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import type { ReactNode } from 'react'
 import type { Order } from '#shared/orders/contract.ts'
-import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
+import { DELIVERED, isRevenue } from '#shared/orders/statuses.ts'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { DocumentButtons } from '#web/documents/document-buttons.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -81,7 +81,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 /** The 14 days of the law, from the delivery on (law.md 6); nothing where the order has ended. */
 function Withdrawal({ order }: { order: Order }) {
   const { status, deliveredAt, cancellable, number } = order
-  if (NO_REVENUE_STATUSES.some((ended) => ended === status)) return null
+  if (!isRevenue(status)) return null
   const until = deliveredAt ? withdrawalDeadline(new Date(deliveredAt)) : undefined
   const isPast = status === DELIVERED && !cancellable
   return (
