@@ -33,8 +33,8 @@ const statements = (sizes: typeof SIZES) => [
   `insert into images (id, filename, content_hash, mime, width, height, size_bytes, placeholder, storage_key, search_text, created_at)
    select gen_random_uuid(), 'photo-' || n || '.webp', 'hash' || n, 'image/webp', 1200, 1500, 50000 + n, '', 'images/' || n, 'photo-' || n || '.webp', ${AGO}
    from generate_series(1, ${sizes.images}) n`,
-  `insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm, front_image_id, is_published, search_text, search_more, created_at, updated_at)
-   select gen_random_uuid(), 'Protection n° ' || n, 'Protection n° ' || n, 'Une protection parmi tant d’autres.', 100 + n % 400, n % 700, (array['pokemon','comics','marvel','dragonball','other'])[1 + n % 5], 66, 91,
+  `insert into sleeves (id, name, title, description, price_cents, stock, slug, collection_id, width_mm, height_mm, front_image_id, is_published, search_text, search_more, created_at, updated_at)
+   select gen_random_uuid(), 'Protection n° ' || n, 'Protection n° ' || n, 'Une protection parmi tant d’autres.', 100 + n % 400, n % 700, 'protection-' || n, ('00000000-0000-7000-8000-00000000000' || 1 + n % 5)::uuid, (array[66,66,66,64,62])[1 + n % 5], (array[91,91,91,89,89])[1 + n % 5],
      pictures.id, n % 10 > 0, 'protection n ' || n, ' protection pochette une protection parmi tant d autres', ${AGO}, now()
    from generate_series(1, ${sizes.sleeves}) n
    join (select id, row_number() over (order by created_at) as place from images) pictures on pictures.place = 1 + n % ${sizes.images}`,

@@ -32,7 +32,7 @@ test('a shopkeeper makes a picture, a protection from it, and publishes it', asy
   await expect(form.getByText(/^4,25\s€$/)).toBeVisible()
   await expect(form.getByText(/^10,50\s€$/)).toBeVisible()
   await form.getByLabel('Stock', { exact: true }).fill('12')
-  await form.getByLabel('Catégorie').selectOption('Comics')
+  await form.getByLabel('Collection').selectOption('Comics')
   await form.getByLabel('Dimensions (mm)').fill('63 x 88')
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await form.getByLabel('Caractéristique 1', { exact: true }).fill('Sans acide')

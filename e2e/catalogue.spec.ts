@@ -47,13 +47,13 @@ test('a shopper searches, filters and sorts, and the address keeps it', async ({
   await expect(page).toHaveURL('/?q=dragon')
   await page.getByLabel('Trier par').selectOption('Prix décroissant')
   await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
-  await page.getByRole('link', { name: /^Disponibles/ }).click()
+  await page.getByLabel('Disponibilité').selectOption('available')
   await expect(page).toHaveURL('/?q=dragon&availability=available&sort=price-desc')
 
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('dragon')
   await expect(page.getByLabel('Trier par')).toHaveValue('price-desc')
-  await expect(page.getByRole('link', { name: /^Disponibles/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByLabel('Disponibilité')).toHaveValue('available')
 
   await page.goBack()
   await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
@@ -79,6 +79,31 @@ test('what is new, what is soon out and what is sold out wear their badges; pric
   await expect(page.locator(cards).first()).toContainText(cheapest.toFixed(2).replace('.', ','))
 })
 
+test('a shopper browses by collection and format, on the home page and in a collection', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Collection').selectOption('pokemon')
+  await expect(page).toHaveURL('/?collection=pokemon')
+  const label = await page.getByLabel('Format').locator('option').nth(1).textContent()
+  const [, format, count] = /^(.+ mm) \((\d+)\)$/.exec(label ?? '') ?? []
+  await page.getByLabel('Format').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/\?collection=pokemon&format=\d+x\d+$/)
+  await expect(page.locator(cards)).toHaveCount(Math.min(12, Number(count)))
+  expect(format).toMatch(/^\d+ × \d+ mm$/)
+  await page.locator(cards).first().getByRole('link').click()
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Pokémon' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pokémon' })).toBeVisible()
+  const inIt = (await sleevesOf(shop.url)).filter(({ collection }) => collection === 'pokemon').length
+  await expect(page.getByText(`${inIt} protections`, { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Trier par').selectOption('Prix croissant')
+  await expect(page).toHaveURL('/collections/pokemon?sort=price-asc')
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
 test('a search without results offers a way out', async ({ page }) => {
   await page.goto('/?q=xylophonique&availability=recent')
   await expect(page.getByText('Rien ne correspond à « xylophonique »')).toBeVisible()
@@ -86,7 +111,8 @@ test('a search without results offers a way out', async ({ page }) => {
   const fresh = page.getByRole('region', { name: 'Nos dernières arrivées' })
   await expect(fresh.getByRole('link')).toHaveCount(4)
   await page.getByRole('link', { name: 'Marvel', exact: true }).click()
-  await expect(page.getByText(/^\d+ résultats pour «\sMarvel\s»$/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marvel' })).toBeVisible()
+  await expect(page).toHaveURL('/collections/marvel')
   await page.goBack()
   await page.getByRole('link', { name: 'Voir toutes les protections' }).click()
   await expect(page).toHaveURL('/')

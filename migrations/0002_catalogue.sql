@@ -22,8 +22,42 @@ create index images_by_age on images (created_at desc, id desc);
 create index images_search on images using gin (search_text gin_trgm_ops);
 create index images_by_editor on images (updated_by) where updated_by is not null;
 
+-- What shoppers browse by. The first five stand for the API's `category`; a product of any other collection is 'other'.
+create table collections (
+  id uuid primary key,
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null check (btrim(name) <> ''),
+  text text not null default '',
+  image_id uuid references images (id) on delete restrict,
+  -- Their order on screen; two may share a number for a moment, then the older one comes first.
+  place integer not null,
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by uuid references users (id) on delete set null
+);
+create index collections_by_place on collections (place, id);
+create index collections_by_image on collections (image_id);
+create index collections_by_editor on collections (updated_by) where updated_by is not null;
+insert into collections (id, slug, name, place, created_at, updated_at) values
+  ('00000000-0000-7000-8000-000000000001', 'pokemon', 'Pokémon', 1, '2026-01-01', '2026-01-01'),
+  ('00000000-0000-7000-8000-000000000002', 'comics', 'Comics', 2, '2026-01-01', '2026-01-01'),
+  ('00000000-0000-7000-8000-000000000003', 'marvel', 'Marvel', 3, '2026-01-01', '2026-01-01'),
+  ('00000000-0000-7000-8000-000000000004', 'dragon-ball', 'Dragon Ball', 4, '2026-01-01', '2026-01-01'),
+  ('00000000-0000-7000-8000-000000000005', 'autres-univers', 'Autres univers', 5, '2026-01-01', '2026-01-01');
+
+-- Former addresses of a collection, and below of a product: they redirect to the present one.
+create table collection_addresses (
+  slug text primary key,
+  subject_id uuid not null references collections (id) on delete cascade,
+  left_at timestamptz not null
+);
+create index collection_addresses_by_collection on collection_addresses (subject_id);
+
 create table sleeves (
   id uuid primary key,
+  -- Made of the name; the last part of the product's address.
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name text not null check (btrim(name) <> ''),
   title text not null,
   description text not null,
@@ -31,7 +65,7 @@ create table sleeves (
   -- What can still be bought: reserved sleeves are already taken off. It changes only with a row in `stock_movements`.
   stock integer not null default 0 check (stock >= 0),
   low_stock_below integer not null default 10 check (low_stock_below between 0 and 1000000),
-  category text not null check (category in ('pokemon', 'comics', 'marvel', 'dragonball', 'other')),
+  collection_id uuid not null references collections (id) on delete restrict,
   width_mm integer not null check (width_mm > 0),
   height_mm integer not null check (height_mm > 0),
   front_image_id uuid references images (id) on delete restrict,
@@ -70,7 +104,11 @@ create index sleeves_published_by_age on sleeves (created_at, id) include (searc
 create index sleeves_published_by_name on sleeves (name collate "und-x-icu", id) where is_published;
 create index sleeves_published_by_price on sleeves (price_cents, id) where is_published;
 create index sleeves_published_by_stock on sleeves (stock, id) where is_published;
-create index sleeves_by_category on sleeves (category, created_at) where is_published;
+create index sleeves_by_collection on sleeves (collection_id, created_at, id);
+create index sleeves_published_by_collection on sleeves (collection_id, created_at, id) where is_published;
+create index sleeves_published_by_format on sleeves (width_mm, height_mm, created_at, id) where is_published;
+-- How many each filter leaves is counted along this one.
+create index sleeves_published_by_filter on sleeves (collection_id, width_mm, height_mm, stock) where is_published;
 create index sleeves_by_age on sleeves (created_at, id);
 create index sleeves_by_name on sleeves (name collate "und-x-icu", id);
 create index sleeves_low_stock on sleeves (stock, id);
@@ -86,6 +124,13 @@ create unique index sleeves_by_gtin on sleeves (lpad(gtin, 14, '0')) where gtin 
 create index sleeves_by_front_image on sleeves (front_image_id);
 create index sleeves_by_back_image on sleeves (back_image_id);
 create index sleeves_by_editor on sleeves (updated_by) where updated_by is not null;
+
+create table sleeve_addresses (
+  slug text primary key,
+  subject_id uuid not null references sleeves (id) on delete cascade,
+  left_at timestamptz not null
+);
+create index sleeve_addresses_by_sleeve on sleeve_addresses (subject_id);
 
 -- Pictures besides the two sides, in the order in which the product page shows them.
 create table sleeve_pictures (

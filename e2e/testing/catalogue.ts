@@ -17,8 +17,8 @@ export async function sleeveWith(url: string, fits: (stock: number) => boolean):
   return found
 }
 
-export function sleevePath({ _id: id }: Pick<Sleeve, '_id'>): string {
-  return `/products/${id}`
+export function sleevePath({ slug }: Pick<Sleeve, 'slug'>): string {
+  return `/products/${slug}`
 }
 
 /** Scrolls until the twentieth card is there and in sight: 12 come at a time. */

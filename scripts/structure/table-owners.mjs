@@ -7,6 +7,9 @@ export const TABLE_OWNERS = {
   // Catalogue's, but for the column `stock`, which is inventory's: its type keeps everybody else from writing it.
   sleeves: ['catalogue', 'inventory'],
   sleeve_pictures: 'catalogue',
+  sleeve_addresses: 'catalogue',
+  collections: 'catalogue',
+  collection_addresses: 'catalogue',
   stock_holds: 'inventory',
   stock_movements: 'inventory',
   low_stock_falls: 'inventory',

@@ -14,6 +14,7 @@ import { registerApiDocs } from './http/openapi.ts'
 import type { App } from './http/app-type.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { adminCatalogueRoutes } from './catalogue/admin-routes.ts'
+import { collectionRoutes } from './catalogue/collection-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { settlementJobs } from './settlement/jobs.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(
     // The features' routes, in the order in which a customer meets them.
     catalogueRoutes(api, services)
     adminCatalogueRoutes(api, services)
+    collectionRoutes(api, services)
     favouriteRoutes(api, services)
     restockRoutes(api, services)
     inventoryRoutes(api, services)

@@ -90,7 +90,13 @@ export const ErrorResponse = z
     total: z.number().optional(),
     /** With IMAGE_IN_USE: where the picture stands. */
     usedBy: z
-      .array(z.object({ kind: z.enum(['sleeve', 'article', 'banner']), _id: z.string(), name: z.string() }))
+      .array(
+        z.object({
+          kind: z.enum(['sleeve', 'collection', 'article', 'banner']),
+          _id: z.string(),
+          name: z.string(),
+        }),
+      )
       .optional(),
   })
   .meta({

@@ -16,6 +16,7 @@ export const NOT_FOUND = route('*', 'storefront/fixed-pages/not-found-screen.tsx
 const storefront = [
   index('storefront/catalogue/home-screen.tsx'),
   route('products/:id', 'storefront/catalogue/sleeve-screen.tsx'),
+  route('collections/:slug', 'storefront/catalogue/collection-screen.tsx'),
   route('cart', 'storefront/cart/cart-screen.tsx'),
   route('checkout/shipping', 'storefront/shipping/shipping-screen.tsx'),
   route('checkout/payment', 'storefront/checkout/payment-screen.tsx'),

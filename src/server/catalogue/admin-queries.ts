@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
+import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { queryWords, searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -21,6 +22,14 @@ const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
     'stock-desc': sql`sleeves.stock desc`,
   })[sort]
 
+/** 'other' is every collection but the first four. */
+function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCategory) {
+  const { other: _other, ...named } = FIRST_COLLECTIONS
+  return category === 'other'
+    ? eb('sleeves.collection_id', 'not in', Object.values(named))
+    : eb('sleeves.collection_id', '=', named[category])
+}
+
 /** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
 export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise<AdminSleevePage> {
   const asked = readPage(query)
@@ -28,7 +37,17 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
   const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
     eb.and([
       matching(eb, wording),
-      ...(query.category ? [eb('sleeves.category', '=', query.category)] : []),
+      ...(query.category ? [inCategory(eb, query.category)] : []),
+      ...(query.collection
+        ? [
+            eb('sleeves.collection_id', 'in', (of) =>
+              of
+                .selectFrom('collections')
+                .select('id')
+                .where('slug', '=', query.collection ?? ''),
+            ),
+          ]
+        : []),
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])

@@ -1,4 +1,5 @@
 import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
+import { categoryOf } from '#shared/catalogue/sleeve-categories.ts'
 import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
@@ -8,7 +9,8 @@ import { ShopError } from '../http/shop-error.ts'
 import { moveStock, noteRaisedThreshold } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
-import { sleeveColumns, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
+import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
+import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection } from './sleeve-columns.ts'
 import { galleryOf, setGallery } from './sleeve-gallery.ts'
 
 /**
@@ -24,54 +26,71 @@ export async function changeSleeve(
   byUserId: string,
 ): Promise<Sleeve> {
   const now = services.clock.now()
-  const changed = write(services.database, async (tx) => {
-    lockInOrder(tx, 'sleeves')
-    const before = await tx
-      .selectFrom('sleeves')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
-    const present = () => getSleeve(tx, id, { unpublished: true })
-    await refuseStale(tx, before, patch.version, present)
-    if (patch.stockSeen !== undefined && patch.stockSeen !== before.stock)
-      throw new ShopError('STALE', stockMoved(before.stock), { present: await present() })
-    const columns = await sleeveColumns(tx, patch)
-    const after = { ...before, ...columns }
-    const stock = newStock(before.stock, patch)
-    refuseBroken(after, stock)
-    await tx
-      .updateTable('sleeves')
-      .set({
-        ...columns,
-        ...namesOf(after, before),
-        version: nextVersion(),
-        updated_at: now,
-        updated_by: byUserId,
+  const changed = withFreeSlug(() =>
+    write(services.database, async (tx) => {
+      lockInOrder(tx, 'sleeves')
+      const before = await tx
+        .selectFrom('sleeves')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!before) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+      const present = () => getSleeve(tx, id, { unpublished: true })
+      await refuseStale(tx, before, patch.version, present)
+      if (patch.stockSeen !== undefined && patch.stockSeen !== before.stock)
+        throw new ShopError('STALE', stockMoved(before.stock), { present: await present() })
+      const columns = await sleeveColumns(tx, withoutPresentCategory(patch, before.collection_id))
+      const after = { ...before, ...columns }
+      const collection = await searchedCollection(tx, after.collection_id)
+      const slug =
+        after.name === before.name
+          ? before.slug
+          : await freeSlug(tx, 'sleeve', { id, name: after.name, present: before.slug })
+      const stock = newStock(before.stock, patch)
+      refuseBroken(after, stock)
+      await tx
+        .updateTable('sleeves')
+        .set({
+          ...columns,
+          ...namesOf({ ...after, collection }, before),
+          slug,
+          version: nextVersion(),
+          updated_at: now,
+          updated_by: byUserId,
+        })
+        .where('id', '=', id)
+        .execute()
+      await keepAddress(tx, 'sleeve', { id, left: before.slug, taken: slug, now })
+      const shown = await galleryOf(tx, id)
+      const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown
+      const correction = new Map([[id, stock - before.stock]])
+      await moveStock(tx, correction, { reason: 'correction', byUserId, now })
+      const wasLow = before.stock < before.low_stock_below
+      if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
+      await recordActivity(tx, {
+        by: byUserId,
+        at: now,
+        act: 'changed',
+        kind: 'sleeve',
+        id,
+        name: after.name,
+        before: { ...only(before, Object.keys(columns)), stock: before.stock, gallery: shown },
+        after: { ...columns, stock, gallery },
       })
-      .where('id', '=', id)
-      .execute()
-    const shown = await galleryOf(tx, id)
-    const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown
-    const correction = new Map([[id, stock - before.stock]])
-    await moveStock(tx, correction, { reason: 'correction', byUserId, now })
-    const wasLow = before.stock < before.low_stock_below
-    if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
-    await recordActivity(tx, {
-      by: byUserId,
-      at: now,
-      act: 'changed',
-      kind: 'sleeve',
-      id,
-      name: after.name,
-      before: { ...only(before, Object.keys(columns)), stock: before.stock, gallery: shown },
-      after: { ...columns, stock, gallery },
-    })
-    tx.changed('catalogue')
-    return getSleeve(tx, id, { unpublished: true })
-  })
+      tx.changed('catalogue')
+      return getSleeve(tx, id, { unpublished: true })
+    }),
+  )
   return changed.catch(refuseTaken)
+}
+
+/**
+ * A plain call sends back the category that it was answered. It says 'other' of every collection that the owner added, and
+ * must not take the sleeve out of its own.
+ */
+function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {
+  return patch.category === categoryOf(collectionId) ? { ...patch, category: undefined } : patch
 }
 
 function only(row: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {

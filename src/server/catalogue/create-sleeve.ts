@@ -5,7 +5,8 @@ import { newId } from '../database/ids.ts'
 import { countFirst } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
-import { sleeveColumns, namesOf, refuseBroken, refuseTaken } from './sleeve-columns.ts'
+import { freeSlug, withFreeSlug } from './former-addresses.ts'
+import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection } from './sleeve-columns.ts'
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
@@ -19,26 +20,31 @@ export async function createSleeve(
 ): Promise<Sleeve> {
   const now = services.clock.now()
   const id = newId()
-  const created = write(services.database, async (tx) => {
-    const columns = await sleeveColumns(tx, input)
-    refuseBroken(columns, input.stock)
-    await tx
-      .insertInto('sleeves')
-      .values({
-        ...columns,
-        ...namesOf(columns),
-        id,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-    await setGallery(tx, id, input.images.gallery ?? [])
-    await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
-    const { name } = columns
-    const after = { ...columns, stock: input.stock }
-    await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
-    tx.changed('catalogue')
-    return getSleeve(tx, id, { unpublished: true })
-  })
+  const created = withFreeSlug(() =>
+    write(services.database, async (tx) => {
+      const columns = await sleeveColumns(tx, input)
+      const collection = await searchedCollection(tx, columns.collection_id)
+      const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
+      refuseBroken(columns, input.stock)
+      await tx
+        .insertInto('sleeves')
+        .values({
+          ...columns,
+          ...namesOf({ ...columns, collection }),
+          id,
+          slug,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      await setGallery(tx, id, input.images.gallery ?? [])
+      await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
+      const { name } = columns
+      const after = { ...columns, stock: input.stock }
+      await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
+      tx.changed('catalogue')
+      return getSleeve(tx, id, { unpublished: true })
+    }),
+  )
   return created.catch(refuseTaken)
 }

@@ -12,8 +12,8 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop()
   await shop.database.raw(`
-    insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm, is_published, search_text, created_at, updated_at)
-    select gen_random_uuid(), 'Protection ' || n, 'Protection ' || n, '', 100 + n % 400, n % 70, 'pokemon', 66, 91, n % 10 > 0,
+    insert into sleeves (id, name, title, description, price_cents, stock, slug, collection_id, width_mm, height_mm, is_published, search_text, created_at, updated_at)
+    select gen_random_uuid(), 'Protection ' || n, 'Protection ' || n, '', 100 + n % 400, n % 70, 'protection-' || n, '00000000-0000-7000-8000-000000000001', 66, 91, n % 10 > 0,
       'protection ' || n, now() - n / 3 * interval '1 minute', now()
     from generate_series(1, ${MANY}) n`)
   await shop.database.raw('analyze sleeves')

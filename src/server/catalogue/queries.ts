@@ -1,8 +1,7 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import { countryName } from '#shared/catalogue/maker-countries.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { CATALOGUE_PAGE_SIZE, type Availability } from '#shared/catalogue/search-and-sort.ts'
-import { NEW_SLEEVES } from '#shared/catalogue/stock-badges.ts'
+import { CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
@@ -12,9 +11,18 @@ import { shownRows } from '../database/shown-rows.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pagination, readPage, type RowRange } from '../http/paging.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { AVAILABLE, matching, narrowing, nearWording, published, rankOf, type Wording } from './search.ts'
+import { collectionNames } from './collections.ts'
+import {
+  chosenFilters,
+  countByFilter,
+  filterCounts,
+  filtering,
+  type ChosenFilters,
+  type NamedCollections,
+} from './filters.ts'
+import { matching, nearWording, published, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { newestIds, selectSleeves } from './select-sleeves.ts'
+import { selectSleeves } from './select-sleeves.ts'
 import { safetyOf, toSleeve } from './sleeve-columns.ts'
 
 const RELATED = 4
@@ -65,55 +73,67 @@ export async function* eachSleeve(
   }
 }
 
-/** The published sleeves for the map of the site, by their ids. */
+/** The published sleeves' addresses for the map of the site, in the order of their ids. */
 export const sleeveAddresses = (db: Db) =>
   shownRows(db, {
     table: 'sleeves',
     where: () => sql`is_published`,
-    column: 'id',
-    toPath: (id) => `/products/${id}`,
+    column: 'slug',
+    toPath: (slug) => `/products/${slug}`,
   })
 
 /**
  * One page of the published sleeves that the filters leave, and how many each filter would leave; a page past the
- * end is empty. Where nothing is found, words that stand nowhere are looked for as the catalogue spells them
- *, and `corrected` says how.
+ * end is empty. Where a search finds nothing, words that stand nowhere are looked for as the catalogue spells them, and
+ * `corrected` says how.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
-  const page = await pageOfSleeves(db, query, asTyped)
-  if (asTyped.length === 0 || (page.counts?.all ?? 0) > 0) return page
+  const collections = await collectionNames(db)
+  const chosen = await chosenFilters(db, query, collections)
+  const { page, found } = await pageOfSleeves(db, { query, chosen, collections }, asTyped)
+  if (asTyped.length === 0 || found > 0) return page
   const near = await nearWording(db, asTyped)
   if (!near) return page
   const corrected = near.map(([spelling]) => spelling).join(' ')
-  return { ...(await pageOfSleeves(db, query, near, corrected)), corrected }
+  const again = await pageOfSleeves(db, { query, chosen, collections }, near, corrected)
+  return { ...again.page, corrected }
 }
+
+type Listing = { query: SleeveListQuery; chosen: ChosenFilters; collections: NamedCollections }
 
 async function pageOfSleeves(
   db: Db,
-  query: SleeveListQuery,
+  { query, chosen, collections }: Listing,
   wording: Wording,
   typed = searchText(query.q ?? ''),
-): Promise<SleevePage> {
-  const { sort = 'default', availability = 'all' } = query
+): Promise<{ page: SleevePage; found: number }> {
+  const { sort = 'default' } = query
   const asked = readPage(query, CATALOGUE_PAGE_SIZE)
   const isRanked = wording.length > 0 && sort === 'default'
   const order = isRanked ? sql`${rankOf(typed, wording)}, sleeves.created_at` : orderBy(sort)
-  const [counts, rows] = await Promise.all([
-    narrowing(wording).length === 0 ? countAll(db) : countFound(db, wording),
-    sleevesOfPage(db, { wording, availability, order }, asked).execute(),
+  const [groups, rows] = await Promise.all([
+    countByFilter(db, wording),
+    sleevesOfPage(db, { wording, chosen, order }, asked).execute(),
   ])
-  return { sleeves: rows.map(toSleeve), pagination: pagination(asked, counts[availability]), counts }
+  const { counts, facets } = filterCounts(groups, chosen, collections)
+  const page = {
+    sleeves: rows.map(toSleeve),
+    pagination: pagination(asked, counts[chosen.availability]),
+    counts,
+    facets,
+  }
+  return { page, found: groups.reduce((sum, { all }) => sum + all, 0) }
 }
 
-type Listed = { wording: Wording; availability: Availability; order: RawBuilder<unknown> }
+type Listed = { wording: Wording; chosen: ChosenFilters; order: RawBuilder<unknown> }
 
 /** The page's ids first, along an index that holds all that is asked: a page far back reads no row that it skips. */
-function sleevesOfPage(db: Db, { wording, availability, order }: Listed, asked: RowRange) {
+function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, asked: RowRange) {
   const page = db
     .selectFrom('sleeves')
     .select('sleeves.id')
-    .where((eb) => eb.and([published(eb), matching(eb, wording), ...AVAILABLE[availability](eb)]))
+    .where((eb) => eb.and([published(eb), matching(eb, wording), ...filtering(eb, chosen)]))
     .orderBy(order)
     .orderBy('sleeves.id')
     .limit(asked.limit)
@@ -124,64 +144,23 @@ function sleevesOfPage(db: Db, { wording, availability, order }: Listed, asked: 
     .orderBy('sleeves.id')
 }
 
-type Counts = Record<Availability, number>
-
-/** Of the whole catalogue: counted once, along an index; the others follow. */
-async function countAll(db: Db): Promise<Counts> {
-  const { all, unavailable } = await db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('sleeves')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('is_published', '=', true)
-        .$asScalar()
-        .as('all'),
-      eb
-        .selectFrom('sleeves')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('is_published', '=', true)
-        .where('stock', '=', 0)
-        .$asScalar()
-        .as('unavailable'),
-    ])
-    .executeTakeFirstOrThrow()
-  const [there, soldOut] = [all ?? 0, unavailable ?? 0]
-  return {
-    all: there,
-    recent: Math.min(there, NEW_SLEEVES),
-    available: there - soldOut,
-    unavailable: soldOut,
-  }
-}
-
-async function countFound(db: Db, wording: Wording): Promise<Counts> {
-  return db
-    .selectFrom('sleeves')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`sleeves.id in (${newestIds()})`)
-        .as('recent'),
-      fn.countAll<number>().filterWhere('stock', '>', 0).as('available'),
-      fn.countAll<number>().filterWhere('stock', '=', 0).as('unavailable'),
-    ])
-    .where((eb) => eb.and([published(eb), matching(eb, wording)]))
-    .executeTakeFirstOrThrow()
-}
-
-/** @throws 404 for one that is not there, or not published when only published ones may be seen (decision 6). */
+/**
+ * A sleeve by its id, its address or a former address; its `slug` is the present one.
+ * @throws 404 for one that is not there, or not published when only published ones may be seen (decision 6)
+ */
 export async function getSleeve(
   db: Db,
-  id: string,
+  key: string,
   { unpublished } = { unpublished: false },
 ): Promise<WholeSleeve> {
-  const row = isUuid(id)
-    ? await selectSleeves(db)
-        .select(galleryPictures().as('gallery'))
-        .where('sleeves.id', '=', id)
-        .executeTakeFirst()
-    : undefined
+  const id = await sleeveIdOf(db, key)
+  const row =
+    id === undefined
+      ? undefined
+      : await selectSleeves(db)
+          .select(galleryPictures().as('gallery'))
+          .where('sleeves.id', '=', id)
+          .executeTakeFirst()
   if (!row || (!row.is_published && !unpublished)) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
   const { images, ...sleeve } = toSleeve(row)
   const { gallery } = row
@@ -195,6 +174,19 @@ export async function getSleeve(
   }
 }
 
+/** The id behind a key of the address: itself, or that of the sleeve that has or had this slug. */
+async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
+  if (isUuid(key)) return key
+  const present = await db.selectFrom('sleeves').select('id').where('slug', '=', key).executeTakeFirst()
+  if (present) return present.id
+  const former = await db
+    .selectFrom('sleeve_addresses')
+    .select('subject_id')
+    .where('slug', '=', key)
+    .executeTakeFirst()
+  return former?.subject_id
+}
+
 /** These published sleeves in the order of the ids; what is not there is left out. */
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
@@ -206,16 +198,21 @@ export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sle
 }
 
 /**
- * Others of the same category: those that can be bought first, the newest first among them.
+ * Others of the same collection: those that can be bought first, the newest first among them.
  * @throws 404 like the sleeve itself.
  */
-export async function relatedSleeves(db: Db, id: string): Promise<Sleeve[]> {
-  const { category } = await getSleeve(db, id)
-  // Along the index of the category, as far as it takes to find them.
+export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
+  const { _id: id } = await getSleeve(db, key)
+  const { collection_id: collectionId } = await db
+    .selectFrom('sleeves')
+    .select('collection_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Along the index of the collection, as far as it takes to find them.
   const newest = (isThere: boolean, most: number) =>
     selectSleeves(db)
       .where('sleeves.is_published', '=', true)
-      .where('sleeves.category', '=', category)
+      .where('sleeves.collection_id', '=', collectionId)
       .where('sleeves.id', '!=', id)
       .where('sleeves.stock', isThere ? '>' : '=', 0)
       .orderBy('sleeves.created_at', 'desc')

@@ -1,26 +1,32 @@
-import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
 import { nearest } from '#shared/catalogue/near-spelling.ts'
 import { findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
-import type { Availability } from '#shared/catalogue/search-and-sort.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { searchText, textWords } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
-import { newestIds } from './select-sleeves.ts'
+
+/** The category is searched too: people type 'dragonball' in one word. */
+type NamedCollection = { name: string; category: SleeveCategory }
 
 type Searched = {
   name: string
   title: string
   description: string
-  category: SleeveCategory
+  collection: NamedCollection
   width_mm: number
   height_mm: number
   /** As the column takes them: JSON. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
+}
+
+/** What a collection adds in front of its sleeves' searched words; a rename replaces it. */
+export function collectionWords({ name, category }: NamedCollection): string {
+  return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
 
 /** The columns that the search reads: names, and below them (decision 59) what else is said of a sleeve. */
@@ -32,24 +38,17 @@ export function searchColumns(sleeve: Searched) {
     search_text: searchText(title === name ? name : `${name} ${title}`),
     // A space before each word, so that a pattern can ask for its beginning.
     // A reference is found by its parts and as a whole, signs and all.
-    search_more: ` ${textWords(more).join(' ')} ${searchText(sku)}`.trimEnd(),
+    search_more:
+      `${collectionWords(sleeve.collection)}${textWords(more).join(' ')} ${searchText(sku)}`.trimEnd(),
   }
 }
 
 /** What is looked for: every word, in whatever order; each as one of its spellings. */
 export type Wording = readonly (readonly string[])[]
 
-type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
+export type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
 
 export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
-
-/** What each filter of the shop leaves. */
-export const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = {
-  all: () => [],
-  recent: () => [sql<boolean>`sleeves.id in (${newestIds()})`],
-  available: (eb) => [eb('sleeves.stock', '>', 0)],
-  unavailable: (eb) => [eb('sleeves.stock', '=', 0)],
-}
 
 /** The words that narrow: not what people call the goods, which all of them are found by. */
 export const narrowing = (wording: Wording): Wording =>

@@ -9,6 +9,7 @@ export type SleeveWithPictures = Selectable<SleevesRow> & {
   front: Picture | null
   back: Picture | null
   is_new: boolean
+  collection: { slug: string; name: string }
 }
 
 /**
@@ -23,7 +24,14 @@ export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll(
       pictureOf('sleeves.front_image_id').as('front'),
       pictureOf('sleeves.back_image_id').as('back'),
       isNew().as('is_new'),
+      collectionOf().as('collection'),
     ])
+}
+
+function collectionOf() {
+  return sql<{ slug: string; name: string }>`(
+    select json_build_object('slug', slug, 'name', name) from collections where collections.id = sleeves.collection_id
+  )`
 }
 
 function isNew() {

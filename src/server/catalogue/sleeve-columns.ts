@@ -1,10 +1,12 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { LabelledField } from '#shared/activity/texts.ts'
 import type { Sleeve, SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/collection-rules.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
 import { safetyErrors, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { SKU_TAKEN, sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { categoryOf, FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
@@ -24,7 +26,10 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     stock: row.stock,
     sku: row.sku,
     gtin: row.gtin,
-    category: row.category,
+    slug: row.slug,
+    category: categoryOf(row.collection_id),
+    collection: row.collection.slug,
+    collectionName: row.collection.name,
     dimensions: { width: row.width_mm, height: row.height_mm },
     images: { front: front?.url ?? '', back: back?.url ?? '' },
     image: front?.url ?? '',
@@ -77,7 +82,9 @@ const COLUMNS = {
   title: (title) => ({ title }),
   description: (description) => ({ description }),
   price: (price) => ({ price_cents: eurosToCents(price) }),
-  category: (category) => ({ category }),
+  category: (category) => ({ collection_id: FIRST_COLLECTIONS[category] }),
+  // After the category, which it is more exact than.
+  collection: async (slug, tx) => ({ collection_id: await requireCollection(tx, slug) }),
   dimensions: ({ width, height }) => ({ width_mm: width, height_mm: height }),
   image: async (image, tx) => ({ front_image_id: await requireImage(tx, image, 'images.front') }),
   images: async ({ front, back }, tx) => ({
@@ -127,6 +134,23 @@ async function setBy<F extends Field>(field: F, given: Pick<SleevePatch, F>, tx:
   const setters: Setters = COLUMNS
   const value = given[field]
   return value === undefined ? {} : setters[field](value as NonNullable<SleeveInput[F]>, tx)
+}
+
+/** @throws 422 for a collection that does not exist */
+async function requireCollection(tx: Tx, slug: string): Promise<string> {
+  const row = await tx.selectFrom('collections').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!row) throw invalidFields({ collection: COLLECTION_NOT_FOUND })
+  return row.id
+}
+
+/** A sleeve's collection as the search reads it. */
+export async function searchedCollection(tx: Tx, collectionId: string) {
+  const { name } = await tx
+    .selectFrom('collections')
+    .select('name')
+    .where('id', '=', collectionId)
+    .executeTakeFirstOrThrow()
+  return { name, category: categoryOf(collectionId) }
 }
 
 type Named = { name: string; title: string }

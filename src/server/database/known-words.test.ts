@@ -5,7 +5,6 @@ import { ROLES } from '#shared/accounts/roles.ts'
 import { SESSION_ENDS } from '#shared/accounts/session-ends.ts'
 import { ACTS, SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
-import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { MOVEMENT_REASONS } from '#shared/inventory/stock-rules.ts'
 import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
@@ -43,7 +42,6 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'refunds.cause': REFUND_CAUSES,
   'refunds.reason': REFUND_REASONS,
   'refunds.state': REFUND_STATES,
-  'sleeves.category': SLEEVE_CATEGORIES,
   'stock_movements.reason': MOVEMENT_REASONS,
   'token_families.end_reason': SESSION_ENDS,
   'users.order_history_retention': RETENTION_MONTHS,

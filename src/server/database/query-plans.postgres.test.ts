@@ -165,9 +165,9 @@ test('a read of the whole table is found', async () => {
 test('among thousands, both kinds of search are answered by the index', async () => {
   const { db } = shop.database
   await db.transaction().execute(async (tx) => {
-    await sql`insert into sleeves (id, name, title, description, price_cents, stock, category, width_mm, height_mm,
+    await sql`insert into sleeves (id, name, title, description, price_cents, stock, slug, collection_id, width_mm, height_mm,
         is_published, search_text, search_more, created_at, updated_at)
-      select gen_random_uuid(), 'n', 'n', '', 100, 1, 'other', 66, 91, false, md5(i::text) || ' ' || md5((i + 7)::text), ' ' || md5((i + 9)::text), now(), now()
+      select gen_random_uuid(), 'n', 'n', '', 100, 1, 'n-' || i, '00000000-0000-7000-8000-000000000005', 66, 91, false, md5(i::text) || ' ' || md5((i + 7)::text), ' ' || md5((i + 9)::text), now(), now()
       from generate_series(1, 12000) i`.execute(tx)
   })
   await sql`vacuum analyze sleeves`.execute(db)

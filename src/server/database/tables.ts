@@ -4,7 +4,6 @@ import type { LoggedConsent, RetentionMonths } from '#shared/accounts/privacy-se
 import type { Role } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
-import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
 import type { StoredSettings } from '#shared/settings/settings.ts'
 import type { Defaulted, Json } from './column-types.ts'
@@ -47,15 +46,36 @@ export type ImagesRow = {
   updated_by: Defaulted<string | null>
 }
 
+export type CollectionsRow = {
+  id: string
+  slug: string
+  name: string
+  text: Defaulted<string>
+  image_id: Defaulted<string | null>
+  place: number
+  version: Defaulted<number>
+  created_at: Date
+  updated_at: Date
+  updated_by: Defaulted<string | null>
+}
+
+/** A slug that a product or a collection had before. */
+export type FormerAddressesRow = {
+  slug: string
+  subject_id: string
+  left_at: Date
+}
+
 export type SleevesRow = {
   id: string
+  slug: string
   name: string
   title: string
   description: string
   price_cents: number
   /** Begins at nothing and is changed by `server/inventory` alone. */
   stock: ColumnType<number, undefined, never>
-  category: SleeveCategory
+  collection_id: string
   width_mm: number
   height_mm: number
   front_image_id: string | null
@@ -331,6 +351,9 @@ export type Tables = {
   images: ImagesRow
   sleeves: SleevesRow
   sleeve_pictures: SleevePicturesRow
+  sleeve_addresses: FormerAddressesRow
+  collections: CollectionsRow
+  collection_addresses: FormerAddressesRow
   users: UsersRow
   token_families: TokenFamiliesRow
   refresh_tokens: RefreshTokensRow

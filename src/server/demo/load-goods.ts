@@ -1,3 +1,4 @@
+import { FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
 import { slugify } from '#shared/search-text.ts'
 import { searchColumns } from '../catalogue/search.ts'
 import type { Tx } from '../database/write.ts'
@@ -18,6 +19,7 @@ export async function loadSleeves(
   pictures: DemoPictures,
   now: Date,
 ): Promise<Map<string, LoadedSleeve>> {
+  const collections = await tx.selectFrom('collections').select(['id', 'name']).execute()
   const rows = SLEEVES.map((sleeve, place) => {
     const at = daysBefore(now, sleeve.daysAgo + 1)
     const row = {
@@ -26,7 +28,8 @@ export async function loadSleeves(
       title: sleeve.name,
       description: sleeve.description,
       price_cents: sleeve.priceCents,
-      category: sleeve.category,
+      slug: sleeve.slug,
+      collection_id: FIRST_COLLECTIONS[sleeve.category],
       width_mm: sleeve.dimensions.width,
       height_mm: sleeve.dimensions.height,
       front_image_id: pictureId(pictures, `${sleeve.slug}-front.webp`),
@@ -38,7 +41,9 @@ export async function loadSleeves(
       created_at: at,
       updated_at: at,
     }
-    return { ...row, ...searchColumns(row) }
+    const { name = '' } = collections.find(({ id }) => id === row.collection_id) ?? {}
+    const collection = { name, category: sleeve.category }
+    return { ...row, ...searchColumns({ ...row, collection }) }
   })
   await tx.insertInto('sleeves').values(rows).execute()
   return new Map(

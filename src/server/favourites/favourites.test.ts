@@ -66,7 +66,7 @@ test('there are a hundred at most, and nothing but ids is taken', async () => {
   const { stock: _stock, ...row } = like
   await shop.database.db
     .insertInto('sleeves')
-    .values(many.map(({ id, name }) => ({ ...row, features: '[]', id, name })))
+    .values(many.map(({ id, name }) => ({ ...row, features: '[]', id, name, slug: id })))
     .execute()
   await shop.database.db
     .insertInto('favourites')

@@ -123,6 +123,17 @@ const RACES: Record<string, () => Promise<Race>> = {
     const first = { title: 'Deux', image }
     return { url: `/api/banners/${id}`, first, late: { title: 'Trois', image }, seen: { version } }
   },
+  'PUT /api/admin/collections/{id}': async () => {
+    const { _id: id, version } = await made('/api/admin/collections', { name: 'Une' })
+    const url = `/api/admin/collections/${id}`
+    return { url, first: { name: 'Deux' }, late: { name: 'Trois' }, seen: { version } }
+  },
+  'PUT /api/admin/collections/order': async () => {
+    const collections = await read<{ _id: string }[]>('/api/admin/collections')
+    const seen = collections.map(({ _id: id }) => id)
+    const first = seen.toReversed()
+    return { url: '/api/admin/collections/order', first: { ids: first }, late: { ids: seen }, seen: { seen } }
+  },
   'PUT /api/upload/images/{id}/alt': async () => {
     const { _id: id, version } = await anImage('#203040')
     const url = `/api/upload/images/${id}/alt`
@@ -144,6 +155,7 @@ const ENDS = 'ends in the same state whoever comes first, and what it ends was a
 /** Every call that does not say what was seen, and why it need not. */
 const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/sleeves': ADDS,
+  'POST /api/admin/collections': ADDS,
   'POST /api/articles': ADDS,
   'POST /api/banners': ADDS,
   'POST /api/upload': ADDS,
@@ -154,6 +166,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/stock/counts': 'each line carries the count that was seen, and is refused by itself',
   'POST /api/admin/stock/import': 'each line carries the count that was seen; a late file is previewed again',
   'DELETE /api/sleeves/{id}': ENDS,
+  'DELETE /api/admin/collections/{id}': ENDS,
   'DELETE /api/articles/{id}': ENDS,
   'DELETE /api/banners/{id}': ENDS,
   'DELETE /api/upload/{id}': ENDS,

@@ -45,13 +45,15 @@ async function refuseWhileUsed(db: Services['database']['db'], id: string): Prom
   if (usedBy.length > 0) throw new ShopError('IMAGE_IN_USE', imageInUse(usedBy), { usedBy })
 }
 
-/** Where a picture stands: on sleeves, on articles and inside their text, on banners. */
+/** Where a picture stands: on sleeves, on collections, on articles and inside their text, on banners. */
 export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   const url = imageUrl(id)
   const { rows } = await sql<ImageUse>`
     select 'sleeve' as kind, id as _id, name from sleeves
     where front_image_id = ${id} or back_image_id = ${id}
       or id in (select sleeve_id from sleeve_pictures where image_id = ${id})
+    union all
+    select 'collection', id, name from collections where image_id = ${id}
     union all
     select 'article', id, title from articles
     where image_id = ${id} or image = ${url} or content like ${containing(url)}

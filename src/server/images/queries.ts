@@ -26,6 +26,7 @@ const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
   unused: sql`not exists (select from sleeves where front_image_id = images.id)
     and not exists (select from sleeves where back_image_id = images.id)
     and not exists (select from sleeve_pictures where image_id = images.id)
+    and not exists (select from collections where image_id = images.id)
     and not exists (select from articles where image_id = images.id)
     and not exists (select from banners where image_id = images.id or image = '/images/' || images.id)
     and images.id::text not in (

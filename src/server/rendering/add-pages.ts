@@ -1,4 +1,5 @@
 import type { App } from '../http/app-type.ts'
+import { collectionAddresses } from '../catalogue/collections.ts'
 import { sleeveAddresses } from '../catalogue/queries.ts'
 import { articleAddresses } from '../news/queries.ts'
 import type { Services } from '../services.ts'
@@ -41,6 +42,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
     addresses: {
+      collections: () => collectionAddresses(database.db),
       products: sleeveAddresses(database.db),
       articles: articleAddresses(database.db, clock),
     },

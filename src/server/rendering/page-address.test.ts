@@ -7,7 +7,7 @@ const NOTHING = '00000000-0000-7000-8000-000000000000'
 
 /** The addresses of `routes.ts`, as far as these tests go. */
 const isKnownPath = (path: string) =>
-  /^\/(|products\/[^/]+|news|news\/[^/]+|cgv|login|cart|checkout\/payment|profile\/orders\/[^/]+|admin|admin\/orders)$/.test(
+  /^\/(|products\/[^/]+|collections\/[^/]+|news|news\/[^/]+|cgv|login|cart|checkout\/payment|profile\/orders\/[^/]+|admin|admin\/orders)$/.test(
     path,
   )
 const read = (url: string) => readAddress(url, isKnownPath)
@@ -19,6 +19,8 @@ test.each([
   ['/?q=nacre&sort=price-asc', '/?q=nacre&sort=price-asc'],
   ['/?availability=all&sort=default&q=', '/'],
   ['/?q=%20dragon%20', '/?q=dragon'],
+  ['/?format=66x91&collection=pokemon', '/?collection=pokemon&format=66x91'],
+  ['/collections/pokemon?page=2&collection=marvel', '/collections/pokemon?page=2'],
   [`/products/${ID}/`, `/products/${ID}`],
   [`/products/${ID.toUpperCase()}?q=nacre`, `/products/${ID}`],
   ['/news?page=2&x=1', '/news?page=2'],
@@ -47,8 +49,9 @@ test.each([
   ['/%E0%A4%A', '/404'],
   ['/a%2Fb', '/404'],
   ['/%0d%0aset-cookie', '/404'],
-  ['/products/1', `/products/${NOTHING}`],
-  [`/products/${ID}${ID}`, `/products/${NOTHING}`],
+  ['/products/--', `/products/${NOTHING}`],
+  ['/products/l%27%C3%A9t%C3%A9', `/products/${NOTHING}`],
+  ['/collections/a%20b', '/collections/-'],
   ['/news/%00', '/404'],
   ['/news/a%0ab', '/404'],
   ['/news/l%27%C3%A9t%C3%A9', '/news/-'],
@@ -56,8 +59,10 @@ test.each([
   expect(read(given)).toEqual({ address: expected, isShell: true })
 })
 
-test('a product and an article are looked up before a page is made for them', () => {
+test('a product, a collection and an article are looked up before a page is made for them', () => {
   expect(read(`/products/${ID}`).subject).toMatchObject({ kind: 'sleeve', key: ID })
+  expect(read('/products/coeur-d-armure').subject).toMatchObject({ kind: 'sleeve', key: 'coeur-d-armure' })
+  expect(read('/collections/pokemon?page=2').subject).toMatchObject({ kind: 'collection', key: 'pokemon' })
   expect(read('/news/bien-choisir').subject).toMatchObject({ kind: 'article', key: 'bien-choisir' })
 })
 
@@ -87,6 +92,7 @@ test('whatever is asked for, there are few documents but for searches, products 
 test('a page is stale when what it is made of changes', () => {
   expect(pageTags('/?q=nacre')).toEqual(['settings', 'catalogue', 'banners'])
   expect(pageTags('/products/1')).toEqual(['settings', 'catalogue'])
+  expect(pageTags('/collections/pokemon?page=2')).toEqual(['settings', 'catalogue'])
   expect(pageTags('/news/a')).toEqual(['settings', 'news'])
   expect(pageTags('/cgv')).toEqual(['settings'])
 })

@@ -1,12 +1,14 @@
-import { isUuid } from '#shared/ids.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
 import type { Change } from '../database/announce-changes.ts'
 
 /** The query parameters that change a public page, with the values that say nothing (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/': { q: '', availability: 'all', sort: 'default', page: '1' },
+  '/': { q: '', collection: '', format: '', availability: 'all', sort: 'default', page: '1' },
   '/news': { page: '1', q: '', category: 'Tous' },
 }
+
+/** The same within a collection. */
+const KNOWN_OF_COLLECTION = { q: '', format: '', availability: 'all', sort: 'default', page: '1' }
 
 /** Nobody types longer searches: they are cut as the API cuts them. */
 const MAX_VALUE_LENGTH = 100
@@ -16,10 +18,12 @@ const NOWHERE = '/404'
 const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
 const MISSING_SLEEVE = `/products/${UUID_OF_NOTHING}`
 const MISSING_ARTICLE = '/news/-'
+const MISSING_COLLECTION = '/collections/-'
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const SLEEVE = /^\/products\/([^/]+)$/
 const ARTICLE = /^\/news\/([^/]+)$/
+const COLLECTION = /^\/collections\/([^/]+)$/
 
 /** What a request asks to see: the name under which its document is made and kept. */
 export type PageAddress = {
@@ -29,8 +33,15 @@ export type PageAddress = {
    * what the browser finds in the real address (a query, an order's id) it reads there.
    */
   isShell: boolean
-  /** The sleeve or article that has to exist; else the document of `missing` is the answer, which costs no rendering. */
-  subject?: { kind: 'sleeve' | 'article'; key: string; missing: PageAddress }
+  /** The sleeve, article or collection that has to exist; else the document of `missing` is the answer, which costs no rendering. */
+  subject?: { kind: SubjectKind; key: string; missing: PageAddress }
+}
+
+type SubjectKind = 'sleeve' | 'article' | 'collection'
+const MISSING: Record<SubjectKind, string> = {
+  sleeve: MISSING_SLEEVE,
+  article: MISSING_ARTICLE,
+  collection: MISSING_COLLECTION,
 }
 
 const shell = (address: string): PageAddress => ({ address, isShell: true })
@@ -49,13 +60,17 @@ export function readAddress(rawUrl: string, isKnownPath: (path: string) => boole
   if (sleeve !== undefined) return subjectPage(path, 'sleeve', sleeve)
   const article = ARTICLE.exec(path)?.[1]
   if (article !== undefined) return subjectPage(path, 'article', article)
-  return { address: withKnownQuery(path, cut < 0 ? '' : rawUrl.slice(cut + 1)), isShell: false }
+  const address = withKnownQuery(path, cut < 0 ? '' : rawUrl.slice(cut + 1))
+  const collection = COLLECTION.exec(path)?.[1]
+  if (collection !== undefined) return subjectPage(address, 'collection', collection)
+  return { address, isShell: false }
 }
 
-function subjectPage(path: string, kind: 'sleeve' | 'article', key: string): PageAddress {
-  const missing = shell(kind === 'sleeve' ? MISSING_SLEEVE : MISSING_ARTICLE)
-  const canExist = kind === 'sleeve' ? isUuid(key) : /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key)
-  return canExist ? { address: path, isShell: false, subject: { kind, key, missing } } : missing
+function subjectPage(address: string, kind: SubjectKind, key: string): PageAddress {
+  const missing = shell(MISSING[kind])
+  // Ids look like slugs.
+  const canExist = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(key)
+  return canExist ? { address, isShell: false, subject: { kind, key, missing } } : missing
 }
 
 /** The path as the routes know it; undefined when it can be none of them. */
@@ -79,7 +94,7 @@ function decoded(text: string): string | undefined {
 }
 
 function withKnownQuery(path: string, query: string): string {
-  const known = KNOWN[path]
+  const known = COLLECTION.test(path) ? KNOWN_OF_COLLECTION : KNOWN[path]
   if (!known) return path
   const given = new URLSearchParams(query)
   const kept = new URLSearchParams()
@@ -94,7 +109,8 @@ function withKnownQuery(path: string, query: string): string {
 export function pageTags(address: string): readonly Change[] {
   const [path = '/'] = address.split('?')
   if (path === '/') return ['settings', 'catalogue', 'banners']
-  if (path.startsWith('/products/')) return ['settings', 'catalogue']
+  if (path.startsWith('/products/') || path.startsWith('/collections/')) return ['settings', 'catalogue']
+  if (path === '/plan-du-site') return ['settings', 'catalogue']
   if (path === '/news' || path.startsWith('/news/')) return ['settings', 'news']
   return ['settings']
 }

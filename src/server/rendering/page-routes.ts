@@ -154,10 +154,16 @@ async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
   )
 }
 
+const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<unknown>> = {
+  sleeve: (api, key) => api.getSleeve(key),
+  article: (api, key) => api.getArticle(key),
+  collection: (api, key) => api.getCollection(key),
+}
+
 /** Asks for the row before a page is rendered for it: made-up ids and slugs cost a read by key. */
 async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
   try {
-    await (kind === 'sleeve' ? publicApi.getSleeve(key) : publicApi.getArticle(key))
+    await EXISTS[kind](publicApi, key)
     return true
   } catch (error) {
     if (failureOf(error)?.status === 404) return false

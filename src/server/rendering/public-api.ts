@@ -1,8 +1,10 @@
 import type { z } from 'zod'
-import { SleeveListQuery, SleeveParams } from '#shared/catalogue/contract.ts'
+import { CollectionSlugParams } from '#shared/catalogue/collection-contract.ts'
+import { SleeveKeyParams, SleeveListQuery } from '#shared/catalogue/contract.ts'
 import { ArticleListQuery, ArticleSlugParams } from '#shared/news/contract.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { activeBanner } from '../banners/queries.ts'
+import { collectionBySlug, listCollections } from '../catalogue/collections.ts'
 import { getSleeve, listSleeves, relatedSleeves } from '../catalogue/queries.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { articleBySlug, listArticles } from '../news/queries.ts'
@@ -21,8 +23,11 @@ export function publicApi(services: Services): PublicApi {
   return {
     activeBanner: () => activeBanner(db, clock.now()),
     listSleeves: async (query) => listSleeves(db, checked(SleeveListQuery, query, 'MALFORMED')),
-    getSleeve: async (id) => getSleeve(db, checked(SleeveParams, { id }, 'NOT_FOUND').id),
-    relatedSleeves: async (id) => relatedSleeves(db, checked(SleeveParams, { id }, 'NOT_FOUND').id),
+    listCollections: () => listCollections(db),
+    getCollection: async (slug) =>
+      collectionBySlug(db, checked(CollectionSlugParams, { slug }, 'NOT_FOUND').slug),
+    getSleeve: async (id) => getSleeve(db, checked(SleeveKeyParams, { id }, 'NOT_FOUND').id),
+    relatedSleeves: async (id) => relatedSleeves(db, checked(SleeveKeyParams, { id }, 'NOT_FOUND').id),
     listArticles: async (query) =>
       listArticles(db, checked(ArticleListQuery, query, 'MALFORMED'), { now: clock.now() }),
     getArticle: async (slug) =>

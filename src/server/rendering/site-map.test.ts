@@ -20,7 +20,11 @@ function made(many: number, kind: string, reads: number[] = []): SiteAddresses {
 
 function shopWith(products: number, reads: number[] = []) {
   const app = Fastify()
-  const sources = { products: made(products, 'products', reads), articles: made(3, 'news') }
+  const sources = {
+    products: made(products, 'products', reads),
+    articles: made(3, 'news'),
+    collections: async () => [{ path: '/collections/pokemon' }],
+  }
   registerSiteMap(app, sources, 'https://shop.test')
   return async (path: string) => {
     const { statusCode, body } = await app.inject(path)
@@ -34,7 +38,7 @@ test('addresses are absolute and escaped, dates stand where they are known', asy
   expect(body).toContain(
     '<url><loc>https://shop.test/news&amp;000000</loc><lastmod>2026-11-21T10:00:00.000Z</lastmod></url>',
   )
-  expect(addresses).toHaveLength(14 + 2 + 3)
+  expect(addresses).toHaveLength(14 + 1 + 2 + 3)
 })
 
 test('many addresses are in parts, each once, read some at a time', async () => {
@@ -50,8 +54,8 @@ test('many addresses are in parts, each once, read some at a time', async () => 
     'articles-1.xml',
   ])
   const parts = await Promise.all(addresses.map((address) => get(new URL(address ?? '').pathname)))
-  expect(parts.map((part) => part.addresses.length)).toEqual([14, 10_000, 10_000, 1, 3])
-  expect(new Set(parts.flatMap((part) => part.addresses)).size).toBe(14 + 20_001 + 3)
+  expect(parts.map((part) => part.addresses.length)).toEqual([15, 10_000, 10_000, 1, 3])
+  expect(new Set(parts.flatMap((part) => part.addresses)).size).toBe(14 + 1 + 20_001 + 3)
   expect(Math.max(...reads)).toBe(250)
 })
 
@@ -69,7 +73,8 @@ test('one turn of the event loop reads and writes no more than one piece of the 
     turns.push((turns.pop() ?? 0) + found.length)
     return found
   }
-  registerSiteMap(app, { products: { ...products, read }, articles: made(0, 'news') }, 'https://shop.test')
+  const sources = { products: { ...products, read }, articles: made(0, 'news'), collections: async () => [] }
+  registerSiteMap(app, sources, 'https://shop.test')
   await app.ready()
   setImmediate(nextTurn)
   await app.inject('/sitemaps/products-1.xml')

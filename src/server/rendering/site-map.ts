@@ -44,8 +44,11 @@ export type SiteAddresses = {
   read(after: string | undefined, limit: number): Promise<SiteAddress[]>
 }
 
-/** What the map is made of: products and articles, by the names of their parts. */
-export type SiteSources = { products: SiteAddresses; articles: SiteAddresses }
+/** What is in parts, by the names of the parts. */
+type LongLists = { products: SiteAddresses; articles: SiteAddresses }
+
+/** What the map is made of. Collections are few and stand with the fixed pages. */
+export type SiteSources = LongLists & { collections: () => Promise<Entry[]> }
 
 /**
  * `/sitemap.xml` (decision 35): one document, or the index of several where there are many
@@ -63,7 +66,8 @@ export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root
   app.get<{ Params: { part: string } }>('/sitemaps/:part', PUBLIC, async (request, reply) => {
     const part = readPart(request.params.part)
     if (!part) return reply.callNotFound()
-    if (part.name === 'pages') return reply.headers(asXml).send(Readable.from(urlSet(root, fixedPages())))
+    if (part.name === 'pages')
+      return reply.headers(asXml).send(Readable.from(urlSet(root, fixedPages(sources))))
     const source = sources[part.name]
     const before = part.number === 1 ? undefined : await source.keyAt((part.number - 1) * PART)
     if (part.number > 1 && before === undefined) return reply.callNotFound()
@@ -71,7 +75,7 @@ export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root
   })
 }
 
-type Part = { name: 'pages' } | { name: keyof SiteSources; number: number }
+type Part = { name: 'pages' } | { name: keyof LongLists; number: number }
 
 function readPart(file: string): Part | undefined {
   if (file === 'pages.xml') return { name: 'pages' }
@@ -80,7 +84,7 @@ function readPart(file: string): Part | undefined {
   return { name, number: Number(number) }
 }
 
-function index(root: string, counts: Record<keyof SiteSources, number>): string {
+function index(root: string, counts: Record<keyof LongLists, number>): string {
   const parts = Object.entries(counts).flatMap(([name, count]) =>
     Array.from({ length: Math.ceil(count / PART) }, (_, at) => `${name}-${at + 1}`),
   )
@@ -95,8 +99,9 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 type Entry = { path: string; changed?: string }
 
-async function* fixedPages(): AsyncGenerator<Entry[]> {
+async function* fixedPages({ collections }: SiteSources): AsyncGenerator<Entry[]> {
   yield FIXED.map((path) => ({ path }))
+  yield await collections()
 }
 
 /** So many rows after `before`, some at a time. */
@@ -115,10 +120,11 @@ async function* rows(
   }
 }
 
-async function* wholeMap(root: string, { products, articles }: SiteSources): AsyncGenerator<string> {
+async function* wholeMap(root: string, sources: SiteSources): AsyncGenerator<string> {
+  const { products, articles } = sources
   yield* urlSet(root, all())
   async function* all() {
-    yield* fixedPages()
+    yield* fixedPages(sources)
     yield* rows(products, undefined, PART)
     yield* rows(articles, undefined, PART)
   }

@@ -54,7 +54,7 @@ export async function askForRestock(services: Services, sleeveId: string, email:
       await writeMail(
         tx,
         services,
-        confirmRestockMail(config, email, { id: sleeveId, name: sleeve.name }, secretId),
+        confirmRestockMail(config, email, { slug: sleeve.slug, name: sleeve.name }, secretId),
       )
   })
 }

@@ -1,9 +1,10 @@
+import { productPath } from '#shared/catalogue/addresses.ts'
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '#shared/privacy/retention-periods.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 
-type Wanted = { id: string; name: string }
+type Wanted = { slug: string; name: string }
 
 export function confirmRestockMail(
   { shop, publicUrl }: MailConfig,
@@ -45,7 +46,7 @@ export function backInStockMail(
       paragraphs: [
         'Vous avez demandé à en être averti. Le stock n’est pas réservé\u202F: les premiers arrivés sont servis.',
       ],
-      action: { label: 'Voir la protection', url: `${publicUrl}/products/${sleeve.id}` },
+      action: { label: 'Voir la protection', url: `${publicUrl}${productPath(sleeve)}` },
       closing: ['Nous avons oublié votre demande\u202F: nous n’écrirons plus à ce sujet.'],
     }),
   }

@@ -23,7 +23,7 @@ export async function tellOfRestock(services: Services): Promise<void> {
   const now = services.clock.now()
   const back = await services.database.db
     .selectFrom('sleeves')
-    .select(['sleeves.id', 'sleeves.name', 'sleeves.stock'])
+    .select(['sleeves.id', 'sleeves.slug', 'sleeves.name', 'sleeves.stock'])
     .where('sleeves.stock', '>', 0)
     .where('sleeves.is_published', '=', true)
     .where('sleeves.id', 'in', (eb) =>
@@ -56,7 +56,7 @@ export async function tellOfRestock(services: Services): Promise<void> {
 async function tellSome(
   tx: Tx,
   services: Services,
-  sleeve: { id: string; name: string; stock: number },
+  sleeve: { id: string; slug: string; name: string; stock: number },
 ): Promise<void> {
   const told = await tx
     .deleteFrom('restock_requests')

@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely'
+import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
+import { slugify } from '#shared/search-text.ts'
 import type { SleevesRow } from '../database/tables.ts'
+import { searchedCollection } from '../catalogue/sleeve-columns.ts'
 import { searchColumns } from '../catalogue/search.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
@@ -10,7 +13,11 @@ import type { TestShop } from './shop.ts'
 /** A published sleeve at 2.50 with a stock of 100, but for what `changes` says; its id. */
 export async function addSleeve(
   shop: TestShop,
-  { stock = 100, ...given }: Omit<Partial<Insertable<SleevesRow>>, 'stock'> & { stock?: number } = {},
+  {
+    stock = 100,
+    category = 'other',
+    ...given
+  }: Omit<Partial<Insertable<SleevesRow>>, 'stock'> & { stock?: number; category?: SleeveCategory } = {},
 ): Promise<string> {
   const id = newId()
   const name = given.name ?? 'Prisme'
@@ -20,7 +27,8 @@ export async function addSleeve(
     id,
     description: '',
     price_cents: 250,
-    category: 'other' as const,
+    slug: `${slugify(name)}-${id}`,
+    collection_id: FIRST_COLLECTIONS[category],
     width_mm: 66,
     height_mm: 91,
     front_image_id: null,
@@ -33,9 +41,10 @@ export async function addSleeve(
     title,
   }
   await write(shop.database, async (tx) => {
+    const collection = await searchedCollection(tx, sleeve.collection_id)
     await tx
       .insertInto('sleeves')
-      .values({ ...searchColumns(sleeve), ...sleeve })
+      .values({ ...searchColumns({ ...sleeve, collection }), ...sleeve })
       .execute()
     await countFirst(tx, new Map([[id, stock]]), { now })
     tx.changed('catalogue')

@@ -7,6 +7,7 @@ export const SUBJECT_KINDS = [
   'withdrawal',
   'alert',
   'sleeve',
+  'collection',
   'article',
   'banner',
   'image',

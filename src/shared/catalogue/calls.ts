@@ -7,6 +7,7 @@ import {
   SleeveInput,
   SleeveList,
   SleeveListQuery,
+  SleeveKeyParams,
   SleeveListResponse,
   SleeveParams,
   SleevePatch,
@@ -37,7 +38,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     summary: 'Donne une protection',
     access: 'public',
     cached: true,
-    params: SleeveParams,
+    params: SleeveKeyParams,
     response: WholeSleeve,
   },
   'GET /api/sleeves/:id/related': {
@@ -45,7 +46,7 @@ export const catalogueCalls = defineCalls('catalogue', {
     summary: 'Liste les protections de la même collection',
     access: 'public',
     cached: true,
-    params: SleeveParams,
+    params: SleeveKeyParams,
     response: SleeveList,
   },
   'POST /api/sleeves': {

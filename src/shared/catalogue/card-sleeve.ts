@@ -3,7 +3,7 @@ import type { Sleeve } from './contract.ts'
 /** What a card in a list shows. A page is sent with these, twice: drawn, and for the browser to go on from. */
 export type CardSleeve = Pick<
   Sleeve,
-  '_id' | 'name' | 'price' | 'stock' | 'category' | 'dimensions' | 'isNew'
+  '_id' | 'slug' | 'name' | 'price' | 'stock' | 'collectionName' | 'dimensions' | 'isNew'
 > & {
   images: Pick<Sleeve['images'], 'front' | 'back'>
   pictures?: Pick<NonNullable<Sleeve['pictures']>, 'front' | 'back'> | undefined
@@ -15,7 +15,8 @@ export function cardSleeve({
   name,
   price,
   stock,
-  category,
+  slug,
+  collectionName,
   dimensions,
   images: { front, back },
   isNew,
@@ -26,7 +27,8 @@ export function cardSleeve({
     name,
     price,
     stock,
-    category,
+    slug,
+    collectionName,
     dimensions,
     images: { front, back },
     isNew,

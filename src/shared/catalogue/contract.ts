@@ -15,8 +15,9 @@ import {
 } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
-import { ADMIN_SLEEVE_SORTS, AVAILABILITIES, SEARCH_MAX_LENGTH, SORTS } from './search-and-sort.ts'
+import { ADMIN_SLEEVE_SORTS, AVAILABILITIES, FORMAT, SEARCH_MAX_LENGTH, SORTS } from './search-and-sort.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
+import { COLLECTION_NOT_FOUND } from './collection-rules.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
@@ -41,6 +42,14 @@ const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
 export const packSize = z.literal(PACK_SIZES, { error: PACK_UNAVAILABLE })
 
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
+
+/** Shoppers' calls take the slug of a sleeve as well as its id. */
+export const SleeveKeyParams = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/i, { error: SLEEVE_NOT_FOUND })
+    .max(300),
+})
 
 const Dimensions = z.object({ width: z.number(), height: z.number() })
 
@@ -77,7 +86,12 @@ export const Sleeve = z
     sku: z.string(),
     /** The number of its barcode (GTIN-8, 12, 13 or 14); blank where there is none. */
     gtin: z.string(),
+    /** Made of the name: the last part of its page's address. */
+    slug: z.string(),
     category,
+    /** The collection's slug, and its name. */
+    collection: z.string(),
+    collectionName: z.string(),
     dimensions: Dimensions,
     /** Addresses of the pictures; blank where there is none. */
     images: z.object({
@@ -126,6 +140,10 @@ export const SleeveListQuery = z.object({
   limit: PageLimit.optional(),
   q: freeText(SEARCH_MAX_LENGTH).optional(),
   availability: availability.optional(),
+  /** The slug of a collection. */
+  collection: freeText(200).optional(),
+  /** Width and height of the sleeve in millimetres: '66x91'. */
+  format: z.union([z.literal(''), z.string().regex(FORMAT)], { error: 'Format inconnu' }).optional(),
   sort: sort.optional(),
 })
 export type SleeveListQuery = z.infer<typeof SleeveListQuery>
@@ -134,8 +152,15 @@ export const SleevePage = z
   .object({
     sleeves: z.array(Sleeve),
     pagination: Pagination,
-    /** How many of what is searched each availability would leave. */
+    /** How many each availability would leave, with the other filters as they are. */
     counts: z.record(availability, z.number().int()).optional(),
+    /** The same of each collection and each format that has any; the collections in the owner's order. */
+    facets: z
+      .object({
+        collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
+        formats: z.array(z.object({ format: z.string(), count: z.number().int() })),
+      })
+      .optional(),
     /** What was looked for instead of words that stand nowhere. */
     corrected: z.string().optional(),
   })
@@ -183,6 +208,8 @@ type MadeByServer =
   | '_id'
   | 'pictures'
   | 'makerCountryName'
+  | 'slug'
+  | 'collectionName'
   | 'packSize'
   | 'reserved'
   | 'isNew'
@@ -199,6 +226,8 @@ const sleeveFields = {
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID),
   category,
+  /** Its slug. More exact than the category, and wins where both are given. */
+  collection: requiredText(200, COLLECTION_NOT_FOUND),
   dimensions: dimensionsInput,
   lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID),
   sku: ruledText(SLEEVE_LIMITS.sku, skuError),
@@ -234,6 +263,7 @@ export const SleeveInput = z
     sku: sleeveFields.sku.default(''),
     gtin: sleeveFields.gtin.default(''),
     category: sleeveFields.category.default(NEW_SLEEVE.category),
+    collection: sleeveFields.collection.optional(),
     dimensions: sleeveFields.dimensions.default(NEW_SLEEVE.dimensions),
     images: sleeveFields.images.default({}),
     image: sleeveFields.image.optional(),
@@ -266,6 +296,8 @@ export type SleevePatch = z.infer<typeof SleevePatch>
 /** GET /api/admin/sleeves */
 export const AdminSleeveQuery = PageQuery.extend({
   category: category.optional(),
+  /** The slug of a collection. */
+  collection: freeText(200).optional(),
   published: z.enum(['true', 'false']).optional(),
   /** Those that are below their threshold. */
   stock: z.literal('low').optional(),

@@ -8,6 +8,8 @@ test('a view written into an address is read back the same', () => {
     fc.property(
       fc.record({
         q: word,
+        collection: fc.constantFrom('', 'pokemon', 'dragon-ball'),
+        format: fc.constantFrom('', '66x91', '64x89'),
         availability: fc.constantFrom(...AVAILABILITIES),
         sort: fc.constantFrom(...SORTS),
         page: fc.integer({ min: 1, max: 1000 }),
@@ -25,5 +27,12 @@ test('the default view has the bare address', () => {
 
 test('words that are none count as the default', () => {
   const read = readBrowse(new URLSearchParams('availability=soon&sort=size&page=-2&q=%20Pika%20'))
-  expect(read).toEqual({ q: 'Pika', availability: 'all', sort: 'default', page: 1 })
+  expect(read).toEqual({
+    q: 'Pika',
+    collection: '',
+    format: '',
+    availability: 'all',
+    sort: 'default',
+    page: 1,
+  })
 })

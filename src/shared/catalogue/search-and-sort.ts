@@ -1,3 +1,5 @@
+import { collectionPath } from './addresses.ts'
+
 /**
  * How the catalogue is searched, filtered, sorted and paged: the words of the page's address and of the API
  * (decision 7). A value that is not one of the words counts as its default, so that an old link still opens.
@@ -26,8 +28,18 @@ export const SORT_LABELS: Record<Sort, string> = {
 export const CATALOGUE_PAGE_SIZE = 12
 export const SEARCH_MAX_LENGTH = 100
 
+/** A format in an address: width x height in millimetres. */
+export const FORMAT = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/
+
+/** The card formats that a filter offers: those with most sleeves. */
+export const FORMATS_SHOWN = 12
+
 export type Browse = {
   q: string
+  /** The slug of a collection; '' for all. */
+  collection: string
+  /** '66x91'; '' for all. */
+  format: string
   availability: Availability
   sort: Sort
   /** From 1. */
@@ -39,8 +51,12 @@ export function readBrowse(query: { get(name: string): string | null }): Browse 
   const page = Number(query.get('page'))
   const availability = query.get('availability')
   const sort = query.get('sort')
+  const collection = query.get('collection') ?? ''
+  const format = query.get('format') ?? ''
   return {
     q: (query.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    collection: /^[a-z0-9-]{1,100}$/.test(collection) ? collection : '',
+    format: FORMAT.test(format) ? format : '',
     availability: AVAILABILITIES.find((known) => known === availability) ?? 'all',
     sort: SORTS.find((known) => known === sort) ?? 'default',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -51,10 +67,19 @@ export function readBrowse(query: { get(name: string): string | null }): Browse 
 export function browseQuery(browse: Partial<Browse>): string {
   const parts: string[] = []
   if (browse.q) parts.push(`q=${encodeURIComponent(browse.q)}`)
+  if (browse.collection) parts.push(`collection=${browse.collection}`)
+  if (browse.format) parts.push(`format=${browse.format}`)
   if (browse.availability && browse.availability !== 'all') parts.push(`availability=${browse.availability}`)
   if (browse.sort && browse.sort !== 'default') parts.push(`sort=${browse.sort}`)
   if (browse.page && browse.page > 1) parts.push(`page=${browse.page}`)
   return parts.length ? `?${parts.join('&')}` : ''
+}
+
+/** The address of a view of the catalogue: of the home page, or of a collection's page. */
+export function browsePath(browse: Partial<Browse>, within = ''): string {
+  return within === ''
+    ? `/${browseQuery(browse)}`
+    : `${collectionPath(within)}${browseQuery({ ...browse, collection: '' })}`
 }
 
 /** How the back-office's list can be sorted. */

@@ -1,7 +1,6 @@
 import { textWords } from '../search-text.ts'
-import { SLEEVE_CATEGORY_LABELS, type SleeveCategory } from './sleeve-categories.ts'
 
-type Described = { category: SleeveCategory; width_mm: number; height_mm: number }
+type Described = { width_mm: number; height_mm: number }
 
 /** What people call the goods, whatever the picture: each finds everything, below what is called so. */
 const GOODS = 'protection pochette sleeve protège carte'
@@ -14,9 +13,8 @@ export const findsAll = (word: string): boolean => GOODS_WORDS.some((known) => k
 /** The formats as the buying guide names them. */
 const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': 'format perfect size' }
 
-/** The words that find a sleeve beside its own: its category, its format (decision 59). */
-export function wordsBesideName({ category, width_mm: width, height_mm: height }: Described): string {
-  const collection = category === 'other' ? '' : `${SLEEVE_CATEGORY_LABELS[category]} ${category}`
+/** The words that find a sleeve beside its own: what all are called, its format (decision 59). */
+export function wordsBesideName({ width_mm: width, height_mm: height }: Described): string {
   const size = `${width}x${height}`
-  return `${collection} ${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''}`
+  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''}`
 }

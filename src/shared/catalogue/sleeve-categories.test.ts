@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { collectionOf } from './sleeve-categories.ts'
+import { categoryOf, FIRST_COLLECTIONS, isFirstCollection, SLEEVE_CATEGORIES } from './sleeve-categories.ts'
 
-test('a sleeve of no collection names none', () => {
-  expect(collectionOf({ category: 'pokemon' })).toBe('Pokémon')
-  expect(collectionOf({ category: 'other' })).toBeUndefined()
+test('a first collection stands for its category, any other for "other"', () => {
+  for (const category of SLEEVE_CATEGORIES) {
+    expect(categoryOf(FIRST_COLLECTIONS[category])).toBe(category)
+    expect(isFirstCollection(FIRST_COLLECTIONS[category])).toBe(true)
+  }
+  expect(categoryOf('01900000-0000-7000-8000-000000000001')).toBe('other')
+  expect(isFirstCollection('01900000-0000-7000-8000-000000000001')).toBe(false)
 })

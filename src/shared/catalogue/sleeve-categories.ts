@@ -1,16 +1,20 @@
+/** The words of the specification for what a sleeve shows. Screens speak of collections. */
 export const SLEEVE_CATEGORIES = ['pokemon', 'comics', 'marvel', 'dragonball', 'other'] as const
 
 export type SleeveCategory = (typeof SLEEVE_CATEGORIES)[number]
 
-export const SLEEVE_CATEGORY_LABELS: Record<SleeveCategory, string> = {
-  pokemon: 'Pokémon',
-  comics: 'Comics',
-  marvel: 'Marvel',
-  dragonball: 'Dragon Ball',
-  other: 'Autre',
+/** The first five collections, which the migration creates and nobody deletes: each stands for a category of the API. */
+export const FIRST_COLLECTIONS: Record<SleeveCategory, string> = {
+  pokemon: '00000000-0000-7000-8000-000000000001',
+  comics: '00000000-0000-7000-8000-000000000002',
+  marvel: '00000000-0000-7000-8000-000000000003',
+  dragonball: '00000000-0000-7000-8000-000000000004',
+  other: '00000000-0000-7000-8000-000000000005',
 }
 
-/** The collection that a sleeve is of, for screens; 'Autre' is none. */
-export function collectionOf({ category }: { category: SleeveCategory }): string | undefined {
-  return category === 'other' ? undefined : SLEEVE_CATEGORY_LABELS[category]
-}
+/** The API's category of a collection: 'other' for those that the owner adds. */
+export const categoryOf = (collectionId: string): SleeveCategory =>
+  SLEEVE_CATEGORIES.find((category) => FIRST_COLLECTIONS[category] === collectionId) ?? 'other'
+
+export const isFirstCollection = (collectionId: string): boolean =>
+  SLEEVE_CATEGORIES.some((category) => FIRST_COLLECTIONS[category] === collectionId)

@@ -36,6 +36,7 @@ type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
 export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   sleeve: 'la protection',
+  collection: 'la collection',
   article: 'l’article',
   banner: 'la bannière',
 }

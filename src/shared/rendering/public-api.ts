@@ -1,4 +1,5 @@
 import type { ActiveBanner } from '../banners/contract.ts'
+import type { Collection } from '../catalogue/collection-contract.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '../catalogue/contract.ts'
 import type { Article, ArticleListQuery, ArticlePage } from '../news/contract.ts'
 import type { PageText } from '../settings/contract.ts'
@@ -13,9 +14,13 @@ export type PublicApi = {
   activeBanner(): Promise<ActiveBanner>
   /** GET /api/sleeves in its paged form, whatever the query holds (decision 7). */
   listSleeves(query: SleeveListQuery): Promise<SleevePage>
-  /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. */
+  /** GET /api/collections: those with something to show. */
+  listCollections(): Promise<Collection[]>
+  /** GET /api/collections/{slug}: 404 'Collection non trouvée'. */
+  getCollection(slug: string): Promise<Collection>
+  /** GET /api/sleeves/{id}: 404 'Sleeve non trouvée'. An address, present or former, will do. */
   getSleeve(id: string): Promise<WholeSleeve>
-  /** GET /api/sleeves/{id}/related: at most 4 of the same category, those in stock first. */
+  /** GET /api/sleeves/{id}/related: at most 4 of the same collection, those in stock first. */
   relatedSleeves(id: string): Promise<Sleeve[]>
   /** GET /api/articles: the published ones. */
   listArticles(query: ArticleListQuery): Promise<ArticlePage>

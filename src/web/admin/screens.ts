@@ -130,6 +130,13 @@ export const SCREENS: readonly AdminScreen[] = [
       { label: 'Importer un comptage', to: '/import' },
     ],
   },
+  {
+    path: '/admin/collections',
+    file: 'catalogue/collections-screen.tsx',
+    title: 'Collections',
+    icon: 'product',
+    roles: ADMINS,
+  },
   ORDERS,
 
   {

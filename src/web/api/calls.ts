@@ -3,6 +3,7 @@ import type * as accounts from '#shared/accounts/calls.ts'
 import type * as activity from '#shared/activity/calls.ts'
 import type * as banners from '#shared/banners/calls.ts'
 import type * as catalogue from '#shared/catalogue/calls.ts'
+import type * as collections from '#shared/catalogue/collection-calls.ts'
 import type * as checkout from '#shared/checkout/calls.ts'
 import type * as customers from '#shared/customers/calls.ts'
 import type * as dashboard from '#shared/dashboard/calls.ts'
@@ -31,6 +32,7 @@ type Contracts =
   | typeof activity
   | typeof banners
   | typeof catalogue
+  | typeof collections
   | typeof checkout
   | typeof customers
   | typeof dashboard

@@ -14,6 +14,7 @@ export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | 
   if (kind === 'order') return `/admin/orders/${id}`
   if (kind === 'user') return `/admin/users/${id}`
   if (kind === 'sleeve') return `/admin/products/${id}`
+  if (kind === 'collection') return `/admin/collections?edit=${id}`
   return kind === 'article' ? `/admin/news?edit=${id}` : undefined
 }
 

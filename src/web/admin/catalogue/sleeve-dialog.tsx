@@ -1,4 +1,6 @@
 import type { Activity } from '#shared/activity/contract.ts'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/collection-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -22,6 +24,7 @@ export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const read = id ?? new URL(request.url).searchParams.get('from')
   return {
     sleeve: read ? promised(api.call('GET /api/sleeves/:id', { params: { id: read } })) : undefined,
+    collections: promised(api.call('GET /api/admin/collections')),
     activity: promised(activityOf(id)),
   }
 }
@@ -37,28 +40,44 @@ export const shouldRevalidate = () => false
 
 /** The window that adds a protection, or changes one (back-office.md §2). */
 export default function SleeveDialog() {
-  const { sleeve, activity } = useScreenData<typeof clientLoader>()
+  const { sleeve, activity, collections } = useScreenData<typeof clientLoader>()
   const params = useParams()
   const { close } = useListDialog('/admin/products')
-  if (!sleeve) return <SleeveForm title={ADD} sleeve={undefined} onClose={close} />
   const isCopied = params.id === undefined
-  return <Loaded key={params.id} sleeve={sleeve} isCopied={isCopied} activity={activity} onClose={close} />
+  return (
+    <Loaded
+      key={params.id}
+      sleeve={sleeve}
+      isCopied={isCopied}
+      collections={collections}
+      activity={activity}
+      onClose={close}
+    />
+  )
 }
 
 type LoadedProps = {
-  sleeve: Promised<Sleeve>
+  /** Undefined for a new one. */
+  sleeve: Promised<Sleeve> | undefined
+  collections: Promised<AdminCollection[]>
   /** A new one is made from it. */
   isCopied: boolean
   activity: Promised<Activity[]>
   onClose: () => void
 }
 
-function Loaded({ sleeve, isCopied, activity, onClose }: LoadedProps) {
-  const { data, error } = usePromised(sleeve, SLEEVE_LOAD_FAILED)
+const NOTHING: Promised<undefined> = promised(Promise.resolve(undefined))
+
+function Loaded({ sleeve, isCopied, collections, activity, onClose }: LoadedProps) {
+  const { data, error: failed } = usePromised<Sleeve | undefined>(sleeve ?? NOTHING, SLEEVE_LOAD_FAILED)
+  const known = usePromised(collections, COLLECTIONS_LOAD_FAILED)
+  const error = failed ?? known.error
   const done = usePromised(activity, '')
   const journal = <ActivityOfThing activities={done.data ?? []} />
-  if (data && isCopied) return <SleeveForm title={ADD} sleeve={undefined} copied={data} onClose={onClose} />
-  if (data) return <SleeveForm title={CHANGE} sleeve={data} onClose={onClose} journal={journal} />
+  const form = known.data && { collections: known.data, onClose }
+  if (form && !sleeve) return <SleeveForm title={ADD} sleeve={undefined} {...form} />
+  if (form && data && isCopied) return <SleeveForm title={ADD} sleeve={undefined} copied={data} {...form} />
+  if (form && data) return <SleeveForm title={CHANGE} sleeve={data} journal={journal} {...form} />
   return (
     <AdminDialog open onClose={onClose} title={isCopied ? ADD : CHANGE}>
       {error === undefined ? (

@@ -1,10 +1,10 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { GTIN_TYPED_MAX_LENGTH } from '#shared/catalogue/gtin.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
-import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import { parsePriceCents, SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
 import { LOW_STOCK_THRESHOLD } from '#shared/catalogue/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export const LABELS = {
   lowStockBelow: LOW_STOCK_THRESHOLD,
   sku: 'Référence (SKU)',
   gtin: 'Code-barres (EAN, GTIN)',
-  category: 'Catégorie',
+  collection: 'Collection',
   dimensions: 'Dimensions (mm)',
   front: 'Image avant',
   back: 'Image arrière',
@@ -41,17 +41,17 @@ export const LABELS = {
   isPublished: 'Publication',
 } satisfies Record<keyof SleeveValues, string>
 
-const categories = SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] }))
-
 type SleeveFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
   safety: ProductSafety
+  collections: readonly AdminCollection[]
 }
 /** The fields of product safety stand together. */
 type SleeveInput = Exclude<keyof SleeveValues, keyof ProductSafety> | 'safety'
 
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
-export function SleeveFields({ form: { register, control, setValue, errors }, safety }: SleeveFieldsProps) {
+export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
+  const { register, control, setValue, errors } = form
   const [price, front, back, gallery] = useWatch({ control, name: ['price', 'front', 'back', 'gallery'] })
   const [stock, dimensions] = useWatch({ control, name: ['stock', 'dimensions'] })
   const instead = savedInstead({ price, stock, dimensions })
@@ -141,12 +141,12 @@ export function SleeveFields({ form: { register, control, setValue, errors }, sa
         error={errors['lowStockBelow']}
       />
     ),
-    category: (
+    collection: (
       <Select
-        {...register('category')}
-        label={LABELS.category}
-        options={categories}
-        error={errors['category']}
+        {...register('collection')}
+        label={LABELS.collection}
+        options={collections.map(({ slug, name }) => ({ value: slug, label: name }))}
+        error={errors['collection']}
       />
     ),
     dimensions: (

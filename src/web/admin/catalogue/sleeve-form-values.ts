@@ -1,5 +1,4 @@
 import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
-import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { dimensionsText, parseDimensions } from '#shared/catalogue/dimensions.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import {
@@ -23,7 +22,8 @@ export type SleeveValues = {
   sku: string
   /** Of its barcode. */
   gtin: string
-  category: SleeveCategory
+  /** The slug of the collection; '' leaves it to the server. */
+  collection: string
   /** 'width × height' */
   dimensions: string
   front: string
@@ -51,7 +51,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
       lowStockBelow: String(NEW_SLEEVE.lowStockBelow),
       sku: '',
       gtin: '',
-      category: NEW_SLEEVE.category,
+      collection: '',
       dimensions: dimensionsText(NEW_SLEEVE.dimensions),
       front: '',
       back: '',
@@ -69,7 +69,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
     lowStockBelow: String(sleeve.lowStockBelow ?? NEW_SLEEVE.lowStockBelow),
     sku: sleeve.sku,
     gtin: sleeve.gtin,
-    category: sleeve.category,
+    collection: sleeve.collection,
     dimensions: dimensionsText(sleeve.dimensions),
     front: sleeve.images.front,
     back: sleeve.images.back,
@@ -93,8 +93,11 @@ export function copiedValues(source: Sleeve): SleeveValues {
   }
 }
 
-/** Every field of the contract is sent, but for the title: it follows the name. */
-type SleeveBody = Required<Omit<SleeveInputBody, 'title'>> & { packSize: typeof NEW_SLEEVE.packSize }
+/** Every field of the contract is sent, but for the title, which follows the name, and the category, which the collection has. */
+type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection'>> & {
+  collection?: string
+  packSize: typeof NEW_SLEEVE.packSize
+}
 
 /** What is sent (back-office.md §5, §7): the form is lenient, an invalid price is 0. */
 export function sleeveBody(values: SleeveValues): SleeveBody {
@@ -106,7 +109,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     lowStockBelow: parseThreshold(values.lowStockBelow),
     sku: values.sku.trim(),
     gtin: values.gtin.trim(),
-    category: values.category,
+    ...(values.collection !== '' && { collection: values.collection }),
     dimensions: parseDimensions(values.dimensions),
     images: { front: values.front, back: values.back, gallery: values.gallery },
     image: values.front,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { productPath } from '#shared/catalogue/addresses.ts'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { countryName } from '#shared/catalogue/maker-countries.ts'
 import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
-import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import { NEW_SLEEVE } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
@@ -34,7 +36,6 @@ function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'features') return (value as SleeveValues['features']).map(({ text }) => text).join('\n')
   if (name === 'isPublished') return value ? 'Publiée' : 'Non publiée'
   if (name === 'makerCountry') return value === '' ? '' : countryName(String(value))
-  if (name === 'category') return SLEEVE_CATEGORY_LABELS[value as SleeveValues['category']]
   return String(value)
 }
 
@@ -44,6 +45,7 @@ type SleeveFormProps = {
   sleeve: Sleeve | undefined
   /** What a new one begins as a copy of. */
   copied?: Sleeve
+  collections: readonly AdminCollection[]
   onClose: () => void
   /** Below the form: what was done to it before. */
   journal?: ReactNode
@@ -53,10 +55,20 @@ type SleeveFormProps = {
  * The form of a protection (back-office.md §2). The specification wants no check of its own from it (§5): the server's
  * rules answer, and what they say stands at the field.
  */
-export function SleeveForm({ title, sleeve, copied, onClose, journal }: SleeveFormProps) {
-  const conflict = useEditConflict({ began: sleeve, valuesOf: sleeveValues, labels: LABELS, show })
+export function SleeveForm({ title, sleeve, copied, collections, onClose, journal }: SleeveFormProps) {
+  const conflict = useEditConflict({
+    began: sleeve,
+    valuesOf: sleeveValues,
+    labels: LABELS,
+    show: (name, value) =>
+      name === 'collection'
+        ? (collections.find(({ slug }) => slug === value)?.name ?? String(value))
+        : show(name, value),
+  })
   const form = useAdminForm({
-    values: copied ? copiedValues(copied) : sleeveValues(sleeve),
+    values: copied
+      ? copiedValues(copied)
+      : { ...sleeveValues(sleeve), collection: sleeve?.collection ?? firstOf(collections) },
     send: async (values, use) => {
       const { base } = conflict
       if (base) {
@@ -88,13 +100,21 @@ export function SleeveForm({ title, sleeve, copied, onClose, journal }: SleeveFo
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
         </div>
         <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
-        <SleeveFields form={form} safety={(sleeve ?? copied)?.safety ?? NO_SAFETY} />
+        <SleeveFields
+          form={form}
+          safety={(sleeve ?? copied)?.safety ?? NO_SAFETY}
+          collections={collections}
+        />
       </form>
       <div className="mt-5 empty:hidden">{journal}</div>
       {unsaved.question}
     </FormDialog>
   )
 }
+
+/** The specification's default: the collection that stands for its category. */
+const firstOf = (collections: readonly AdminCollection[]): string =>
+  collections.find(({ category }) => category === NEW_SLEEVE.category)?.slug ?? ''
 
 /** Where else one goes with a protection that is there. */
 function Ways({ sleeve }: { sleeve: Sleeve }) {
@@ -103,7 +123,7 @@ function Ways({ sleeve }: { sleeve: Sleeve }) {
   return (
     <p className="-mt-2 mb-3 flex flex-wrap gap-x-5 text-sm">
       <ShopLink
-        to={sleeve.isPublished ? `/products/${id}` : `/preview/products/${id}`}
+        to={sleeve.isPublished ? productPath(sleeve) : `/preview/products/${id}`}
         target="_blank"
         className={look}
       >

@@ -1,14 +1,24 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/collection-rules.ts'
+import { usePromised, type Promised } from '../api/use-promised.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import type { Column } from '../ui/data-table.tsx'
 
 // Shared by the two lists of protections: the catalogue and the stock count.
 
-export const categoryOptions = [
-  { value: '', label: 'Toutes' },
-  ...SLEEVE_CATEGORIES.map((value) => ({ value, label: SLEEVE_CATEGORY_LABELS[value] })),
-]
+/** The filter by collection, of a list whose loader reads the collections. */
+export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
+  const { data = [] } = usePromised(collections, COLLECTIONS_LOAD_FAILED)
+  return {
+    name: 'collection',
+    label: 'Collection',
+    options: [
+      { value: '', label: 'Toutes' },
+      ...data.map(({ slug, name }) => ({ value: slug, label: name })),
+    ],
+  }
+}
 
 export const stockOptions = [
   { value: '', label: 'Tous' },

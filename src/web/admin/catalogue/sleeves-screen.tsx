@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { counted, formatCount } from '#shared/count.ts'
-import { SLEEVE_CATEGORIES, SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
 import type { AdminSleeveQuery, Sleeve } from '#shared/catalogue/contract.ts'
 import {
   ADMIN_SLEEVES_LOAD_FAILED,
@@ -18,27 +17,34 @@ import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { ChosenSleevesBar, useChosenSleeves, type ChosenSleeves } from './chosen-sleeves.tsx'
-import { categoryOptions, imageColumn, stockOptions } from './sleeve-list.tsx'
+import { imageColumn, stockOptions, useCollectionFilter } from './sleeve-list.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 type Sort = NonNullable<AdminSleeveQuery['sort']>
 const SORTS: readonly Sort[] = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc']
 
-export const clientLoader = adminList(({ q, page, limit, oneOf }) => {
+const loadList = adminList(({ q, page, limit, oneOf, get }) => {
   const filters = {
-    category: oneOf('category', SLEEVE_CATEGORIES),
+    collection: get('collection'),
     published: oneOf('published', ['true', 'false'] as const),
     stock: oneOf('stock', ['low'] as const),
   }
   const query = { q, ...filters, sort: oneOf('sort', SORTS), limit, page }
   return api.call('GET /api/admin/sleeves', { query })
+})
+
+export const clientLoader = (args: LoaderArgs) => ({
+  ...loadList(args),
+  collections: promised(api.call('GET /api/admin/collections')),
 })
 
 const publishedOptions = [
@@ -50,6 +56,7 @@ const publishedOptions = [
 /** Product management (back-office.md §2). */
 export default function SleevesScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
+  const byCollection = useCollectionFilter(useScreenData<typeof clientLoader>().collections)
   const { open } = useListDialog('/admin/products')
   const [toDelete, setToDelete] = useState<Sleeve>()
   const chosen = useChosenSleeves()
@@ -65,6 +72,9 @@ export default function SleevesScreen() {
         noun="protection"
         actions={
           <>
+            <ButtonLink to="/admin/collections" size="sm" variant="secondary" className="min-h-11">
+              Collections
+            </ButtonLink>
             <ButtonLink to="/admin/products/count" size="sm" variant="secondary" className="min-h-11">
               Inventaire
             </ButtonLink>
@@ -74,7 +84,7 @@ export default function SleevesScreen() {
         views="products"
         search={{ label: 'Rechercher une protection' }}
         filters={[
-          { name: 'category', label: 'Catégorie', options: categoryOptions },
+          byCollection,
           { name: 'published', label: 'Publication', options: publishedOptions },
           { name: 'stock', label: 'Stock', options: stockOptions },
         ]}
@@ -143,7 +153,7 @@ const sleeveColumns = ({ chosen, ...actions }: Actions & { chosen: ChosenSleeves
     numeric: true,
     cell: (sleeve) => <Stock {...sleeve} />,
   },
-  { header: 'Catégorie', cell: ({ category }) => SLEEVE_CATEGORY_LABELS[category] },
+  { header: 'Collection', cell: ({ collectionName }) => collectionName },
   { header: 'Actions', ...wideActionsLook, cell: (sleeve) => <SleeveActions sleeve={sleeve} {...actions} /> },
 ]
 

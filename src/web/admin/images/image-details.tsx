@@ -76,6 +76,7 @@ export function ImageDetails({ image, onClose }: { image: Image; onClose: () => 
 /** Where each of them is changed. */
 const EDITORS: Record<ImageUses['usedBy'][number]['kind'], (id: string) => string> = {
   sleeve: (id) => `/admin/products/${id}`,
+  collection: (id) => `/admin/collections?edit=${id}`,
   article: (id) => `/admin/news?edit=${id}`,
   banner: (id) => `/admin/banners?edit=${id}`,
 }

@@ -2,15 +2,16 @@ import { use, useEffect, useRef, type KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { counted, formatCount } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { STOCK_EXPORT_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { categoryOptions, imageColumn, stockOptions } from '../catalogue/sleeve-list.tsx'
+import { imageColumn, stockOptions, useCollectionFilter } from '../catalogue/sleeve-list.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { promised } from '../api/use-promised.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
@@ -22,15 +23,21 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const PATH = '/admin/products/count'
 
-export const clientLoader = adminList(async ({ q, page, limit, oneOf }) => {
-  const filters = { category: oneOf('category', SLEEVE_CATEGORIES), stock: oneOf('stock', ['low'] as const) }
+const loadList = adminList(async ({ q, page, limit, oneOf, get }) => {
+  const filters = { collection: get('collection'), stock: oneOf('stock', ['low'] as const) }
   const query = { q, ...filters, sort: 'name-asc' as const, limit, page }
   return { ...(await api.call('GET /api/admin/sleeves', { query })), of: q ?? '' }
+})
+
+export const clientLoader = (args: LoaderArgs) => ({
+  ...loadList(args),
+  collections: promised(api.call('GET /api/admin/collections')),
 })
 
 /** Counts many shelves in a row, by keyboard or scanner, and saves them together. */
 export default function CountsScreen() {
   const list = useAdminList<typeof clientLoader>(ADMIN_SLEEVES_LOAD_FAILED)
+  const byCollection = useCollectionFilter(useScreenData<typeof clientLoader>().collections)
   const counts = useCounts()
   const onScan = useScanner(list.data)
   const unsaved = useUnsavedChanges(
@@ -51,10 +58,7 @@ export default function CountsScreen() {
             </p>
           }
           search={{ label: 'Rechercher ou scanner une protection' }}
-          filters={[
-            { name: 'category', label: 'Catégorie', options: categoryOptions },
-            { name: 'stock', label: 'Stock', options: stockOptions },
-          ]}
+          filters={[byCollection, { name: 'stock', label: 'Stock', options: stockOptions }]}
           above={<RefusedElsewhere shown={list.data?.items ?? []} />}
           columns={columns}
           rowId={idOf}

@@ -1,35 +1,38 @@
 import { memo, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { collectionPath } from '#shared/catalogue/addresses.ts'
+import type { SleevePage } from '#shared/catalogue/contract.ts'
 import {
   AVAILABILITIES,
   AVAILABILITY_LABELS,
-  browseQuery,
+  browsePath,
+  type Browse,
+  FORMATS_SHOWN,
   readBrowse,
   SORT_LABELS,
   SORTS,
-  type Availability,
-  type Browse,
 } from '#shared/catalogue/search-and-sort.ts'
-import { Chip } from '#web/ui/chip.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const sortOptions = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
-/** Pixels of the next chip, so that one sees that there is one. */
-const CHIP_MARGIN = 48
-
-type BrowseToolbarProps = {
+type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   browse: Browse
-  counts: Record<Availability, number> | undefined
   examples: string
+  /** The collection whose page this is; none on the home page. */
+  within?: string | undefined
 }
 
+/** What each list may hold in the form, in the order of its fields. */
+const LISTS = ['collection', 'format', 'availability', 'sort'] as const
+
 /**
- * Search, availability and sort (storefront.md §2). All of it is the address (decision 7): a plain form and plain
- * links, that scripts only make quicker. Whoever searches and sorts by keyboard stays where they are.
+ * Search, filters and order in one bar (storefront.md §2). All of it is the address (decision 7): a plain form, which
+ * scripts send as soon as a list is changed. The keyboard stays where it is.
  */
-export const BrowseToolbar = memo(function BrowseToolbar({ browse, counts, examples }: BrowseToolbarProps) {
+export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarProps) {
+  const { browse, counts, facets, examples, within } = props
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
@@ -40,72 +43,105 @@ export const BrowseToolbar = memo(function BrowseToolbar({ browse, counts, examp
       typeof value === 'string' ? value : '',
     ])
     const next = readBrowse(new URLSearchParams(typed))
-    void navigate(`/${browseQuery(next)}`, { preventScrollReset: true })
+    void navigate(browsePath(next, within), { preventScrollReset: true })
   }
   useEffect(() => {
     const typed = field.current?.value ?? ''
-    // Whoever types on while the answer comes is not interrupted.
+    // Typing that goes on while the answer comes is not interrupted.
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
   }, [browse.q])
   const isNew = useRef(true)
   useEffect(() => {
-    if (!form.current) return
-    const sort = form.current.elements.namedItem('sort') as HTMLSelectElement
-    // An order that was chosen before the scripts had come is not lost.
-    if (isNew.current && sort.value !== browse.sort) form.current.requestSubmit()
-    else sort.value = browse.sort
+    const lists = LISTS.flatMap((name) => {
+      const list = form.current?.elements.namedItem(name)
+      return list instanceof HTMLSelectElement ? [{ list, present: browse[name] }] : []
+    })
+    // What was chosen before the scripts had come is not lost.
+    if (isNew.current && lists.some(({ list, present }) => list.value !== present))
+      form.current?.requestSubmit()
+    else for (const { list, present } of lists) list.value = present
     isNew.current = false
-  }, [browse.sort])
-  const chips = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const row = chips.current?.parentElement
-    const chosen = chips.current?.children[AVAILABILITIES.indexOf(browse.availability)]
-    // On a phone the row is longer than the screen: what is chosen is never out of sight.
-    if (row && chosen instanceof HTMLElement)
-      row.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - row.clientWidth + CHIP_MARGIN
-  }, [browse.availability])
+  }, [browse])
   return (
-    <div className="grid gap-3 xl:grid-cols-[1fr_auto] xl:items-end xl:gap-6">
-      <search aria-label="Rechercher dans la boutique">
-        <form
-          ref={form}
-          action="/"
-          onSubmit={(event) => {
-            event.preventDefault()
-            apply()
-          }}
-          className="grid items-end gap-3 min-[22.5rem]:grid-cols-[1fr_9rem] sm:grid-cols-[1fr_13rem]"
-        >
+    <search aria-label="Rechercher et filtrer">
+      <form
+        ref={form}
+        action={within ? collectionPath(within) : '/'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+        className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(4,minmax(0,1fr))]"
+      >
+        <div className="col-span-2 md:col-span-4 xl:col-span-1">
           <SearchBox field={field} q={browse.q} examples={examples} />
-          {browse.availability !== 'all' && (
-            <input type="hidden" name="availability" value={browse.availability} />
-          )}
+        </div>
+        {!within && (
           <Select
-            label="Trier par"
-            name="sort"
-            options={sortOptions}
-            defaultValue={browse.sort}
+            label="Collection"
+            name="collection"
+            options={collectionOptions(facets, browse.collection)}
+            defaultValue={browse.collection}
             onChange={apply}
           />
-        </form>
-      </search>
-      <nav
-        aria-label="Disponibilité"
-        className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1 xl:py-0.5"
-      >
-        <ul ref={chips} className="relative flex gap-2">
-          {AVAILABILITIES.map((availability) => (
-            <li key={availability}>
-              <Chip
-                label={AVAILABILITY_LABELS[availability]}
-                count={counts?.[availability]}
-                active={availability === browse.availability}
-                to={`/${browseQuery({ ...browse, availability, page: 1 })}`}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+        )}
+        <Select
+          label="Format"
+          name="format"
+          options={formatOptions(facets, browse.format)}
+          defaultValue={browse.format}
+          onChange={apply}
+        />
+        <Select
+          label="Disponibilité"
+          name="availability"
+          options={AVAILABILITIES.map((value) => ({
+            value,
+            label: withCount(AVAILABILITY_LABELS[value], counts?.[value]),
+          }))}
+          defaultValue={browse.availability}
+          onChange={apply}
+        />
+        <Select
+          label="Trier par"
+          name="sort"
+          options={sortOptions}
+          defaultValue={browse.sort}
+          onChange={apply}
+        />
+      </form>
+    </search>
   )
 })
+
+type Facets = SleevePage['facets']
+
+const withCount = (label: string, count: number | undefined) =>
+  count === undefined ? label : `${label} (${count})`
+
+function collectionOptions(facets: Facets, chosen: string): SelectOption[] {
+  const found = facets?.collections ?? []
+  return [
+    { value: '', label: 'Toutes' },
+    ...found.map(({ slug, name, count }) => ({ value: slug, label: withCount(name, count) })),
+    // What is chosen stays in the list though nothing is left of it.
+    ...(chosen === '' || found.some(({ slug }) => slug === chosen)
+      ? []
+      : [{ value: chosen, label: withCount(chosen, 0) }]),
+  ]
+}
+
+function formatOptions(facets: Facets, chosen: string): SelectOption[] {
+  const found = facets?.formats ?? []
+  const shown = found.filter(({ format }, at) => at < FORMATS_SHOWN || format === chosen)
+  return [
+    { value: '', label: 'Tous' },
+    ...shown.map(({ format, count }) => ({ value: format, label: withCount(formatLabel(format), count) })),
+    ...(chosen === '' || shown.some(({ format }) => format === chosen)
+      ? []
+      : [{ value: chosen, label: withCount(formatLabel(chosen), 0) }]),
+  ]
+}
+
+/** '66x91' as people read it. */
+const formatLabel = (format: string) => `${format.replace('x', ' × ')} mm`

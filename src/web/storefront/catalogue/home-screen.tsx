@@ -14,7 +14,6 @@ import {
   SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
-import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import { isRecord } from '#shared/json.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -124,7 +123,12 @@ export default function HomeScreen() {
             )}
           </output>
         </div>
-        <BrowseToolbar browse={browse} counts={first.counts} examples={examplesOf(first.sleeves)} />
+        <BrowseToolbar
+          browse={browse}
+          counts={first.counts}
+          facets={first.facets}
+          examples={examplesOf(first.sleeves)}
+        />
         {failed && !isBrowsing && <OlderNotice reason={failed} />}
         <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
           <Suspense>{isLong ? <Skeletons /> : <Results {...{ first, shown, instead }} />}</Suspense>
@@ -193,7 +197,7 @@ function OlderNotice({ reason }: { reason: string }) {
 
 /** A collection of what is on screen, so that what is proposed finds something; one, which a phone has room for. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
-  const collections = sleeves.flatMap((sleeve) => collectionOf(sleeve) ?? [])
+  const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]
   return example ? `${example}…` : ''
 }

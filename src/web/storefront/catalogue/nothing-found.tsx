@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
+import { collectionPath } from '#shared/catalogue/addresses.ts'
+import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
-import { collectionOf, SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { SEE_ALL_SLEEVES } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
+import { browserApi } from '#web/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,15 +13,16 @@ import { SleeveCard } from './sleeve-card.tsx'
 
 /** A dead end has ways out: the filter off, the collections, what is new. */
 export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly CardSleeve[] }) {
+  const collections = useCollections()
   return (
     <>
       <NothingThere browse={browse} />
       {browse.q && (
         <nav aria-label="Collections">
           <ul className="flex flex-wrap justify-center gap-2">
-            {SLEEVE_CATEGORIES.flatMap((category) => collectionOf({ category }) ?? []).map((label) => (
-              <li key={label}>
-                <Chip label={label} to={`/${browseQuery({ q: label })}`} />
+            {collections.map(({ slug, name }) => (
+              <li key={slug}>
+                <Chip label={name} to={collectionPath(slug)} />
               </li>
             ))}
           </ul>
@@ -42,8 +46,17 @@ export function NothingFound({ browse, instead }: { browse: Browse; instead: rea
   )
 }
 
+/** Read when nothing was found: most searches find something. */
+function useCollections(): readonly Collection[] {
+  const [collections, setCollections] = useState<readonly Collection[]>([])
+  useEffect(() => {
+    void browserApi.listCollections().then(setCollections, () => undefined)
+  }, [])
+  return collections
+}
+
 function NothingThere({ browse }: { browse: Browse }) {
-  const isFiltered = browse.availability !== 'all'
+  const isFiltered = browse.availability !== 'all' || browse.collection !== '' || browse.format !== ''
   return (
     <EmptyState
       icon="search"

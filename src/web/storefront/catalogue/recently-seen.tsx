@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { idOf } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
@@ -7,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** Neither price nor stock, which would be old. */
-type Seen = { id: string; name: string; image: string }
+type Seen = { id: string; slug: string; name: string; image: string }
 
 const MOST = 7
 
@@ -17,13 +18,16 @@ function readSeen(text: string | null): Seen[] {
 }
 
 function isSeen(entry: unknown): entry is Seen {
-  return isRecord(entry) && [entry.id, entry.name, entry.image].every((text) => typeof text === 'string')
+  return (
+    isRecord(entry) &&
+    [entry.id, entry.slug, entry.name, entry.image].every((text) => typeof text === 'string')
+  )
 }
 
 /** What was looked at in this tab before; it never leaves the browser, and ends with the tab. */
 export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const id = idOf(sleeve)
-  const { name, images } = sleeve
+  const { slug, name, images } = sleeve
   const image = images.front
   const text = useSyncExternalStore(
     followNothing,
@@ -33,8 +37,8 @@ export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const others = readSeen(text).filter((seen) => seen.id !== id)
   useEffect(() => {
     const before = readSeen(kept.seenSleeves.read()).filter((seen) => seen.id !== id)
-    kept.seenSleeves.write(JSON.stringify([{ id, name, image }, ...before].slice(0, MOST)))
-  }, [id, name, image])
+    kept.seenSleeves.write(JSON.stringify([{ id, slug, name, image }, ...before].slice(0, MOST)))
+  }, [id, slug, name, image])
   if (others.length === 0) return null
   return (
     <section aria-labelledby="deja-vues" className="mt-14 border-t border-hairline pt-8">
@@ -44,7 +48,7 @@ export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
       <ul className="mt-4 flex gap-4 overflow-x-auto pb-2">
         {others.map((seen) => (
           <li key={seen.id} className="w-24 shrink-0">
-            <ShopLink to={`/products/${seen.id}`} className="grid gap-1.5 text-sm hover:underline">
+            <ShopLink to={productPath(seen)} className="grid gap-1.5 text-sm hover:underline">
               {seen.image ? (
                 <Picture
                   src={seen.image}

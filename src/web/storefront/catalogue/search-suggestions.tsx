@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
@@ -56,7 +57,7 @@ function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) 
   const known = sleeve.pictures?.front
   return (
     <ShopLink
-      to={`/products/${idOf(sleeve)}`}
+      to={productPath(sleeve)}
       onClick={onOpen}
       className="flex min-h-14 items-center gap-3 rounded-sm px-2 py-1 hover:bg-sunk focus-visible:bg-sunk focus-visible:outline-offset-[-2px]"
     >

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { formatCount } from '#shared/count.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
@@ -24,7 +25,6 @@ export const cardGridLook =
  * to the back under the pointer or the focus.
  */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
-  const { _id: id } = sleeve
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
   return (
     <article className="group/card relative flex h-full flex-col">
@@ -35,7 +35,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
       <SleeveBadges sleeve={sleeve} className="pointer-events-none absolute inset-x-2.5 top-2.5" />
       <div className="flex flex-1 flex-col gap-1 pt-3">
         <h3 className="font-display text-lg leading-snug font-semibold">
-          <ShopLink to={`/products/${id}`} className="covers-card line-clamp-2">
+          <ShopLink to={productPath(sleeve)} className="covers-card line-clamp-2">
             {sleeve.name}
           </ShopLink>
         </h3>

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
@@ -17,8 +16,11 @@ const CHARACTERISTICS: Record<
 > = {
   dimensions: { label: 'Dimensions', text: ({ dimensions }) => sleeveDimensions(dimensions) },
   sku: { label: 'Référence', text: ({ sku }) => sku },
-  category: { label: 'Collection', text: (sleeve) => collectionOf(sleeve) ?? '' },
+  collectionName: { label: 'Collection', text: ({ collectionName }) => collectionName },
   _id: 'elsewhere',
+  slug: 'elsewhere',
+  category: 'elsewhere',
+  collection: 'elsewhere',
   name: 'elsewhere',
   title: 'elsewhere',
   description: 'elsewhere',

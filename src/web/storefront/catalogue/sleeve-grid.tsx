@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
+import { type Browse, browsePath } from '#shared/catalogue/search-and-sort.ts'
+import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,15 +14,22 @@ import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 /** The next page is asked for before its place comes into view. */
 const AHEAD = '800px 0px'
 
+type SleeveGridProps = {
+  browse: Browse
+  first: FirstPage
+  /** The collection whose page this is; none on the home page. */
+  within?: string | undefined
+}
+
 /** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
-export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage }) {
+export function SleeveGrid({ browse, first, within }: SleeveGridProps) {
   useLikelyNext(first)
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
   return (
     <>
       {browse.page > 1 && (
         <p className="mb-6 text-center">
-          <ButtonLink to={`/${browseQuery({ ...browse, page: browse.page - 1 })}`} variant="secondary">
+          <ButtonLink to={browsePath({ ...browse, page: browse.page - 1 }, within)} variant="secondary">
             Protections précédentes
           </ButtonLink>
         </p>
@@ -46,7 +54,7 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
         {progress === 'idle' && nextPage !== undefined && (
           <NextPage
             key={nextPage}
-            to={`/${browseQuery({ ...browse, page: nextPage })}`}
+            to={browsePath({ ...browse, page: nextPage }, within)}
             onReached={() => void loadNext()}
           />
         )}
@@ -61,12 +69,12 @@ export function SleeveGrid({ browse, first }: { browse: Browse; first: FirstPage
 
 /** Fetches the scripts of a sleeve's page ahead, once this page is at rest and on a good line. */
 function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
-  const id = sleeve && idOf(sleeve)
+  const path = sleeve && productPath(sleeve)
   useEffect(() => {
-    if (id === undefined || !isLineGood()) return
-    const timer = setTimeout(() => prefetch(`/products/${id}`, 'screen'))
+    if (path === undefined || !isLineGood()) return
+    const timer = setTimeout(() => prefetch(path, 'screen'))
     return () => clearTimeout(timer)
-  }, [id])
+  }, [path])
 }
 
 /** Not drawn again when others come after it. */

@@ -1,4 +1,3 @@
-import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
@@ -47,7 +46,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
         {!isPreview && <FavouriteButton id={id} name={sleeve.name} />}
       </div>
       <div className="mt-1 flex items-baseline justify-between gap-3">
-        <p className="text-ink-soft">{sleeve.title === sleeve.name ? collectionOf(sleeve) : sleeve.title}</p>
+        <p className="text-ink-soft">{sleeve.title === sleeve.name ? sleeve.collectionName : sleeve.title}</p>
         {!isPreview && <FavouritesLink id={id} />}
       </div>
     </header>

@@ -1,7 +1,7 @@
-import { idOf } from '#shared/ids.ts'
+import { idOf, isUuid } from '#shared/ids.ts'
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
-import { collectionOf } from '#shared/catalogue/sleeve-categories.ts'
+import { isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'react-router'
+import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
@@ -35,16 +35,18 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
     api.getSleeve(id),
     api.relatedSleeves(id).catch((): Sleeve[] => []),
   ])
+  // A former address. The id stays an address too: old links and carts have it.
+  if (id !== sleeve.slug && !isUuid(id)) throw redirect(productPath(sleeve), 301)
   return { sleeve, related: related.map(cardSleeve) }
 })
 
-export const meta: Meta<typeof loader> = ({ shop, params, loaderData }) => {
+export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return { title: SLEEVE_NOT_FOUND }
   const { sleeve } = loaderData
   return {
     title: sleeve.name,
     description: describe(sleeve),
-    path: `/products/${params.id}`,
+    path: productPath(sleeve),
     type: 'product',
     image: previewPicture(sleeve.images.front),
     structuredData: [sleeveData(sleeve, shop), breadcrumbData(sleeve, shop)],
@@ -57,13 +59,16 @@ export default function SleeveScreen() {
   useOwnStock(idOf(sleeve))
   return (
     <div className="page pt-4 sm:pt-6">
-      <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: sleeve.name }]} />
+      <Breadcrumbs
+        trail={[
+          { label: 'Boutique', to: '/' },
+          { label: sleeve.collectionName, to: collectionPath(sleeve.collection) },
+          { label: sleeve.name },
+        ]}
+      />
       <SleevePresentation sleeve={sleeve} />
       <LaterSection>
-        <RelatedSleeves
-          title={collectionOf(sleeve) ? 'Dans la même collection' : 'Vous aimerez aussi'}
-          sleeves={related}
-        />
+        <RelatedSleeves sleeves={related} />
       </LaterSection>
       <LaterSection>
         <RecentlySeen sleeve={sleeve} />
@@ -130,13 +135,13 @@ function sentenceOf(error: unknown): string {
     : messageOf(error, SLEEVE_LOAD_FAILED)
 }
 
-/** Others of the same category. */
-function RelatedSleeves({ title, sleeves }: { title: string; sleeves: readonly CardSleeve[] }) {
+/** Others of the same collection. */
+function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
   if (sleeves.length === 0) return null
   return (
     <section aria-labelledby="voisines" className="mt-20 border-t border-hairline pt-10">
       <h2 id="voisines" className="font-display text-title font-bold">
-        {title}
+        Dans la même collection
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6">
         {sleeves.map((sleeve) => (

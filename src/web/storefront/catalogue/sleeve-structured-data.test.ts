@@ -11,7 +11,10 @@ const sleeve = {
   description: '',
   price: 1.5,
   stock: 12,
+  slug: 'nacre',
   category: 'other',
+  collection: 'autres-univers',
+  collectionName: 'Autres univers',
   dimensions: { width: 66, height: 91 },
   images: { front: '/images/2', back: '' },
 } as Sleeve
@@ -55,7 +58,8 @@ test('the way down begins at the shop', () => {
   expect(breadcrumbData(sleeve, shop)).toMatchObject({
     itemListElement: [
       { name: 'Boutique', item: 'https://carapace.test/' },
-      { name: 'Nacre', item: 'https://carapace.test/products/1' },
+      { name: 'Autres univers', item: 'https://carapace.test/collections/autres-univers' },
+      { name: 'Nacre', item: 'https://carapace.test/products/nacre' },
     ],
   })
 })

@@ -1,5 +1,5 @@
 import { idOf } from '#shared/ids.ts'
-import { SLEEVE_CATEGORY_LABELS } from '#shared/catalogue/sleeve-categories.ts'
+import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES } from '#shared/catalogue/pack-size.ts'
@@ -24,7 +24,7 @@ export function previewPicture(picture: string): string | undefined {
 /** The sleeve as schema.org knows products: one offer for each pack (decision 35). */
 export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   const id = idOf(sleeve)
-  const url = new URL(`/products/${id}`, shop.url).href
+  const url = new URL(productPath(sleeve), shop.url).href
   const pictures = [sleeve.images.front, sleeve.images.back]
     .map(previewPicture)
     .filter((picture) => picture !== undefined)
@@ -34,7 +34,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     description: sleeve.description || sleeve.name,
     sku: id,
     ...(sleeve.gtin && { [`gtin${sleeve.gtin.length}`]: sleeve.gtin }),
-    category: SLEEVE_CATEGORY_LABELS[sleeve.category],
+    category: sleeve.collectionName,
     image: pictures.map((picture) => new URL(picture, shop.url).href),
     url,
     brand: { '@type': 'Brand', name: shop.name },
@@ -99,11 +99,16 @@ function days(minValue: number, maxValue: number): object {
 
 /** The way down to the product, as search engines show it. */
 export function breadcrumbData(sleeve: Sleeve, shop: ShopProfile): object {
-  const id = idOf(sleeve)
   const trail = [
     { name: 'Boutique', path: '/' },
-    { name: sleeve.name, path: `/products/${id}` },
+    { name: sleeve.collectionName, path: collectionPath(sleeve.collection) },
+    { name: sleeve.name, path: productPath(sleeve) },
   ]
+  return breadcrumbList(trail, shop)
+}
+
+/** A way down through the shop, as search engines show it. */
+export function breadcrumbList(trail: readonly { name: string; path: string }[], shop: ShopProfile): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, at) => ({

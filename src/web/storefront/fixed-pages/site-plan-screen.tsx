@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
-import { browseQuery } from '#shared/catalogue/search-and-sort.ts'
-import { collectionOf, SLEEVE_CATEGORIES } from '#shared/catalogue/sleeve-categories.ts'
 import { useShop } from '#web/use-shop.ts'
+import { collectionPath } from '#shared/catalogue/addresses.ts'
+import type { Collection } from '#shared/catalogue/collection-contract.ts'
+import { publicLoader } from '#web/api/public-loader.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { legalLinks, shopLinks } from '../layout/footer-links.ts'
 import { TextPage } from './text-page.tsx'
-import type { Meta } from '#web/screen.ts'
+import { useScreenData, type Meta } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -17,21 +18,16 @@ export const meta: Meta = () => ({
   path: '/plan-du-site',
 })
 
-const collections = SLEEVE_CATEGORIES.flatMap((category) => collectionOf({ category }) ?? []).map(
-  (label) => ({
-    to: `/${browseQuery({ q: label })}`,
-    label,
-  }),
-)
+export const loader = publicLoader(async (api) => ({ collections: await api.listCollections() }))
 
 const READ = { title: 'Lire', links: [{ to: '/news', label: 'Actus' }] }
 
-const parts = [
+const partsWith = (collections: readonly Collection[]) => [
   {
     title: 'Acheter',
     links: [
       { to: '/', label: 'Toutes les protections et la recherche' },
-      ...collections,
+      ...collections.map(({ slug, name }) => ({ to: collectionPath(slug), label: name })),
       { to: '/cart', label: 'Mon panier' },
       ...shopLinks,
     ],
@@ -52,9 +48,10 @@ const parts = [
 /** The second way to every page, beside the menus (RGAA 12.1). */
 export default function SitePlanScreen() {
   const { footerLinks } = useShop()
+  const { collections } = useScreenData<typeof loader>()
   return (
     <TextPage title={TITLE}>
-      {parts.map(({ title, links }) => (
+      {partsWith(collections).map(({ title, links }) => (
         <Fragment key={title}>
           <h2>{title}</h2>
           <ul>

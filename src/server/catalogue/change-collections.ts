@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type {
+  AdminCollection,
+  CollectionChange,
+  CollectionInput,
+  CollectionOrder,
+} from '#shared/catalogue/collection-contract.ts'
+import {
+  COLLECTION_NOT_FOUND,
+  COLLECTION_STAYS,
+  collectionInUse,
+  COLLECTIONS_ORDER_STALE,
+} from '#shared/catalogue/collection-rules.ts'
+import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { newId } from '../database/ids.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
+import { write, type Tx } from '../database/write.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { requireImage } from '../images/image-of-url.ts'
+import type { Services } from '../services.ts'
+import { adminCollection, listAllCollections } from './collections.ts'
+import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
+import { collectionWords } from './search.ts'
+
+/**
+ * Adds a collection, after the others.
+ * @throws 422 for a broken rule or a picture that is not in the library
+ */
+export async function createCollection(
+  services: Services,
+  { name, text, image }: CollectionInput,
+  byUserId: string,
+): Promise<AdminCollection> {
+  const id = newId()
+  return withFreeSlug(() =>
+    write(services.database, async (tx) => {
+      const at = services.clock.now()
+      await lockCollections(tx)
+      const { last } = await tx
+        .selectFrom('collections')
+        .select((eb) => eb.fn.coalesce(eb.fn.max('place'), sql<number>`0`).as('last'))
+        .executeTakeFirstOrThrow()
+      const row = {
+        slug: await freeSlug(tx, 'collection', { id, name }),
+        name,
+        text,
+        image_id: await requireImage(tx, image, 'image'),
+      }
+      await tx
+        .insertInto('collections')
+        .values({ id, ...row, place: last + 1, created_at: at, updated_at: at })
+        .execute()
+      await recordActivity(tx, { by: byUserId, at, act: 'created', kind: 'collection', id, name, after: row })
+      tx.changed('catalogue')
+      return adminCollection(tx, id)
+    }),
+  )
+}
+
+/** Writes a collection anew; its address follows its name. @throws 404, 409 STALE, and 422 as for a new one */
+export async function changeCollection(
+  services: Services,
+  id: string,
+  { version, name, text, image }: CollectionChange,
+  byUserId: string,
+): Promise<AdminCollection> {
+  return withFreeSlug(() =>
+    write(services.database, async (tx) => {
+      const at = services.clock.now()
+      const held = (await lockCollections(tx)).find((each) => each.id === id)
+      if (!held) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)
+      await refuseStale(tx, held, version, () => adminCollection(tx, id))
+      const row = {
+        slug: await freeSlug(tx, 'collection', { id, name, present: held.slug }),
+        name,
+        text,
+        image_id: await requireImage(tx, image, 'image'),
+      }
+      await tx
+        .updateTable('collections')
+        .set({ ...row, version: nextVersion(), updated_at: at, updated_by: byUserId })
+        .where('id', '=', id)
+        .execute()
+      await keepAddress(tx, 'collection', { id, left: held.slug, taken: row.slug, now: at })
+      await renameInSearch(tx, id, { from: held.name, to: name })
+      const before = { slug: held.slug, name: held.name, text: held.text, image_id: held.image_id }
+      await recordActivity(tx, {
+        by: byUserId,
+        at,
+        act: 'changed',
+        kind: 'collection',
+        id,
+        name,
+        before,
+        after: row,
+      })
+      tx.changed('catalogue')
+      return adminCollection(tx, id)
+    }),
+  )
+}
+
+/**
+ * Deletes an empty collection.
+ * @throws 404; 409 for one of the first five, and while a product is in it
+ */
+export async function deleteCollection(services: Services, id: string, byUserId: string): Promise<void> {
+  await write(services.database, async (tx) => {
+    const held = (await lockCollections(tx)).find((each) => each.id === id)
+    if (!held) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)
+    if (isFirstCollection(id)) throw new ShopError('CONFLICT', COLLECTION_STAYS)
+    const { count } = await tx
+      .selectFrom('sleeves')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('collection_id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (count > 0) throw new ShopError('CONFLICT', collectionInUse(count))
+    await tx.deleteFrom('collections').where('id', '=', id).execute()
+    const { name, slug, text } = held
+    const at = services.clock.now()
+    await recordActivity(tx, {
+      by: byUserId,
+      at,
+      act: 'deleted',
+      kind: 'collection',
+      id,
+      name,
+      before: { name, slug, text },
+    })
+    tx.changed('catalogue')
+  })
+}
+
+/**
+ * Puts the collections in this order.
+ * @throws 409 STALE when the order is not the one that was seen, or when a collection was added or deleted meanwhile
+ */
+export async function orderCollections(
+  services: Services,
+  { ids, seen }: CollectionOrder,
+  byUserId: string,
+): Promise<AdminCollection[]> {
+  return write(services.database, async (tx) => {
+    const at = services.clock.now()
+    const held = await lockCollections(tx)
+    const present = held.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1)).map(({ id }) => id)
+    const isWhole = ids.length === present.length && present.every((id) => ids.includes(id))
+    if (!isWhole || (seen && seen.join() !== present.join()))
+      throw new ShopError('STALE', COLLECTIONS_ORDER_STALE, { present: { ids: present } })
+    for (const [at_, id] of ids.entries())
+      await tx
+        .updateTable('collections')
+        .set({ place: at_ + 1 })
+        .where('id', '=', id)
+        .execute()
+    for (const { id, name, place } of held) {
+      const done = { by: byUserId, at, act: 'changed', kind: 'collection', id, name } as const
+      await recordActivity(tx, { ...done, before: { place }, after: { place: ids.indexOf(id) + 1 } })
+    }
+    tx.changed('catalogue')
+    return listAllCollections(tx)
+  })
+}
+
+/** All rows, locked in one order: there are few, and places and addresses are chosen among them. */
+const lockCollections = (tx: Tx) =>
+  tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
+
+/** The search of a collection's products knows its name: it stands first in their text. */
+async function renameInSearch(tx: Tx, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const [before, after] = [from, to].map((name) => collectionWords({ name, category: categoryOf(id) }))
+  if (before === after || before === undefined) return
+  lockInOrder(tx, 'sleeves')
+  await tx
+    .selectFrom('sleeves')
+    .select('id')
+    .where('collection_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await sql`update sleeves set search_more = ${after} || substr(search_more, length(${before}::text) + 1)
+    where collection_id = ${id} and starts_with(search_more, ${before})`.execute(tx)
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminCollection, Collection } from '#shared/catalogue/collection-contract.ts'
+import { COLLECTION_STAYS } from '#shared/catalogue/collection-rules.ts'
+import type { Sleeve, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
+import { FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
+const read = async <Thing>(url: string) => (await shop.app.inject({ url })).json<Thing>()
+const create = async (name: string) =>
+  (await send('POST', '/api/admin/collections', { name })).json<AdminCollection>()
+const all = async () => (await send('GET', '/api/admin/collections')).json<AdminCollection[]>()
+const product = async (fields: object) =>
+  (await send('POST', '/api/sleeves', { isPublished: true, ...fields })).json<Sleeve>()
+
+test('the five categories are the first five collections, and the API keeps both words', async () => {
+  expect((await all()).map(({ slug, category }) => [slug, category])).toEqual([
+    ['pokemon', 'pokemon'],
+    ['comics', 'comics'],
+    ['marvel', 'marvel'],
+    ['dragon-ball', 'dragonball'],
+    ['autres-univers', 'other'],
+  ])
+  expect(await product({ name: 'Par catégorie', category: 'dragonball' })).toMatchObject({
+    category: 'dragonball',
+    collection: 'dragon-ball',
+    collectionName: 'Dragon Ball',
+  })
+  expect(await product({ name: 'Par collection', collection: 'marvel' })).toMatchObject({
+    category: 'marvel',
+  })
+  expect((await send('POST', '/api/sleeves', { name: 'x', collection: 'nulle' })).json().fields).toEqual({
+    collection: 'Collection non trouvée',
+  })
+})
+
+test('a plain call that sends back "other" leaves a product in the collection of the owner', async () => {
+  const { slug } = await create('Lorcana')
+  const { _id: id, category } = await product({ name: 'Encre', collection: slug })
+  expect(category).toBe('other')
+  const changed = await send('PATCH', `/api/sleeves/${id}`, { name: 'Encre bleue', category })
+  expect(changed.json()).toMatchObject({ collection: 'lorcana', category: 'other' })
+  expect((await send('PATCH', `/api/sleeves/${id}`, { category: 'comics' })).json()).toMatchObject({
+    collection: 'comics',
+  })
+})
+
+test('shoppers see collections with something to show, in the owner’s order', async () => {
+  const [one, two] = [await create('Une vide'), await create('Naruto')]
+  await product({ name: 'Feuille', collection: two.slug })
+  const slugs = async () => (await read<Collection[]>('/api/collections')).map(({ slug }) => slug)
+  expect(await slugs()).toContain('naruto')
+  expect(await slugs()).not.toContain(one.slug)
+  const seen = (await all()).map(({ _id: id }) => id)
+  const [first] = [two].map(({ _id: id }) => id)
+  const ids = [first, ...seen.filter((id) => id !== first)]
+  expect((await send('PUT', '/api/admin/collections/order', { ids, seen })).statusCode).toBe(200)
+  expect((await slugs())[0]).toBe('naruto')
+  // A second screen still shows the former order; another lacks a collection.
+  const late = await send('PUT', '/api/admin/collections/order', { ids: seen, seen })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
+  expect((await send('PUT', '/api/admin/collections/order', { ids: seen.slice(1) })).statusCode).toBe(409)
+})
+
+test('a renamed collection is found by its new name, at its new address and at the former one', async () => {
+  const { _id: id, slug, version } = await create('Jeux de rôle')
+  await product({ name: 'Donjon', collection: slug })
+  const changed = await send('PUT', `/api/admin/collections/${id}`, { name: 'Héros & Cie', version })
+  expect(changed.json()).toMatchObject({ slug: 'heros-cie', version: version + 1 })
+  expect(await read('/api/collections/jeux-de-role')).toMatchObject({ slug: 'heros-cie', count: 1 })
+  const found = async (q: string) =>
+    (await read<SleevePage>(`/api/sleeves?q=${encodeURIComponent(q)}`)).sleeves.map(({ name }) => name)
+  expect(await found('héros')).toEqual(['Donjon'])
+  expect(await found('jeux role')).toEqual([])
+  expect((await read<SleevePage>('/api/sleeves?collection=jeux-de-role')).pagination.total).toBe(1)
+  const late = await send('PUT', `/api/admin/collections/${id}`, { name: 'Trop tard', version })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
+  // Another collection does not take the address that old links have.
+  expect(await create('Jeux de rôle')).toMatchObject({ slug: 'jeux-de-role-2' })
+})
+
+test('a collection is deleted when it is empty and not one of the first five', async () => {
+  const { _id: id, slug } = await create('Passagère')
+  const { _id: sleeve } = await product({ name: 'Seule', collection: slug })
+  const used = await send('DELETE', `/api/admin/collections/${id}`)
+  expect([used.statusCode, used.json().message]).toEqual([
+    409,
+    'Une protection est dans cette collection\u202F: changez-la d’abord de collection',
+  ])
+  await send('DELETE', `/api/sleeves/${sleeve}`)
+  expect((await send('DELETE', `/api/admin/collections/${id}`)).statusCode).toBe(200)
+  expect((await send('DELETE', `/api/admin/collections/${id}`)).statusCode).toBe(404)
+  const first = await send('DELETE', `/api/admin/collections/${FIRST_COLLECTIONS.marvel}`)
+  expect([first.statusCode, first.json().message]).toEqual([409, COLLECTION_STAYS])
+})
+
+test('a name is asked for, at its field', async () => {
+  const answer = await send('POST', '/api/admin/collections', { name: ' ' })
+  expect([answer.statusCode, answer.json().fields]).toEqual([422, { name: 'Le nom est requis' }])
+})
+
+test('every count is what its filter leaves, whatever else is chosen', async () => {
+  const other = await testShop()
+  const made = [
+    { category: 'pokemon', width_mm: 66, height_mm: 91, stock: 5 },
+    { category: 'pokemon', width_mm: 64, height_mm: 89, stock: 0 },
+    { category: 'marvel', width_mm: 66, height_mm: 91, stock: 0 },
+    { category: 'comics', width_mm: 64, height_mm: 89, stock: 3 },
+    { category: 'comics', width_mm: 66, height_mm: 91, stock: 40 },
+    { category: 'comics', width_mm: 70, height_mm: 120, stock: 1, name: 'Prismes' },
+    { category: 'marvel', width_mm: 66, height_mm: 91, stock: 9, is_published: false },
+  ] as const
+  for (const sleeve of made) {
+    other.clock.forward(1000)
+    await addSleeve(other, { name: 'Nacre', ...sleeve })
+  }
+  const list = async (query: string) =>
+    (await other.app.inject({ url: `/api/sleeves?page=1&${query}` })).json<SleevePage>()
+  const collections = ['', 'pokemon', 'comics', 'marvel', 'dragon-ball']
+  const formats = ['', '66x91', '64x89', '70x120', '1x1']
+  for (const q of ['', 'nacre', 'prisme'])
+    for (const collection of collections)
+      for (const format of formats) {
+        const chosen = { q, collection, format }
+        const query = (changed: Record<string, string>) =>
+          new URLSearchParams({ ...chosen, ...changed }).toString()
+        const { counts, facets } = await list(query({}))
+        for (const [availability, count] of Object.entries(counts ?? {}))
+          expect((await list(query({ availability }))).sleeves, query({ availability })).toHaveLength(count)
+        for (const { slug, count } of facets?.collections ?? [])
+          expect((await list(query({ collection: slug }))).pagination.total).toBe(count)
+        for (const one of facets?.formats ?? [])
+          expect((await list(query({ format: one.format }))).pagination.total).toBe(one.count)
+        if (collection === '')
+          expect((facets?.collections ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(counts?.all)
+        if (format === '')
+          expect((facets?.formats ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(counts?.all)
+      }
+  expect((await other.app.inject({ url: '/api/sleeves?format=grand' })).statusCode).toBe(400)
+  expect((await list('collection=nulle')).pagination.total).toBe(0)
+  await other.close()
+})
+
+test('a product has an address made of its name; former ones and its id lead to it', async () => {
+  const first = await product({ name: 'Cœur d’armure' })
+  const second = await product({ name: 'Cœur d’armure' })
+  expect([first.slug, second.slug]).toEqual(['coeur-d-armure', 'coeur-d-armure-2'])
+  const { _id: id } = first
+  await send('PATCH', `/api/sleeves/${id}`, { price: 3 })
+  await send('PATCH', `/api/sleeves/${id}`, { name: 'Cœur d’acier' })
+  for (const key of ['coeur-d-armure', 'coeur-d-acier', id])
+    expect(await read<WholeSleeve>(`/api/sleeves/${key}`)).toMatchObject({ _id: id, slug: 'coeur-d-acier' })
+  // The second keeps its number, and nobody takes an address that old links have.
+  const { _id: other } = second
+  expect((await send('PATCH', `/api/sleeves/${other}`, { name: 'Cœur d’armure !' })).json()).toMatchObject({
+    slug: 'coeur-d-armure-2',
+  })
+  expect((await send('PATCH', `/api/sleeves/${id}`, { name: 'Cœur d’armure' })).json()).toMatchObject({
+    slug: 'coeur-d-armure',
+  })
+  expect(await read<WholeSleeve>('/api/sleeves/coeur-d-acier')).toMatchObject({ slug: 'coeur-d-armure' })
+  expect((await product({ name: '???' })).slug).toBe('protection')
+  expect((await shop.app.inject({ url: '/api/sleeves/inconnue' })).statusCode).toBe(404)
+})
+
+test('products that get one name at once each have an address', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, () => product({ name: 'Ensemble' })))
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(6)
+})

@@ -1,0 +1,101 @@
+import { sql, type Selectable } from 'kysely'
+import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
+import type { AdminCollection, Collection } from '#shared/catalogue/collection-contract.ts'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/collection-rules.ts'
+import type { Picture } from '#shared/images/contract.ts'
+import type { Db } from '../database/database.ts'
+import type { CollectionsRow } from '../database/tables.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { pictureOf } from '../images/image-response.ts'
+
+type CollectionWithPicture = Selectable<CollectionsRow> & { picture: Picture | null; count: number }
+
+/** The collections that have something to show, in the owner's order. */
+export async function listCollections(db: Db): Promise<Collection[]> {
+  const rows = await selectCollections(db).execute()
+  return rows.filter(({ count }) => count > 0).map(toCollection)
+}
+
+/**
+ * The collection at an address, at a former one too: its `slug` is the present one.
+ * @throws 404
+ */
+export async function collectionBySlug(db: Db, slug: string): Promise<Collection> {
+  const row =
+    (await selectCollections(db).where('collections.slug', '=', slug).executeTakeFirst()) ??
+    (await selectCollections(db)
+      .where('collections.id', 'in', (eb) =>
+        eb
+          .selectFrom('collection_addresses')
+          .select('subject_id')
+          .where('collection_addresses.slug', '=', slug),
+      )
+      .executeTakeFirst())
+  if (!row) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)
+  return toCollection(row)
+}
+
+/** All of them, for the back-office. */
+export async function listAllCollections(db: Db): Promise<AdminCollection[]> {
+  const rows = await selectForAdmins(db).execute()
+  return rows.map(toAdminCollection)
+}
+
+/** @throws 404 */
+export async function adminCollection(db: Db, id: string): Promise<AdminCollection> {
+  const row = await selectForAdmins(db).where('collections.id', '=', id).executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)
+  return toAdminCollection(row)
+}
+
+/** The collections as filters name them. There are few: each is read. */
+export async function collectionNames(db: Db): Promise<{ id: string; slug: string; name: string }[]> {
+  return db.selectFrom('collections').select(['id', 'slug', 'name']).orderBy('place').orderBy('id').execute()
+}
+
+function selectCollections(db: Db) {
+  return db
+    .selectFrom('collections')
+    .selectAll('collections')
+    .select([
+      pictureOf('collections.image_id').as('picture'),
+      sql<number>`(select count(*) from sleeves where collection_id = collections.id and is_published)`.as(
+        'count',
+      ),
+    ])
+    .orderBy('collections.place')
+    .orderBy('collections.id')
+}
+
+function selectForAdmins(db: Db) {
+  return selectCollections(db).select(
+    sql<number>`(select count(*) from sleeves where collection_id = collections.id)`.as('all'),
+  )
+}
+
+const toCollection = ({ slug, name, text, picture, count }: CollectionWithPicture): Collection => ({
+  slug,
+  name,
+  text,
+  picture,
+  count,
+})
+
+const toAdminCollection = (row: CollectionWithPicture & { all: number }): AdminCollection => ({
+  ...toCollection(row),
+  _id: row.id,
+  image: row.picture?.url ?? '',
+  category: categoryOf(row.id),
+  stays: isFirstCollection(row.id),
+  all: row.all,
+  version: row.version,
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** The published collections' addresses, for the map of the site: a handful, so that they are read at once. */
+export async function collectionAddresses(db: Db): Promise<{ path: string; changed: string }[]> {
+  const rows = await selectCollections(db).execute()
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ slug, updated_at }) => ({ path: `/collections/${slug}`, changed: updated_at.toISOString() }))
+}

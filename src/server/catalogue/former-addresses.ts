@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { isUuid } from '#shared/ids.ts'
+import { numberedSlug, slugify } from '#shared/search-text.ts'
+import { violatedConstraint, type Tx } from '../database/write.ts'
+
+/** What has an address made of its name, and where its former ones are kept. */
+const KINDS = {
+  sleeve: { table: 'sleeves', former: 'sleeve_addresses', blank: 'protection' },
+  collection: { table: 'collections', former: 'collection_addresses', blank: 'collection' },
+} as const
+type Kind = keyof typeof KINDS
+
+/** The address part for a name; a name of signs alone, or one that reads like an id, gets a word in front. */
+export function slugOfName(kind: Kind, name: string): string {
+  const slug = slugify(name)
+  return slug === '' || isUuid(slug) ? `${KINDS[kind].blank}-${slug}`.replace(/-$/, '') : slug
+}
+
+/**
+ * A free address for a name: numbered when another one has it or had it, so that an old link never leads to another thing.
+ * `present` stays where it already is that name's address, numbered or not.
+ */
+export async function freeSlug(
+  tx: Tx,
+  kind: Kind,
+  { id, name, present }: { id: string; name: string; present?: string },
+): Promise<string> {
+  const base = slugOfName(kind, name)
+  const { table, former } = KINDS[kind]
+  const { rows } = await sql<{ slug: string }>`
+    select slug from ${sql.table(table)} where slug like ${`${base}%`} and id <> ${id}
+    union select slug from ${sql.table(former)} where slug like ${`${base}%`} and subject_id <> ${id}`.execute(
+    tx,
+  )
+  const taken = new Set(rows.map(({ slug }) => slug))
+  let n = 1
+  while (taken.has(numberedSlug(base, n))) {
+    n += 1
+    if (numberedSlug(base, n) === present) break
+  }
+  return numberedSlug(base, n)
+}
+
+/** From now on the address that is left leads to the thing, whatever its name becomes; the one it takes is no former one. */
+export async function keepAddress(
+  tx: Tx,
+  kind: Kind,
+  { id, left, taken, now }: { id: string; left: string; taken: string; now: Date },
+): Promise<void> {
+  if (left === taken) return
+  const table = `${kind}_addresses` as const
+  await tx.deleteFrom(table).where('slug', '=', taken).execute()
+  await tx
+    .insertInto(table)
+    .values({ slug: left, subject_id: id, left_at: now })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ subject_id: id, left_at: now }))
+    .execute()
+}
+
+/** As many may take the address that was just found free before this gives up. */
+const ATTEMPTS = 5
+
+/** Runs a write again when somebody else took the address that it had found free. */
+export async function withFreeSlug<Result>(save: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await save()
+    } catch (error) {
+      const isTaken = /^(?:sleeves|collections)_slug_key$/.test(violatedConstraint(error) ?? '')
+      if (attempt === ATTEMPTS || !isTaken) throw error
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { freeText, idParams, Instant, pictureUrl, ruledText, seenVersion } from '../contract-fields.ts'
+import { Picture } from '../images/contract.ts'
+import { COLLECTION_LIMITS, collectionNameError, COLLECTION_NOT_FOUND } from './collection-rules.ts'
+import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
+
+/** A collection as shoppers see it. */
+export const Collection = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    text: z.string(),
+    picture: Picture.nullable(),
+    /** Published sleeves in it. */
+    count: z.number().int(),
+  })
+  .meta({ id: 'Collection' })
+export type Collection = z.infer<typeof Collection>
+export const CollectionList = z.array(Collection)
+
+export const CollectionSlugParams = z.object({
+  slug: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: COLLECTION_NOT_FOUND }),
+})
+
+/** A collection as the back-office edits it. */
+export const AdminCollection = Collection.extend({
+  _id: z.string(),
+  /** Address of the picture; blank for none. */
+  image: z.string(),
+  /** The API's word for it: 'other' for those that the owner adds. */
+  category: z.enum(SLEEVE_CATEGORIES),
+  /** The first five cannot be deleted. */
+  stays: z.boolean(),
+  /** Sleeves in it, published or not. */
+  all: z.number().int(),
+  /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
+  version: z.number().int(),
+  updatedAt: Instant,
+}).meta({ id: 'AdminCollection' })
+export type AdminCollection = z.infer<typeof AdminCollection>
+export const AdminCollectionList = z.array(AdminCollection)
+
+export const CollectionParams = idParams(COLLECTION_NOT_FOUND)
+
+export const CollectionInput = z
+  .object({
+    name: ruledText(COLLECTION_LIMITS.name, collectionNameError),
+    text: freeText(COLLECTION_LIMITS.text).default(''),
+    image: pictureUrl().default(''),
+  })
+  .meta({ id: 'NewCollection' })
+export type CollectionInput = z.infer<typeof CollectionInput>
+
+export const CollectionChange = CollectionInput.extend({ version: seenVersion }).meta({
+  id: 'CollectionChange',
+})
+export type CollectionChange = z.infer<typeof CollectionChange>
+
+/** The ids of all collections in their new order, and in the one that was seen. */
+export const CollectionOrder = z
+  .object({ ids: z.array(z.uuid()).max(1_000), seen: z.array(z.uuid()).max(1_000).optional() })
+  .meta({ id: 'CollectionOrder' })
+export type CollectionOrder = z.infer<typeof CollectionOrder>

@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import {
+  COLLECTION_CREATED,
+  COLLECTION_LIMITS,
+  COLLECTION_SAVE_FAILED,
+  COLLECTION_UPDATED,
+  collectionErrors,
+} from '#shared/catalogue/collection-rules.ts'
+import { idOf } from '#shared/ids.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useEditConflict } from '../form/edit-conflict.tsx'
+import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { ImagePicker } from '../images/image-picker.tsx'
+import { Thumbnail } from '../images/thumbnail.tsx'
+import { Panel } from '../ui/page-head.tsx'
+
+type CollectionValues = { name: string; text: string; image: string }
+
+const LABELS = { name: 'Nom', text: 'Texte', image: 'Image' } satisfies Record<keyof CollectionValues, string>
+
+const collectionValues = (collection: AdminCollection | undefined): CollectionValues => ({
+  name: collection?.name ?? '',
+  text: collection?.text ?? '',
+  image: collection?.image ?? '',
+})
+
+type CollectionFormProps = {
+  /** The collection to change; undefined to add one. */
+  collection: AdminCollection | undefined
+  /** Leaves edit mode. */
+  onClose?: () => void
+}
+
+/** Adds a collection or changes one. */
+export function CollectionForm({ collection, onClose }: CollectionFormProps) {
+  const conflict = useEditConflict({ began: collection, valuesOf: collectionValues, labels: LABELS })
+  const form = useAdminForm({
+    values: collectionValues(collection),
+    check: collectionErrors,
+    send: async (body, use) => {
+      const { base } = conflict
+      if (base) {
+        const params = { id: idOf(base) }
+        await api
+          .call('PUT /api/admin/collections/:id', { params, body: { ...body, version: base.version } })
+          .catch(conflict.meet(use))
+      } else await api.call('POST /api/admin/collections', { body })
+      toastSuccess(collection ? COLLECTION_UPDATED : COLLECTION_CREATED)
+    },
+    onSaved: ({ reset }) => {
+      unsaved.saved()
+      if (onClose) onClose()
+      else reset(collectionValues(undefined))
+    },
+    failed: COLLECTION_SAVE_FAILED,
+  })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesEdited)
+  const { register, errors } = form
+  return (
+    <Panel title={collection ? 'Modifier la collection' : 'Ajouter une collection'}>
+      <form noValidate className="grid gap-4" onSubmit={form.submit}>
+        <ErrorSummary errors={errors} attempt={form.attempt} />
+        {conflict.panel(form)}
+        <Field
+          {...register('name')}
+          label={LABELS.name}
+          maxLength={COLLECTION_LIMITS.name}
+          hint={
+            collection
+              ? 'L’adresse de la page suit le nom ; l’ancienne y conduit encore.'
+              : 'Par exemple Pokémon ou Jeux de société. L’adresse de la page en est faite.'
+          }
+          error={errors['name']}
+        />
+        <TextArea
+          {...register('text')}
+          label={LABELS.text}
+          rows={5}
+          maxLength={COLLECTION_LIMITS.text}
+          hint="Facultatif. En tête de la page de la collection."
+          error={errors['text']}
+        />
+        <CollectionImage form={form} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={form.saving}>
+            {collection ? 'Enregistrer la collection' : 'Ajouter la collection'}
+          </Button>
+          {onClose && (
+            <Button variant="secondary" onClick={onClose} disabled={form.saving}>
+              Annuler
+            </Button>
+          )}
+        </div>
+      </form>
+      {unsaved.question}
+    </Panel>
+  )
+}
+
+function CollectionImage({ form }: { form: ReturnType<typeof useAdminForm<CollectionValues>> }) {
+  const [open, setOpen] = useState(false)
+  const image = useWatch({ control: form.control, name: 'image' })
+  const set = (url: string) => form.setValue('image', url, { shouldDirty: true })
+  const error = form.errors['image']
+  return (
+    <fieldset className="flex min-w-0 gap-3 rounded-sm border border-hairline p-2.5">
+      <Thumbnail src={image} className="size-20" />
+      <div className="grid min-w-0 flex-1 content-center justify-items-start gap-1.5">
+        <legend className="float-left text-sm font-semibold">
+          {LABELS.image} <span className="font-normal text-ink-faint">(facultatif)</span>
+        </legend>
+        <div className="flex flex-wrap gap-1">
+          <Button id={fieldId('image')} variant="secondary" size="sm" onClick={() => setOpen(true)}>
+            {image ? 'Changer' : 'Choisir'}
+          </Button>
+          {image && (
+            <Button variant="quiet" size="sm" onClick={() => set('')}>
+              Retirer
+            </Button>
+          )}
+        </div>
+        {error && <FieldError id={`${fieldId('image')}-erreur`}>{error}</FieldError>}
+      </div>
+      <ImagePicker
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Sélectionner une image"
+        detail="En tête de la page de la collection"
+        current={image}
+        onPick={({ url }) => {
+          set(url)
+          setOpen(false)
+        }}
+      />
+    </fieldset>
+  )
+}

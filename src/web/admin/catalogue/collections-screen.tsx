@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import {
+  COLLECTION_DELETE_CONFIRM,
+  COLLECTION_DELETE_FAILED,
+  COLLECTION_DELETED,
+  COLLECTIONS_LOAD_FAILED,
+  COLLECTIONS_ORDER_FAILED,
+  COLLECTIONS_ORDERED,
+} from '#shared/catalogue/collection-rules.ts'
+import { collectionPath } from '#shared/catalogue/addresses.ts'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import { api } from '#web/api/api.ts'
+import { useScreenData } from '#web/screen.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { useWrite } from '../api/use-write.ts'
+import { Thumbnail } from '../images/thumbnail.tsx'
+import { DeleteQuestion } from '../ui/delete-question.tsx'
+import { useListQuery } from '../ui/list-query.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PageHead, Panel } from '../ui/page-head.tsx'
+import { CollectionForm } from './collection-form.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
+
+/** The owner's collections: what they say, and the order in which the shop shows them. */
+export default function CollectionsScreen() {
+  const collections = usePromised(useScreenData<typeof clientLoader>().collections, COLLECTIONS_LOAD_FAILED)
+  const { get, set } = useListQuery()
+  const edit = (collection: AdminCollection | undefined) => set({ edit: collection && idOf(collection) })
+  const found = collections.data?.find((collection) => idOf(collection) === get('edit'))
+  // A colleague deletes it meanwhile: what is typed stays, and saving says so.
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
+  return (
+    <>
+      <PageHead count={collections.data ? counted(collections.data.length, 'collection') : ''} />
+      <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <CollectionForm
+          key={edited ? idOf(edited) : 'new'}
+          collection={edited}
+          {...(edited && { onClose: () => edit(undefined) })}
+        />
+        <Panel title="Dans l’ordre de la boutique">
+          {collections.error !== undefined && <LoadFailure failed={COLLECTIONS_LOAD_FAILED} />}
+          {collections.data && <Collections collections={collections.data} onEdit={edit} />}
+          {!collections.data && collections.error === undefined && <Skeleton className="h-96 rounded-md" />}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+type CollectionsProps = {
+  collections: readonly AdminCollection[]
+  onEdit: (collection: AdminCollection) => void
+}
+
+/** The list, put in order by dragging a row or with its two buttons. */
+function Collections({ collections, onEdit }: CollectionsProps) {
+  const [toDelete, setToDelete] = useState<AdminCollection>()
+  const [dragged, setDragged] = useState<number>()
+  const seen = collections.map(idOf)
+  const order = useWrite(async (ids: string[]) => {
+    await api.call('PUT /api/admin/collections/order', { body: { ids, seen } })
+    toastSuccess(COLLECTIONS_ORDERED)
+  }, COLLECTIONS_ORDER_FAILED)
+  const move = (from: number, to: number) => {
+    const id = seen[from]
+    if (id === undefined || from === to || to < 0 || to >= seen.length || order.pending) return
+    order.run(seen.toSpliced(from, 1).toSpliced(to, 0, id))
+  }
+  return (
+    <>
+      <ol className="grid gap-2" aria-busy={order.pending || undefined}>
+        {collections.map((collection, at) => (
+          <li
+            key={idOf(collection)}
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(at)
+            }}
+            onDragEnd={() => setDragged(undefined)}
+            onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== undefined) move(dragged, at)
+              setDragged(undefined)
+            }}
+            className={`flex flex-wrap items-center gap-3 rounded-sm border border-hairline p-2.5 ${dragged === at ? 'opacity-50' : ''}`}
+          >
+            <span className="flex cursor-grab">
+              <IconButton
+                label={`Monter ${collection.name}`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              >
+                <Icon name="chevronDown" className="size-5 rotate-180" />
+              </IconButton>
+              <IconButton
+                label={`Descendre ${collection.name}`}
+                disabled={at === collections.length - 1}
+                onClick={() => move(at, at + 1)}
+              >
+                <Icon name="chevronDown" />
+              </IconButton>
+            </span>
+            <Thumbnail src={collection.image} className="size-12" />
+            <CollectionName collection={collection} />
+            <span className="flex gap-1">
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => onEdit(collection)}
+                aria-label={`Modifier ${collection.name}`}
+              >
+                Modifier
+              </Button>
+              {!collection.stays && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  onClick={() => setToDelete(collection)}
+                  aria-label={`Supprimer ${collection.name}`}
+                >
+                  Supprimer
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <DeleteQuestion
+        item={toDelete}
+        question={COLLECTION_DELETE_CONFIRM}
+        nameOf={({ name }) => name}
+        remove={({ _id: id }) => api.call('DELETE /api/admin/collections/:id', { params: { id } })}
+        done={COLLECTION_DELETED}
+        failed={COLLECTION_DELETE_FAILED}
+        onClose={() => setToDelete(undefined)}
+      />
+    </>
+  )
+}
+
+function CollectionName({ collection }: { collection: AdminCollection }) {
+  const { name, slug, count, all } = collection
+  return (
+    <span className="min-w-32 flex-1">
+      <span className="block font-semibold break-words">{name}</span>
+      <span className="block text-sm text-ink-soft">
+        {counted(all, 'protection')}
+        {count === 0 ? ' · pas encore dans la boutique' : ''}
+      </span>
+      {count > 0 && (
+        <ShopLink
+          to={collectionPath(slug)}
+          target="_blank"
+          className="text-sm break-all underline underline-offset-4 hover:text-iris"
+        >
+          {collectionPath(slug)}
+        </ShopLink>
+      )}
+    </span>
+  )
+}

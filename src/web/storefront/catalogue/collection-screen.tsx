@@ -1,0 +1,115 @@
+import { Suspense } from 'react'
+import { redirect, useNavigation } from 'react-router'
+import { collectionPath } from '#shared/catalogue/addresses.ts'
+import { cardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { Collection } from '#shared/catalogue/collection-contract.ts'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/collection-rules.ts'
+import { browsePath, browseQuery, readBrowse } from '#shared/catalogue/search-and-sort.ts'
+import { counted } from '#shared/count.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import { publicLoader } from '#web/api/public-loader.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { BrowseToolbar } from './browse-toolbar.tsx'
+import { SleeveGrid } from './sleeve-grid.tsx'
+import { breadcrumbList } from './sleeve-structured-data.ts'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const loader = publicLoader(async (api, { params: { slug }, url }: LoaderArgs<'slug'>) => {
+  const collection = await api.getCollection(slug)
+  // A former address.
+  if (collection.slug !== slug) throw redirect(collectionPath(collection.slug), 301)
+  const asked = { ...readBrowse(url.searchParams), collection: slug }
+  const page = await api.listSleeves(asked)
+  const browse = { ...asked, page: Math.max(1, Math.min(asked.page, page.pagination.pages)) }
+  const first = browse.page === asked.page ? page : await api.listSleeves(browse)
+  return { collection, browse, first: { ...first, sleeves: first.sleeves.map(cardSleeve) } }
+})
+
+export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
+  if (!loaderData) return { title: COLLECTION_NOT_FOUND }
+  const { collection, browse } = loaderData
+  const title = `Protège-cartes ${collection.name}`
+  return {
+    title: browse.page > 1 ? `${title}, page ${browse.page}` : title,
+    description: describe(collection),
+    path: browsePath({ page: browse.page }, collection.slug),
+    image: collection.picture ? `${collection.picture.url}/1280.jpg` : undefined,
+    structuredData: shop ? [breadcrumbData(collection, shop)] : [],
+  }
+}
+
+function describe({ name, text, count }: Collection): string {
+  const start = text.replaceAll(/\s+/g, ' ').trim()
+  if (start.length > 157) return `${start.slice(0, 156).replace(/\s+\S*$/, '')}…`
+  return (
+    start || `${counted(count, 'protection')} de la collection ${name}, à l’unité ou par lots de 5, 10 et 32.`
+  )
+}
+
+const breadcrumbData = ({ name, slug }: Collection, shop: ShopProfile) =>
+  breadcrumbList(
+    [
+      { name: 'Boutique', path: '/' },
+      { name, path: collectionPath(slug) },
+    ],
+    shop,
+  )
+
+/** One collection: what the owner says of it, and its products with the filters of the home page. */
+export default function CollectionScreen() {
+  const { collection, browse, first } = useScreenData<typeof loader>()
+  const { state, location } = useNavigation()
+  const isBrowsing = state === 'loading' && location.pathname === collectionPath(collection.slug)
+  const { name, text, picture, slug } = collection
+  return (
+    <div className="page pt-4 sm:pt-6">
+      <Breadcrumbs trail={[{ label: 'Boutique', to: '/' }, { label: name }]} />
+      <header className="mt-3 mb-6 grid items-center gap-x-10 gap-y-5 sm:mb-8 md:grid-cols-[minmax(0,1fr)_auto]">
+        <div>
+          <h1 className="font-display text-title font-bold">{name}</h1>
+          {text.split(/\n+/).map(
+            (paragraph) =>
+              paragraph && (
+                <p key={paragraph} className="mt-3 max-w-prose text-ink-soft">
+                  {paragraph}
+                </p>
+              ),
+          )}
+          <output className="mt-3 block text-sm text-ink-faint">
+            {counted(first.pagination.total, 'protection')}
+          </output>
+        </div>
+        {picture && (
+          <Picture
+            src={picture.url}
+            alt={picture.alt ?? ''}
+            width={picture.width}
+            height={picture.height}
+            placeholder={picture.placeholder}
+            sizes="(min-width: 48rem) 24rem, 100vw"
+            className="aspect-video w-full rounded-lg bg-sunk object-cover md:w-96"
+          />
+        )}
+      </header>
+      <BrowseToolbar browse={browse} counts={first.counts} facets={first.facets} examples="" within={slug} />
+      <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
+        <Suspense>
+          {first.sleeves.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title="Aucune protection ici pour le moment"
+              action={<ButtonLink to={collectionPath(slug)}>Voir toute la collection</ButtonLink>}
+            />
+          ) : (
+            <SleeveGrid key={`${slug} ${browseQuery(browse)}`} browse={browse} first={first} within={slug} />
+          )}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
