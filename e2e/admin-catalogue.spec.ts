@@ -70,7 +70,7 @@ test('a shopkeeper makes a picture, a protection from it, and publishes it', asy
     image: expect.stringMatching(/^\/images\//),
     images: { back: expect.stringMatching(/^\/images\//) },
   })
-  await page.goto(sleevePath(made ?? { _id: '' }))
+  await page.goto(sleevePath(made ?? { slug: '' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 

@@ -206,7 +206,7 @@ test('search engines find products, offers, the way to them and who sells', asyn
   )
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ position: 1 }, { position: 2 }],
+    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: sleeve.name }],
   })
   expect(html).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${sleevePath(sleeve)}"`))
   expect(html).toContain('property="og:image"')

@@ -84,7 +84,9 @@ test('the map of the site lists what is there, and only that', async ({ request 
   const { pagination } = await (await request.get('/api/sleeves?page=1')).json()
   expect(addresses.filter((path) => path.startsWith('/products/'))).toHaveLength(pagination.total)
   expect(addresses.filter((path) => path.startsWith('/news/'))).toHaveLength(6)
-  expect([...map.matchAll(/<lastmod>/g)]).toHaveLength(pagination.total + 6)
+  const collections = addresses.filter((path) => path.startsWith('/collections/'))
+  expect(collections).toHaveLength(5)
+  expect([...map.matchAll(/<lastmod>/g)]).toHaveLength(pagination.total + 6 + 5)
   const home = await (await request.get('/')).text()
   const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
   const linked = [...footer.matchAll(/href="(\/[^"#]*)"/g)].map(([, path]) => path)

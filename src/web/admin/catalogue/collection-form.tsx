@@ -83,10 +83,9 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
         />
         <TextArea
           {...register('text')}
-          label={LABELS.text}
+          label="Texte (facultatif), en tête de la page"
           rows={5}
-          maxLength={COLLECTION_LIMITS.text}
-          hint="Facultatif. En tête de la page de la collection."
+          counterMax={COLLECTION_LIMITS.text}
           error={errors['text']}
         />
         <CollectionImage form={form} />

@@ -5,10 +5,12 @@ import {
   GUIDE_QUESTIONS,
   GUIDE_TYPES,
 } from '#shared/settings/default-guide.ts'
+import { browsePath } from '#shared/catalogue/search-and-sort.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { useScreenData, type Meta } from '#web/screen.ts'
 import { OwnersText } from './owners-text.tsx'
@@ -153,6 +155,14 @@ function GuideTypes() {
           </h3>
           <p className="font-semibold text-iris">{size}</p>
           <p className="mt-2 text-ink-soft">{text}</p>
+          <p className="mt-3">
+            <ShopLink
+              to={browsePath({ format: `${width}x${height}` })}
+              className="underline underline-offset-4 hover:text-iris"
+            >
+              Voir les {width} × {height}&nbsp;mm
+            </ShopLink>
+          </p>
         </li>
       ))}
     </ul>
