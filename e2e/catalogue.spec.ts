@@ -93,7 +93,7 @@ test('a shopper browses by collection and format, on the home page and in a coll
   await expect(page.locator(cards)).toHaveCount(Math.min(12, Number(count)))
   expect(format).toMatch(/^\d+ × \d+ mm$/)
   await page.locator(cards).first().getByRole('link').click()
-  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Pokémon' }).click()
+  await page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('link', { name: 'Pokémon' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pokémon' })).toBeVisible()
   const inIt = (await sleevesOf(shop.url)).filter(({ collection }) => collection === 'pokemon').length
   await expect(page.getByText(`${inIt} protections`, { exact: true })).toBeVisible()
