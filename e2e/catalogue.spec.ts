@@ -86,6 +86,8 @@ test('a shopper browses by collection and format, on the home page and in a coll
   await page.goto('/')
   await page.getByLabel('Collection').selectOption('pokemon')
   await expect(page).toHaveURL('/?collection=pokemon')
+  const inIt = (await sleevesOf(shop.url)).filter(({ collection }) => collection === 'pokemon').length
+  await expect(page.locator(cards)).toHaveCount(Math.min(12, inIt))
   const label = await page.getByLabel('Format').locator('option').nth(1).textContent()
   const [, format, count] = /^(.+ mm) \((\d+)\)$/.exec(label ?? '') ?? []
   await page.getByLabel('Format').selectOption({ index: 1 })
@@ -95,7 +97,6 @@ test('a shopper browses by collection and format, on the home page and in a coll
   await page.locator(cards).first().getByRole('link').click()
   await page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('link', { name: 'Pokémon' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pokémon' })).toBeVisible()
-  const inIt = (await sleevesOf(shop.url)).filter(({ collection }) => collection === 'pokemon').length
   await expect(page.getByText(`${inIt} protections`, { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByLabel('Trier par').selectOption('Prix croissant')
@@ -177,7 +178,7 @@ test('a page that cannot be loaded says so and can be tried again', { tag: '@rar
     route.fulfill({ status: 503, json: { message: '…', code: 'DOWN' } }),
   )
   await page.evaluate(() => scrollTo(0, 0))
-  await page.getByRole('link', { name: /^Récentes/ }).click()
+  await page.getByLabel('Disponibilité').selectOption('recent')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(SLEEVES_LOAD_FAILED)
   // What stood still stands, and the page says whose fault it is.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('La boutique n’a pas pu répondre')
