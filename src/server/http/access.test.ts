@@ -62,6 +62,7 @@ const PREPARERS = [
   'POST /api/orders/{id}/parcels',
   'PATCH /api/orders/{id}/parcels/{parcelId}',
   'GET /api/admin/sleeves',
+  'GET /api/admin/collections',
   'GET /api/admin/sleeves/{id}/stock',
   'POST /api/admin/sleeves/{id}/stock',
   'GET /api/admin/sleeves/{id}/movements',

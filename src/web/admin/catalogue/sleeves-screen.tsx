@@ -72,9 +72,11 @@ export default function SleevesScreen() {
         noun="protection"
         actions={
           <>
-            <ButtonLink to="/admin/collections" size="sm" variant="secondary" className="min-h-11">
-              Collections
-            </ButtonLink>
+            <ForAdmins>
+              <ButtonLink to="/admin/collections" size="sm" variant="secondary" className="min-h-11">
+                Collections
+              </ButtonLink>
+            </ForAdmins>
             <ButtonLink to="/admin/products/count" size="sm" variant="secondary" className="min-h-11">
               Inventaire
             </ButtonLink>
