@@ -92,7 +92,7 @@ export const ErrorResponse = z
     usedBy: z
       .array(
         z.object({
-          kind: z.enum(['sleeve', 'collection', 'article', 'banner']),
+          kind: z.enum(['sleeve', 'collection', 'article', 'banner', 'settings']),
           _id: z.string(),
           name: z.string(),
         }),

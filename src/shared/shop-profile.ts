@@ -37,6 +37,14 @@ export type ShopProfile = ShopIdentity & {
   }
   /** Addresses of pictures whose form the law prescribes; those that the shopkeeper has. */
   officialPictures: { guaranteeNotice?: string; triman?: string }
+  /** What the owner has chosen in place of the shop's own. */
+  look: {
+    /** Addresses of pictures. */
+    logo?: string
+    favicon?: string
+    /** The address of the style sheet with the accent colours. */
+    theme?: string
+  }
   /** Whether adverts may be shown, consent given. */
   hasAds: boolean
   /** The script of the certified consent provider that adverts need; '' for none. */

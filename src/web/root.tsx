@@ -46,6 +46,7 @@ const FONTS = [text, headings]
 /** The whole document. What only the server knows stands in it already when React takes it over in the browser. */
 function Document({ children }: { children: ReactNode }) {
   const parts = use(documentParts)
+  const { look } = useShop()
   return (
     // Before React sees it, `mark-visitor.ts` may have added an attribute.
     <html lang="fr" suppressHydrationWarning>
@@ -59,7 +60,12 @@ function Document({ children }: { children: ReactNode }) {
         {FONTS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {look.theme && <link rel="stylesheet" href={look.theme} />}
+        {look.favicon ? (
+          <link rel="icon" href={look.favicon} />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={DARK_PAPER} media="(prefers-color-scheme: dark)" />

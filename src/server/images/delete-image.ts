@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { imageInUse } from '#shared/images/texts.ts'
+import { SETTINGS_ID, SETTINGS_TITLE } from '#shared/settings/texts.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/database.ts'
@@ -45,7 +46,7 @@ async function refuseWhileUsed(db: Services['database']['db'], id: string): Prom
   if (usedBy.length > 0) throw new ShopError('IMAGE_IN_USE', imageInUse(usedBy), { usedBy })
 }
 
-/** Where a picture stands: on sleeves, on collections, on articles and inside their text, on banners. */
+/** Where a picture stands: sleeves, collections, articles and their text, banners, settings and the owner's pages. */
 export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   const url = imageUrl(id)
   const { rows } = await sql<ImageUse>`
@@ -59,6 +60,8 @@ export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
     where image_id = ${id} or image = ${url} or content like ${containing(url)}
     union all
     select 'banner', id, title from banners where image_id = ${id} or image = ${url}
+    union all
+    select 'settings', ${SETTINGS_ID}::uuid, ${SETTINGS_TITLE} from settings where value::text like ${containing(url)}
     order by kind, name`.execute(db)
   return rows
 }

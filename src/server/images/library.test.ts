@@ -151,6 +151,24 @@ test('past orders keep their picture when the library loses it', async () => {
   expect((await shop.app.inject({ url: image.url })).statusCode).toBe(200)
 })
 
+test('a picture that the settings or a page of the owner show stays', async () => {
+  const [logo, inPage] = [await addImage('logo.png'), await addImage('atelier.png')]
+  const put = (payload: object) => call('PUT', '/api/admin/settings', payload)
+  const html = `<p><img src="${inPage.url}/640.webp"></p>`
+  expect((await put({ shop: { guaranteeNotice: logo.url }, texts: { about: html } })).statusCode).toBe(200)
+  for (const image of [logo, inPage]) {
+    const refused = await call('DELETE', `/api/upload/${idOf(image)}`)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Cette image est utilisée par la page «\u202FRéglages\u202F»',
+    ])
+  }
+  const unused = (await call('GET', '/api/admin/images?show=unused&limit=100')).body
+  expect(unused).not.toContain(idOf(logo))
+  await put({ shop: { guaranteeNotice: '' }, texts: { about: '' } })
+  expect((await call('DELETE', `/api/upload/${idOf(logo)}`)).statusCode).toBe(200)
+})
+
 test('what a picture shows is said once and read on the product page; where it is used is listed', async () => {
   const image = await addImage('nacre.png')
   const described = await call('PUT', `/api/upload/images/${idOf(image)}/alt`, { alt: ' Une carte nacrée ' })

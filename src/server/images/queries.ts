@@ -29,6 +29,7 @@ const SHOWN: Record<ImageFilter, RawBuilder<boolean>> = {
     and not exists (select from collections where image_id = images.id)
     and not exists (select from articles where image_id = images.id)
     and not exists (select from banners where image_id = images.id or image = '/images/' || images.id)
+    and not exists (select from settings where value::text like '%/images/' || images.id || '%')
     and images.id::text not in (
       select used.id[1] from articles, regexp_matches(content || ' ' || image, '/images/([0-9a-f-]{36})', 'g') as used (id)
     )`,

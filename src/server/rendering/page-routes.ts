@@ -18,6 +18,7 @@ import { renderPage, type RenderOptions } from './render-page.ts'
 import { registerRobots } from './robots.ts'
 import { registerSecurityText } from './security-text.ts'
 import { registerSiteMap, type SiteSources } from './site-map.ts'
+import { registerTheme } from './theme-sheet.ts'
 import { registerWebManifest } from './web-manifest.ts'
 import { builtWebSide, developmentWebSide, type WebSide } from './load-web-build.ts'
 import { withOwnNonce } from './own-nonce.ts'
@@ -76,6 +77,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   registerSiteMap(app, options.addresses, url)
   registerNewsFeed(app, publicApi, shop)
   registerWebManifest(app, shop)
+  registerTheme(app)
   if (build === undefined) {
     const webSide = developmentWebSide(app, { publicApi, shop })
     app.get('/*', PUBLIC, async (request, reply) => {

@@ -1,3 +1,5 @@
+import { themePath } from '#shared/settings/accent-colour.ts'
+import type { ShopTexts } from '#shared/settings/settings.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { announcedClosing, closingText, delayFrom } from '#shared/shipping/closing-days.ts'
 import {
@@ -39,6 +41,7 @@ export function shopProfile(
     footerLinks: [...pageLinks(current.texts), ...current.footerLinks],
     isOpen: missingBeforeSale(services).length === 0,
     officialPictures: officialPictures(current.shop, files),
+    look: lookOf(current.shop),
     termsVersion: terms.version,
     termsPublishedAt: terms.publishedAt.toISOString(),
     payment: payment.sandbox
@@ -51,6 +54,15 @@ export function shopProfile(
     hasAds: ads.enabled,
     consentProviderUrl: ads.enabled ? (ads.consentProviderUrl ?? '') : '',
     adsUrl: ads.url ?? '',
+  }
+}
+
+function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['look'] {
+  const theme = themePath({ light: accent, dark: accentDark })
+  return {
+    ...(logo && { logo: `${logo}/240.webp` }),
+    ...(favicon && { favicon: `${favicon}/160.webp` }),
+    ...(theme && { theme }),
   }
 }
 

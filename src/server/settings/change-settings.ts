@@ -7,18 +7,19 @@ import {
   withChange,
   withRegime,
   type Settings,
+  type ShopTexts,
 } from '#shared/settings/settings.ts'
+import { SHOP_SETTINGS } from '#shared/settings/settings-table.ts'
+import { SETTINGS_ID } from '#shared/settings/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields } from '../http/shop-error.ts'
+import { requireImage } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { cleanTexts, keepVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsAnswer } from './settings-answer.ts'
-
-/** The one row of settings, as the activity log names it. */
-const SETTINGS_ID = '00000000-0000-7000-8000-000000000061'
 
 /**
  * Stores a part of the settings. Pages, mails and terms of this process follow before the answer, those of other
@@ -37,6 +38,7 @@ export async function changeSettings(
     const before = await readSettings(tx, config)
     const row = { version: before.version, updated_by: before.updatedBy }
     await refuseStale(tx, row, change.version, async () => settingsAnswer(services, before))
+    await requirePictures(tx, change)
     const stored = withChange(before.stored, toStored(cleanTexts(change, config.publicUrl)))
     const regimes = changedRegimes(before.settings, change, parisDay(now))
     const value = regimes ? withChange(stored, { vat: { regimes } }) : stored
@@ -60,6 +62,14 @@ export async function changeSettings(
     tx.changed('settings')
   })
   await settings.reload()
+}
+
+/** @throws 422 for a picture that is not in the library */
+async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<void> {
+  for (const [field, setting] of Object.entries(SHOP_SETTINGS)) {
+    const name = field as keyof ShopTexts
+    if (setting.kind === 'picture') await requireImage(tx, shop[name] ?? '', `shop.${name}`)
+  }
 }
 
 /** A regime that is chosen anew, on a day that is not over; undefined where nothing changes. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SettingsAnswer, SettingsChange, TextVersions } from '#shared/settings/contract.ts'
+import { themeSheet } from '#shared/settings/accent-colour.ts'
 import { KEPT_VERSIONS } from '#shared/settings/owner-texts.ts'
 import { NO_METHOD_LEFT, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
+import { shopProfile } from '../rendering/shop-profile.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
@@ -378,4 +380,21 @@ test.each([
   const { status, body } = await put({ footerLinks: [link] })
   expect(status).toBe(422)
   expect(JSON.stringify(body.fields)).toContain(sentence)
+})
+
+test('logo, icon and accent colours: only pictures of the library, only colours that can be read', async () => {
+  const { status, body } = await put({
+    shop: { logo: '/images/01991d3e-0000-7000-8000-000000000000', accent: '#5238c4' },
+  })
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['shop.logo']])
+  const pale = await put({ shop: { accent: '#ffcc00' } })
+  expect(pale.status).toBe(422)
+  const near = /#[0-9a-f]{6}$/.exec(pale.body.fields['shop.accent'])?.[0] ?? ''
+  expect((await put({ shop: { accent: near, accentDark: '#b6a6ff' } })).status).toBe(200)
+  const { theme = '' } = shopProfile(shop, {}).look
+  const sheet = themeSheet(theme.replace('/theme/', ''))
+  expect(sheet).toContain(`--color-iris: ${near}`)
+  expect(sheet).toContain('--color-iris: #b6a6ff')
+  await put({ shop: { accent: '', accentDark: '' } })
+  expect(shopProfile(shop, {}).look).toEqual({})
 })

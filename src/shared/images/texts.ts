@@ -39,6 +39,7 @@ export const IMAGE_USERS: Record<ImageUse['kind'], string> = {
   collection: 'la collection',
   article: 'l’article',
   banner: 'la bannière',
+  settings: 'la page',
 }
 /** The same file was there before, perhaps under another name (decision 30). */
 export const imageKnown = (name: string) =>

@@ -10,6 +10,7 @@ import { COUNTRIES } from '../shipping/countries.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
 import { offeredMethods, type Delivery, type Offer } from '../shipping/delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import { accentError } from './accent-colour.ts'
 import { SETTINGS_TABS, SHOP_SETTINGS, type SettingsTab, type TextSetting } from './settings-table.ts'
 import { plannedRegime, regimeOn, type Settings, type ShopTexts } from './settings.ts'
 
@@ -46,6 +47,7 @@ export function textError({ max, kind }: TextSetting, typed: string): string | u
   const text = typed.trim()
   if (text === '') return undefined
   if (kind === 'country') return MAKER_COUNTRIES.includes(text) ? undefined : COUNTRY_CODE_INVALID
+  if (kind === 'light' || kind === 'dark') return accentError(kind, text)
   if (text.length > max) return tooLong(max)
   if (kind === 'email') return emailError(text)
   if (kind === 'url') return isWebAddress(text) ? undefined : URL_INVALID

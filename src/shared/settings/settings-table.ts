@@ -25,7 +25,7 @@ export type Setting = {
 export type TextSetting = Setting & {
   /** In characters. */
   max: number
-  kind?: 'email' | 'url' | 'country' | 'picture'
+  kind?: 'email' | 'url' | 'country' | 'picture' | 'light' | 'dark'
   isLong?: true
   /** The shop does not open without it. */
   isNeeded?: true
@@ -266,6 +266,42 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
     max: 300,
     kind: 'picture',
   },
+  logo: {
+    tab: 'shop',
+    label: 'Logo',
+    help: 'L’image affichée à côté du nom de la boutique, en haut et en bas des pages.',
+    example: 'un carré de 240 pixels au moins, sur fond transparent',
+    readBy: 'en-tête et pied de page',
+    max: 300,
+    kind: 'picture',
+  },
+  favicon: {
+    tab: 'shop',
+    label: 'Icône de l’onglet',
+    help: 'La petite image que montre le navigateur à côté du titre de la page.',
+    example: 'un carré simple, lisible en 32 pixels',
+    readBy: 'onglets du navigateur',
+    max: 300,
+    kind: 'picture',
+  },
+  accent: {
+    tab: 'shop',
+    label: 'Couleur d’accent, thème clair',
+    help: 'La couleur des éléments choisis et des liens survolés\u00a0; elle doit rester lisible sur fond clair.',
+    example: '#5238c4',
+    readBy: 'toutes les pages',
+    max: 7,
+    kind: 'light',
+  },
+  accentDark: {
+    tab: 'shop',
+    label: 'Couleur d’accent, thème sombre',
+    help: 'La même, pour les clients dont l’appareil est en thème sombre.',
+    example: '#b6a6ff',
+    readBy: 'toutes les pages',
+    max: 7,
+    kind: 'dark',
+  },
 }
 
 /** The home page's default words. */
@@ -295,7 +331,7 @@ export const TEXT_SETTINGS: Record<OwnerTextName, Setting> = {
   guide: {
     tab: 'texts',
     label: PAGE_TITLES.guide,
-    help: 'Votre guide remplace celui d’origine, avec ses dessins.',
+    help: 'Votre guide remplace celui d’origine et ses dessins.',
     example: 'les formats que vous vendez, et pour quelles cartes',
     readBy: PAGE_PATHS.guide,
   },
@@ -441,3 +477,6 @@ export const OTHER_SETTINGS = {
 /** What a setting changes, and an example. */
 export const hintOf = ({ help, example }: Pick<Setting, 'help' | 'example'>) =>
   `${help} Exemple\u00a0: ${example.replace(/\.$/, '')}.`
+
+/** How the shop looks, among what is said of it. */
+export const LOOK_SETTINGS: readonly (keyof ShopTexts)[] = ['logo', 'favicon', 'accent', 'accentDark']

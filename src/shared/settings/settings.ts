@@ -20,6 +20,12 @@ export type ShopTexts = ShopIdentity & {
   /** Addresses of pictures of the library whose form the law prescribes; blank for the server's own files. */
   guaranteeNotice: string
   triman: string
+  /** Addresses of pictures of the library; blank for the shop's own emblem. */
+  logo: string
+  favicon: string
+  /** '#5238c4', of the light and of the dark scheme; blank for the shop's own. */
+  accent: string
+  accentDark: string
 }
 
 /** All that the owner decides (decision 61 of the specification), in integer cents. */
@@ -83,6 +89,10 @@ const NO_TEXTS: ShopTexts = {
   alertEmail: '',
   guaranteeNotice: '',
   triman: '',
+  logo: '',
+  favicon: '',
+  accent: '',
+  accentDark: '',
 }
 
 /** A new shop behaves to the letter of the specification. */
@@ -173,6 +183,10 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
     alertEmail: _alerts,
     guaranteeNotice: _,
     triman: _t,
+    logo: _logo,
+    favicon: _favicon,
+    accent: _accent,
+    accentDark: _dark,
     ...identity
   } = shop
   return { ...identity, returnAddress: shop.returnAddress || shop.address }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useShop } from '../use-shop.ts'
 import { classNames } from './class-names.ts'
 
 const stops = ['mint', 'sky', 'violet', 'rose', 'peach']
@@ -29,11 +30,21 @@ export function Emblem({ className }: { className?: string }) {
   )
 }
 
-/** Emblem and the shop's name. The name is given, since it is configuration. */
+/** The owner's logo, else the emblem. */
+export function ShopEmblem() {
+  const { logo } = useShop().look
+  return logo ? (
+    <img src={logo} alt="" width="36" height="36" className="size-9 shrink-0 object-contain" />
+  ) : (
+    <Emblem />
+  )
+}
+
+/** The logo and the shop's name. */
 export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5', className)}>
-      <Emblem />
+      <ShopEmblem />
       <span className="font-display text-2xl leading-none font-bold tracking-tight">{name}</span>
     </span>
   )

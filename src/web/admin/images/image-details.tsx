@@ -79,6 +79,7 @@ const EDITORS: Record<ImageUses['usedBy'][number]['kind'], (id: string) => strin
   collection: (id) => `/admin/collections?edit=${id}`,
   article: (id) => `/admin/news?edit=${id}`,
   banner: (id) => `/admin/banners?edit=${id}`,
+  settings: () => '/admin/settings',
 }
 
 function Uses({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { guideHtml } from '#shared/settings/default-guide.ts'
 import type { SettingsAnswer, TextVersions } from '#shared/settings/contract.ts'
 import {
@@ -75,6 +75,7 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
     fieldOf: () => 'content',
     failed: TEXT_SAVE_FAILED,
   })
+  const content = useWatch({ control: form.control, name: 'content' })
   const unsaved = useUnsavedChanges((form.isDirty || isTaking) && !form.saving, leavesText)
   const show = useMutation(
     async (content: string) => {
@@ -121,6 +122,7 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
           ) : (
             <TextArea
               {...form.register('content')}
+              value={content}
               label="Votre paragraphe"
               optional
               hint={`${hintOf(setting)} Une ligne vide sépare les paragraphes.`}

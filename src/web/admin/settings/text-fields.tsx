@@ -1,6 +1,14 @@
-import { Controller } from 'react-hook-form'
+import type { ComponentProps } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import type { FooterLink } from '#shared/settings/owner-texts.ts'
-import { hintOf, HOME_SETTINGS, OTHER_SETTINGS, type TextSetting } from '#shared/settings/settings-table.ts'
+import type { ShopTexts } from '#shared/settings/settings.ts'
+import {
+  hintOf,
+  HOME_SETTINGS,
+  LOOK_SETTINGS,
+  OTHER_SETTINGS,
+  type TextSetting,
+} from '#shared/settings/settings-table.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FooterLinks } from './footer-links.tsx'
@@ -46,7 +54,7 @@ export function SettingText({
         )}
       />
     )
-  if (setting.isLong) return <TextArea {...register(name)} {...texts} rows={3} counterMax={setting.max} />
+  if (setting.isLong) return <LongText form={form} name={name} {...texts} max={setting.max} />
   return (
     <Field
       {...register(name)}
@@ -58,16 +66,41 @@ export function SettingText({
   )
 }
 
+type LongTextProps = Omit<ComponentProps<typeof TextArea>, 'form'> & {
+  form: SettingsFormUse
+  name: string
+  max: number
+}
+
+/** Its counter counts what stands in it from the beginning. */
+function LongText({ form, name, max, ...texts }: LongTextProps) {
+  const value = useWatch({ control: form.control, name }) as string
+  return <TextArea rows={3} {...form.register(name)} {...texts} value={value} counterMax={max} />
+}
+
 /** Who sells, and how the shop is reached. */
 export function ShopFields({ form }: { form: SettingsFormUse }) {
   return (
-    <Panel title="Votre entreprise">
-      <div className="grid gap-5">
-        {shopTextsOf('shop').map(([name, setting]) => (
+    <>
+      <Panel title="Votre entreprise">
+        <Texts form={form} names={(name) => !LOOK_SETTINGS.includes(name)} />
+      </Panel>
+      <Panel title="Apparence">
+        <Texts form={form} names={(name) => LOOK_SETTINGS.includes(name)} />
+      </Panel>
+    </>
+  )
+}
+
+function Texts({ form, names }: { form: SettingsFormUse; names: (name: keyof ShopTexts) => boolean }) {
+  return (
+    <div className="grid gap-5">
+      {shopTextsOf('shop')
+        .filter(([name]) => names(name))
+        .map(([name, setting]) => (
           <SettingText key={name} form={form} name={shopField(name)} setting={setting} />
         ))}
-      </div>
-    </Panel>
+    </div>
   )
 }
 

@@ -58,10 +58,14 @@ function Fees() {
     <Table caption="Tarifs de livraison" captionHidden>
       <thead>
         <tr>
-          <HeadCell>Mode</HeadCell>
-          <HeadCell>Pays</HeadCell>
-          <HeadCell numeric>Tarif</HeadCell>
-          <HeadCell numeric>Offerte dès</HeadCell>
+          <HeadCell className="px-4!">Mode</HeadCell>
+          <HeadCell className="px-4!">Pays</HeadCell>
+          <HeadCell numeric className="px-4! text-right!">
+            Tarif
+          </HeadCell>
+          <HeadCell numeric className="px-4! text-right!">
+            Offerte dès
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -70,10 +74,14 @@ function Fees() {
             const { feeCents, freeFromCents } = delivery.offers[method][country]
             return (
               <tr key={`${method} ${COUNTRY_FACTS[country].code}`}>
-                <Cell>{SHIPPING_LABELS[method]}</Cell>
-                <Cell>{country}</Cell>
-                <Cell numeric>{formatCents(feeCents)}</Cell>
-                <Cell numeric>{freeFromCents === null ? '–' : formatRoundCents(freeFromCents)}</Cell>
+                <Cell className="px-4!">{SHIPPING_LABELS[method]}</Cell>
+                <Cell className="px-4!">{country}</Cell>
+                <Cell numeric className="px-4! text-right!">
+                  {formatCents(feeCents)}
+                </Cell>
+                <Cell numeric className="px-4! text-right!">
+                  {freeFromCents === null ? '–' : formatRoundCents(freeFromCents)}
+                </Cell>
               </tr>
             )
           }),

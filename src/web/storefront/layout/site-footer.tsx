@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { version } from '../../../../package.json'
-import { Emblem } from '#web/ui/logo.tsx'
+import { ShopEmblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import type { ShopIdentity, ShopProfile } from '#shared/shop-profile.ts'
@@ -28,7 +28,7 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
       <div className="page grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
         <div className="max-w-xs">
           <p className="flex items-center gap-2.5 font-display text-2xl font-bold text-on-night">
-            <Emblem />
+            <ShopEmblem />
             {shop.name}
           </p>
           <p className="mt-4">
