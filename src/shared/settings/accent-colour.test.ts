@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -48,16 +47,4 @@ test('the address of a style sheet holds its colours, and nothing else makes one
   expect(themeSheet('5238c4-0.css')).not.toContain('dark')
   for (const file of ['ffcc00-0.css', '5238c4-0', 'x-0.css', '0-0.css}'])
     expect(themeSheet(file)).toBeUndefined()
-})
-
-test('the surfaces are those of the style sheets', () => {
-  const light = readFileSync('src/web/ui/tokens.css', 'utf8')
-  const dark = readFileSync('src/web/ui/theme.css', 'utf8')
-  const source = readFileSync('src/shared/settings/accent-colour.ts', 'utf8')
-  for (const [sheet, names] of [
-    [light, ['paper', 'raised', 'sunk']],
-    [dark, ['paper', 'raised', 'sunk']],
-  ] as const)
-    for (const name of names)
-      expect(source).toContain(new RegExp(`--color-${name}: (#[0-9a-f]{6})`).exec(sheet)?.[1])
 })
