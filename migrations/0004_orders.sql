@@ -47,6 +47,9 @@ create index orders_by_age on orders (created_at desc, id desc) include (status,
 create index orders_earned on orders (created_at)
   include (id, subtotal_cents, shipping_cents, total_cents, refunded_cents, shipping_method)
   where status not in ('Annulé', 'Annulé par le client', 'Remboursé');
+-- Without these the planner expects as many days and months as there are orders, and sorts them all to group them.
+create statistics orders_by_paris_day on ((created_at at time zone 'Europe/Paris')::date) from orders;
+create statistics orders_by_paris_month on (date_trunc('month', created_at at time zone 'Europe/Paris')) from orders;
 create index orders_by_user on orders (user_id, created_at desc, id desc);
 create index orders_by_status on orders (status, created_at desc, id desc);
 create index orders_by_total on orders (total_cents, id);

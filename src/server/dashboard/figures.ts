@@ -87,6 +87,7 @@ async function orderTotals(db: Db): Promise<{ orders: number; cents: number }> {
   return { orders, cents }
 }
 
+/** As the statistics `orders_by_paris_month` have it (`migrations/0004_orders.sql`). */
 const MONTH = sql`date_trunc('month', orders.created_at at time zone ${sql.lit(PARIS)})`
 
 async function monthlyRevenue(db: Db, [first]: readonly Month[]): Promise<Map<Month, number>> {

@@ -79,6 +79,7 @@ function salesOf(rows: readonly Cents[]): Sales {
 const placedIn = ({ from, to }: Period) =>
   sql`orders.created_at >= ${startOfParisDay(from)} and orders.created_at < ${endOfParisDay(to)}`
 
+/** As the statistics `orders_by_paris_day` have it (`migrations/0004_orders.sql`). */
 const DAY = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`
 
 /** A few rows a day, whatever was sold. */
