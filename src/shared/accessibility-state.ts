@@ -3,3 +3,8 @@ export const CONFORMITY = 'non conforme'
 
 /** 'Accessibilité : non conforme', in the footer of every page, as RGAA asks. */
 export const ACCESSIBILITY_STATE = `Accessibilité\u202F: ${CONFORMITY}`
+const EXEMPT_STATE = 'Accessibilité\u202F: microentreprise exemptée'
+
+/** What the footer says: the state of conformity, or that there is none to declare. */
+export const accessibilityState = (isExempt: boolean): string =>
+  isExempt ? EXEMPT_STATE : ACCESSIBILITY_STATE

@@ -37,6 +37,8 @@ export type ShopProfile = ShopIdentity & {
   }
   /** Addresses of pictures whose form the law prescribes; those that the shopkeeper has. */
   officialPictures: { guaranteeNotice?: string; triman?: string }
+  /** A micro-business: the footer says so in place of the state of conformity. */
+  isAccessibilityExempt: boolean
   /** What the owner has chosen in place of the shop's own. */
   look: {
     /** Addresses of pictures. */

@@ -22,7 +22,8 @@ export async function createSleeve(
   const id = newId()
   const created = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      const columns = await sleeveColumns(tx, input)
+      const lowStockBelow = input.lowStockBelow ?? services.settings.current.lowStock
+      const columns = await sleeveColumns(tx, { ...input, lowStockBelow })
       const collection = await searchedCollection(tx, columns.collection_id)
       const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
       refuseBroken(columns, input.stock)

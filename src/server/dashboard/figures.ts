@@ -12,12 +12,16 @@ import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
 /** All figures of the dashboard (back-office.md §3, decision 22): a few small queries side by side. */
-export async function dashboardFigures(db: Db, now: Date, vat: Settings['vat']): Promise<DashboardFigures> {
+export async function dashboardFigures(
+  db: Db,
+  now: Date,
+  { vat, lowStock: below }: Settings,
+): Promise<DashboardFigures> {
   const [counts, sold, orders, lowStockProducts, articles, openAlerts, due, franchise] = await Promise.all([
     totals(db),
     sales(db, now),
     recentOrders(db),
-    lowStock(db),
+    lowStock(db, below),
     recentArticles(db),
     alerts(db),
     dueWork(db, now),

@@ -1,6 +1,5 @@
 import type { Alert } from '#shared/alerts/contract.ts'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
-import { LOW_STOCK_BELOW } from '#shared/catalogue/stock-badges.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
@@ -35,12 +34,12 @@ export async function recentOrders(db: Db): Promise<DashboardFigures['recentOrde
   }))
 }
 
-/** The lowest stock first. */
-export async function lowStock(db: Db): Promise<DashboardFigures['lowStockProducts']> {
+/** The products below the shop's threshold, the lowest stock first. */
+export async function lowStock(db: Db, below: number): Promise<DashboardFigures['lowStockProducts']> {
   const rows = await db
     .selectFrom('sleeves')
     .select(['id', 'name', 'stock', 'front_image_id'])
-    .where('stock', '<', LOW_STOCK_BELOW)
+    .where('stock', '<', below)
     .orderBy('stock')
     .orderBy('name')
     .limit(LOW_STOCK_SHOWN)

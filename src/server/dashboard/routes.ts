@@ -14,7 +14,7 @@ export function dashboardRoutes(app: App, services: Services): void {
   } = services
 
   serve(app, dashboardCalls, {
-    'GET /api/admin/dashboard': async () => dashboardFigures(db, clock.now(), services.settings.current.vat),
+    'GET /api/admin/dashboard': async () => dashboardFigures(db, clock.now(), services.settings.current),
     'PATCH /api/admin/alerts/:id': async (request) =>
       closeAlert(services, request.params.id, viewerOf(request).id),
   })

@@ -41,6 +41,7 @@ export function shopProfile(
     footerLinks: [...pageLinks(current.texts), ...current.footerLinks],
     isOpen: missingBeforeSale(services).length === 0,
     officialPictures: officialPictures(current.shop, files),
+    isAccessibilityExempt: current.isAccessibilityExempt,
     look: lookOf(current.shop),
     termsVersion: terms.version,
     termsPublishedAt: terms.publishedAt.toISOString(),

@@ -11,7 +11,8 @@ export function settingsAnswer(
   services: Pick<Services, 'config' | 'clock'>,
   { settings, version, updatedAt }: SettingsState,
 ): SettingsAnswer {
-  const { delivery, closingDays, shop, home, texts, footerLinks, lowStock, vat } = settings
+  const { delivery, closingDays, shop, home, texts, footerLinks, lowStock, isAccessibilityExempt, vat } =
+    settings
   const chosen = vat.regimes.at(-1)
   return {
     version,
@@ -27,6 +28,7 @@ export function settingsAnswer(
     texts,
     footerLinks: [...footerLinks],
     lowStock,
+    isAccessibilityExempt,
     vat: {
       regime: chosen?.regime ?? null,
       from: chosen?.from ?? null,

@@ -8,7 +8,6 @@ test('a new sleeve needs a name only; the rest takes the defaults of back-office
     description: '',
     price: 1.5,
     stock: 12,
-    lowStockBelow: 10,
     sku: '',
     gtin: '',
     category: 'pokemon',

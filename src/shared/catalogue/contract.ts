@@ -259,7 +259,8 @@ export const SleeveInput = z
     description: sleeveFields.description.default(''),
     price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
     stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
-    lowStockBelow: sleeveFields.lowStockBelow.default(NEW_SLEEVE.lowStockBelow),
+    /** Left out, the shop's own threshold. */
+    lowStockBelow: sleeveFields.lowStockBelow.optional(),
     sku: sleeveFields.sku.default(''),
     gtin: sleeveFields.gtin.default(''),
     category: sleeveFields.category.default(NEW_SLEEVE.category),

@@ -2,7 +2,6 @@ import { fieldErrors, optionalUpTo, type FieldErrors } from '#shared/field-error
 import { isBlank } from '#shared/search-text.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { DEFAULT_DIMENSIONS } from './dimensions.ts'
-import { LOW_STOCK_BELOW } from './stock-badges.ts'
 
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'
 export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nul'
@@ -74,10 +73,10 @@ export function parseStock(text: string): number {
   return Number.isSafeInteger(stock) ? Math.max(0, stock) : 0
 }
 
-/** A typed threshold; the default if invalid. */
-export function parseThreshold(text: string): number {
+/** A typed threshold; undefined where none is typed. */
+export function parseThreshold(text: string): number | undefined {
   const threshold = Number.parseInt(text, 10)
-  return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : LOW_STOCK_BELOW
+  return Number.isSafeInteger(threshold) ? Math.max(0, threshold) : undefined
 }
 
 /** The features to save: trimmed, blank ones dropped. */
@@ -89,7 +88,6 @@ export function cleanFeatures(features: readonly string[]): string[] {
 export const NEW_SLEEVE = {
   priceCents: 150,
   stock: 0,
-  lowStockBelow: LOW_STOCK_BELOW,
   category: 'pokemon',
   dimensions: DEFAULT_DIMENSIONS,
   packSize: 5,

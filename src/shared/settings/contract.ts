@@ -101,6 +101,7 @@ export const SettingsChange = z
       )
       .max(MAX_FOOTER_LINKS, `${MAX_FOOTER_LINKS} liens au plus`),
     lowStock: wholeNumber(0, MAX_LOW_STOCK),
+    isAccessibilityExempt: yesOrNo(),
     vat: z
       .object({
         regime: z.enum(VAT_MODES, { error: 'Choisissez un régime de TVA' }),
@@ -141,6 +142,7 @@ export const SettingsAnswer = z
     ),
     footerLinks: z.array(z.object({ label: z.string(), to: z.string() })),
     lowStock: z.number().int(),
+    isAccessibilityExempt: z.boolean(),
     vat: z.object({
       /** The regime chosen last, which may begin on a later day; null until one is chosen. */
       regime: z.enum(VAT_MODES).nullable(),

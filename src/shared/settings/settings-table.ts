@@ -440,9 +440,16 @@ export const OTHER_SETTINGS = {
   lowStock: {
     tab: 'shop',
     label: 'Seuil de stock faible',
-    help: 'Le seuil d’alerte que reçoit un nouveau produit\u00a0; chaque produit garde ensuite le sien.',
+    help: 'Sous ce stock, un produit figure dans «\u00a0Stock faible\u00a0» du tableau de bord\u00a0; un nouveau produit en reçoit aussi son seuil d’alerte.',
     example: '10',
-    readBy: 'nouveaux produits',
+    readBy: 'tableau de bord et nouveaux produits',
+  },
+  isAccessibilityExempt: {
+    tab: 'shop',
+    label: 'Je suis une microentreprise (moins de 10 salariés et 2 millions d’euros)',
+    help: 'Le pied de page et la déclaration d’accessibilité indiquent alors que vous êtes exempté (C. conso., L. 412-13).',
+    example: 'Accessibilité\u00a0: microentreprise exemptée',
+    readBy: 'pied de page et déclaration d’accessibilité',
   },
   regime: {
     tab: 'vat',

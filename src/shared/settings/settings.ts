@@ -39,8 +39,10 @@ export type Settings = {
   texts: OwnerTexts
   /** Below the links of the specification. */
   footerLinks: readonly FooterLink[]
-  /** The threshold that a new product begins with. */
+  /** Below it the dashboard lists a product; a new product begins with it. */
   lowStock: number
+  /** A micro-business is exempt from the accessibility of services (code de la consommation, L. 412-13). */
+  isAccessibilityExempt: boolean
   vat: {
     /** Oldest first; empty until a regime has been chosen. */
     regimes: readonly RegimeSince[]
@@ -62,6 +64,7 @@ export type StoredSettings = {
   texts?: Partial<OwnerTexts>
   footerLinks?: Settings['footerLinks']
   lowStock?: number
+  isAccessibilityExempt?: boolean
   vat?: Partial<Settings['vat']>
 }
 
@@ -108,6 +111,7 @@ export const DEFAULT_SETTINGS: Settings = {
   texts: NO_OWNER_TEXTS,
   footerLinks: [],
   lowStock: LOW_STOCK_BELOW,
+  isAccessibilityExempt: false,
   vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000 },
 }
 
@@ -128,6 +132,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
     texts: { ...defaults.texts, ...stored.texts },
     footerLinks: stored.footerLinks ?? defaults.footerLinks,
     lowStock: stored.lowStock ?? defaults.lowStock,
+    isAccessibilityExempt: stored.isAccessibilityExempt ?? defaults.isAccessibilityExempt,
     vat: { ...defaults.vat, ...stored.vat },
   }
 }
@@ -194,7 +199,8 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
 
 /** Each value by its name, as the activity log compares them. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
-  const { delivery, closingDays, shop, home, texts, footerLinks, lowStock, vat } = settings
+  const { delivery, closingDays, shop, home, texts, footerLinks, lowStock, isAccessibilityExempt, vat } =
+    settings
   const offers = SHIPPING_METHODS.flatMap((method) =>
     COUNTRIES.map((country) => [`delivery.${method}.${country}`, delivery.offers[method][country]]),
   )
@@ -209,6 +215,7 @@ export function flatSettings(settings: Settings): Record<string, unknown> {
     ...below('texts', texts),
     ['footerLinks', footerLinks],
     ['lowStock', lowStock],
+    ['isAccessibilityExempt', isAccessibilityExempt],
     ...below('vat', vat),
   ])
 }

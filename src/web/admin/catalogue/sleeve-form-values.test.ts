@@ -44,7 +44,6 @@ test('a new protection has the specified defaults', () => {
     description: '',
     price: 1.5,
     stock: 0,
-    lowStockBelow: 10,
     sku: '',
     gtin: '',
     dimensions: { width: 66, height: 91 },

@@ -48,7 +48,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
       description: '',
       price: priceText(centsToEuros(NEW_SLEEVE.priceCents)),
       stock: String(NEW_SLEEVE.stock),
-      lowStockBelow: String(NEW_SLEEVE.lowStockBelow),
+      lowStockBelow: '',
       sku: '',
       gtin: '',
       collection: '',
@@ -66,7 +66,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
     description: sleeve.description,
     price: priceText(sleeve.price),
     stock: String(sleeve.stock),
-    lowStockBelow: String(sleeve.lowStockBelow ?? NEW_SLEEVE.lowStockBelow),
+    lowStockBelow: String(sleeve.lowStockBelow ?? ''),
     sku: sleeve.sku,
     gtin: sleeve.gtin,
     collection: sleeve.collection,
@@ -94,19 +94,21 @@ export function copiedValues(source: Sleeve): SleeveValues {
 }
 
 /** Every field of the contract is sent, but for the title, which follows the name, and the category, which the collection has. */
-type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection'>> & {
+type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection' | 'lowStockBelow'>> & {
+  lowStockBelow?: number
   collection?: string
   packSize: typeof NEW_SLEEVE.packSize
 }
 
 /** What is sent (back-office.md §5, §7): the form is lenient, an invalid price is 0. */
 export function sleeveBody(values: SleeveValues): SleeveBody {
+  const lowStockBelow = parseThreshold(values.lowStockBelow)
   return {
     name: values.name.trim(),
     description: values.description.trim(),
     price: centsToEuros(parsePriceCents(values.price)),
     stock: parseStock(values.stock),
-    lowStockBelow: parseThreshold(values.lowStockBelow),
+    ...(lowStockBelow !== undefined && { lowStockBelow }),
     sku: values.sku.trim(),
     gtin: values.gtin.trim(),
     ...(values.collection !== '' && { collection: values.collection }),

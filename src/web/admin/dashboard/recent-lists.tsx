@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
-import { isLowStock } from '#shared/catalogue/stock-badges.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -89,7 +88,7 @@ export function LowStock({ products }: { products: DashboardFigures['lowStockPro
           <ShopLink to={found('/admin/products', name)} className={lineLook}>
             <Thumbnail src={images.front} className="size-9" />
             <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-            <span className={`font-semibold tabular-nums ${isLowStock(stock) ? 'text-red' : 'text-green'}`}>
+            <span className="font-semibold text-red tabular-nums">
               {stock}
               <span className="sr-only"> en stock</span>
             </span>

@@ -9,6 +9,7 @@ import {
   deliveryErrors,
   headlineError,
   MAX_DELAY,
+  MAX_LOW_STOCK,
   REGIME_IN_PAST,
   REGIME_MISSING,
   textError,
@@ -53,7 +54,12 @@ const typed = (euros: number) =>
 export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): SettingsValues {
   const texts = Object.fromEntries(shopTextsOf(tab).map(([name]) => [shopField(name), settings.shop[name]]))
   if (tab === 'delivery') return deliveryValues(settings)
-  if (tab === 'shop') return texts
+  if (tab === 'shop')
+    return {
+      lowStock: String(settings.lowStock),
+      isAccessibilityExempt: settings.isAccessibilityExempt,
+      ...texts,
+    }
   if (tab === 'texts')
     return {
       [homeField('headline')]: settings.home.headline,
@@ -87,7 +93,10 @@ function deliveryValues({ delivery, closingDays }: SettingsAnswer): SettingsValu
 /** The fields of a tab by their labels, for when two have changed them at once. */
 export function settingsLabels(tab: SettingsTab): Record<string, string> {
   const texts = Object.fromEntries(shopTextsOf(tab).map(([name, { label }]) => [shopField(name), label]))
-  if (tab === 'shop') return texts
+  if (tab === 'shop') {
+    const { lowStock, isAccessibilityExempt } = OTHER_SETTINGS
+    return { ...texts, lowStock: lowStock.label, isAccessibilityExempt: isAccessibilityExempt.label }
+  }
   if (tab === 'texts')
     return {
       [homeField('headline')]: HOME_SETTINGS.headline.label,
@@ -144,6 +153,7 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, today: 
     )
     add('footerLinks', sentences.find(Boolean))
   }
+  if (tab === 'shop') add('lowStock', wholeNumberError(textOf(values, 'lowStock'), 0, MAX_LOW_STOCK))
   if (tab === 'vat') {
     const from = textOf(values, 'regimeFrom')
     add('regime', values['regime'] === '' ? REGIME_MISSING : undefined)
@@ -225,7 +235,12 @@ export function settingsChange(
   const shop = Object.fromEntries(
     shopTextsOf(tab).map(([name]) => [name, textOf(values, shopField(name)).trim()]),
   )
-  if (tab === 'shop') return { shop }
+  if (tab === 'shop')
+    return {
+      shop,
+      lowStock: Number(values['lowStock']),
+      isAccessibilityExempt: values['isAccessibilityExempt'] === true,
+    }
   if (tab === 'texts') {
     const [headline, sentence] = ['headline', 'sentence'].map((name) => textOf(values, homeField(name)))
     return { shop, home: { headline, sentence }, footerLinks: values['footerLinks'] as FooterLink[] }

@@ -9,6 +9,7 @@ import {
   OTHER_SETTINGS,
   type TextSetting,
 } from '#shared/settings/settings-table.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { FooterLinks } from './footer-links.tsx'
@@ -87,6 +88,24 @@ export function ShopFields({ form }: { form: SettingsFormUse }) {
       </Panel>
       <Panel title="Apparence">
         <Texts form={form} names={(name) => LOOK_SETTINGS.includes(name)} />
+      </Panel>
+      <Panel title="Stock et accessibilité">
+        <div className="grid gap-5">
+          <Field
+            {...form.register('lowStock')}
+            label={OTHER_SETTINGS.lowStock.label}
+            hint={hintOf(OTHER_SETTINGS.lowStock)}
+            error={form.errors['lowStock']}
+            inputMode="numeric"
+          />
+          <div className="grid gap-1">
+            <Checkbox
+              {...form.register('isAccessibilityExempt')}
+              label={OTHER_SETTINGS.isAccessibilityExempt.label}
+            />
+            <p className="text-sm text-ink-faint">{OTHER_SETTINGS.isAccessibilityExempt.help}</p>
+          </div>
+        </div>
       </Panel>
     </>
   )

@@ -1,5 +1,5 @@
 import { AUDIT } from '#shared/accessibility-audit.ts'
-import { ACCESSIBILITY_STATE } from '#shared/accessibility-state.ts'
+import { accessibilityState } from '#shared/accessibility-state.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -21,7 +21,18 @@ export default function AccessibilityScreen() {
   const shop = useShop()
   const { conform, notConform } = AUDIT.criteria
   return (
-    <TextPage title={TITLE} updated={`${ACCESSIBILITY_STATE}, au ${formatDate(AUDIT.day)}`}>
+    <TextPage
+      title={TITLE}
+      updated={`${accessibilityState(shop.isAccessibilityExempt)}, au ${formatDate(AUDIT.day)}`}
+    >
+      {shop.isAccessibilityExempt && (
+        <p>
+          {shop.company} est une microentreprise (moins de dix salariés, et un chiffre d’affaires ou un bilan
+          de deux millions d’euros au plus)&nbsp;: elle est exemptée des exigences d’accessibilité des
+          services (code de la consommation, article L.&nbsp;412-13). Ce qui suit dit où en est le site malgré
+          tout.
+        </p>
+      )}
       <p>
         {shop.company} s’engage à rendre ce site accessible, conformément à l’article 47 de la loi
         n°&nbsp;2005-102 du 11 février 2005 et à l’article L.&nbsp;412-13 du code de la consommation. Cette

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useShop } from '#web/use-shop.ts'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -22,7 +23,7 @@ export const loader = publicLoader(async (api) => ({ collections: await api.list
 
 const READ = { title: 'Lire', links: [{ to: '/news', label: 'Actus' }] }
 
-const partsWith = (collections: readonly Collection[]) => [
+const partsWith = (collections: readonly Collection[], shop: ShopProfile) => [
   {
     title: 'Acheter',
     links: [
@@ -42,20 +43,20 @@ const partsWith = (collections: readonly Collection[]) => [
       { to: '/profile/orders', label: 'Mes commandes' },
     ],
   },
-  { title: 'Vos droits', links: legalLinks },
+  { title: 'Vos droits', links: legalLinks(shop) },
 ]
 
 /** The second way to every page, beside the menus (RGAA 12.1). */
 export default function SitePlanScreen() {
-  const { footerLinks } = useShop()
+  const shop = useShop()
   const { collections } = useScreenData<typeof loader>()
   return (
     <TextPage title={TITLE}>
-      {partsWith(collections).map(({ title, links }) => (
+      {partsWith(collections, shop).map(({ title, links }) => (
         <Fragment key={title}>
           <h2>{title}</h2>
           <ul>
-            {[...links, ...(title === READ.title ? footerLinks : [])].map(({ to, label }) => (
+            {[...links, ...(title === READ.title ? shop.footerLinks : [])].map(({ to, label }) => (
               <li key={to}>
                 {to.startsWith('/') ? <ShopLink to={to}>{label}</ShopLink> : <a href={to}>{label}</a>}
               </li>

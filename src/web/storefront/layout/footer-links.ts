@@ -1,4 +1,5 @@
-import { ACCESSIBILITY_STATE } from '#shared/accessibility-state.ts'
+import { accessibilityState } from '#shared/accessibility-state.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
 import { TERMS_TITLE } from '#shared/terms/texts.ts'
 
 /** The footer's, and the site plan's. */
@@ -8,11 +9,11 @@ export const shopLinks = [
   { to: '/contact', label: 'Nous contacter' },
   { to: '/retractation', label: 'Renoncer au contrat ici' },
 ]
-export const legalLinks = [
+export const legalLinks = ({ isAccessibilityExempt }: Pick<ShopProfile, 'isAccessibilityExempt'>) => [
   { to: '/legal-notice', label: 'Mentions légales' },
   { to: '/privacy-policy', label: 'Politique de confidentialité' },
   { to: '/terms-of-service', label: "Conditions d'utilisation" },
   { to: '/cgv', label: TERMS_TITLE },
   { to: '/garanties', label: 'Garanties légales' },
-  { to: '/accessibilite', label: ACCESSIBILITY_STATE },
+  { to: '/accessibilite', label: accessibilityState(isAccessibilityExempt) },
 ]

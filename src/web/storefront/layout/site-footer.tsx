@@ -9,7 +9,7 @@ import { legalLinks, shopLinks } from './footer-links.ts'
 const linkLook = 'foot-link'
 
 type SiteFooterProps = {
-  shop: ShopIdentity & Pick<ShopProfile, 'footerLinks'>
+  shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt'>
   /** Without adverts there is nothing to consent to. */
   hasAds: boolean
   /** The current year; server and browser may differ on New Year's night alone. */
@@ -45,7 +45,7 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
           <FooterLink to="/plan-du-site" label="Plan du site" />
         </Column>
         <Column title="Vos droits">
-          {legalLinks.map((link) => (
+          {legalLinks(shop).map((link) => (
             <FooterLink key={link.to} {...link} />
           ))}
           {hasAds && (

@@ -93,7 +93,9 @@ function ConsentToggles({ preferences }: { preferences: Preferences }) {
       <Toggle
         type="cookies_analytics"
         label={CONSENT_WORDING.cookies_analytics}
-        hint={'Nous ne mesurons rien à ce jour\u202F: votre choix vaudra si cela change.'}
+        hint={
+          'Pour compter les visites et améliorer la boutique, jamais pour des publicités. Nous ne mesurons rien à ce jour\u202F: votre choix vaudra si cela change.'
+        }
         preferences={preferences}
       />
     </div>
