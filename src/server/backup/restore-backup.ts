@@ -95,12 +95,17 @@ export async function prepareTarget(database: Database, migrations: readonly str
       `This shop is not empty (${filled.slice(0, 5).join(', ')}): give DATA_DIR or DATABASE_URL of an empty one.`,
     )
   await migrate(database, { only: migrations })
+  await database.db.deleteFrom('collections').where(isFirstCollection).execute()
 }
+
+/** The collections that the schema itself brings (`migrations/0002_catalogue.sql`), unchanged: a backup has its own. */
+const isFirstCollection = sql<boolean>`(version = 1 and id::text like '00000000-0000-7000-8000-%')`
 
 async function filledTables(tx: Snapshot): Promise<string[]> {
   const filled: string[] = []
   for (const table of await tablesInOrder(tx)) {
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx)
+    const own = table === 'collections' ? sql`not ${isFirstCollection}` : sql`true`
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${own} limit 1`.execute(tx)
     if (rows.length > 0) filled.push(table)
   }
   return filled
