@@ -53,7 +53,7 @@ export const ARTICLES_ON_PLAY: readonly DemoArticle[] = [
       '<h2>Bouclier d’aube</h2>',
       '<p>Notre protection la plus épaisse à ce jour, livrée dans son étui. Un cadeau tout trouvé.</p>',
       '<h2>Édition du matin et Onde de choc</h2>',
-      '<p>La première inaugure le format mini, la seconde file comme le vent. Deux humeurs, un même soin.</p>',
+      '<p>La première inaugure le format japonais, la seconde file comme le vent. Deux humeurs, un même soin.</p>',
       '<h2>Lune montante</h2>',
       '<p>Vous nous la demandiez depuis longtemps\u202F: enfin une protection grand format, pour le tarot et les oracles.</p>',
       '<ul><li>Disponibles à l’unité et par lots de 5, 10 ou 32.</li><li>Livraison en point relais offerte à partir de 30\u202F€ d’achat.</li></ul>',

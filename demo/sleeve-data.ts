@@ -1,3 +1,4 @@
+import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 
 export type DemoSleeve = {
@@ -11,6 +12,9 @@ export type DemoSleeve = {
   stock: number
   /** In millimetres. */
   dimensions: { width: number; height: number }
+  /** Of the film. */
+  microns: number
+  back: Exclude<Back, ''>
   features: readonly string[]
   description: string
   isPublished: boolean

@@ -9,6 +9,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 250,
     stock: 640,
     dimensions: { width: 66, height: 91 },
+    microns: 100,
+    back: 'brillant',
     features: [
       'Dos métallisé à motif d’écailles',
       'Face transparente antireflet',
@@ -27,6 +29,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 190,
     stock: 512,
     dimensions: { width: 66, height: 91 },
+    microns: 100,
+    back: 'mat',
     features: [
       'Trame de points en relief visuel',
       'Encres mates, sans reflet sous les néons',
@@ -44,12 +48,9 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 320,
     stock: 384,
     dimensions: { width: 66, height: 91 },
-    features: [
-      'Dos à alvéoles hexagonales',
-      'Épaisseur 100 microns',
-      'Bords rigides, coins renforcés',
-      'Sans PVC ni acide',
-    ],
+    microns: 100,
+    back: 'mat',
+    features: ['Dos à alvéoles hexagonales', 'Bords rigides, coins renforcés', 'Sans PVC ni acide'],
     description:
       'Des plaques rouge sombre, un cœur qui rougeoie\u202F: la protection la plus solide du rayon. Ses 100 microns se sentent en main et les coins encaissent les chutes. On la conseille pour les cartes rares qui voyagent vraiment.',
     isPublished: true,
@@ -62,6 +63,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 350,
     stock: 448,
     dimensions: { width: 66, height: 91 },
+    microns: 100,
+    back: 'brillant',
     features: ['Écailles irisées bleu-vert', 'Face transparente haute clarté', 'Glisse longue durée'],
     description:
       'Il remonte le courant entre les nuages et change de couleur à chaque mouvement du poignet. La face est si claire qu’on oublie la protection. Un favori des joueurs qui aiment les longs mélanges bruyants.',
@@ -75,6 +78,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 160,
     stock: 960,
     dimensions: { width: 66, height: 91 },
+    microns: 100,
+    back: 'mat',
     features: ['Courbes de niveau imprimées au dos', 'Encres mates', 'Format standard universel'],
     description:
       'Les courbes de niveau d’une montagne qui n’existe pas, dessinées au crépuscule. C’est notre protection à tout faire\u202F: sobre, solide et à petit prix. Parfaite pour habiller d’un coup une collection entière.',
@@ -88,6 +93,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 390,
     stock: 352,
     dimensions: { width: 64, height: 89 },
+    microns: 60,
+    back: 'brillant',
     features: [
       'Ajustement parfait 64 × 89 mm',
       'Dos à losanges nacrés',
@@ -106,6 +113,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 220,
     stock: 27,
     dimensions: { width: 66, height: 91 },
+    microns: 90,
+    back: 'mat',
     features: ['Dos tressé violet et cuivre', 'Face satinée', 'Coins arrondis au laser'],
     description:
       'Les toits, la lune, une fenêtre allumée au dernier étage. Le dos tressé donne une prise étonnante, même avec les doigts moites d’une finale. Il nous en reste peu, la prochaine livraison est attendue le mois prochain.',
@@ -119,6 +128,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 240,
     stock: 576,
     dimensions: { width: 66, height: 91 },
+    microns: 90,
+    back: 'brillant',
     features: ['Vagues irisées', 'Face transparente antireflet', 'Glisse longue durée'],
     description:
       'Une baleine qui nage au-dessus de la houle, par une nuit sans vent. Le motif de vagues accompagne la lumière d’un bord à l’autre de la carte. Douce au toucher, silencieuse au mélange\u202F: vos voisins de table vous remercieront.',
@@ -132,7 +143,9 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 290,
     stock: 400,
     dimensions: { width: 66, height: 91 },
-    features: ['Dos rayonnant or', 'Épaisseur 90 microns', 'Opaque\u202F: aucune carte ne se devine'],
+    microns: 90,
+    back: 'brillant',
+    features: ['Dos rayonnant or', 'Opaque\u202F: aucune carte ne se devine'],
     description:
       'L’instant où l’énergie déborde, imprimé dans un or franc. Le dos est parfaitement opaque, y compris en pleine lumière, et convient donc au tournoi. Effet garanti au moment de retourner la carte décisive.',
     isPublished: true,
@@ -145,6 +158,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 210,
     stock: 330,
     dimensions: { width: 66, height: 91 },
+    microns: 90,
+    back: 'mat',
     features: ['Éventails rosés au dos', 'Encres végétales', 'Face satinée', 'Sans PVC ni acide'],
     description:
       'Un dahlia de jardin, ouvert en grand, comme dans les herbiers de nos grands-mères. Les éventails du dos prennent une teinte rosée dès que le jour baisse. Une protection tendre pour des cartes qu’on aime regarder.',
@@ -158,7 +173,9 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 340,
     stock: 8,
     dimensions: { width: 66, height: 91 },
-    features: ['Dos art déco cuivre et turquoise', 'Épaisseur 100 microns', 'Coins renforcés'],
+    microns: 100,
+    back: 'brillant',
+    features: ['Dos art déco cuivre et turquoise', 'Coins renforcés'],
     description:
       'Deux ailes déployées, un anneau de lumière, et ce cuivre qui semble martelé à la main. La tenue est ferme, le mélange net. Fin de série\u202F: nous ne réimprimerons pas ce modèle avant le printemps.',
     isPublished: true,
@@ -171,6 +188,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 270,
     stock: 420,
     dimensions: { width: 66, height: 91 },
+    microns: 100,
+    back: 'brillant',
     features: ['Dos en courbes opalines', 'Face transparente haute clarté', 'Antistatique'],
     description:
       'Elle flotte, elle luit, et elle hypnotise le joueur d’en face. Les courbes violettes du dos sont imprimées en trois passages pour obtenir cette profondeur. Le traitement antistatique tient les poussières à distance.',
@@ -184,6 +203,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 180,
     stock: 704,
     dimensions: { width: 66, height: 91 },
+    microns: 100,
+    back: 'mat',
     features: ['Chevrons tricolores', 'Encres mates', 'Ouverture facile à encoche'],
     description:
       'Direction la planète rayée, sans ceinture ni casque. Les chevrons du dos se repèrent de loin dans un sac\u202F: plus d’excuse pour confondre son paquet avec celui du petit frère. Résistante et bon marché, les clubs de jeu l’adorent.',
@@ -197,6 +218,8 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     priceCents: 250,
     stock: 3,
     dimensions: { width: 66, height: 91 },
+    microns: 90,
+    back: 'mat',
     features: [
       'Éclats de cuivre au dos',
       'Soudures doublées sur trois côtés',

@@ -29,7 +29,7 @@ test('prices, features, sizes and descriptions are those of a shop', () => {
   for (const sleeve of SLEEVES) {
     expect(sleeve.priceCents).toBeGreaterThanOrEqual(120)
     expect(sleeve.priceCents).toBeLessThanOrEqual(490)
-    expect(sleeve.features.length).toBeGreaterThanOrEqual(3)
+    expect(sleeve.features.length).toBeGreaterThanOrEqual(2)
     expect(sleeve.features.length).toBeLessThanOrEqual(5)
     expect(sleeve.description.length).toBeGreaterThan(120)
     expect(sleeve.dimensions.height).toBeGreaterThan(sleeve.dimensions.width)
@@ -42,5 +42,21 @@ test('prices, features, sizes and descriptions are those of a shop', () => {
 test('French typography: never a plain space before a double sign, never a straight apostrophe', () => {
   for (const { name, description, features } of SLEEVES) {
     expect([name, description, ...features].join(' ')).not.toMatch(/ [:;!?»]|« |'/)
+  }
+})
+
+test('a sleeve is larger than the card it is for, and says how thick it is', () => {
+  const cards: Record<string, readonly [number, number]> = {
+    '66x91': [63, 88],
+    '64x89': [63, 88],
+    '62x89': [59, 86],
+    '73x122': [70, 120],
+  }
+  for (const { name, dimensions, microns } of SLEEVES) {
+    const card = cards[`${dimensions.width}x${dimensions.height}`]
+    expect(card, name).toBeDefined()
+    expect(dimensions.width).toBeGreaterThan(card?.[0] ?? Infinity)
+    expect(dimensions.height).toBeGreaterThan(card?.[1] ?? Infinity)
+    expect(microns).toBeGreaterThanOrEqual(60)
   }
 })

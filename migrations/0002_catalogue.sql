@@ -71,6 +71,15 @@ create table sleeves (
   front_image_id uuid references images (id) on delete restrict,
   back_image_id uuid references images (id) on delete restrict,
   features jsonb not null default '[]',
+  -- The brand on the packet; blank where nobody has said it.
+  brand text not null default '',
+  -- The card it is made for, as '63x88' in millimetres, and its games where they are not the usual ones of that size.
+  fits text not null default '' check (fits ~ '^([1-9][0-9]{1,2}x[1-9][0-9]{1,2})?$'),
+  games text not null default '',
+  thickness_microns integer check (thickness_microns between 10 and 1000),
+  back_finish text not null default '' check (back_finish in ('', 'mat', 'brillant')),
+  -- In the maker's packet.
+  pieces_per_pack integer check (pieces_per_pack between 1 and 1000),
   -- Product safety (regulation (EU) 2023/988). A blank maker stands for the shop's own default, SHOP_MANUFACTURER.
   maker text not null default '',
   maker_address text not null default '',
@@ -116,6 +125,8 @@ create index sleeves_below_threshold on sleeves (stock, id) where stock < low_st
 create index sleeves_low_by_age on sleeves (created_at, id) where stock < low_stock_below;
 create index sleeves_maker_country_unknown on sleeves (created_at, id)
   where is_published and maker <> '' and maker_country = '';
+create index sleeves_incomplete on sleeves (created_at, id)
+  where is_published and (gtin = '' or brand = '' or front_image_id is null);
 create index sleeves_search on sleeves using gin (search_text gin_trgm_ops);
 create index sleeves_search_more on sleeves using gin (search_more gin_trgm_ops);
 create unique index sleeves_by_sku on sleeves (lower(sku)) where sku <> '';

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely'
+import { LACKS, type Lack } from '#shared/catalogue/search-engines.ts'
 import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
 import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { queryWords, searchText } from '#shared/search-text.ts'
@@ -81,6 +82,34 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
     reserved: row.reserved,
   }))
   return pageOfItems(items, asked, total)
+}
+
+/** Published sleeves that lack what search engines and price comparisons ask for: the oldest ones, and how many. */
+export async function incompleteForSearchEngines(
+  db: Db,
+  limit: number,
+): Promise<{ total: number; items: { _id: string; name: string; lacks: Lack[] }[] }> {
+  const isIncomplete = sql<boolean>`is_published and (gtin = '' or brand = '' or front_image_id is null)`
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('sleeves')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(isIncomplete)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('sleeves')
+      .select(['id', 'name', 'gtin', 'brand', 'front_image_id'])
+      .where(isIncomplete)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  ])
+  const items = rows.map(({ id, name, gtin, brand, front_image_id: front }) => {
+    const has: Record<Lack, boolean> = { barcode: gtin !== '', picture: front !== null, brand: brand !== '' }
+    return { _id: id, name, lacks: LACKS.filter((each) => !has[each]) }
+  })
+  return { total, items }
 }
 
 /** Published sleeves with a maker of their own, whose country was never said: the oldest ones (product-safety.ts). */

@@ -342,3 +342,29 @@ test('further pictures are kept in their order, shown with one sleeve, and canno
   expect((await patch(idOf(made), { images: { gallery: [] } })).json().images.gallery).toEqual([])
   expect((await call('DELETE', `/api/upload/${idOf(red)}`)).statusCode).toBe(200)
 })
+
+test('a product says what it fits; what is typed wrongly is refused at its field', async () => {
+  const made = await call('POST', '/api/sleeves', {
+    name: 'Petite japonaise',
+    isPublished: true,
+    fits: ' 59 × 86 mm',
+    thickness: 60,
+    back: 'mat',
+    piecesPerPack: 50,
+    brand: 'Carapace',
+  })
+  const fit = { fits: '59x86', games: '', thickness: 60, back: 'mat', piecesPerPack: 50, brand: 'Carapace' }
+  expect([made.statusCode, made.json()]).toMatchObject([201, fit])
+  // Its games find it, though nobody typed them.
+  const found = await shop.app.inject({ url: '/api/sleeves?q=yu-gi-oh' })
+  expect(found.json().sleeves.map(({ name }: { name: string }) => name)).toEqual(['Petite japonaise'])
+  const url = `/api/sleeves/${made.json()._id}`
+  expect((await call('PATCH', url, { thickness: null, fits: '', games: 'Go' })).json()).toMatchObject({
+    thickness: null,
+    fits: '',
+    games: 'Go',
+  })
+  const wrong = await call('PATCH', url, { fits: 'grand', thickness: 3, back: 'doré', piecesPerPack: 0 })
+  expect(wrong.statusCode).toBe(422)
+  expect(Object.keys(wrong.json().fields).toSorted()).toEqual(['back', 'fits', 'piecesPerPack', 'thickness'])
+})

@@ -155,10 +155,12 @@ export async function orderCollections(
         .set({ place: at_ + 1 })
         .where('id', '=', id)
         .execute()
-    for (const { id, name, place } of held) {
-      const done = { by: byUserId, at, act: 'changed', kind: 'collection', id, name } as const
-      await recordActivity(tx, { ...done, before: { place }, after: { place: ids.indexOf(id) + 1 } })
-    }
+    const namesIn = (order: readonly string[]) =>
+      order.map((id) => held.find((each) => each.id === id)?.name).join(', ')
+    const moved = ids.find((id, place) => id !== present[place])
+    if (moved === undefined) return listAllCollections(tx)
+    const done = { by: byUserId, at, act: 'changed', kind: 'collection', id: moved, name: '' } as const
+    await recordActivity(tx, { ...done, before: { place: namesIn(present) }, after: { place: namesIn(ids) } })
     tx.changed('catalogue')
     return listAllCollections(tx)
   })

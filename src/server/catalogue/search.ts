@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
+import { gamesOf } from '#shared/catalogue/card-fit.ts'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
 import { nearest } from '#shared/catalogue/near-spelling.ts'
 import { findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
@@ -22,6 +23,9 @@ type Searched = {
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
+  brand?: string | undefined
+  fits?: string | undefined
+  games?: string | undefined
 }
 
 /** What a collection adds in front of its sleeves' searched words; a rename replaces it. */
@@ -31,9 +35,17 @@ export function collectionWords({ name, category }: NamedCollection): string {
 
 /** The columns that the search reads: names, and below them (decision 59) what else is said of a sleeve. */
 export function searchColumns(sleeve: Searched) {
-  const { name, title, features = [], sku = '', gtin = '' } = sleeve
+  const { name, title, features = [], sku = '', gtin = '', brand = '', fits = '', games = '' } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
-  const more = [wordsBesideName(sleeve), ...listed, sleeve.description, sku, ...gtinForms(gtin)].join(' ')
+  const more = [
+    wordsBesideName(sleeve),
+    brand,
+    gamesOf({ fits, games }),
+    ...listed,
+    sleeve.description,
+    sku,
+    ...gtinForms(gtin),
+  ].join(' ')
   return {
     search_text: searchText(title === name ? name : `${name} ${title}`),
     // A space before each word, so that a pattern can ask for its beginning.

@@ -35,6 +35,12 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     image: front?.url ?? '',
     pictures: { front, back },
     features: row.features,
+    brand: row.brand,
+    fits: row.fits,
+    games: row.games,
+    thickness: row.thickness_microns,
+    back: row.back_finish,
+    piecesPerPack: row.pieces_per_pack,
     isPublished: row.is_published,
     packSize: 5,
     isNew: row.is_new,
@@ -92,6 +98,12 @@ const COLUMNS = {
     ...(back !== undefined && { back_image_id: await requireImage(tx, back, 'images.back') }),
   }),
   features: (features) => ({ features: JSON.stringify(features) }),
+  brand: (brand) => ({ brand }),
+  fits: (fits) => ({ fits }),
+  games: (games) => ({ games }),
+  thickness: (thickness_microns) => ({ thickness_microns }),
+  back: (back_finish) => ({ back_finish }),
+  piecesPerPack: (pieces_per_pack) => ({ pieces_per_pack }),
   safety: (given) => ({
     ...(given.maker !== undefined && { maker: given.maker }),
     ...(given.makerAddress !== undefined && { maker_address: given.makerAddress }),
@@ -110,7 +122,7 @@ const COLUMNS = {
 
 type Field = Exclude<keyof SleeveInput, 'stock'>
 type Setters = {
-  [F in Field]: (given: NonNullable<SleeveInput[F]>, tx: Tx) => Columns | Promise<Columns>
+  [F in Field]: (given: Exclude<SleeveInput[F], undefined>, tx: Tx) => Columns | Promise<Columns>
 }
 
 type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -133,7 +145,7 @@ export async function sleeveColumns(tx: Tx, given: SleevePatch): Promise<Columns
 async function setBy<F extends Field>(field: F, given: Pick<SleevePatch, F>, tx: Tx): Promise<Columns> {
   const setters: Setters = COLUMNS
   const value = given[field]
-  return value === undefined ? {} : setters[field](value as NonNullable<SleeveInput[F]>, tx)
+  return value === undefined ? {} : setters[field](value as Exclude<SleeveInput[F], undefined>, tx)
 }
 
 /** @throws 422 for a collection that does not exist */

@@ -52,6 +52,7 @@ test('a shop that has sold nothing has a year of zeros', async () => {
       unansweredMessages: 0,
       scheduledArticles: [],
       makersOfUnknownCountry: [],
+      incomplete: { total: 0, items: [] },
     },
   })
   expect(monthlyRevenue.map(({ month }) => month)).toEqual([
@@ -133,4 +134,21 @@ test('under the franchise the dashboard warns from 90 % of the threshold on', as
   expect((await figures()).franchise).toBeUndefined()
   await changeSettings(shop, { vat: { regime: 'included', threshold: 100 } }, admin.userId)
   expect((await figures()).franchise).toBeUndefined()
+})
+
+test('published products without barcode, picture or brand are named, with what they lack', async () => {
+  const own = await testShop()
+  const manager = await openSession(own, 'admin')
+  await addSleeve(own, { name: 'Nue' })
+  await addSleeve(own, { name: 'Cachée', is_published: false })
+  await addSleeve(own, { name: 'Marquée', brand: 'Carapace', gtin: '4006381333931' })
+  const { dueWork } = (await own.app.inject({ url: '/api/admin/dashboard', headers: manager.headers })).json()
+  expect(dueWork.incomplete).toMatchObject({
+    total: 2,
+    items: [
+      { name: 'Nue', lacks: ['barcode', 'picture', 'brand'] },
+      { name: 'Marquée', lacks: ['picture'] },
+    ],
+  })
+  await own.close()
 })

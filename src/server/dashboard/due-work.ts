@@ -4,7 +4,7 @@ import type { Due } from '#shared/orders/contract.ts'
 import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { refundDeadline } from '#shared/refunds/refund-rules.ts'
-import { offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
+import { incompleteForSearchEngines, offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
 import type { Db } from '../database/database.ts'
 import { dueSince } from '../orders/admin-queries.ts'
 import { countUnanswered } from '../messages/queries.ts'
@@ -25,6 +25,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     unansweredMessages,
     scheduledArticles,
     makersOfUnknownCountry,
+    incomplete,
   ] = await Promise.all([
     ordersDue(db, 'preparation'),
     ordersDue(db, 'refund'),
@@ -34,6 +35,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     countUnanswered(db),
     scheduled(db, now),
     offeredWithoutMakersCountry(db, SHOWN),
+    incompleteForSearchEngines(db, SHOWN),
   ])
   return {
     toPrepare,
@@ -50,6 +52,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
     unansweredMessages,
     scheduledArticles,
     makersOfUnknownCountry,
+    incomplete,
   }
 }
 

@@ -5,6 +5,7 @@ import { ROLES } from '#shared/accounts/roles.ts'
 import { SESSION_ENDS } from '#shared/accounts/session-ends.ts'
 import { ACTS, SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
+import { BACKS } from '#shared/catalogue/card-fit.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { MOVEMENT_REASONS } from '#shared/inventory/stock-rules.ts'
 import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
@@ -42,6 +43,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'refunds.cause': REFUND_CAUSES,
   'refunds.reason': REFUND_REASONS,
   'refunds.state': REFUND_STATES,
+  'sleeves.back_finish': BACKS,
   'stock_movements.reason': MOVEMENT_REASONS,
   'token_families.end_reason': SESSION_ENDS,
   'users.order_history_retention': RETENTION_MONTHS,

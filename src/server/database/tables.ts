@@ -4,6 +4,7 @@ import type { LoggedConsent, RetentionMonths } from '#shared/accounts/privacy-se
 import type { Role } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
+import type { Back } from '#shared/catalogue/card-fit.ts'
 import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
 import type { StoredSettings } from '#shared/settings/settings.ts'
 import type { Defaulted, Json } from './column-types.ts'
@@ -81,6 +82,12 @@ export type SleevesRow = {
   front_image_id: string | null
   back_image_id: string | null
   features: ColumnType<string[], string | undefined, string>
+  brand: Defaulted<string>
+  fits: Defaulted<string>
+  games: Defaulted<string>
+  thickness_microns: Defaulted<number | null>
+  back_finish: Defaulted<Back>
+  pieces_per_pack: Defaulted<number | null>
   maker: Defaulted<string>
   maker_address: Defaulted<string>
   maker_email: Defaulted<string>

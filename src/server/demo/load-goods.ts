@@ -13,6 +13,14 @@ import { daysBefore } from './days-before.ts'
 /** A sleeve as an order line copies it. */
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
 
+/** The cards that the demo's formats are made for. */
+const CARD_OF_SLEEVE: Record<string, string> = {
+  '66x91': '63x88',
+  '64x89': '63x88',
+  '62x89': '59x86',
+  '73x122': '70x120',
+}
+
 /** The goods, by slug; `loadStock` counts them. */
 export async function loadSleeves(
   tx: Tx,
@@ -35,6 +43,10 @@ export async function loadSleeves(
       front_image_id: pictureId(pictures, `${sleeve.slug}-front.webp`),
       back_image_id: pictureId(pictures, `${sleeve.slug}-back.webp`),
       features: JSON.stringify(sleeve.features),
+      brand: 'Carapace',
+      fits: CARD_OF_SLEEVE[`${sleeve.dimensions.width}x${sleeve.dimensions.height}`] ?? '',
+      thickness_microns: sleeve.microns,
+      back_finish: sleeve.back,
       reference: `CAR-${sleeve.dimensions.width}${sleeve.dimensions.height}-${String(place + 1).padStart(3, '0')}`,
       material: 'Polypropylène (PP)',
       is_published: sleeve.isPublished,

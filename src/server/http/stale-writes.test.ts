@@ -165,6 +165,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/users/{id}/access-links': 'sends a link, once for each press (`requestId`)',
   'POST /api/admin/stock/counts': 'each line carries the count that was seen, and is refused by itself',
   'POST /api/admin/stock/import': 'each line carries the count that was seen; a late file is previewed again',
+  'POST /api/admin/settings/texts/{name}/preview': 'changes nothing',
   'DELETE /api/sleeves/{id}': ENDS,
   'DELETE /api/admin/collections/{id}': ENDS,
   'DELETE /api/articles/{id}': ENDS,
@@ -182,7 +183,8 @@ const WITHOUT_VERSION: Record<string, string> = {
 }
 
 const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`
-const writes = () => calls.filter(({ access, method }) => access === 'admin' && method !== 'GET')
+const writes = () =>
+  calls.filter(({ access, method }) => (access === 'admin' || access === 'preparation') && method !== 'GET')
 
 function takesVersion({ body }: ApiCall): boolean {
   const schema = body?.$ref ? schemas[body.$ref.split('/').at(-1) ?? ''] : body

@@ -15,6 +15,7 @@ import { OUTAGE_PAGE, OUTAGE_POLICY } from '../http/outage-page.ts'
 import { registerNewsFeed } from './news-feed.ts'
 import { createPageCache, type Page, type PageCache } from './page-cache.ts'
 import { renderPage, type RenderOptions } from './render-page.ts'
+import { registerProductFeed, type EachProduct } from './product-feed.ts'
 import { registerRobots } from './robots.ts'
 import { registerSecurityText } from './security-text.ts'
 import { registerSiteMap, type SiteSources } from './site-map.ts'
@@ -25,6 +26,8 @@ import { withOwnNonce } from './own-nonce.ts'
 
 export type PagesOptions = {
   publicApi: PublicApi
+  /** The published products, for their feed. */
+  eachProduct: EachProduct
   /** What the map of the site lists. */
   addresses: SiteSources
   /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
@@ -76,6 +79,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   registerSecurityText(app, shop)
   registerSiteMap(app, options.addresses, url)
   registerNewsFeed(app, publicApi, shop)
+  registerProductFeed(app, options.eachProduct, shop)
   registerWebManifest(app, shop)
   registerTheme(app)
   if (build === undefined) {

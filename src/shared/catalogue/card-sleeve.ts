@@ -3,7 +3,7 @@ import type { Sleeve } from './contract.ts'
 /** What a card in a list shows. A page is sent with these, twice: drawn, and for the browser to go on from. */
 export type CardSleeve = Pick<
   Sleeve,
-  '_id' | 'slug' | 'name' | 'price' | 'stock' | 'collectionName' | 'dimensions' | 'isNew'
+  '_id' | 'slug' | 'name' | 'price' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
 > & {
   images: Pick<Sleeve['images'], 'front' | 'back'>
   pictures?: Pick<NonNullable<Sleeve['pictures']>, 'front' | 'back'> | undefined
@@ -17,6 +17,7 @@ export function cardSleeve({
   stock,
   slug,
   collectionName,
+  fits,
   dimensions,
   images: { front, back },
   isNew,
@@ -29,6 +30,7 @@ export function cardSleeve({
     stock,
     slug,
     collectionName,
+    fits,
     dimensions,
     images: { front, back },
     isNew,

@@ -14,6 +14,12 @@ test('a new sleeve needs a name only; the rest takes the defaults of back-office
     dimensions: { width: 66, height: 91 },
     images: {},
     features: [],
+    brand: '',
+    fits: '',
+    games: '',
+    thickness: null,
+    back: '',
+    piecesPerPack: null,
     isPublished: false,
     safety: {},
   })

@@ -17,6 +17,16 @@ import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 import { ADMIN_SLEEVE_SORTS, AVAILABILITIES, FORMAT, SEARCH_MAX_LENGTH, SORTS } from './search-and-sort.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
+import {
+  BACKS,
+  brandError,
+  cardSizeError,
+  FIT_LIMITS,
+  gamesError,
+  parseCardSize,
+  PIECES_INVALID,
+  THICKNESS_INVALID,
+} from './card-fit.ts'
 import { COLLECTION_NOT_FOUND } from './collection-rules.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
@@ -38,6 +48,8 @@ import {
 } from './sleeve-rules.ts'
 
 const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
+
+const back = z.enum(BACKS, { error: 'Dos inconnu' })
 
 export const packSize = z.literal(PACK_SIZES, { error: PACK_UNAVAILABLE })
 
@@ -107,6 +119,16 @@ export const Sleeve = z
       .object({ front: Picture.nullable(), back: Picture.nullable(), gallery: z.array(Picture).optional() })
       .optional(),
     features: z.array(z.string()),
+    /** The brand on the packet; blank where nobody has said it. */
+    brand: z.string(),
+    /** The card it is made for: '63x88' in millimetres, or blank; and its games where they are not the usual ones of that size. */
+    fits: z.string(),
+    games: z.string(),
+    /** Of the film, in microns. */
+    thickness: z.number().int().nullable(),
+    back,
+    /** In the maker's packet. */
+    piecesPerPack: z.number().int().nullable(),
     /** Lists leave it out. */
     safety: ProductSafety.optional(),
     /** Of the maker, in French, as the server's list names it: every browser shows the same. */
@@ -244,6 +266,17 @@ const sleeveFields = {
     .array(freeText(SLEEVE_LIMITS.feature))
     .max(SLEEVE_LIMITS.features, `Pas plus de ${SLEEVE_LIMITS.features} caractéristiques`)
     .transform((features) => features.filter((feature) => feature !== '')),
+  brand: ruledText(FIT_LIMITS.brand, brandError),
+  fits: ruledText(20, cardSizeError).transform((typed) => parseCardSize(typed) ?? ''),
+  games: ruledText(FIT_LIMITS.games, gamesError),
+  thickness: wholeNumber(
+    FIT_LIMITS.microns.min,
+    FIT_LIMITS.microns.max,
+    THICKNESS_INVALID,
+    THICKNESS_INVALID,
+  ).nullable(),
+  back,
+  piecesPerPack: wholeNumber(1, FIT_LIMITS.pieces, PIECES_INVALID, PIECES_INVALID).nullable(),
   safety: safetyInput,
   isPublished: yesOrNo(),
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
@@ -269,6 +302,12 @@ export const SleeveInput = z
     images: sleeveFields.images.default({}),
     image: sleeveFields.image.optional(),
     features: sleeveFields.features.default([]),
+    brand: sleeveFields.brand.default(''),
+    fits: sleeveFields.fits.default(''),
+    games: sleeveFields.games.default(''),
+    thickness: sleeveFields.thickness.default(null),
+    back: sleeveFields.back.default(''),
+    piecesPerPack: sleeveFields.piecesPerPack.default(null),
     safety: sleeveFields.safety.default({}),
     isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
   })

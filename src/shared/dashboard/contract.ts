@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LACKS } from '../catalogue/search-engines.ts'
 import { Alert } from '../alerts/contract.ts'
 import { Euros, Instant } from '../contract-fields.ts'
 import { orderStatus } from '../orders/contract.ts'
@@ -31,6 +32,11 @@ const DueWork = z
     /** Messages that nobody has answered. */
     unansweredMessages: z.number().int(),
     scheduledArticles: z.array(z.object({ _id: z.string(), title: z.string(), publishedAt: Instant })),
+    /** Published protections that lack a barcode, a picture or a brand, which search engines ask for; the oldest ones. */
+    incomplete: z.object({
+      total: z.number().int(),
+      items: z.array(z.object({ _id: z.string(), name: z.string(), lacks: z.array(z.enum(LACKS)) })),
+    }),
     /** Published protections whose own maker is in a country that nobody has said yet; the oldest ones. */
     makersOfUnknownCountry: z.array(z.object({ _id: z.string(), name: z.string() })),
   })

@@ -1,6 +1,7 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import { BACK_LABELS, BACKS, FIT_LIMITS, USUAL_CARD_SIZES } from '#shared/catalogue/card-fit.ts'
 import { GTIN_TYPED_MAX_LENGTH } from '#shared/catalogue/gtin.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
@@ -33,6 +34,12 @@ export const LABELS = {
   gtin: 'Code-barres (EAN, GTIN)',
   collection: 'Collection',
   dimensions: 'Dimensions (mm)',
+  fits: 'Pour cartes (mm)',
+  games: 'Jeux',
+  thickness: 'Épaisseur (microns)',
+  backFinish: 'Dos',
+  piecesPerPack: 'Pochettes par paquet d’origine',
+  brand: 'Marque',
   front: 'Image avant',
   back: 'Image arrière',
   gallery: 'Autres images',
@@ -156,6 +163,74 @@ export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
         hint={instead.dimensions ?? 'largeur × hauteur'}
         error={errors['dimensions']}
         className="sm:col-span-2"
+      />
+    ),
+    fits: (
+      <Field
+        {...register('fits')}
+        label={LABELS.fits}
+        optional
+        hint="taille de la carte, par exemple 63 × 88"
+        list="tailles-de-cartes"
+        autoComplete="off"
+        error={errors['fits']}
+      />
+    ),
+    games: (
+      <>
+        <Field
+          {...register('games')}
+          label={LABELS.games}
+          optional
+          maxLength={FIT_LIMITS.games}
+          hint="laissez vide pour les jeux habituels de cette taille"
+          error={errors['games']}
+        />
+        <datalist id="tailles-de-cartes">
+          {USUAL_CARD_SIZES.map((size) => (
+            <option key={size} value={size.replace('x', ' × ')} />
+          ))}
+        </datalist>
+      </>
+    ),
+    thickness: (
+      <Field
+        {...register('thickness')}
+        label={LABELS.thickness}
+        optional
+        type="number"
+        min={FIT_LIMITS.microns.min}
+        max={FIT_LIMITS.microns.max}
+        error={errors['thickness']}
+      />
+    ),
+    backFinish: (
+      <Select
+        {...register('backFinish')}
+        label={LABELS.backFinish}
+        options={BACKS.map((value) => ({ value, label: BACK_LABELS[value] }))}
+        error={errors['backFinish']}
+      />
+    ),
+    piecesPerPack: (
+      <Field
+        {...register('piecesPerPack')}
+        label={LABELS.piecesPerPack}
+        optional
+        type="number"
+        min={1}
+        max={FIT_LIMITS.pieces}
+        error={errors['piecesPerPack']}
+      />
+    ),
+    brand: (
+      <Field
+        {...register('brand')}
+        label={LABELS.brand}
+        optional
+        maxLength={FIT_LIMITS.brand}
+        hint="celle du paquet, que les moteurs de recherche lisent"
+        error={errors['brand']}
       />
     ),
     front: <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />,

@@ -1,4 +1,5 @@
 import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
+import { parseCardSize, type Back } from '#shared/catalogue/card-fit.ts'
 import { dimensionsText, parseDimensions } from '#shared/catalogue/dimensions.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import {
@@ -26,6 +27,13 @@ export type SleeveValues = {
   collection: string
   /** 'width × height' */
   dimensions: string
+  brand: string
+  /** The size of the cards, as typed. */
+  fits: string
+  games: string
+  thickness: string
+  backFinish: Back
+  piecesPerPack: string
   front: string
   back: string
   /** Addresses of the other pictures. */
@@ -53,6 +61,12 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
       gtin: '',
       collection: '',
       dimensions: dimensionsText(NEW_SLEEVE.dimensions),
+      brand: '',
+      fits: '',
+      games: '',
+      thickness: '',
+      backFinish: '',
+      piecesPerPack: '',
       front: '',
       back: '',
       gallery: [],
@@ -71,6 +85,12 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
     gtin: sleeve.gtin,
     collection: sleeve.collection,
     dimensions: dimensionsText(sleeve.dimensions),
+    brand: sleeve.brand,
+    fits: sleeve.fits.replace('x', ' × '),
+    games: sleeve.games,
+    thickness: String(sleeve.thickness ?? ''),
+    backFinish: sleeve.back,
+    piecesPerPack: String(sleeve.piecesPerPack ?? ''),
     front: sleeve.images.front,
     back: sleeve.images.back,
     gallery: sleeve.images.gallery ?? [],
@@ -113,6 +133,12 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     gtin: values.gtin.trim(),
     ...(values.collection !== '' && { collection: values.collection }),
     dimensions: parseDimensions(values.dimensions),
+    brand: values.brand.trim(),
+    fits: parseCardSize(values.fits) ?? values.fits.trim(),
+    games: values.games.trim(),
+    thickness: optionalNumber(values.thickness),
+    back: values.backFinish,
+    piecesPerPack: optionalNumber(values.piecesPerPack),
     images: { front: values.front, back: values.back, gallery: values.gallery },
     image: values.front,
     features: cleanFeatures(values.features.map(({ text }) => text)),
@@ -121,6 +147,9 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     packSize: NEW_SLEEVE.packSize,
   }
 }
+
+/** Null for an empty field; what is no number is for the server to refuse. */
+const optionalNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 function safetyBody(values: ProductSafety): ProductSafety {
   const { maker, makerAddress, makerEmail, makerCountry, responsiblePerson } = values
@@ -170,5 +199,6 @@ export function fieldOfSleeve(name: string): string {
   const [whole = name, part] = name.split('.')
   if (whole === 'images') return part ?? 'front'
   if (whole === 'safety') return part ?? 'maker'
+  if (whole === 'back') return 'backFinish'
   return whole === 'image' ? 'front' : whole
 }

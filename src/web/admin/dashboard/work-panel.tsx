@@ -4,6 +4,7 @@ import type { Alert } from '#shared/alerts/contract.ts'
 import type { DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
 import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { mailtoLink } from '#shared/email.ts'
+import { LACK_LABELS } from '#shared/catalogue/search-engines.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Due } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
@@ -65,12 +66,14 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
     lowStock +
     rest.unsentMails +
     rest.unansweredMessages
-  return counted + rest.scheduledArticles.length + rest.makersOfUnknownCountry.length === 0
+  return (
+    counted + rest.scheduledArticles.length + rest.makersOfUnknownCountry.length + rest.incomplete.total === 0
+  )
 }
 
 function DueLists({ due }: { due: DueWork }) {
   const { toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, unansweredMessages } = due
-  const { scheduledArticles, makersOfUnknownCountry } = due
+  const { scheduledArticles, makersOfUnknownCountry, incomplete } = due
   return (
     <>
       {refundsOwed.total > 0 && (
@@ -127,6 +130,20 @@ function DueLists({ due }: { due: DueWork }) {
             &nbsp;: le pays de son fabricant est à indiquer
           </li>
         ))}
+        {incomplete.items.map((sleeve) => (
+          <li key={`manque ${idOf(sleeve)}`}>
+            <ShopLink to={`/admin/products/${idOf(sleeve)}`} className={linkLook}>
+              {sleeve.name}
+            </ShopLink>
+            &nbsp;: sans {sleeve.lacks.map((lack) => LACK_LABELS[lack]).join(', ')} pour les moteurs de
+            recherche
+          </li>
+        ))}
+        {incomplete.total > incomplete.items.length && (
+          <li>
+            {`Et ${counted(incomplete.total - incomplete.items.length, 'autre protection', 'autres protections')} sans code-barres, image ou marque`}
+          </li>
+        )}
         {scheduledArticles.map((article) => (
           <li key={idOf(article)}>
             <ShopLink to={`/admin/news?edit=${idOf(article)}`} className={linkLook}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { sizeText } from '#shared/catalogue/card-fit.ts'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { formatCount } from '#shared/count.ts'
@@ -39,7 +40,10 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
             {sleeve.name}
           </ShopLink>
         </h3>
-        <p className="text-sm text-ink-faint">{cardDimensions(sleeve.dimensions)}</p>
+        <p className="text-sm text-ink-faint">
+          {cardDimensions(sleeve.dimensions)}
+          {sleeve.fits && <span className="block">Pour cartes {sizeText(sleeve.fits)}</span>}
+        </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
           <span className="text-sm text-ink-soft">
             <Money euros={sleeve.price} className="text-base font-semibold text-ink" /> le lot de 5

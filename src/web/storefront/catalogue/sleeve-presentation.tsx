@@ -1,3 +1,4 @@
+import { fitLine } from '#shared/catalogue/card-fit.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'
@@ -38,6 +39,7 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
 /** Badges and name. On a phone they stand above the pictures: what asks for a choice at the bottom covers neither. */
 function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
   const id = idOf(sleeve)
+  const fit = fitLine(sleeve)
   return (
     <header className="max-lg:order-first max-lg:-mb-3">
       <SleeveBadges sleeve={sleeve} />
@@ -49,6 +51,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
         <p className="text-ink-soft">{sleeve.title === sleeve.name ? sleeve.collectionName : sleeve.title}</p>
         {!isPreview && <FavouritesLink id={id} />}
       </div>
+      {fit && <p className="mt-2 font-medium">{fit}</p>}
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { gtinError } from '#shared/catalogue/gtin.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
@@ -17,6 +18,9 @@ const sleeve = {
   collectionName: 'Autres univers',
   dimensions: { width: 66, height: 91 },
   images: { front: '/images/2', back: '' },
+  brand: '',
+  sku: '',
+  gtin: '',
 } as Sleeve
 
 test('every lot is an offer, with its price and whether the stock makes one', () => {
@@ -68,4 +72,77 @@ test('previews get JPEG of our pictures, and others as they are', () => {
   expect(previewPicture('/images/2')).toBe('/images/2/1280.jpg')
   expect(previewPicture('https://elsewhere.test/a.png')).toBe('https://elsewhere.test/a.png')
   expect(previewPicture('')).toBeUndefined()
+})
+
+type Data = Record<string, unknown>
+
+/** What stands at a path of names; a list is looked at in each of its entries. */
+function at(data: unknown, path: string): unknown[] {
+  return path
+    .split('.')
+    .reduce<unknown[]>(
+      (found, name) => found.flatMap((one) => (one as Data)[name]).filter((one) => one !== undefined),
+      [data],
+    )
+}
+
+/**
+ * The properties that Google requires or recommends for product snippets and merchant listings:
+ * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing (read in November 2026).
+ */
+const REQUIRED = ['name', 'image', 'offers', 'offers.price', 'offers.priceCurrency']
+const RECOMMENDED = [
+  'brand.name',
+  'description',
+  'gtin13',
+  'sku',
+  'url',
+  'offers.availability',
+  'offers.itemCondition',
+  'offers.url',
+  'offers.hasMerchantReturnPolicy.applicableCountry',
+  'offers.hasMerchantReturnPolicy.returnPolicyCategory',
+  'offers.hasMerchantReturnPolicy.merchantReturnDays',
+  'offers.hasMerchantReturnPolicy.returnFees',
+  'offers.hasMerchantReturnPolicy.returnMethod',
+  'offers.shippingDetails.shippingRate.value',
+  'offers.shippingDetails.shippingRate.currency',
+  'offers.shippingDetails.shippingDestination.addressCountry',
+  'offers.shippingDetails.deliveryTime.handlingTime.minValue',
+  'offers.shippingDetails.deliveryTime.handlingTime.maxValue',
+  'offers.shippingDetails.deliveryTime.handlingTime.unitCode',
+  'offers.shippingDetails.deliveryTime.transitTime.minValue',
+  'offers.shippingDetails.deliveryTime.transitTime.maxValue',
+  'offers.shippingDetails.deliveryTime.transitTime.unitCode',
+]
+
+test('a whole product has every property that Google requires or recommends, in the form that it asks for', () => {
+  const whole = { ...sleeve, brand: 'Carapace', sku: 'NAC-66', gtin: '4006381333931', description: 'Claire' }
+  const data = sleeveData(whole, shop)
+  for (const path of [...REQUIRED, ...RECOMMENDED]) expect(at(data, path), path).not.toEqual([])
+  expect(at(data, 'brand.name')).toEqual(['Carapace'])
+  expect(at(data, 'sku')).toEqual(['NAC-66'])
+  expect(gtinError(String(at(data, 'gtin13')[0]))).toBeUndefined()
+  for (const price of at(data, 'offers.price')) {
+    expect(price).toMatch(/^\d+\.\d{2}$/)
+    expect(Number(price)).toBeGreaterThan(0)
+  }
+  expect(new Set(at(data, 'offers.priceCurrency'))).toEqual(new Set(['EUR']))
+  for (const address of [...at(data, 'image'), ...at(data, 'url'), ...at(data, 'offers.url')])
+    expect(new URL(String(address)).protocol).toBe('https:')
+  for (const word of [...at(data, 'offers.availability'), ...at(data, 'offers.itemCondition')])
+    expect(word).toMatch(/^https:\/\/schema\.org\/(InStock|OutOfStock|NewCondition)$/)
+  for (const country of at(data, 'offers.shippingDetails.shippingDestination.addressCountry'))
+    expect(country).toMatch(/^[A-Z]{2}$/)
+  for (const kind of ['handlingTime', 'transitTime']) {
+    const bounds = (name: string) =>
+      at(data, `offers.shippingDetails.deliveryTime.${kind}.${name}`).map(Number)
+    const [most, least] = [bounds('maxValue'), bounds('minValue')]
+    expect(least.every((days, place) => days <= (most[place] ?? 0))).toBe(true)
+  }
+})
+
+test('what nobody has said of a product is left out: the shop is not its brand', () => {
+  expect(at(sleeveData(sleeve, shop), 'brand')).toEqual([])
+  expect(at(sleeveData(sleeve, shop), 'sku')).toEqual(['1'])
 })

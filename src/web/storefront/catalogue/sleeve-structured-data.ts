@@ -23,7 +23,7 @@ export function previewPicture(picture: string): string | undefined {
 
 /** The sleeve as schema.org knows products: one offer for each pack (decision 35). */
 export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
-  const id = idOf(sleeve)
+  const sku = sleeve.sku || idOf(sleeve)
   const url = new URL(productPath(sleeve), shop.url).href
   const pictures = [sleeve.images.front, sleeve.images.back]
     .map(previewPicture)
@@ -32,17 +32,17 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     '@type': 'Product',
     name: sleeve.name,
     description: sleeve.description || sleeve.name,
-    sku: id,
+    sku,
     ...(sleeve.gtin && { [`gtin${sleeve.gtin.length}`]: sleeve.gtin }),
     category: sleeve.collectionName,
     image: pictures.map((picture) => new URL(picture, shop.url).href),
     url,
-    brand: { '@type': 'Brand', name: shop.name },
+    ...(sleeve.brand && { brand: { '@type': 'Brand', name: sleeve.brand } }),
     width: { '@type': 'QuantitativeValue', value: sleeve.dimensions.width, unitCode: 'MMT' },
     height: { '@type': 'QuantitativeValue', value: sleeve.dimensions.height, unitCode: 'MMT' },
     offers: BY_PROMINENCE.map((size) => ({
       '@type': 'Offer',
-      sku: `${id}-${size}`,
+      sku: `${sku}-${size}`,
       name: packLabel(size),
       price: centsToDecimal(packPriceCents(eurosToCents(sleeve.price), size)),
       priceCurrency: 'EUR',
@@ -88,10 +88,14 @@ function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
     })),
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      transitTime: days(delivery.days.min, delivery.days.max),
+      handlingTime: days(0, HANDLING_DAYS),
+      transitTime: days(delivery.days.min, Math.max(delivery.days.min, delivery.days.max - HANDLING_DAYS)),
     },
   }))
 }
+
+/** Of the delivery's days, at most this one is spent in the shop. */
+const HANDLING_DAYS = 1
 
 function days(minValue: number, maxValue: number): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }

@@ -5,6 +5,7 @@ import {
   GUIDE_QUESTIONS,
   GUIDE_TYPES,
 } from '#shared/settings/default-guide.ts'
+import { fitText } from '#shared/catalogue/card-fit.ts'
 import { browsePath } from '#shared/catalogue/search-and-sort.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -154,6 +155,9 @@ function GuideTypes() {
             <MarkEnglish text={name} />
           </h3>
           <p className="font-semibold text-iris">{size}</p>
+          <p className="text-sm text-ink-soft">
+            {fitText({ fits: `${CARD.width}x${CARD.height}`, games: '' })}
+          </p>
           <p className="mt-2 text-ink-soft">{text}</p>
           <p className="mt-3">
             <ShopLink

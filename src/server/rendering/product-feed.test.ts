@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { gtinError } from '#shared/catalogue/gtin.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { productFeed } from './product-feed.ts'
+
+const sleeve = {
+  _id: '0199',
+  slug: 'nacre',
+  name: 'Nacre & or',
+  description: 'Claire\u0001',
+  price: 10,
+  stock: 12,
+  sku: 'NAC-66',
+  gtin: '4006381333931',
+  brand: 'Carapace',
+  collectionName: 'Pokémon',
+  dimensions: { width: 66, height: 91 },
+  images: { front: '/images/2', back: 'https://elsewhere.test/b.png' },
+} as Sleeve
+const shop = { name: 'Carapace', url: 'https://carapace.test', delivery: DEFAULT_DELIVERY }
+
+/** The items of the feed, each as what its elements hold. */
+async function itemsOf(...sleeves: Sleeve[]) {
+  async function* products() {
+    yield sleeves
+  }
+  let text = ''
+  for await (const part of productFeed(products(), shop)) text += part
+  const items = [...text.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => {
+    const shipping = [...item.matchAll(/<g:shipping>(.*?)<\/g:shipping>/g)].map(([, one = '']) =>
+      fieldsOf(one),
+    )
+    return { fields: fieldsOf(item.replaceAll(/<g:shipping>.*?<\/g:shipping>/g, '')), shipping }
+  })
+  return { text, items }
+}
+const fieldsOf = (xml: string): Record<string, string> =>
+  Object.fromEntries([...xml.matchAll(/<([\w:]+)>([^<]*)<\/\1>/g)].map(([, name, value]) => [name, value]))
+
+// Google's product data specification: https://support.google.com/merchants/answer/7052112
+const REQUIRED = [
+  'g:id',
+  'title',
+  'description',
+  'link',
+  'g:image_link',
+  'g:availability',
+  'g:price',
+  'g:brand',
+  'g:gtin',
+]
+
+test('the feed is RSS 2.0 with the namespace of Google, one item a pack', async () => {
+  const { text, items } = await itemsOf(sleeve)
+  expect(text).toMatch(
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="http:\/\/base.google.com\/ns\/1.0">/,
+  )
+  expect(text).not.toContain('\u0001')
+  expect(
+    items.map(({ fields: item }) => [
+      item['g:id'],
+      item['g:price'],
+      item['g:availability'],
+      item['g:multipack'],
+    ]),
+  ).toEqual([
+    ['NAC-66-32', '42.00 EUR', 'out_of_stock', '32'],
+    ['NAC-66-10', '17.00 EUR', 'in_stock', '10'],
+    ['NAC-66-5', '10.00 EUR', 'in_stock', '5'],
+    ['NAC-66-1', '2.50 EUR', 'in_stock', undefined],
+  ])
+})
+
+test('an item has what Google requires, within its limits', async () => {
+  const { items } = await itemsOf(sleeve)
+  for (const { fields: item } of items) {
+    for (const name of REQUIRED) expect(item[name], name).toBeTruthy()
+    expect(item['g:id']?.length).toBeLessThanOrEqual(50)
+    expect(item['title']?.length).toBeLessThanOrEqual(150)
+    expect(item['link']).toBe('https://carapace.test/products/nacre')
+    expect(item['g:image_link']).toBe('https://carapace.test/images/2/1280.jpg')
+    expect(item['g:price']).toMatch(/^\d+\.\d{2} EUR$/)
+    expect(gtinError(item['g:gtin'] ?? '')).toBeUndefined()
+    expect(item['title']).toContain('Nacre &amp; or')
+  }
+})
+
+test('delivery to each country is the cheapest one for that pack alone', async () => {
+  const { items } = await itemsOf(sleeve)
+  expect(items[0]?.shipping).toEqual(
+    expect.arrayContaining([
+      { 'g:country': 'FR', 'g:service': 'Mondial Relay', 'g:price': '0.00 EUR' },
+      { 'g:country': 'CH', 'g:service': 'Colissimo', 'g:price': '8.90 EUR' },
+    ]),
+  )
+  expect(items[3]?.shipping[0]).toMatchObject({ 'g:country': 'FR', 'g:price': '4.30 EUR' })
+})
+
+test('what nobody has said is left out, and Google is told that nothing identifies the product', async () => {
+  const { items } = await itemsOf({
+    ...sleeve,
+    gtin: '',
+    brand: '',
+    sku: '',
+    images: { front: '', back: '' },
+  })
+  expect(items[0]?.fields).toMatchObject({ 'g:id': '0199-32', 'g:identifier_exists': 'no' })
+  for (const name of ['g:gtin', 'g:brand', 'g:mpn', 'g:image_link', 'g:additional_image_link'])
+    expect(items[0]?.fields[name]).toBeUndefined()
+})

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { productPath } from '#shared/catalogue/addresses.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { PACK_SIZES, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { idOf } from '#shared/ids.ts'
+import { centsToDecimal, eurosToCents } from '#shared/money.ts'
+import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { cheapestMethod, deliveredCountries, shippingFeeCents } from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import { escapeMarkup } from '../http/escape-markup.ts'
+
+const PUBLIC = { config: { access: 'public' } } as const
+
+export const PRODUCT_FEED_PATH = '/feeds/products.xml'
+
+/** Some products at a time, all published. */
+export type EachProduct = () => AsyncIterable<readonly Sleeve[]>
+
+/**
+ * `/feeds/products.xml`: the products as Google Merchant Center and Meta read them (RSS 2.0 with the `g:` namespace), one
+ * item for each pack. It is written while the rows are read.
+ */
+export function registerProductFeed(
+  app: FastifyInstance,
+  eachProduct: EachProduct,
+  shop: () => ShopProfile,
+): void {
+  app.get(PRODUCT_FEED_PATH, PUBLIC, (_request, reply) =>
+    reply
+      .type('application/rss+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=600')
+      .send(Readable.from(productFeed(eachProduct(), shop()))),
+  )
+}
+
+export async function* productFeed(
+  products: AsyncIterable<readonly Sleeve[]>,
+  shop: Pick<ShopProfile, 'name' | 'url' | 'delivery'>,
+): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+${element('title', shop.name)}
+${element('link', `${shop.url}/`)}
+${element('description', `Les protections de ${shop.name}`)}
+`
+  for await (const some of products) {
+    yield some.flatMap((sleeve) => PACK_SIZES.map((size) => `${item(sleeve, size, shop)}\n`)).join('')
+    await nextTurn()
+  }
+  yield '</channel>\n</rss>\n'
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
+
+/** Names of attributes as Google's product data specification has them; a blank one is left out. */
+function item(
+  sleeve: Sleeve,
+  size: PackSize,
+  { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>,
+): string {
+  const { brand, gtin, images } = sleeve
+  const sku = sleeve.sku || idOf(sleeve)
+  const priceCents = packPriceCents(eurosToCents(sleeve.price), size)
+  const attributes: [string, string][] = [
+    ['g:id', `${sku}-${size}`],
+    ['title', size === 1 ? `${sleeve.name}, à l’unité` : `${sleeve.name}, ${packName(size).toLowerCase()}`],
+    ['description', sleeve.description || sleeve.name],
+    ['link', url + productPath(sleeve)],
+    ['g:image_link', pictureAddress(images.front, url)],
+    ['g:additional_image_link', pictureAddress(images.back, url)],
+    ['g:availability', sleeve.stock >= size ? 'in_stock' : 'out_of_stock'],
+    ['g:price', euros(priceCents)],
+    ['g:condition', 'new'],
+    ['g:brand', brand],
+    ['g:gtin', gtin],
+    ['g:mpn', brand && sleeve.sku],
+    // Without a barcode, and without a brand and its reference, nothing identifies the product elsewhere.
+    ['g:identifier_exists', gtin || (brand && sleeve.sku) ? '' : 'no'],
+    ['g:multipack', size === 1 ? '' : String(size)],
+    ['g:item_group_id', sku],
+    ['g:product_type', sleeve.collectionName],
+    ['g:size', `${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`],
+  ]
+  const shipping = deliveredCountries(delivery).flatMap((country) => {
+    const method = cheapestMethod(delivery, country, priceCents)
+    if (!method) return []
+    const fee = euros(shippingFeeCents(delivery, method, country, priceCents))
+    return `<g:shipping>${element('g:country', COUNTRY_FACTS[country].code)}${element('g:service', SHIPPING_LABELS[method])}${element('g:price', fee)}</g:shipping>`
+  })
+  const known = attributes.filter(([, text]) => text !== '').map(([name, text]) => element(name, text))
+  return `<item>\n${[...known, ...shipping].join('\n')}\n</item>`
+}
+
+const euros = (cents: number) => `${centsToDecimal(cents)} EUR`
+
+function pictureAddress(picture: string, url: string): string {
+  if (picture === '') return ''
+  return new URL(picture.startsWith('/images/') ? `${picture}/1280.jpg` : picture, url).href
+}

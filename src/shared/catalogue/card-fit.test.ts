@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { cardSizeError, CARD_SIZE_INVALID, fitLine, fitText, parseCardSize } from './card-fit.ts'
+
+test.each([
+  ['63 × 88', '63x88'],
+  ['63x88 mm', '63x88'],
+  [' 59 X 86 ', '59x86'],
+  ['', ''],
+  ['grand', undefined],
+  ['63 × 8', undefined],
+])('the size %j is stored as %j', (typed, stored) => {
+  expect(parseCardSize(typed)).toBe(stored)
+  expect(cardSizeError(typed)).toBe(stored === undefined ? CARD_SIZE_INVALID : undefined)
+})
+
+test('a product says which cards it fits, of which games, and how it is made', () => {
+  expect(fitLine({ fits: '63x88', games: '', thickness: 100, back: 'mat' })).toBe(
+    'Pour cartes 63 × 88\u00a0mm\u202F: Pokémon, Magic, Lorcana, One Piece · 100 microns · dos mat',
+  )
+  expect(fitText({ fits: '63x88', games: 'Pokémon' })).toBe('Pour cartes 63 × 88\u00a0mm\u202F: Pokémon')
+  expect(fitText({ fits: '80x80', games: '' })).toBe('Pour cartes 80 × 80\u00a0mm')
+  expect(fitLine({ fits: '', games: '', thickness: null, back: '' })).toBe('')
+})

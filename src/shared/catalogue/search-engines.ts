@@ -1,0 +1,9 @@
+/** What search engines and price comparisons ask for of a product, and a shopkeeper may not have given. */
+export const LACKS = ['barcode', 'picture', 'brand'] as const
+export type Lack = (typeof LACKS)[number]
+
+export const LACK_LABELS: Record<Lack, string> = {
+  barcode: 'code-barres',
+  picture: 'image',
+  brand: 'marque',
+}
