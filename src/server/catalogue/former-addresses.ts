@@ -48,13 +48,22 @@ export async function keepAddress(
   { id, left, taken, now }: { id: string; left: string; taken: string; now: Date },
 ): Promise<void> {
   if (left === taken) return
-  const table = `${kind}_addresses` as const
-  await tx.deleteFrom(table).where('slug', '=', taken).execute()
-  await tx
-    .insertInto(table)
-    .values({ slug: left, subject_id: id, left_at: now })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ subject_id: id, left_at: now }))
-    .execute()
+  const row = { slug: left, subject_id: id, left_at: now }
+  if (kind === 'sleeve') {
+    await tx.deleteFrom('sleeve_addresses').where('slug', '=', taken).execute()
+    await tx
+      .insertInto('sleeve_addresses')
+      .values(row)
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute()
+  } else {
+    await tx.deleteFrom('collection_addresses').where('slug', '=', taken).execute()
+    await tx
+      .insertInto('collection_addresses')
+      .values(row)
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(row))
+      .execute()
+  }
 }
 
 /** As many may take the address that was just found free before this gives up. */

@@ -36,7 +36,7 @@ export const gamesError = optionalUpTo(FIT_LIMITS.games)
 export const brandError = optionalUpTo(FIT_LIMITS.brand)
 
 /** '63 × 88 mm' */
-export const sizeText = (size: string): string => `${size.replace('x', ' × ')}\u00a0mm`
+export const sizeText = (size: string): string => `${size.replace('x', '\u00a0×\u00a0')}\u00a0mm`
 
 type Fit = { fits: string; games: string }
 

@@ -76,7 +76,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
           maxLength={COLLECTION_LIMITS.name}
           hint={
             collection
-              ? 'L’adresse de la page suit le nom ; l’ancienne y conduit encore.'
+              ? 'L’adresse de la page suit le nom\u202F; l’ancienne y conduit encore.'
               : 'Par exemple Pokémon ou Jeux de société. L’adresse de la page en est faite.'
           }
           error={errors['name']}

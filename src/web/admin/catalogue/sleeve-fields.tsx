@@ -188,7 +188,7 @@ export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
         />
         <datalist id="tailles-de-cartes">
           {USUAL_CARD_SIZES.map((size) => (
-            <option key={size} value={size.replace('x', ' × ')} />
+            <option key={size}>{size.replace('x', ' × ')}</option>
           ))}
         </datalist>
       </>

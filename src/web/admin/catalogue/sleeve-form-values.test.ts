@@ -71,7 +71,7 @@ test('a new protection has the specified defaults', () => {
 test('an unchanged protection is sent as it is', () => {
   const body = sleeveBody(sleeveValues(sleeve))
   expect(sleeve).toMatchObject(body)
-  expect(Object.keys(body)).toHaveLength(15)
+  expect(Object.keys(body)).toHaveLength(21)
 })
 
 test('a copy has neither the reference nor the stock, and is in no shop yet', () => {

@@ -71,9 +71,9 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
           event.preventDefault()
           apply()
         }}
-        className="grid grid-cols-2 items-end gap-3 md:grid-cols-4 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(4,minmax(0,1fr))]"
+        className={`grid grid-cols-2 items-end gap-3 ${within ? 'md:grid-cols-3 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(3,minmax(0,1fr))]' : 'md:grid-cols-4 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(4,minmax(0,1fr))]'}`}
       >
-        <div className="col-span-2 md:col-span-4 xl:col-span-1">
+        <div className="col-span-full xl:col-span-1">
           <SearchBox field={field} q={browse.q} examples={examples} />
         </div>
         {!within && (
@@ -106,6 +106,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
           label="Trier par"
           name="sort"
           options={sortOptions}
+          {...(within && { className: 'max-md:col-span-2' })}
           defaultValue={browse.sort}
           onChange={apply}
         />
