@@ -1,6 +1,7 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
@@ -62,7 +63,11 @@ function toRequest(checkout: StoredCheckout, shopName: string): PaymentOrderRequ
 }
 
 async function giveUp(services: Services, checkoutId: string, error: unknown): Promise<void> {
-  services.log.error({ err: error, checkoutId }, 'the payment provider opened no order')
+  logSparingly(services.log, `no-provider-order:${String(error)}`, {
+    level: 'error',
+    fields: { err: error, checkoutId },
+    message: 'the payment provider opened no order',
+  })
   await write(services.database, async (tx) => {
     const { checkout } = await lockSale(tx, { checkout: { id: checkoutId } })
     if (checkout)

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { logSparingly } from '../log/log-sparingly.ts'
 import type { Database } from './database.ts'
 
 const LOOK_MS = 20_000
@@ -33,7 +34,11 @@ export function startUpkeep(database: Database, log: FastifyBaseLogger): () => v
   }
   const timer = setInterval(() => {
     look().catch((error: unknown) =>
-      log.warn({ err: error }, 'the embedded database could not be maintained'),
+      logSparingly(log, 'embedded-upkeep', {
+        level: 'warn',
+        fields: { err: error },
+        message: 'the embedded database could not be maintained',
+      }),
     )
   }, LOOK_MS)
   timer.unref()

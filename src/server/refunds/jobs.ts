@@ -1,3 +1,4 @@
+import { logSparingly } from '../log/log-sparingly.ts'
 import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
@@ -29,7 +30,11 @@ export async function sendWaitingRefunds(services: Services): Promise<void> {
     try {
       await sendRefund(services, refundId)
     } catch (error) {
-      services.log.warn({ err: error, refundId }, 'a refund still waits for the payment provider')
+      logSparingly(services.log, `refund-waits:${String(error)}`, {
+        level: 'warn',
+        fields: { err: error, refundId },
+        message: 'a refund still waits for the payment provider',
+      })
     }
   }
 }
