@@ -31,10 +31,12 @@ const engineFree = [
   'figures',
   'http',
   'images',
+  'live-updates',
   'messages',
   'news',
   'rendering',
   'restock',
+  'settings',
   'terms',
   'withdrawals',
 ].map((folder) => `src/server/${folder}/**`)
