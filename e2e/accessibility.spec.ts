@@ -53,11 +53,11 @@ test('every fault is found, and a page without faults passes', async ({ page }) 
 })
 
 /** Presses Tab until it is there, as somebody does who hears or sees where they are. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 90; presses += 1) {
     if (await target.evaluate((element) => element.matches(':focus'))) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   await expect(target).toBeFocused({ timeout: 100 })
 }
@@ -85,9 +85,7 @@ test('a purchase is made with the keyboard alone, by roles and names alone', asy
   await expect(sort).toBeFocused()
 
   const search = page.getByRole('searchbox', { name: 'Rechercher une protection' })
-  await keyboard.press('Shift+Tab')
-  await keyboard.press('Shift+Tab')
-  await expect(search).toBeFocused()
+  await tabTo(page, search, 'Shift+Tab')
   await keyboard.type(sleeve.name)
   const suggestion = page.getByRole('list', { name: 'Suggestions' }).getByRole('link', { name: sleeve.name })
   await expect(suggestion.first()).toBeVisible()

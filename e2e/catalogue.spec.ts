@@ -27,22 +27,25 @@ test('a shopper searches, filters and sorts, and the address keeps it', async ({
   await expectSide(back, front)
   const picture = card.locator('.turning-back img').last()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  await page.getByRole('searchbox').hover()
+  await page.getByRole('searchbox', { name: 'Rechercher une protection' }).hover()
   await expectSide(front, back)
   await card.getByRole('link').focus()
   await expectSide(back, front)
 
   // What the field proposes finds something.
-  const example = (await page.getByRole('searchbox').getAttribute('placeholder'))?.replace('…', '') ?? ''
+  const example =
+    (
+      await page.getByRole('searchbox', { name: 'Rechercher une protection' }).getAttribute('placeholder')
+    )?.replace('…', '') ?? ''
   const found = await page.request.get(`/api/sleeves?page=1&q=${encodeURIComponent(example)}`)
   expect((await found.json()).pagination.total).toBeGreaterThan(0)
-  await page.getByRole('searchbox').fill('ecaille')
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('ecaille')
+  await page.getByRole('searchbox', { name: 'Rechercher une protection' }).press('Enter')
   await expect(page).toHaveURL('/?q=ecaille')
   await expect(page.getByText(/résultats? pour «\secaille\s»/)).toBeVisible()
   await expect(page.locator(cards).first()).toContainText('Écaille')
 
-  await page.getByRole('searchbox').fill('dragon')
+  await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('dragon')
   await page.getByRole('button', { name: 'Rechercher' }).click()
   await expect(page).toHaveURL('/?q=dragon')
   await page.getByLabel('Trier par').selectOption('Prix décroissant')
@@ -51,7 +54,7 @@ test('a shopper searches, filters and sorts, and the address keeps it', async ({
   await expect(page).toHaveURL('/?q=dragon&availability=available&sort=price-desc')
 
   await page.reload()
-  await expect(page.getByRole('searchbox')).toHaveValue('dragon')
+  await expect(page.getByRole('searchbox', { name: 'Rechercher une protection' })).toHaveValue('dragon')
   await expect(page.getByLabel('Trier par')).toHaveValue('price-desc')
   await expect(page.getByLabel('Disponibilité')).toHaveValue('available')
 

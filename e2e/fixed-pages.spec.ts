@@ -69,7 +69,13 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
     const opener = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
     await opener.tap()
-    await expect(menu.getByRole('link')).toHaveText(['Actus', /^Mon panier/, 'Connexion'])
+    await expect(menu.getByRole('link')).toHaveText([
+      'Actus',
+      'Guide d’achat',
+      'Mes favoris',
+      /^Mon panier/,
+      'Connexion',
+    ])
     for (const entry of await menu.getByRole('link').all()) {
       const { y = 0, height = 0 } = (await entry.boundingBox()) ?? {}
       expect(y).toBeGreaterThan(667 / 2)

@@ -19,8 +19,8 @@ test('with scripts off the shop can be read, searched and turned over, and says 
   // Beyond the last page stands the last one.
   await page.goto('/?page=99')
   await expect(page.locator(cards).last()).toContainText(sleeves.at(-1)?.name ?? '—')
-  await page.getByRole('searchbox').fill('dragon')
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('dragon')
+  await page.getByRole('searchbox', { name: 'Rechercher une protection' }).press('Enter')
   await expect(page.getByText(/résultats? pour «\sdragon\s»/)).toBeVisible()
   await page.locator(cards).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/dragon/i)

@@ -5,35 +5,47 @@ import { Emblem } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useShop } from '#web/use-shop.ts'
 
-/** The text's side, by the banner's position; centred text lies on the picture itself. */
-const places = {
-  left: 'lg:grid-cols-[1.05fr_1fr]',
-  right: 'lg:grid-cols-[1fr_1.05fr] lg:[&>*:first-child]:order-2',
-  center: '',
+/** The text's side, by the banner's position, and the part of the picture that a narrow place keeps. */
+const sides = {
+  left: { text: '', picture: 'lg:right-0 [&_img]:object-right', fade: 'lg:mask-l-from-60%' },
+  right: { text: 'lg:ml-auto', picture: 'lg:left-0 [&_img]:object-left', fade: 'lg:mask-r-from-60%' },
 }
 
-/** The head of the catalogue: the active banner, or the shop's own headline. */
+/**
+ * The head of the catalogue: the active banner, or the shop's own headline. On a wide screen the picture is whole and
+ * fades under the text; on a phone it keeps the side away from the text, where its subject is.
+ */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()
-  const title = banner?.title ?? home.headline
-  const subtitle = banner ? banner.subtitle : home.sentence
   if (banner?.position === 'center') return <CentredHero banner={banner} />
+  const side = sides[banner?.position ?? 'left']
+  const subtitle = banner ? banner.subtitle : home.sentence
   return (
-    <section className="foil-edge overflow-hidden rounded-b-xl bg-raised shadow-sm">
-      <div className={classNames('grid items-center', places[banner?.position ?? 'left'])}>
-        <div className="px-5 py-6 sm:px-10 sm:py-8 lg:px-14 lg:py-10">
-          <h1 className="font-display text-display font-bold">{title}</h1>
-          {subtitle && <p className="mt-3 max-w-md text-ink-soft sm:mt-5 sm:text-lg">{subtitle}</p>}
-          <BannerLink banner={banner} />
-        </div>
-        {banner ? (
-          <div className="relative aspect-5/2 self-stretch lg:aspect-auto lg:min-h-88">
-            <BannerPicture banner={banner} />
-          </div>
-        ) : (
-          <HeroCards />
-        )}
+    <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 lg:flex lg:min-h-84 lg:items-center">
+      <div
+        className={classNames('relative z-1 px-5 py-6 sm:px-10 sm:py-8 lg:w-1/2 lg:px-12 lg:py-9', side.text)}
+      >
+        <h1 className="font-display text-display font-bold text-balance lg:text-6xl">
+          {banner?.title ?? home.headline}
+        </h1>
+        {subtitle && <p className="mt-3 max-w-md text-pretty text-ink-soft sm:text-lg">{subtitle}</p>}
+        <WayOn banner={banner} />
       </div>
+      {banner ? (
+        <div
+          className={classNames(
+            'relative aspect-3/2 sm:aspect-2/1 lg:absolute lg:inset-y-0 lg:aspect-auto lg:w-[63%]',
+            side.picture,
+            side.fade,
+          )}
+        >
+          <BannerPicture banner={banner} />
+        </div>
+      ) : (
+        <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:grid lg:w-1/2 lg:items-center">
+          <HeroCards />
+        </div>
+      )}
     </section>
   )
 }
@@ -49,7 +61,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
       sizes={
         banner.position === 'center'
           ? '(min-width: 80rem) 80rem, 100vw'
-          : '(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, calc(100vw - 2rem)'
+          : '(min-width: 80rem) 47rem, (min-width: 64rem) 60vw, calc(100vw - 2rem)'
       }
       placeholder={banner.picture?.placeholder}
       eager="first"
@@ -60,30 +72,33 @@ function BannerPicture({ banner }: { banner: Banner }) {
 
 function CentredHero({ banner }: { banner: Banner }) {
   return (
-    <section className="foil-edge relative grid min-h-96 place-items-center overflow-hidden rounded-b-xl bg-night max-sm:min-h-72 lg:min-h-96">
+    <section className="relative mt-3 grid min-h-96 place-items-center overflow-hidden rounded-xl bg-night max-sm:min-h-72 sm:mt-5 lg:min-h-96">
       <BannerPicture banner={banner} />
       <div className="relative w-full self-end bg-linear-to-t from-night from-60% to-transparent px-6 pt-28 pb-10 text-center text-on-night lg:pb-14">
         <h1 className="mx-auto max-w-4xl font-display text-display font-bold">{banner.title}</h1>
         {banner.subtitle && <p className="mx-auto mt-4 max-w-xl text-lg">{banner.subtitle}</p>}
-        <BannerLink banner={banner} />
+        <WayOn banner={banner} />
       </div>
     </section>
   )
 }
 
-/** The way on, where the shopkeeper gave one. */
-function BannerLink({ banner }: { banner: Banner | null }) {
-  if (!banner?.link) return null
+/** Where the shopkeeper's banner leads, else to what is new. */
+function WayOn({ banner }: { banner: Banner | null }) {
+  const link = banner?.link
   return (
-    <p className="mt-5">
-      <ButtonLink
-        to={banner.link}
-        reloadDocument={banner.link.startsWith('/') ? undefined : true}
-        variant="secondary"
-        aria-label={`Découvrir\u202F: ${banner.title}`}
-      >
-        Découvrir
-      </ButtonLink>
+    <p className="mt-5 sm:mt-6">
+      {link ? (
+        <ButtonLink
+          to={link}
+          reloadDocument={link.startsWith('/') ? undefined : true}
+          aria-label={`Découvrir\u202F: ${banner.title}`}
+        >
+          Découvrir
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/?availability=recent">Voir les nouveautés</ButtonLink>
+      )}
     </p>
   )
 }

@@ -96,6 +96,7 @@ export default function CollectionScreen() {
           />
         )}
       </header>
+      <h2 className="sr-only">Protections</h2>
       <BrowseToolbar browse={browse} counts={first.counts} facets={first.facets} examples="" within={slug} />
       <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
         <Suspense>

@@ -24,6 +24,7 @@ import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from '../banners/hero.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import type { FirstPage } from './endless-pages.ts'
+import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { SleeveGrid } from './sleeve-grid.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
@@ -33,6 +34,8 @@ type Home = {
   browse: Browse
   /** What `first` was read for: another one than `browse` when that could not be had. */
   shown: Browse
+  /** Above the whole catalogue, unless it fits on a page. */
+  sections?: HomeSectionsData | undefined
   /** Proposed where nothing is found. */
   instead: readonly CardSleeve[]
   /** What could not be loaded; the list then shows older data. */
@@ -45,25 +48,35 @@ const load = publicLoader(async (api, { url }: LoaderArgs): Promise<Home> => {
   // A page past the end is the last one.
   const browse = { ...asked, page: Math.max(1, Math.min(asked.page, page.pagination.pages)) }
   const first = browse.page === asked.page ? page : await api.listSleeves(browse)
-  const instead =
-    first.pagination.total > 0 ? [] : (await api.listSleeves({ availability: 'recent', limit: 4 })).sleeves
+  const newest = async () => (await api.listSleeves({ availability: 'recent', limit: 4 })).sleeves
+  const isWhole = isWholeCatalogue(browse) && first.pagination.pages > 1
   return {
     banner,
     first: { ...first, sleeves: first.sleeves.map(cardSleeve) },
     browse,
     shown: browse,
-    instead: instead.map(cardSleeve),
+    sections: isWhole
+      ? { recent: (await newest()).map(cardSleeve), collections: first.facets?.collections ?? [] }
+      : undefined,
+    instead: first.pagination.total > 0 ? [] : (await newest()).map(cardSleeve),
   }
 })
 export { load as loader }
 
+/** The home page as one arrives on it: the first page of everything. */
+const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
+
 /** What stood last on this page in this document, for when the next cannot be had. */
 let standing: Home | undefined
 
-/** In the browser, a sorting or a filter that fails leaves the list as it is, and says so. */
+/**
+ * In the browser, a sorting or a filter leaves what stands above the list, so that the list stays in its place; one that
+ * fails leaves the list too, and says so.
+ */
 export async function clientLoader(args: LoaderArgs): Promise<Home> {
   try {
-    return await load(args)
+    const home = await load(args)
+    return { ...home, sections: home.sections ?? standing?.sections }
   } catch (error) {
     if (!standing) throw error
     toastError(SLEEVES_LOAD_FAILED)
@@ -99,7 +112,7 @@ function titleOf(browse: Browse | undefined): string {
 /** The catalogue (storefront.md §2). */
 export default function HomeScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  const { banner, first, browse, shown, instead, failed } = loaderData
+  const { banner, first, browse, shown, sections, instead, failed } = loaderData
   const { state, location } = useNavigation()
   useEffect(() => {
     if (!failed) standing = loaderData
@@ -111,7 +124,8 @@ export default function HomeScreen() {
       <Suspense>
         <Hero banner={banner} />
       </Suspense>
-      <section aria-labelledby="protections" className="pt-7 sm:pt-10">
+      {sections && <HomeSections {...sections} />}
+      <section aria-labelledby="protections" className="pt-10 sm:pt-14">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 sm:mb-5">
           <h2 id="protections" className="font-display text-title font-bold">
             Nos protections

@@ -54,6 +54,12 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
             Actus
           </Line>
         )}
+        <Line to="/guide-achat" icon="card">
+          Guide d’achat
+        </Line>
+        <Line to="/favoris" icon="heart">
+          Mes favoris
+        </Line>
         <CartLink
           count={cartCount}
           hideEmptyBadge

@@ -5,6 +5,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Menu, menuItemLook } from '#web/ui/menu.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
+import { HeaderSearch, SearchLink } from './header-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { accountLinks, type HeaderSession, isNewsSection, lookFor } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -44,11 +45,28 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
             <li>
               <SectionLink pathname={pathname} />
             </li>
+            <li className={session.isAdmin ? 'max-xl:hidden' : ''}>
+              <ShopLink to="/guide-achat" className={barLinkLook}>
+                Guide d’achat
+              </ShopLink>
+            </li>
             {session.isAdmin && <AdminLinks />}
           </ul>
         </nav>
+        <HeaderSearch />
         <div className="flex items-center max-md:hidden lg:gap-1">
-          <div className="flex justify-end lg:min-w-44">
+          <SearchLink />
+          <ShopLink
+            to="/favoris"
+            aria-label="Mes favoris"
+            className={classNames(
+              'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full',
+              session.isAdmin && 'max-lg:hidden',
+            )}
+          >
+            <Icon name="heart" className="size-6" />
+          </ShopLink>
+          <div className="flex justify-end lg:min-w-40">
             {guest !== undefined && (
               <ShopLink to="/login" className={classNames(barLinkLook, guest)}>
                 <Icon name="user" className="size-6" />
@@ -60,6 +78,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
           <CartLink count={cartCount} className={barLinkLook} />
         </div>
         <div className="ml-auto flex items-center md:hidden">
+          <SearchLink />
           <CartLink count={cartCount} hideEmptyBadge iconOnly className="min-h-11 min-w-11 justify-center" />
           <MobileMenu {...{ session, cartCount, pathname, onLogout }} />
         </div>

@@ -1,0 +1,86 @@
+import { collectionPath } from '#shared/catalogue/addresses.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import type { FirstPage } from './endless-pages.ts'
+import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
+
+export type HomeSectionsData = {
+  recent: readonly CardSleeve[]
+  collections: NonNullable<FirstPage['facets']>['collections']
+}
+
+/** What a visitor sees before the whole catalogue: what is new, the collections, and help with the size. */
+export function HomeSections({ recent, collections }: HomeSectionsData) {
+  return (
+    <>
+      {recent.length > 0 && (
+        <section aria-labelledby="nouveautes" className="pt-8 sm:pt-12">
+          <Heading id="nouveautes">Nouveautés</Heading>
+          <ul className={`${cardGridLook} [&>*:nth-child(4)]:md:max-lg:hidden`}>
+            {recent.map((sleeve) => (
+              <li key={idOf(sleeve)}>
+                <SleeveCard sleeve={sleeve} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {collections.length > 1 && (
+        <section aria-labelledby="univers" className="pt-10 sm:pt-14">
+          <Heading id="univers">Par univers</Heading>
+          <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+            {collections.slice(0, FACES.length).map(({ slug, name, count }, at) => (
+              <li key={slug} className="max-lg:last:odd:col-span-2">
+                <ShopLink
+                  to={collectionPath(slug)}
+                  className={`grid min-h-28 content-end rounded-lg p-4 text-night shadow-sm transition hover:-translate-y-0.5 hover:shadow-md focus-visible:rounded-lg lg:min-h-36 ${FACES[at]}`}
+                >
+                  <span className="font-display text-heading font-semibold">{name}</span>
+                  <span className="text-sm">{counted(count, 'modèle')}</span>
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section
+        aria-labelledby="bien-choisir"
+        className="mt-10 grid gap-4 rounded-xl bg-night px-5 py-8 text-on-night-soft [--color-iris:var(--color-on-night)] sm:mt-14 sm:px-10 lg:grid-cols-[1fr_auto] lg:items-center lg:px-14 lg:py-10"
+      >
+        <div>
+          <h2 id="bien-choisir" className="font-display text-title font-bold text-balance text-on-night">
+            Quelle taille pour vos cartes&#8239;?
+          </h2>
+          <p className="mt-3 max-w-xl text-pretty">
+            Trop grande, la protection flotte&nbsp;; trop petite, elle marque les coins. Le guide dit laquelle
+            va à vos cartes, en une minute.
+          </p>
+        </div>
+        <ShopLink
+          to="/guide-achat"
+          className="inline-flex min-h-12 items-center justify-self-start rounded-full bg-on-night px-6 font-semibold text-night transition hover:bg-raised focus-visible:rounded-full"
+        >
+          Lire le guide d’achat
+        </ShopLink>
+      </section>
+    </>
+  )
+}
+
+const FACES = [
+  'bg-linear-150 from-violet to-rose',
+  'bg-linear-150 from-sky to-mint',
+  'bg-linear-150 from-rose to-sky',
+  'bg-linear-150 from-mint to-violet',
+  'foil',
+]
+
+function Heading({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="mb-4 font-display text-title font-bold sm:mb-6">
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,46 @@
+import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+
+/** The search field of every page. A plain form: it works without scripts. */
+export function HeaderSearch() {
+  return (
+    <search aria-label="Rechercher dans toute la boutique" className="relative w-52 max-xl:hidden">
+      <form action="/">
+        <label htmlFor="recherche-entete" className="sr-only">
+          Rechercher dans toute la boutique
+        </label>
+        <input
+          id="recherche-entete"
+          type="search"
+          name="q"
+          maxLength={SEARCH_MAX_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Rechercher"
+          className="min-h-11 w-full rounded-full border border-edge bg-raised pr-12 pl-4 transition placeholder:text-ink-faint hover:border-ink focus-visible:border-iris focus-visible:outline-offset-0"
+        />
+        <button
+          type="submit"
+          aria-label="Lancer la recherche"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-ink-soft transition hover:text-ink"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  )
+}
+
+/** Where the header has no room for the field: the way to the catalogue's. */
+export function SearchLink() {
+  return (
+    <ShopLink
+      to="/#recherche"
+      aria-label="Rechercher"
+      className="grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full max-[22.49rem]:hidden xl:hidden"
+    >
+      <Icon name="search" className="size-6" />
+    </ShopLink>
+  )
+}
