@@ -1,5 +1,4 @@
 import type { VatMode } from './vat-mode.ts'
-import type { FooterLink } from './settings/owner-texts.ts'
 import type { Delivery } from './shipping/delivery.ts'
 
 /** What every page may know of the shop it belongs to: configuration and settings, the same for every visitor. */
@@ -85,3 +84,6 @@ export type ShopIdentity = {
 
 export const SHOP_NOT_OPEN =
   'La boutique n’est pas encore ouverte\u202F: les commandes seront bientôt possibles.'
+
+/** A link that the owner adds to the footer. */
+export type FooterLink = { label: string; to: string }

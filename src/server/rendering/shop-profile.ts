@@ -2,14 +2,8 @@ import { themePath } from '#shared/settings/accent-colour.ts'
 import type { ShopTexts } from '#shared/settings/settings.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { announcedClosing, closingText, delayFrom } from '#shared/shipping/closing-days.ts'
-import {
-  PAGE_PATHS,
-  PAGE_TITLES,
-  shownPages,
-  type FooterLink,
-  type OwnerTexts,
-} from '#shared/settings/owner-texts.ts'
-import type { ShopProfile } from '#shared/shop-profile.ts'
+import { PAGE_PATHS, PAGE_TITLES, shownPages, type OwnerTexts } from '#shared/settings/owner-texts.ts'
+import type { FooterLink, ShopProfile } from '#shared/shop-profile.ts'
 import { SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 import { missingBeforeSale } from '../settings/opening.ts'

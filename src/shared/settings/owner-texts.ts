@@ -47,9 +47,6 @@ export function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== '')
 }
 
-/** A link that the owner adds to the footer. */
-export type FooterLink = { label: string; to: string }
-
 export const MAX_FOOTER_LINKS = 6
 export const FOOTER_LABEL_MAX_LENGTH = 40
 export const FOOTER_LABEL_MISSING = 'Indiquez le texte du lien'

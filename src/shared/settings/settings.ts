@@ -1,4 +1,4 @@
-import { NO_OWNER_TEXTS, type FooterLink, type OwnerTexts } from './owner-texts.ts'
+import { NO_OWNER_TEXTS, type OwnerTexts } from './owner-texts.ts'
 import { LOW_STOCK_BELOW } from '../catalogue/stock-badges.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import type { Day } from '../paris-day.ts'
@@ -6,7 +6,7 @@ import { COUNTRIES } from '../shipping/countries.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
 import { DEFAULT_DELIVERY, type Delivery } from '../shipping/delivery.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
-import type { ShopIdentity } from '../shop-profile.ts'
+import type { FooterLink, ShopIdentity } from '../shop-profile.ts'
 
 /** A VAT regime and its first day. */
 export type RegimeSince = { regime: VatMode; from: Day }

@@ -141,7 +141,7 @@ export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
       <Field
         {...register('lowStockBelow')}
         label={LABELS.lowStockBelow}
-        hint="en dessous, la protection est à recommander ; vide, le seuil est celui de la boutique"
+        hint={'en dessous, la protection est à recommander\u202F; vide, le seuil est celui de la boutique'}
         type="number"
         min={0}
         step={1}

@@ -1,5 +1,6 @@
-import { FOOTER_LABEL_MAX_LENGTH, MAX_FOOTER_LINKS, type FooterLink } from '#shared/settings/owner-texts.ts'
+import { FOOTER_LABEL_MAX_LENGTH, MAX_FOOTER_LINKS } from '#shared/settings/owner-texts.ts'
 import { hintOf, OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
+import type { FooterLink } from '#shared/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,3 +1,4 @@
+import type { FooterLink } from '#shared/shop-profile.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
 import { centsToEuros, decimalToCents, eurosToCents } from '#shared/money.ts'
 import type { Day } from '#shared/paris-day.ts'
@@ -15,7 +16,7 @@ import {
   textError,
   WHOLE_NUMBER,
 } from '#shared/settings/settings-rules.ts'
-import { footerAddressError, footerLabelError, type FooterLink } from '#shared/settings/owner-texts.ts'
+import { footerAddressError, footerLabelError } from '#shared/settings/owner-texts.ts'
 import {
   HOME_SETTINGS,
   OTHER_SETTINGS,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import type { FooterLink } from '#shared/settings/owner-texts.ts'
+import type { FooterLink } from '#shared/shop-profile.ts'
 import type { ShopTexts } from '#shared/settings/settings.ts'
 import {
   hintOf,
