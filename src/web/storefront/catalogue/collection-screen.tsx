@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { BrowseToolbar } from './browse-toolbar.tsx'
+import { Skeletons, useIsLong } from './home-screen.tsx'
 import { SleeveGrid } from './sleeve-grid.tsx'
 import { breadcrumbList } from './sleeve-structured-data.ts'
 
@@ -65,6 +66,7 @@ export default function CollectionScreen() {
   const { collection, browse, first } = useScreenData<typeof loader>()
   const { state, location } = useNavigation()
   const isBrowsing = state === 'loading' && location.pathname === collectionPath(collection.slug)
+  const isLong = useIsLong(isBrowsing)
   const { name, text, picture, slug } = collection
   return (
     <div className="page pt-4 sm:pt-6">
@@ -99,8 +101,11 @@ export default function CollectionScreen() {
       <h2 className="sr-only">Protections</h2>
       <BrowseToolbar browse={browse} counts={first.counts} facets={first.facets} examples="" within={slug} />
       <div className="pt-5 sm:pt-8" aria-busy={isBrowsing}>
+        <h2 className="sr-only">Protections de la collection</h2>
         <Suspense>
-          {first.sleeves.length === 0 ? (
+          {isLong ? (
+            <Skeletons />
+          ) : first.sleeves.length === 0 ? (
             <EmptyState
               icon="search"
               title="Aucune protection ici pour le moment"

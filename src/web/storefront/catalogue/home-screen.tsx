@@ -155,7 +155,7 @@ export default function HomeScreen() {
 /** An answer that comes sooner takes the place of what stands; drawing cards in waiting would only put it off. */
 const PATIENCE_MS = 100
 
-function useIsLong(isBrowsing: boolean): boolean {
+export function useIsLong(isBrowsing: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isBrowsing) return
@@ -216,7 +216,7 @@ function examplesOf(sleeves: readonly CardSleeve[]): string {
   return example ? `${example}…` : ''
 }
 
-function Skeletons() {
+export function Skeletons() {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10">
       <SkeletonCards count={CATALOGUE_PAGE_SIZE} />
