@@ -35,25 +35,23 @@ export function routesOf(folder: string, screens: Record<string, () => Promise<S
     return { handle, lazy }
   }
   return {
-    route(
+    route: (
       path: string,
       file: string,
       { id = file, title }: Options = {},
       children: RouteObject[] = [],
-    ): RouteObject {
-      return { id, path, ...screen(file, title), ...(children.length > 0 && { children }) }
-    },
-    index(file: string): RouteObject {
-      return { id: file, index: true, ...screen(file) }
-    },
-    layout(
+    ): RouteObject => ({ id, path, ...screen(file, title), ...(children.length > 0 && { children }) }),
+    index: (file: string): RouteObject => ({ id: file, index: true, ...screen(file) }),
+    layout: (
       file: string,
       children: RouteObject[],
       { middleware, title }: { middleware?: MiddlewareFunction[]; title?: string } = {},
-    ): RouteObject {
-      const guard = middleware && !import.meta.env.SSR && { middleware }
-      return { id: file, ...screen(file, title), children, ...guard }
-    },
+    ): RouteObject => ({
+      id: file,
+      ...screen(file, title),
+      children,
+      ...(middleware && !import.meta.env.SSR && { middleware }),
+    }),
   }
 }
 

@@ -4,7 +4,6 @@ export type PageTextName = (typeof PAGE_TEXTS)[number]
 
 /** Mails to customers that have a paragraph of the owner's: plain text, a blank line between paragraphs. */
 export const MAIL_TEXTS = ['confirmation', 'sending', 'delivered', 'withdrawal'] as const
-export type MailTextName = (typeof MAIL_TEXTS)[number]
 
 export const OWNER_TEXTS = [...PAGE_TEXTS, ...MAIL_TEXTS] as const
 export type OwnerTextName = (typeof OWNER_TEXTS)[number]
