@@ -63,9 +63,6 @@ function Fees() {
           <HeadCell numeric className="px-4! text-right!">
             Tarif
           </HeadCell>
-          <HeadCell numeric className="px-4! text-right!">
-            Offerte dès
-          </HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -78,9 +75,11 @@ function Fees() {
                 <Cell className="px-4!">{country}</Cell>
                 <Cell numeric className="px-4! text-right!">
                   {formatCents(feeCents)}
-                </Cell>
-                <Cell numeric className="px-4! text-right!">
-                  {freeFromCents === null ? '–' : formatRoundCents(freeFromCents)}
+                  {freeFromCents !== null && (
+                    <span className="block text-ink-soft">
+                      offerte dès&nbsp;{formatRoundCents(freeFromCents)}
+                    </span>
+                  )}
                 </Cell>
               </tr>
             )
