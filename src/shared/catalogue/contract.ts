@@ -165,7 +165,7 @@ export const SleeveListQuery = z.object({
   /** The slug of a collection. */
   collection: freeText(200).optional(),
   /** Width and height of the sleeve in millimetres: '66x91'. */
-  format: z.union([z.literal(''), z.string().regex(FORMAT)], { error: 'Format inconnu' }).optional(),
+  format: z.union([z.literal(''), z.string().max(9).regex(FORMAT)], { error: 'Format inconnu' }).optional(),
   sort: sort.optional(),
 })
 export type SleeveListQuery = z.infer<typeof SleeveListQuery>

@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 /** What the header needs to know of who is looking; while 'loading' both looks are there (`lookFor`). */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
-  isAdmin: boolean
+  role?: string | undefined
 }
 
 /**
@@ -17,6 +17,17 @@ export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSessi
 export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): boolean {
   if (pathname === '/news' || pathname.startsWith('/news/')) return true
   return bar === 'mobile' && pathname.startsWith('/article/')
+}
+
+/** The way into the back-office, for those who work there. */
+export const staffLinks: Partial<
+  Record<string, { to: string; label: string; icon: IconName; lang?: string }[]>
+> = {
+  admin: [
+    { to: '/admin', label: 'Dashboard', icon: 'filter', lang: 'en' },
+    { to: '/admin/news', label: 'Ajouter un article', icon: 'edit' },
+  ],
+  preparation: [{ to: '/admin/orders', label: 'Préparation', icon: 'package' }],
 }
 
 /** What 'Mon compte' leads to (storefront.md §2), in the bar's menu and on the phone alike. */

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
-import { accountLinks, type HeaderSession, isNewsSection, lookFor } from './menu-entries.ts'
+import { accountLinks, type HeaderSession, isNewsSection, lookFor, staffLinks } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const lineLook =
@@ -32,6 +32,7 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
   useEffect(() => (details.current ? behaveAsMenu(details.current) : undefined), [])
   const guest = lookFor('signed-out', session)
   const customer = lookFor('signed-in', session)
+  const links = staffLinks[session.role ?? ''] ?? []
   return (
     <details ref={details} className="group/burger md:hidden">
       <summary className="grid size-11 list-none place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full">
@@ -80,17 +81,12 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
                 {label}
               </Line>
             ))}
-            {session.isAdmin && (
-              <>
-                <hr className="my-2 border-hairline" />
-                <Line to="/admin" icon="filter">
-                  <span lang="en">Dashboard</span>
-                </Line>
-                <Line to="/admin/news" icon="edit">
-                  Ajouter un article
-                </Line>
-              </>
-            )}
+            {links.length > 0 && <hr className="my-2 border-hairline" />}
+            {links.map(({ to, label, icon, lang }) => (
+              <Line key={to} to={to} icon={icon}>
+                <span lang={lang}>{label}</span>
+              </Line>
+            ))}
             <hr className="my-2 border-hairline" />
             <SignOutButton onLogout={onLogout} className={lineLook} iconLook="size-6 text-ink-soft" />
           </div>

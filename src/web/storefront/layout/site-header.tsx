@@ -7,7 +7,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HeaderSearch, SearchLink } from './header-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { accountLinks, type HeaderSession, isNewsSection, lookFor } from './menu-entries.ts'
+import { accountLinks, type HeaderSession, isNewsSection, lookFor, staffLinks } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const barLinkLook =
@@ -30,6 +30,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
   const { pathname } = useLocation()
   const guest = lookFor('signed-out', session)
   const customer = lookFor('signed-in', session)
+  const links = staffLinks[session.role ?? ''] ?? []
   return (
     <header className="shrinking-header z-40 border-b border-hairline bg-paper">
       <div className="shrinking-header-row page flex h-full items-center gap-2 lg:gap-6">
@@ -45,12 +46,18 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
             <li>
               <SectionLink pathname={pathname} />
             </li>
-            <li className={session.isAdmin ? 'max-xl:hidden' : ''}>
+            <li className={links.length > 0 ? 'max-xl:hidden' : ''}>
               <ShopLink to="/guide-achat" className={barLinkLook}>
                 Guide d’achat
               </ShopLink>
             </li>
-            {session.isAdmin && <AdminLinks />}
+            {links.map(({ to, label, lang }) => (
+              <li key={to}>
+                <ShopLink to={to} className={barLinkLook}>
+                  <span lang={lang}>{label}</span>
+                </ShopLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <HeaderSearch />
@@ -61,7 +68,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
             aria-label="Mes favoris"
             className={classNames(
               'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full',
-              session.isAdmin && 'max-lg:hidden',
+              links.length > 0 && 'max-lg:hidden',
             )}
           >
             <Icon name="heart" className="size-6" />
@@ -93,23 +100,6 @@ function SectionLink({ pathname }: { pathname: string }) {
     <ShopLink to={inNews ? '/' : '/news'} className={barLinkLook}>
       {inNews ? 'Boutique' : 'Actus'}
     </ShopLink>
-  )
-}
-
-function AdminLinks() {
-  return (
-    <>
-      <li>
-        <ShopLink to="/admin" className={barLinkLook}>
-          <span lang="en">Dashboard</span>
-        </ShopLink>
-      </li>
-      <li>
-        <ShopLink to="/admin/news" className={barLinkLook}>
-          Ajouter un article
-        </ShopLink>
-      </li>
-    </>
   )
 }
 

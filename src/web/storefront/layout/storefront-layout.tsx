@@ -70,9 +70,9 @@ function Header() {
 /** Whoever has a token is taken for signed in until the shop has answered: nobody who is reads 'Me connecter' meanwhile. */
 function useHeaderSession(state: SessionState): HeaderSession {
   const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
-  if (state.status === 'signed-in') return { status: 'signed-in', isAdmin: state.user.role === 'admin' }
-  if (state.status === 'signed-out' || token === undefined) return { status: state.status, isAdmin: false }
-  return { status: 'signed-in', isAdmin: claimsOf(token).role === 'admin' }
+  if (state.status === 'signed-in') return { status: 'signed-in', role: state.user.role }
+  if (state.status === 'signed-out' || token === undefined) return { status: state.status }
+  return { status: 'signed-in', role: claimsOf(token).role }
 }
 
 /** What a guest kept is the account's from the sign-in on; nobody else loads what does that. */
