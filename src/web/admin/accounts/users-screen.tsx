@@ -28,7 +28,7 @@ import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
-import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
+import { RowLink, type Column, wideActionsLook } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
@@ -204,7 +204,7 @@ const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<AdminUser>[
   },
   {
     header: 'Actions',
-    ...actionsLook,
+    ...wideActionsLook,
     cell: (user) => <UserActions user={user} ownId={ownId} {...actions} />,
   },
 ]

@@ -7,8 +7,8 @@ import { useShop } from '#web/use-shop.ts'
 
 /** The text's side, by the banner's position, and the part of the picture that a narrow place keeps. */
 const sides = {
-  left: { text: '', picture: 'lg:right-0 [&_img]:object-right', fade: 'lg:mask-l-from-60%' },
-  right: { text: 'lg:ml-auto', picture: 'lg:left-0 [&_img]:object-left', fade: 'lg:mask-r-from-60%' },
+  left: { text: '', picture: 'lg:right-0 [&_img]:object-right', fade: 'lg:mask-l-from-75%' },
+  right: { text: 'lg:ml-auto', picture: 'lg:left-0 [&_img]:object-left', fade: 'lg:mask-r-from-75%' },
 }
 
 /**
@@ -23,7 +23,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
   return (
     <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 lg:flex lg:min-h-84 lg:items-center">
       <div
-        className={classNames('relative z-1 px-5 py-6 sm:px-10 sm:py-8 lg:w-1/2 lg:px-12 lg:py-9', side.text)}
+        className={classNames('relative z-1 px-5 py-6 sm:px-10 sm:py-8 lg:w-[46%] lg:px-12 lg:py-9', side.text)}
       >
         <h1 className="font-display text-display font-bold text-balance lg:text-6xl">
           {banner?.title ?? home.headline}
@@ -34,7 +34,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
       {banner ? (
         <div
           className={classNames(
-            'relative aspect-3/2 sm:aspect-2/1 lg:absolute lg:inset-y-0 lg:aspect-auto lg:w-[63%]',
+            'relative aspect-3/2 sm:aspect-2/1 lg:absolute lg:inset-y-0 lg:aspect-auto lg:w-[58%]',
             side.picture,
             side.fade,
           )}
