@@ -23,7 +23,10 @@ export function Hero({ banner }: { banner: Banner | null }) {
   return (
     <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 lg:flex lg:min-h-84 lg:items-center">
       <div
-        className={classNames('relative z-1 px-5 py-6 sm:px-10 sm:py-8 lg:w-[46%] lg:px-12 lg:py-9', side.text)}
+        className={classNames(
+          'relative z-1 px-5 py-6 sm:px-10 sm:py-8 lg:w-[46%] lg:px-12 lg:py-9',
+          side.text,
+        )}
       >
         <h1 className="font-display text-display font-bold text-balance lg:text-6xl">
           {banner?.title ?? home.headline}
