@@ -331,14 +331,14 @@ test('a check that fails can be tried again and bars nothing', { tag: '@rare' },
 
 test('a product that this browser’s own open checkout holds is asked for again', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
-  const { _id: id } = sleeve
+  const { _id: id, slug } = sleeve
   await leaveCart(page, sleeve)
   await page.evaluate(
     (kept) => localStorage.setItem('carapace.reservation', kept),
     JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
   )
   // What the shop answers to the customer whose checkout it is.
-  await page.route(`**/api/sleeves/${id}`, async (route) => {
+  await page.route(`**/api/sleeves/${slug}`, async (route) => {
     const response = await route.fetch()
     const whole = await response.json()
     await route.fulfill({ response, json: { ...whole, stock: whole.stock + 50 } })

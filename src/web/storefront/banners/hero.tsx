@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { Banner } from '#shared/banners/contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Emblem } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useShop } from '#web/use-shop.ts'
+
+/** Most shops have a banner. */
+const HeroCards = lazy(() => import('./hero-cards.tsx').then((module) => ({ default: module.HeroCards })))
 
 /** The text's side, by the banner's position, and the part of the picture that a narrow place keeps. */
 const sides = {
@@ -46,7 +49,9 @@ export function Hero({ banner }: { banner: Banner | null }) {
         </div>
       ) : (
         <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:grid lg:w-1/2 lg:items-center">
-          <HeroCards />
+          <Suspense>
+            <HeroCards />
+          </Suspense>
         </div>
       )}
     </section>
@@ -103,44 +108,5 @@ function WayOn({ banner }: { banner: Banner | null }) {
         <ButtonLink to="/?availability=recent">Voir les nouveautés</ButtonLink>
       )}
     </p>
-  )
-}
-
-/**
- * Three cards in their sleeves, fanned out: the picture of the shop's own headline. Drawn in the document itself, so
- * that the first thing seen needs no download.
- */
-function HeroCards() {
-  return (
-    <div aria-hidden="true" className="relative mx-auto -mt-4 h-44 w-full max-w-lg sm:h-72 lg:mt-0 lg:h-88">
-      <SleevedCard className="-translate-x-[92%] -rotate-12" face="bg-linear-150 from-violet to-rose" />
-      <SleevedCard className="-translate-x-[8%] rotate-12" face="bg-linear-150 from-sky to-mint" />
-      <SleevedCard className="-translate-x-1/2 -translate-y-[56%]" face="foil" />
-    </div>
-  )
-}
-
-/** One row of scales, 60 wide; each row lies half a scale beside the one above. */
-function scales(row: number): string {
-  const shift = row % 2 === 0 ? 0 : -5
-  return `M${shift} ${row * 5}${'a5 5 0 0 0 10 0'.repeat(7)}`
-}
-
-function SleevedCard({ className, face }: { className: string; face: string }) {
-  return (
-    <div className={`absolute top-1/2 left-1/2 aspect-66/91 h-3/4 -translate-y-1/2 ${className}`}>
-      <div className={`absolute inset-x-[5%] top-[4%] bottom-[3.5%] overflow-hidden rounded-sm ${face}`}>
-        <svg viewBox="0 0 60 84" className="h-full w-full text-night" fill="none" stroke="currentColor">
-          <path
-            d={Array.from({ length: 18 }, (_, row) => scales(row)).join('')}
-            strokeWidth="0.35"
-            opacity="0.45"
-          />
-          <rect x="3" y="3" width="54" height="78" rx="2" strokeWidth="0.7" opacity="0.7" />
-        </svg>
-        <Emblem className="absolute inset-0 m-auto size-2/5 drop-shadow-sm" />
-      </div>
-      <div className="absolute inset-0 rounded-md border border-edge/50 bg-linear-115 from-glass from-8% via-transparent via-45% to-glass/40 shadow-lg" />
-    </div>
   )
 }
