@@ -31,12 +31,9 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
         <section aria-labelledby="univers" className="pt-10 sm:pt-14">
           <Heading id="univers">Par univers</Heading>
           <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-            {collections.slice(0, FACES.length).map(({ slug, name, count }, at) => (
+            {collections.slice(0, MAX_TILES).map(({ slug, name, count }) => (
               <li key={slug} className="max-lg:last:odd:col-span-2">
-                <ShopLink
-                  to={collectionPath(slug)}
-                  className={`grid min-h-28 content-end rounded-lg p-4 text-night shadow-sm transition hover:-translate-y-0.5 hover:shadow-md focus-visible:rounded-lg lg:min-h-36 ${FACES[at]}`}
-                >
+                <ShopLink to={collectionPath(slug)} className="foil-tile">
                   <span className="font-display text-heading font-semibold">{name}</span>
                   <span className="text-sm">{counted(count, 'modèle')}</span>
                 </ShopLink>
@@ -69,13 +66,8 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
   )
 }
 
-const FACES = [
-  'bg-linear-150 from-violet to-rose',
-  'bg-linear-150 from-sky to-mint',
-  'bg-linear-150 from-rose to-sky',
-  'bg-linear-150 from-mint to-violet',
-  'foil',
-]
+/** One row on a wide screen. */
+const MAX_TILES = 5
 
 function Heading({ id, children }: { id: string; children: string }) {
   return (
