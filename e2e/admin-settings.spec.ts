@@ -1,11 +1,15 @@
 import { SETTINGS_SAVED, TEXT_SAVED } from '#shared/settings/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { payButton } from './testing/checkout.ts'
+import { arriveReady } from './testing/payment.ts'
+import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('the owner goes from the checklist to the VAT franchise, changes a fee, closes for a week, and edits the guide and goes back', async ({
+test('the owner goes from the checklist to the VAT franchise and its first sale, changes a fee meanwhile, closes for a week, and edits the guide and goes back', async ({
   page,
   ownShop,
+  browser,
 }) => {
   test.setTimeout(120_000)
   const at = (path: string) => `${ownShop.url}${path}`
@@ -25,7 +29,19 @@ test('the owner goes from the checklist to the VAT franchise, changes a fee, clo
   }
   await save()
 
+  // A customer is at the provider's window while the owner changes a fee: the checkout keeps the fee that it showed.
+  const context = await browser.newContext({ baseURL: ownShop.url })
+  const buyer = await context.newPage()
+  await arriveReady(buyer, ownShop.url)
+  const recap = buyer.getByRole('region', { name: 'Récapitulatif de la commande' })
+  const shown = await recap.textContent()
+  const opened = context.waitForEvent('page')
+  await payButton(buyer).click()
+  const provider = await opened
+  await expect(provider.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
+
   await page.goto(at('/admin/settings?tab=delivery'))
+  await page.getByRole('group', { name: 'Colissimo, France' }).getByLabel('Tarif (€)').fill('12,90')
   const relay = page.getByRole('group', { name: 'Mondial Relay, France' })
   await relay.getByLabel('Tarif (€)').fill('4,90')
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
@@ -34,6 +50,20 @@ test('the owner goes from the checklist to the VAT franchise, changes a fee, clo
   await page.getByLabel('au (inclus)').fill(today)
   await page.getByLabel('Phrase pour les clients').fill('Nous expédions à nouveau demain.')
   await save()
+  await provider.getByRole('button', { name: 'Payer', exact: true }).click()
+  await expect(buyer).toHaveURL(/\/order-success$/)
+  const paid = (await buyer.getByText(/^Montant payé/).textContent())?.match(/[\d,]+\s€/)?.[0] ?? 'nothing'
+  expect(shown).toContain(paid)
+  const number = (await buyer.getByText(/^C-\d{4}-\d{6}$/).textContent()) ?? ''
+  await page.goto(at(`/admin/orders?q=${number}`))
+  await page.getByRole('button', { name: `Détails de la commande ${number}` }).click()
+  const printed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger la facture' }).click()
+  const invoice = await pdfText(await printed)
+  expect(invoice).toContain('TVA non applicable, art. 293 B du CGI')
+  expect(invoice).toContain(paid.replace(/\s/g, ' '))
+  await context.close()
+
   await page.goto(at('/livraison'))
   await page.getByRole('button', { name: 'Refuser' }).click()
   const main = page.getByRole('main')

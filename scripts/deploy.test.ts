@@ -127,15 +127,12 @@ test('the example of settings has all that live mode asks for', () => {
   expect(missing.filter((name) => !named.has(name))).toEqual([])
 })
 
-test('a database outage takes no shop away from proxies, and Kubernetes mounts what live mode asks for', () => {
+test('a database outage takes no shop away from proxies', () => {
   const [caddy, manifest] = [read('deploy/caddy/Caddyfile'), read('deploy/kubernetes/carapace.yaml')]
   expect(caddy).toContain('health_uri /healthz')
   const grace = Environment.shape.STOP_GRACE_SECONDS.parse(undefined)
   expect(Number(/keepalive (\d+)s/.exec(caddy)?.[1])).toBeLessThan(grace)
   expect(/readinessProbe:\s+httpGet: \{ path: (\S+),/.exec(manifest)?.[1]).toBe('/healthz')
-  const notice = /SHOP_GUARANTEE_NOTICE, value: (\S+)\//.exec(manifest)?.[1]
-  expect(manifest).toContain(`{ name: pictures, mountPath: ${notice}, readOnly: true }`)
-  expect(manifest).toContain('{ name: pictures, configMap: { name: carapace-pictures } }')
   // Rules that ask for a job by its name: the file's head says how it is given.
   expect(read('deploy/monitoring/alerts.yml')).toMatch(/up\{job="carapace"\}/)
 })
