@@ -8,7 +8,6 @@ test('a visitor writes, sees what is missing, loses nothing, and is thanked', as
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText('24 heures ouvrées').first()).toBeVisible()
   const send = page.getByRole('button', { name: 'Envoyer le message' })
-  await expectNoAxeViolations(page)
 
   await send.click()
   await expect(page.getByRole('alert')).toBeFocused()

@@ -9,12 +9,11 @@ import type { Result, RunOptions } from 'axe-core'
 // A third of the size of `axe.source`: each new document has to read it.
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-type LookedAt = Document & { still?: CSSStyleSheet; withText?: WeakMap<Element, boolean> }
+type LookedAt = Document & { still?: CSSStyleSheet }
 
 /** Nothing fades or slides any more: what had an end has reached it. What waits, turns for ever or follows the scroll is left. */
 async function settle(): Promise<void> {
   const styled: LookedAt = document
-  styled.withText = new WeakMap()
   if (!styled.still) {
     styled.still = new CSSStyleSheet()
     styled.still.replaceSync('*, ::before, ::after { transition: none !important }')
@@ -29,40 +28,11 @@ async function settle(): Promise<void> {
   }
 }
 
-type Axe = typeof axe & {
-  _audit: { rules: { id: string; matches: (node: Element, ...more: unknown[]) => boolean }[] }
-}
-
-/**
- * Of each element axe asks whether it has text whose colours count: in every run, and with what takes longest first, which was
- * half of a run. Elements without text of their own are passed over, as axe would in the end; and what is known of an element is
- * not asked again in the other colours of the same look, as colours change nothing of it.
- */
-function askOnceForText(): void {
-  const rule = (window as typeof window & { axe: Axe }).axe._audit.rules.find(
-    ({ id }) => id === 'color-contrast',
-  )
-  if (!rule) throw new Error('axe has no rule color-contrast any more')
-  const matches = rule.matches
-  const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim() !== ''
-  const mayHaveText = (node: Element) =>
-    /^(?:input|select|textarea)$/i.test(node.nodeName) || [...node.childNodes].some(isText)
-  rule.matches = (node, ...more) => {
-    const { withText: known }: LookedAt = document
-    const hasText = known?.get(node) ?? (mayHaveText(node) && matches(node, ...more))
-    known?.set(node, hasText)
-    return hasText
-  }
-}
-
 async function run(page: Page, options: RunOptions): Promise<Result[]> {
   // Axe's own builder is needed to look into frames; without one, its many messages cost more than the check.
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) {
-    await page.evaluate(`${SOURCE};0`)
-    await page.evaluate(askOnceForText)
-  }
+  if (!isThere) await page.evaluate(`${SOURCE};0`)
   // What passed stays in the page: it is much, and nobody reads it.
   return page.evaluate(
     async (given) => (await (window as typeof window & { axe: typeof axe }).axe.run(given)).violations,
