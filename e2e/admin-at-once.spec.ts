@@ -170,33 +170,39 @@ test('two shopkeepers prepare the same parcels: the second sees the numbers that
   await colleague.context().close()
 })
 
-test('an article that a colleague has changed meanwhile keeps both texts', async ({ page, shop }) => {
-  const token = await enterAsAdmin(page, shop.url)
-  const headers = { authorization: `Bearer ${token}` }
-  const article = {
-    title: `À deux ${crypto.randomUUID().slice(0, 8)}`,
-    summary: 'Avant',
-    content: '<p>Avant</p>',
-    author: 'Zoé',
-    categories: ['Autres'],
-  }
-  const made = await (await page.request.post(`${shop.url}/api/articles`, { headers, data: article })).json()
-  const { _id: id } = made
-  await page.goto(`/admin/news?edit=${id}`)
-  await page.getByLabel('Résumé').fill('Le mien')
-  const theirs = { ...article, summary: 'Le sien', content: '<p>Bien mieux</p>' }
-  const put = await page.request.put(`${shop.url}/api/articles/${id}`, { headers, data: theirs })
-  expect(put.status()).toBe(200)
-  const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
-  await save.click()
-  const conflict = page.getByRole('region', { name: 'Modifié entre-temps' })
-  await expect(conflict.getByRole('group', { name: 'Résumé' })).toContainText('Le sien')
-  await expect(page.getByRole('textbox', { name: 'Contenu' })).toHaveText('Bien mieux')
-  await expect(page.getByLabel('Résumé')).toHaveValue('Le mien')
-  await save.click()
-  await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
-  const saved = await (await page.request.get(`${shop.url}/api/articles/${id}`, { headers })).json()
-  expect(saved).toMatchObject({ summary: 'Le mien', content: '<p>Bien mieux</p>' })
-  // The other journeys of this shop read its newest articles.
-  expect((await page.request.delete(`${shop.url}/api/articles/${id}`, { headers })).ok()).toBe(true)
-})
+test(
+  'an article that a colleague has changed meanwhile keeps both texts',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    const token = await enterAsAdmin(page, shop.url)
+    const headers = { authorization: `Bearer ${token}` }
+    const article = {
+      title: `À deux ${crypto.randomUUID().slice(0, 8)}`,
+      summary: 'Avant',
+      content: '<p>Avant</p>',
+      author: 'Zoé',
+      categories: ['Autres'],
+    }
+    const made = await (
+      await page.request.post(`${shop.url}/api/articles`, { headers, data: article })
+    ).json()
+    const { _id: id } = made
+    await page.goto(`/admin/news?edit=${id}`)
+    await page.getByLabel('Résumé').fill('Le mien')
+    const theirs = { ...article, summary: 'Le sien', content: '<p>Bien mieux</p>' }
+    const put = await page.request.put(`${shop.url}/api/articles/${id}`, { headers, data: theirs })
+    expect(put.status()).toBe(200)
+    const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
+    await save.click()
+    const conflict = page.getByRole('region', { name: 'Modifié entre-temps' })
+    await expect(conflict.getByRole('group', { name: 'Résumé' })).toContainText('Le sien')
+    await expect(page.getByRole('textbox', { name: 'Contenu' })).toHaveText('Bien mieux')
+    await expect(page.getByLabel('Résumé')).toHaveValue('Le mien')
+    await save.click()
+    await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
+    const saved = await (await page.request.get(`${shop.url}/api/articles/${id}`, { headers })).json()
+    expect(saved).toMatchObject({ summary: 'Le mien', content: '<p>Bien mieux</p>' })
+    // The other journeys of this shop read its newest articles.
+    expect((await page.request.delete(`${shop.url}/api/articles/${id}`, { headers })).ok()).toBe(true)
+  },
+)

@@ -237,7 +237,7 @@ test('two tabs share one cart', { tag: '@rare' }, async ({ context, shop }) => {
   await expect(first.getByText(`${sleeve.stock} en stock`)).toBeVisible()
 })
 
-test('the cart ends after two hours while it is open', async ({ page, shop }) => {
+test('the cart ends after two hours while it is open', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.clock.install()
   await page.goto(sleevePath(sleeve))
@@ -288,31 +288,35 @@ test('the cart ends after two hours while nobody looks', { tag: '@rare' }, async
   expect(await page.evaluate(() => localStorage.getItem('carapace.cart'))).toBeNull()
 })
 
-test('a line that the shop cannot deliver bars the way until it is mended', async ({ page, shop }) => {
-  const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
-  await leaveCart(page, few, { quantity: 3 })
-  await page.goto('/cart')
-  await expect(page.getByText('Il ne reste qu’un lot disponible')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Choisir la livraison' })).toBeDisabled()
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: /^Diminuer/ }).click()
-  await page.getByRole('button', { name: /^Diminuer/ }).click()
-  await expect(toShipping(page)).toBeVisible()
+test(
+  'a line that the shop cannot deliver bars the way until it is mended',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
+    await leaveCart(page, few, { quantity: 3 })
+    await page.goto('/cart')
+    await expect(page.getByText('Il ne reste qu’un lot disponible')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Choisir la livraison' })).toBeDisabled()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: /^Diminuer/ }).click()
+    await page.getByRole('button', { name: /^Diminuer/ }).click()
+    await expect(toShipping(page)).toBeVisible()
 
-  await page.route('**/api/sleeves/*', (route) =>
-    route.fulfill({ status: 404, json: { message: 'Sleeve non trouvée', code: 'NOT_FOUND' } }),
-  )
-  // Opening a later step directly shows the same message.
-  await page.goto('/checkout/shipping')
-  await expect(page.getByRole('main').getByText(LINE_GONE)).toBeVisible()
-  await leaveAddress(page)
-  await page.goto('/checkout/payment')
-  await expect(page.getByRole('main').getByText(LINE_GONE)).toBeVisible()
-  await page.getByRole('link', { name: 'Corriger mon panier' }).click()
-  await expect(page).toHaveURL('/cart')
-  await expect(page.getByText(LINE_GONE)).toBeVisible()
-  await expect(toShipping(page)).toBeHidden()
-})
+    await page.route('**/api/sleeves/*', (route) =>
+      route.fulfill({ status: 404, json: { message: 'Sleeve non trouvée', code: 'NOT_FOUND' } }),
+    )
+    // Opening a later step directly shows the same message.
+    await page.goto('/checkout/shipping')
+    await expect(page.getByRole('main').getByText(LINE_GONE)).toBeVisible()
+    await leaveAddress(page)
+    await page.goto('/checkout/payment')
+    await expect(page.getByRole('main').getByText(LINE_GONE)).toBeVisible()
+    await page.getByRole('link', { name: 'Corriger mon panier' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByText(LINE_GONE)).toBeVisible()
+    await expect(toShipping(page)).toBeHidden()
+  },
+)
 
 test('a check that fails can be tried again and bars nothing', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)

@@ -127,37 +127,33 @@ test('a search without results offers a way out', async ({ page }) => {
 test.describe('with transitions', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test(
-    'scrolling brings 12 more at a time, and going back finds its place again',
-    { tag: '@phone' },
-    async ({ page, shop }) => {
-      const total = (await sleevesOf(shop.url)).length
-      await page.goto('/')
-      await expect(page.locator(cards)).toHaveCount(12)
-      const { card: twentieth, name } = await scrollToTwentieth(page)
-      await twentieth.getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  test('scrolling brings 12 more at a time, and going back finds its place again', async ({ page, shop }) => {
+    const total = (await sleevesOf(shop.url)).length
+    await page.goto('/')
+    await expect(page.locator(cards)).toHaveCount(12)
+    const { card: twentieth, name } = await scrollToTwentieth(page)
+    await twentieth.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-      await page.goBack()
-      await expect(twentieth).toBeInViewport()
+    await page.goBack()
+    await expect(twentieth).toBeInViewport()
 
-      // The cart is another document: the way back from it begins with what the server draws. Pressed by script, as
-      // Playwright's own click would first scroll the list: it takes what lies under the page's scroll-padding for hidden.
-      await page
-        .getByRole('link', { name: /^Mon panier/ })
-        .filter({ visible: true })
-        .evaluate((link: HTMLElement) => link.click())
-      await expect(page).toHaveURL('/cart')
-      await page.goBack()
-      await expect(twentieth).toBeInViewport()
+    // The cart is another document: the way back from it begins with what the server draws. Pressed by script, as
+    // Playwright's own click would first scroll the list: it takes what lies under the page's scroll-padding for hidden.
+    await page
+      .getByRole('link', { name: /^Mon panier/ })
+      .filter({ visible: true })
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/cart')
+    await page.goBack()
+    await expect(twentieth).toBeInViewport()
 
-      await expect(async () => {
-        await page.mouse.wheel(0, 4000)
-        await expect(page.locator(cards)).toHaveCount(total, { timeout: 500 })
-      }).toPass()
-      await expect(page.getByText('Vous avez tout vu.')).toBeVisible()
-    },
-  )
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await expect(page.locator(cards)).toHaveCount(total, { timeout: 500 })
+    }).toPass()
+    await expect(page.getByText('Vous avez tout vu.')).toBeVisible()
+  })
 })
 
 test('a page that cannot be loaded says so and can be tried again', { tag: '@rare' }, async ({ page }) => {

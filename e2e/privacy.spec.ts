@@ -15,36 +15,32 @@ function collectAdvertCalls(page: Page): string[] {
   return advertCalls
 }
 
-test(
-  'the question stays until it is answered, and can be asked again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/')
-    await expect(banner(page)).toBeVisible()
-    await expectNoAxeViolations(page)
-    const [refuse, accept] = ['Refuser', 'Accepter'].map((name) => page.getByRole('button', { name }))
-    const [one, two] = [await refuse?.boundingBox(), await accept?.boundingBox()]
-    expect(Math.abs((one?.width ?? 0) - (two?.width ?? 99))).toBeLessThan(1)
-    expect(one?.height).toBe(two?.height)
+test('the question stays until it is answered, and can be asked again', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  const [refuse, accept] = ['Refuser', 'Accepter'].map((name) => page.getByRole('button', { name }))
+  const [one, two] = [await refuse?.boundingBox(), await accept?.boundingBox()]
+  expect(Math.abs((one?.width ?? 0) - (two?.width ?? 99))).toBeLessThan(1)
+  expect(one?.height).toBe(two?.height)
 
-    await page.reload()
-    await refuse?.click()
-    await expect(page.getByText('Préférences de cookies enregistrées').first()).toBeVisible()
-    await expect(banner(page)).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(banner(page)).toHaveCount(0)
-    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('refused')
+  await page.reload()
+  await refuse?.click()
+  await expect(page.getByText('Préférences de cookies enregistrées').first()).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('refused')
 
-    await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
-    await expect(banner(page)).toBeFocused()
-    await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
-    await accept?.click()
-    expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
-    // The keyboard goes on where the question was asked for.
-    await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused()
-  },
-)
+  await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
+  await expect(banner(page)).toBeFocused()
+  await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
+  await accept?.click()
+  expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
+  // The keyboard goes on where the question was asked for.
+  await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused()
+})
 
 test('after six months the question comes back', { tag: '@rare' }, async ({ page }) => {
   await page.addInitScript(() => {
