@@ -1,6 +1,6 @@
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { PROVIDER_DOWN } from '#shared/checkout/texts.ts'
-import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { countryCode } from '#shared/shipping/overseas.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockSale } from '../database/sale-locks.ts'
@@ -39,7 +39,7 @@ export async function openProviderOrder(services: Services, checkout: StoredChec
 
 function toRequest(checkout: StoredCheckout, shopName: string): PaymentOrderRequest {
   const { id, lines, shipping, subtotalCents, shippingCents, totalCents } = checkout
-  const { firstName, lastName, street, city, postalCode, country } = shipping.shippingAddress
+  const { firstName, lastName, street, city, postalCode } = shipping.shippingAddress
   return {
     checkoutId: id,
     shopName,
@@ -57,7 +57,7 @@ function toRequest(checkout: StoredCheckout, shopName: string): PaymentOrderRequ
       street,
       city,
       postalCode,
-      countryCode: COUNTRY_FACTS[country].code,
+      countryCode: countryCode(shipping.shippingAddress),
     },
   }
 }

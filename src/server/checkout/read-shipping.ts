@@ -1,6 +1,7 @@
 import type { StartPaymentBody } from '#shared/checkout/contract.ts'
 import { countryOfCode, isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
+import { withZone } from '#shared/shipping/overseas.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import {
@@ -23,7 +24,8 @@ export type Shipping = {
 
 /** @throws 422 with the messages of the shipping page (storefront.md §5), keyed as the body names the fields. */
 export async function readShipping(body: StartPaymentBody, delivery: Delivery): Promise<Shipping> {
-  const { shippingMethod: method, shippingAddress, billingAddress } = body
+  const { shippingMethod: method, billingAddress } = body
+  const shippingAddress = withZone(body.shippingAddress)
   const point = readPickupPoint(body)
   const { country, postalCode } = shippingAddress
   const isTooFar = point && isCountry(country) && (await isRelayTooFar(country, postalCode, point.postalCode))

@@ -98,7 +98,9 @@ async function storeCheckout(
   if (previous) await transition(tx, previous, 'superseded', now)
   const checkout = { id: newId(), ...amounts, lines, shipping, expiresAt: reservationEnd(now) }
   const { current, vat } = services.settings
-  const delay = deliveryDelay(current.delivery) + delayFrom(current.closingDays, parisDay(now))
+  const delay =
+    deliveryDelay(current.delivery, shipping.shippingAddress.country) +
+    delayFrom(current.closingDays, parisDay(now))
   const { acceptedTerms } = body
   await insertCheckout(tx, checkout, { userId, network, acceptedTerms, delay, vat, now })
   await holdForCheckout(tx, checkout.id, lines, now)

@@ -6,7 +6,7 @@ import {
 } from '#shared/orders/carrier-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { foldText } from '#shared/search-text.ts'
-import { COUNTRY_FACTS, isCountry } from '#shared/shipping/countries.ts'
+import { countryCode } from '#shared/shipping/overseas.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { csvLine } from '../http/csv.ts'
 import { invalidFields } from '../http/shop-error.ts'
@@ -30,7 +30,7 @@ const LINES: Record<ShippingMethod, (order: Order, grams: number) => string[]> =
 /** Mondial Relay Connect, 'Import de fichiers CSV' 3.1: 44 fields, no head, capitals without accents. */
 function connectLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
-  const country = codeOf(to.country)
+  const country = countryCode(to)
   const [street = '', more = ''] = labelLines(to.street, LABEL_LINES.mondialRelay.length)
   const fields = [
     '', // A: our own number of the customer
@@ -50,7 +50,7 @@ function connectLine(order: Order, grams: number): string[] {
     '',
     'R', // P: delivered to a relay point
     point?.id ?? '',
-    codeOf(point?.country ?? to.country),
+    countryCode(point ?? to),
     '24R',
     'FR',
     '1', // U: parcels
@@ -62,7 +62,7 @@ function connectLine(order: Order, grams: number): string[] {
 /** ColiShip, in the order of La Poste's own modules for shops; the sender is the one of the account. */
 function colishipLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, user, number } = order
-  const country = codeOf(to.country)
+  const country = countryCode(to)
   const lines = labelLines(to.street, LABEL_LINES.colissimo.length)
   const needsSignature = NO_DELIVERY_WITHOUT_SIGNATURE.has(country)
   return [
@@ -95,10 +95,6 @@ function colishipLine(order: Order, grams: number): string[] {
 
 /** Colissimo delivers there against a signature only. */
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])
-
-function codeOf(country: string): string {
-  return isCountry(country) ? COUNTRY_FACTS[country].code : country
-}
 
 /** '00' and the country: a '+' in front would be taken for a formula, and get an apostrophe. */
 function phoneOf(phone = ''): string {

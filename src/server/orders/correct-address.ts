@@ -4,8 +4,10 @@ import { ADDRESS_CORRECTED, ADDRESS_TOO_LATE, DELIVERY_CHANGED, orderMoved } fro
 import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
+import { withZone } from '#shared/shipping/overseas.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { OTHER_ZONE } from '#shared/shipping/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
@@ -105,6 +107,8 @@ async function refuseUnreachable(
   delivery: Delivery,
 ): Promise<void> {
   const { country, postalCode } = to
+  // VAT and fee were those of the place that was ordered for.
+  if (isCountry(country) && withZone(to).country !== country) throw invalidFields({ postalCode: OTHER_ZONE })
   const isTooFar =
     pickup_point !== null &&
     isCountry(country) &&

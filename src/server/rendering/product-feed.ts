@@ -7,7 +7,7 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToDecimal, eurosToCents } from '#shared/money.ts'
-import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { COUNTRY_FACTS, OVERSEAS } from '#shared/shipping/countries.ts'
 import { cheapestMethod, deliveredCountries, shippingFeeCents } from '#shared/shipping/delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
@@ -88,7 +88,8 @@ function item(
   ]
   const shipping = deliveredCountries(delivery).flatMap((country) => {
     const method = cheapestMethod(delivery, country, priceCents)
-    if (!method) return []
+    // The feed knows France by one code only, the mainland's.
+    if (!method || country === OVERSEAS) return []
     const fee = euros(shippingFeeCents(delivery, method, country, priceCents))
     return `<g:shipping>${element('g:country', COUNTRY_FACTS[country].code)}${element('g:service', SHIPPING_LABELS[method])}${element('g:price', fee)}</g:shipping>`
   })

@@ -21,6 +21,7 @@ export function settingsAnswer(
       mondialRelay: offersToAnswer(delivery, 'mondialRelay'),
       colissimo: offersToAnswer(delivery, 'colissimo'),
       delayDays: delivery.days,
+      overseasDelayDays: delivery.overseasDays,
     },
     closingDays: [...closingDays],
     shop,

@@ -3,7 +3,7 @@ import type { SettingsAnswer, SettingsChange, TextVersions } from '#shared/setti
 import { themeSheet } from '#shared/settings/accent-colour.ts'
 import { KEPT_VERSIONS } from '#shared/settings/owner-texts.ts'
 import { NO_METHOD_LEFT, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
-import { COUNTRIES } from '#shared/shipping/countries.ts'
+import { COUNTRIES, OVERSEAS } from '#shared/shipping/countries.ts'
 import { shopProfile } from '../rendering/shop-profile.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
@@ -179,6 +179,53 @@ test('a country that is not served any more is refused with its sentence', async
   expect(body.fields?.['shippingAddress.country']).toBe("Colissimo n'est pas disponible pour Suisse")
 })
 
+async function confirmationOf(orderId = ''): Promise<string> {
+  const { text } = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('order_id', '=', orderId)
+    .where('subject', 'like', '%est confirmée')
+    .executeTakeFirstOrThrow()
+  return text
+}
+
+test('overseas France is delivered where the owner sets a fee: without VAT, with its own delay', async () => {
+  const buyer = await aBuyer(shop)
+  const sleeve = await shelve(shop, 10)
+  const checkout = aCheckout(sleeve)
+  const to = (postalCode: string) => ({
+    ...checkout,
+    shippingAddress: { ...checkout.shippingAddress, country: 'France', postalCode },
+  })
+  const refused = await buyer.start(to('97110'))
+  expect([refused.status, refused.body.fields?.['shippingAddress.country']]).toEqual([
+    422,
+    "Colissimo n'est pas disponible pour France d’outre-mer",
+  ])
+  const fee = { offered: true, fee: 19.9, freeFrom: null }
+  const relays = await put({ delivery: { mondialRelay: { [OVERSEAS]: fee } } })
+  expect(relays.status).toBe(422)
+  await put({
+    delivery: { colissimo: { [OVERSEAS]: fee }, overseasDelayDays: { min: 8, max: 20 } },
+    vat: { regime: 'included' },
+  })
+  const { body: order } = await buyer.bought(to('97110'))
+  expect(order.shippingCost).toBe(19.9)
+  const { content } = await shop.database.db
+    .selectFrom('documents')
+    .select('content')
+    .where('order_id', '=', order._id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(content).toMatchObject({
+    vatCents: 0,
+    vat: { percent: 0, mention: 'Exonération de TVA, articles 262 I et 294 du CGI (expédition outre-mer)' },
+  })
+  const confirmation = await confirmationOf(order._id)
+  expect(confirmation).toContain('8-20 jours ouvrés')
+  expect(confirmation).toContain('octroi de mer')
+  expect((await buyer.start(to('98000'))).body.shippingCost).not.toBe(19.9)
+})
+
 test('a regime begins on its day, not before and not in the past', async () => {
   const today = '2026-11-21'
   expect((await put({ vat: { regime: 'included', from: '2026-11-20' } })).body.fields['vat.from']).toBe(
@@ -195,15 +242,8 @@ test('a regime begins on its day, not before and not in the past', async () => {
 test('on closing days delays are counted from the reopening', async () => {
   await put({ closingDays: [{ from: '2026-11-20', to: '2026-11-29', text: 'Bonnes fêtes.' }] })
   const buyer = await aBuyer(shop)
-  await buyer.bought(aCheckout(await shelve(shop, 10)))
-  const { text } = await shop.database.db
-    .selectFrom('mails')
-    .select('text')
-    .where('subject', 'like', '%est confirmée')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  expect(text).toContain('jours ouvrés à compter du 30 novembre 2026')
+  const { body: order } = await buyer.bought(aCheckout(await shelve(shop, 10)))
+  expect(await confirmationOf(order._id)).toContain('jours ouvrés à compter du 30 novembre 2026')
   await put({ closingDays: [] })
 })
 

@@ -1,5 +1,6 @@
 import { parisDay } from '../paris-day.ts'
 import { COUNTRY_FACTS, isCountry } from '../shipping/countries.ts'
+import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'
 import { SHIPPING_LINE, type FrozenDocument } from './document-content.ts'
 
@@ -183,7 +184,7 @@ export function journalCells({ document, feeCents }: Booked): string[] {
     document.order.number,
     corrects?.number ?? '',
     `${buyer.firstName} ${buyer.lastName}`.trim(),
-    codeOf(deliveredTo.country),
+    countryCode(deliveredTo),
     vat.country === null ? '' : codeOf(vat.country),
     `${vat.percent}`,
     decimal(sign * document.netCents),

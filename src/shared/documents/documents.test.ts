@@ -22,7 +22,6 @@ import {
 import {
   creditNoteAmounts,
   documentAmounts,
-  EXPORT_MENTION,
   FRANCHISE_MENTION,
   isNearThreshold,
   OSS_MENTION,
@@ -74,15 +73,20 @@ const oss = { mode: 'included', euPlace: 'destination' } as const
 const added = { mode: 'added', euPlace: 'seller' } as const
 const franchise = { mode: 'franchise', euPlace: 'destination' } as const
 
+const EXPORT = 'Exonération de TVA, article 262 I du CGI (exportation)'
+const OVERSEAS_MENTION = 'Exonération de TVA, articles 262 I et 294 du CGI (expédition outre-mer)'
+
 test.each([
   ['France', included, 20, null],
   ['Belgique', included, 20, null],
   ['Luxembourg', included, 20, null],
-  ['Suisse', included, 0, EXPORT_MENTION],
+  ['Suisse', included, 0, EXPORT],
   ['France', oss, 20, null],
   ['Belgique', oss, 21, OSS_MENTION],
   ['Luxembourg', oss, 17, OSS_MENTION],
-  ['Suisse', oss, 0, EXPORT_MENTION],
+  ['Suisse', oss, 0, EXPORT],
+  ['France d’outre-mer', included, 0, OVERSEAS_MENTION],
+  ['France d’outre-mer', oss, 0, OVERSEAS_MENTION],
   ['Suisse', added, 20, null],
   ['Belgique', { ...added, euPlace: 'destination' }, 20, null],
   ['France', franchise, 0, FRANCHISE_MENTION],

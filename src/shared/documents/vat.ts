@@ -21,7 +21,6 @@ const SPECIFIED_PERCENT = 20
 
 /** What every document, mail and text says of VAT under the franchise. */
 export const FRANCHISE_MENTION = 'TVA non applicable, art. 293 B du CGI'
-export const EXPORT_MENTION = 'Exonération de TVA, article 262 I du CGI (exportation)'
 export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guichet unique (OSS)'
 
 /**
@@ -31,8 +30,8 @@ export const OSS_MENTION = 'TVA du pays de destination, déclarée par le guiche
 export function vatOf(country: Country, day: Day, { mode, euPlace }: VatSettings): Vat {
   if (mode === 'added') return { mode, country: 'France', percent: SPECIFIED_PERCENT, mention: null }
   if (mode === 'franchise') return { mode, country: null, percent: 0, mention: FRANCHISE_MENTION }
-  if ('import' in COUNTRY_FACTS[country].taxes)
-    return { mode, country: null, percent: 0, mention: EXPORT_MENTION }
+  const { taxes } = COUNTRY_FACTS[country]
+  if ('import' in taxes) return { mode, country: null, percent: 0, mention: taxes.mention }
   const taxed = country !== 'France' && euPlace === 'destination' ? country : 'France'
   const mention = taxed === 'France' ? null : OSS_MENTION
   return { mode, country: taxed, percent: standardRate(taxed, day), mention }

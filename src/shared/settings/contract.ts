@@ -78,6 +78,7 @@ export const SettingsChange = z
         mondialRelay: offersOf(),
         colissimo: offersOf(),
         delayDays: z.object({ min: days(), max: days() }),
+        overseasDelayDays: z.object({ min: days(), max: days() }),
       })
       .partial(),
     closingDays: z.array(ClosingInput).max(MAX_CLOSINGS, `${MAX_CLOSINGS} fermetures au plus`),
@@ -116,6 +117,7 @@ export const SettingsChange = z
 export type SettingsChange = z.infer<typeof SettingsChange>
 
 const Offer = z.object({ offered: z.boolean(), fee: z.number(), freeFrom: z.number().nullable() })
+const Delays = z.object({ min: z.number().int(), max: z.number().int() })
 const MethodOffers = z.record(z.enum(COUNTRIES), Offer)
 
 /** The settings as they are in force (decision 61 of the specification), amounts in euros. */
@@ -126,7 +128,8 @@ export const SettingsAnswer = z
     delivery: z.object({
       mondialRelay: MethodOffers,
       colissimo: MethodOffers,
-      delayDays: z.object({ min: z.number().int(), max: z.number().int() }),
+      delayDays: Delays,
+      overseasDelayDays: Delays,
     }),
     closingDays: z.array(z.object({ from: z.string(), to: z.string(), text: z.string() })),
     shop: z.object(
@@ -229,6 +232,7 @@ export function toStored({ delivery, vat, version: _version, ...rest }: Settings
       delivery: {
         offers: Object.fromEntries(offers),
         ...(delivery.delayDays && { days: delivery.delayDays }),
+        ...(delivery.overseasDelayDays && { overseasDays: delivery.overseasDelayDays }),
       },
     }),
     ...(vat && {

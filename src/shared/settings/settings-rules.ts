@@ -8,7 +8,7 @@ import { formatCents } from '../money.ts'
 import type { Day } from '../paris-day.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import type { ClosingDays } from '../shipping/closing-days.ts'
-import { offeredMethods, type Delivery, type Offer } from '../shipping/delivery.ts'
+import { canServe, offeredMethods, type Delivery, type Offer } from '../shipping/delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import { accentError } from './accent-colour.ts'
 import { SETTINGS_TABS, SHOP_SETTINGS, type SettingsTab, type TextSetting } from './settings-table.ts'
@@ -26,6 +26,7 @@ export const MAX_LOW_STOCK = SLEEVE_MAX_STOCK
 export const MAX_THRESHOLD = 10_000_000
 
 export const NO_METHOD_LEFT = 'Gardez au moins un mode de livraison dans un pays'
+export const NO_RELAYS_THERE = 'il n’y a pas de points relais outre-mer'
 export const FEE_NEGATIVE = 'Le tarif ne peut pas être négatif'
 export const URL_INVALID = 'L’adresse doit commencer par https://'
 export const COUNTRY_CODE_INVALID = 'Indiquez les deux lettres du pays (FR, CN)'
@@ -63,17 +64,19 @@ function isWebAddress(text: string): boolean {
 }
 
 /** The sentences about deliveries that do not fit together, by the name of the field. */
-export function deliveryErrors({ offers, days }: Delivery): Record<string, string> {
+export function deliveryErrors({ offers, days, overseasDays }: Delivery): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const method of SHIPPING_METHODS) {
     for (const country of COUNTRIES) {
-      const sentence = offerError(offers[method][country])
+      const offer = offers[method][country]
+      const sentence = offer.offered && !canServe(method, country) ? NO_RELAYS_THERE : offerError(offer)
       if (sentence)
         errors[`delivery.${method}.${country}`] = `${SHIPPING_LABELS[method]}, ${country}\u00a0: ${sentence}`
     }
   }
-  if (offeredMethods({ offers, days }).length === 0) errors['delivery'] = NO_METHOD_LEFT
+  if (offeredMethods({ offers }).length === 0) errors['delivery'] = NO_METHOD_LEFT
   if (days.max < days.min) errors['delivery.delayDays'] = DELAYS_REVERSED
+  if (overseasDays.max < overseasDays.min) errors['delivery.overseasDelayDays'] = DELAYS_REVERSED
   return errors
 }
 

@@ -423,6 +423,20 @@ export const OTHER_SETTINGS = {
     example: '4',
     readBy: 'fiches des produits, panier, livraison, e-mails et CGV',
   },
+  overseasDelayMin: {
+    tab: 'delivery',
+    label: 'Outre-mer, délai le plus court (jours ouvrés)',
+    help: 'Le même délai pour l’outre-mer, si vous y livrez.',
+    example: '7',
+    readBy: 'livraison, paiement, e-mails et CGV',
+  },
+  overseasDelayMax: {
+    tab: 'delivery',
+    label: 'Outre-mer, délai le plus long (jours ouvrés)',
+    help: 'Le délai auquel vous vous engagez pour l’outre-mer.',
+    example: '15',
+    readBy: 'livraison, paiement, e-mails et CGV',
+  },
   closingDays: {
     tab: 'delivery',
     label: 'Jours de fermeture',

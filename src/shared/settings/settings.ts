@@ -57,6 +57,7 @@ export type StoredSettings = {
   delivery?: {
     offers?: { [method in keyof Delivery['offers']]?: Partial<Delivery['offers'][method]> }
     days?: Delivery['days']
+    overseasDays?: Delivery['overseasDays']
   }
   closingDays?: Settings['closingDays']
   shop?: Partial<ShopTexts>
@@ -117,7 +118,7 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /** Stored settings over their defaults. */
 export function mergedSettings(stored: StoredSettings, defaults: Settings): Settings {
-  const { offers, days } = stored.delivery ?? {}
+  const { offers, days, overseasDays } = stored.delivery ?? {}
   return {
     delivery: {
       offers: {
@@ -125,6 +126,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
         colissimo: { ...defaults.delivery.offers.colissimo, ...offers?.colissimo },
       },
       days: days ?? defaults.delivery.days,
+      overseasDays: overseasDays ?? defaults.delivery.overseasDays,
     },
     closingDays: stored.closingDays ?? defaults.closingDays,
     shop: { ...defaults.shop, ...stored.shop },
@@ -139,7 +141,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
 
 /** A change over what is stored already. */
 export function withChange(stored: StoredSettings, change: StoredSettings): StoredSettings {
-  const { offers, days } = change.delivery ?? {}
+  const { offers, days, overseasDays } = change.delivery ?? {}
   const before = stored.delivery ?? {}
   return {
     ...stored,
@@ -148,6 +150,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
       delivery: {
         ...before,
         ...(days && { days }),
+        ...(overseasDays && { overseasDays }),
         ...(offers && {
           offers: {
             mondialRelay: { ...before.offers?.mondialRelay, ...offers.mondialRelay },
@@ -209,6 +212,7 @@ export function flatSettings(settings: Settings): Record<string, unknown> {
   return Object.fromEntries([
     ...offers,
     ['delivery.delayDays', delivery.days],
+    ['delivery.overseasDelayDays', delivery.overseasDays],
     ['closingDays', closingDays],
     ...below('shop', shop),
     ...below('home', home),

@@ -4,6 +4,7 @@ import type { ShippingMethod } from './shipping-methods.ts'
 export type Country = keyof typeof FACTS
 
 export const DEFAULT_COUNTRY: Country = 'France'
+export const OVERSEAS: Country = 'France d’outre-mer'
 
 export type VatRate = { from: Day; percent: number }
 
@@ -12,8 +13,8 @@ export type CountryFacts = {
   code: string
   /** As a sentence says it: 'Nous livrons en France et au Luxembourg'. */
   inCountry: string
-  /** Its standard VAT rates, newest first; or the import tax that customs ask for, where a sale is an export. */
-  taxes: { vat: readonly VatRate[] } | { import: string }
+  /** Its standard VAT rates, newest first; or the import taxes that customs ask for, and why the sale bears no French VAT. */
+  taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
   /** What a phone number looks like: as it is typed, or without the separators between its digits. */
   phone: { typed: RegExp } | { digits: RegExp }
@@ -21,6 +22,8 @@ export type CountryFacts = {
   phoneExample: string
   /** How a number begins when it is dialled from abroad, and from within. */
   dialled: { abroad: string; within: string }
+  /** Whether Mondial Relay has no points there, so that the owner cannot offer it. */
+  isWithoutRelays?: boolean
   /** The methods that serve it until the owner decides otherwise, each with its usual fee or with cents of its own. */
   shipping: Partial<Record<ShippingMethod, 'usual fee' | number>>
 }
@@ -58,7 +61,7 @@ const FACTS = {
   Suisse: {
     code: 'CH',
     inCountry: 'en Suisse',
-    taxes: { import: 'la TVA suisse' },
+    taxes: { import: 'la TVA suisse', mention: 'Exonération de TVA, article 262 I du CGI (exportation)' },
     postalCodeDigits: 4,
     phone: { digits: /^(?:(?:\+|00)41|0)[1-9]\d{8}$/ },
     phoneExample: '079 123 45 67',
@@ -80,6 +83,22 @@ const FACTS = {
     phoneExample: '621 123 456',
     dialled: { abroad: '352', within: '' },
     shipping: { mondialRelay: 'usual fee', colissimo: 'usual fee' },
+  },
+  'France d’outre-mer': {
+    code: 'FR',
+    inCountry: 'outre-mer',
+    taxes: {
+      import: 'l’octroi de mer et la TVA locale',
+      mention: 'Exonération de TVA, articles 262 I et 294 du CGI (expédition outre-mer)',
+    },
+    postalCodeDigits: 5,
+    phone: {
+      digits: /^(?:(?:\+|00)(?:33|262|590|594|596)|0)[1-9]\d{8}$|^(?:(?:\+|00)(?:508|681|687|689))?\d{6,8}$/,
+    },
+    phoneExample: '0590 12 34 56',
+    dialled: { abroad: '590', within: '0' },
+    isWithoutRelays: true,
+    shipping: {},
   },
 } as const satisfies Record<string, CountryFacts>
 

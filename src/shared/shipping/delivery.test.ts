@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNTRIES, type Country } from './countries.ts'
+import { COUNTRIES, OVERSEAS, type Country } from './countries.ts'
 import {
   cheapestMethod,
   countryRefusal,
@@ -46,7 +46,7 @@ test('the amount from which delivery is free, and no cent less, makes it free', 
 
 test('each method serves its countries and refuses the others with its name', () => {
   const refused = SHIPPING_METHODS.map((m) => COUNTRIES.filter((c) => countryRefusal(DEFAULT_DELIVERY, m, c)))
-  expect(refused).toEqual([['Suisse'], []])
+  expect(refused).toEqual([['Suisse', OVERSEAS], [OVERSEAS]])
   expect(countryRefusal(DEFAULT_DELIVERY, 'mondialRelay', 'Suisse')).toBe(
     "Mondial Relay n'est pas disponible pour Suisse",
   )
@@ -76,6 +76,7 @@ test('the cheapest way to a country is the one that is offered there', () => {
 
 test('a delay reads as one number where both ends are the same', () => {
   expect(deliveryDelay(DEFAULT_DELIVERY)).toBe('2-4 jours ouvrés')
-  expect(deliveryDelay({ days: { min: 3, max: 3 } })).toBe('3 jours ouvrés')
-  expect(deliveryDelay({ days: { min: 1, max: 1 } })).toBe('1 jour ouvré')
+  expect(deliveryDelay(DEFAULT_DELIVERY, 'France d’outre-mer')).toBe('7-15 jours ouvrés')
+  expect(deliveryDelay({ ...DEFAULT_DELIVERY, days: { min: 3, max: 3 } })).toBe('3 jours ouvrés')
+  expect(deliveryDelay({ ...DEFAULT_DELIVERY, days: { min: 1, max: 1 } })).toBe('1 jour ouvré')
 })

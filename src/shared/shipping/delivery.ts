@@ -15,13 +15,18 @@ export type Offer = {
 export type Delivery = {
   offers: Record<ShippingMethod, Record<Country, Offer>>
   /** Working days from the order to the delivery. */
-  days: { min: number; max: number }
+  days: Delay
+  /** The same for overseas France. */
+  overseasDays: Delay
 }
+
+export type Delay = { min: number; max: number }
 
 /** The specification's values (storefront.md §9). */
 export const DEFAULT_DELIVERY: Delivery = {
   offers: { mondialRelay: defaultOffers('mondialRelay'), colissimo: defaultOffers('colissimo') },
   days: { min: SHIPPING_DAYS.least, max: SHIPPING_DAYS.most },
+  overseasDays: { min: 7, max: 15 },
 }
 
 function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
@@ -39,18 +44,23 @@ function defaultOffers(method: ShippingMethod): Record<Country, Offer> {
   return Object.fromEntries(offers) as Record<Country, Offer>
 }
 
+/** Whether the owner may offer a method for a country at all. */
+export function canServe(method: ShippingMethod, country: Country): boolean {
+  return method !== 'mondialRelay' || !COUNTRY_FACTS[country].isWithoutRelays
+}
+
 /** The countries that a method delivers to, in the order they are offered. */
-export function servedCountries({ offers }: Delivery, method: ShippingMethod): Country[] {
+export function servedCountries({ offers }: Pick<Delivery, 'offers'>, method: ShippingMethod): Country[] {
   return COUNTRIES.filter((country) => offers[method][country].offered)
 }
 
 /** The countries that can be delivered to by one method at least. */
-export function deliveredCountries({ offers }: Delivery): Country[] {
+export function deliveredCountries({ offers }: Pick<Delivery, 'offers'>): Country[] {
   return COUNTRIES.filter((country) => SHIPPING_METHODS.some((method) => offers[method][country].offered))
 }
 
 /** The methods that deliver somewhere. */
-export function offeredMethods(delivery: Delivery): ShippingMethod[] {
+export function offeredMethods(delivery: Pick<Delivery, 'offers'>): ShippingMethod[] {
   return SHIPPING_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
 }
 

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { OVERSEAS } from './countries.ts'
+import { countryCode, withZone } from './overseas.ts'
 import { isPhone } from './phone.ts'
 import { isPostalCode, postalCodeDigitsSentence } from './postal-code.ts'
 
@@ -14,6 +16,42 @@ test('five digits in France, four elsewhere', () => {
   }
   expect(postalCodeDigitsSentence('France')).toBe('Le code postal doit contenir 5 chiffres')
   expect(postalCodeDigitsSentence('Suisse')).toBe('Le code postal doit contenir 4 chiffres')
+})
+
+test('postal codes tell overseas France from the mainland, whichever was chosen; Monaco is mainland', () => {
+  const zone = (country: string, postalCode: string) => withZone({ country, postalCode }).country
+  for (const code of [
+    '97110',
+    '97200',
+    '97300',
+    '97400',
+    '97500',
+    '97600',
+    '97700',
+    '97800',
+    '98600',
+    '98713',
+    '98800',
+  ]) {
+    expect(zone('France', code)).toBe(OVERSEAS)
+    expect(isPostalCode(code, OVERSEAS)).toBe(true)
+  }
+  for (const code of ['75001', '20000', '98000', '96000', '99123']) {
+    expect(zone(OVERSEAS, code)).toBe('France')
+    expect(isPostalCode(code, OVERSEAS)).toBe(false)
+  }
+  // What is half typed changes nothing, and no other country is meant.
+  expect(zone('France', '9711')).toBe('France')
+  expect(zone(OVERSEAS, '9')).toBe(OVERSEAS)
+  expect(zone('Belgique', '9711')).toBe('Belgique')
+})
+
+test('carriers and payment providers read the territory', () => {
+  const codes = ['97110', '97133', '97150', '97419', '98713'].map((postalCode) =>
+    countryCode({ country: OVERSEAS, postalCode }),
+  )
+  expect(codes).toEqual(['GP', 'BL', 'MF', 'RE', 'PF'])
+  expect(countryCode({ country: 'France', postalCode: '69001' })).toBe('FR')
 })
 
 test('French numbers in every writing the rule allows', () => {

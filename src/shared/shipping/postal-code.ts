@@ -1,11 +1,13 @@
-import { COUNTRY_FACTS, type Country } from './countries.ts'
+import { COUNTRY_FACTS, OVERSEAS, type Country } from './countries.ts'
+import { isOverseasPostalCode } from './overseas.ts'
 
 /** On the shipping page (storefront.md §5). */
 export const POSTAL_CODE_INVALID = 'Code postal invalide'
 
 /** Exactly the country's digits and nothing else (decision 36); spaces around must be trimmed before. */
 export function isPostalCode(postalCode: string, country: Country): boolean {
-  return /^\d+$/.test(postalCode) && postalCode.length === COUNTRY_FACTS[country].postalCodeDigits
+  if (!/^\d+$/.test(postalCode) || postalCode.length !== COUNTRY_FACTS[country].postalCodeDigits) return false
+  return country !== OVERSEAS || isOverseasPostalCode(postalCode)
 }
 
 /** Beside the field: '5 chiffres'. */

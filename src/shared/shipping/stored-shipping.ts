@@ -4,6 +4,7 @@ import { DAY_MS } from '#shared/shift-dates.ts'
 import { foldText } from '#shared/search-text.ts'
 import { DEFAULT_COUNTRY, isCountry } from './countries.ts'
 import type { Delivery } from './delivery.ts'
+import { withZone } from './overseas.ts'
 import { type ShippingMethod, readShippingMethod } from './shipping-methods.ts'
 import type { RelayPoint } from './relay-point.ts'
 import {
@@ -37,7 +38,7 @@ export const SHIPPING_KEPT_DAYS = 7
  * code, town or country it is no longer chosen. A town that was not typed yet when the point was chosen is no other one.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
-  const next = { ...shipping, ...change }
+  const next = withZone({ ...shipping, ...change })
   if ('relayPoint' in change) {
     const { country, postalCode, city } = next
     return { ...next, relayFor: change.relayPoint && { country, postalCode, city } }
@@ -100,7 +101,7 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
   if (typeof keptAt === 'number' && nowMs - keptAt > SHIPPING_KEPT_DAYS * DAY_MS) return undefined
   const billing = isRecord(stored.billing) ? stored.billing : {}
   const shipping: StoredShipping = {
-    ...readAddress(stored),
+    ...withZone(readAddress(stored)),
     shippingMethod: readShippingMethod(stored.shippingMethod) ?? 'mondialRelay',
     relayPoint: readRelayPoint(stored.relayPoint),
     ...(isRecord(stored.relayFor) && { relayFor: readAddress(stored.relayFor) }),

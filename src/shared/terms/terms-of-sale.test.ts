@@ -59,7 +59,11 @@ test('fees, delays and where the shop delivers are those of the settings', () =>
     expect(said.replaceAll(/\s/gu, ' ')).toContain(words)
   const offer = { ...DEFAULT_DELIVERY.offers.colissimo.Suisse, feeCents: 1290 }
   const colissimo = { ...DEFAULT_DELIVERY.offers.colissimo, Suisse: offer }
-  const delivery = { offers: { ...DEFAULT_DELIVERY.offers, colissimo }, days: { min: 3, max: 3 } }
+  const delivery = {
+    ...DEFAULT_DELIVERY,
+    offers: { ...DEFAULT_DELIVERY.offers, colissimo },
+    days: { min: 3, max: 3 },
+  }
   const changed = JSON.stringify(generalTerms({ ...matter, delivery }))
   expect(changed).toMatch(/Colissimo 8,90\s€, 12,90\s€ en Suisse\./)
   expect(changed).toContain('Le délai est de 3 jours ouvrés à compter')

@@ -8,10 +8,11 @@ import {
   offeredMethods,
   servedCountries,
   whereWeShip,
+  type Delay,
   type Delivery,
   type Offer,
 } from '#shared/shipping/delivery.ts'
-import type { Country } from '#shared/shipping/countries.ts'
+import { OVERSEAS, type Country } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { REFUND_DAYS, REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
@@ -94,7 +95,7 @@ function saleTerms({ shop, delivery, vat }: TermsMatter): TermsSection[] {
     {
       title: '6. Livraison',
       texts: [
-        `${whereWeShip(delivery)} Le délai est ${delayText(delivery)} à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
+        `${whereWeShip(delivery)} Le délai est ${delaysText(delivery)} à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
       ],
     },
     {
@@ -152,7 +153,15 @@ function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
 const taxText = (vat: VatMode) =>
   vat === 'franchise' ? `sans TVA (${FRANCHISE_MENTION})` : 'toutes taxes comprises'
 
-function delayText({ days: { min, max } }: Delivery): string {
+function delaysText(delivery: Delivery): string {
+  const { days, overseasDays } = delivery
+  const overseas = deliveredCountries(delivery).includes(OVERSEAS)
+    ? `, ${delayText(overseasDays)} outre-mer,`
+    : ''
+  return `${delayText(days)}${overseas}`
+}
+
+function delayText({ min, max }: Delay): string {
   const unit = max > 1 ? 'jours ouvrés' : 'jour ouvré'
   return min === max ? `de ${max} ${unit}` : `de ${min} à ${max} ${unit}`
 }

@@ -2,6 +2,7 @@ import { Controller } from 'react-hook-form'
 import { CLOSING_TEXT_MAX_LENGTH, MAX_CLOSINGS } from '#shared/settings/settings-rules.ts'
 import { hintOf, OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
+import { canServe } from '#shared/shipping/delivery.ts'
 import type { ClosingDays } from '#shared/shipping/closing-days.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,20 +28,16 @@ export function DeliveryFields({ form }: { form: SettingsFormUse }) {
       ))}
       <Panel title="Délais">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            {...register('delayMin')}
-            label={OTHER_SETTINGS.delayMin.label}
-            hint={hintOf(OTHER_SETTINGS.delayMin)}
-            error={errors['delayMin']}
-            inputMode="numeric"
-          />
-          <Field
-            {...register('delayMax')}
-            label={OTHER_SETTINGS.delayMax.label}
-            hint={hintOf(OTHER_SETTINGS.delayMax)}
-            error={errors['delayMax']}
-            inputMode="numeric"
-          />
+          {(['delayMin', 'delayMax', 'overseasDelayMin', 'overseasDelayMax'] as const).map((name) => (
+            <Field
+              key={name}
+              {...register(name)}
+              label={OTHER_SETTINGS[name].label}
+              hint={hintOf(OTHER_SETTINGS[name])}
+              error={errors[name]}
+              inputMode="numeric"
+            />
+          ))}
         </div>
       </Panel>
       <Panel title={OTHER_SETTINGS.closingDays.label}>
@@ -60,7 +57,7 @@ function MethodOffers({ form, method }: { form: SettingsFormUse; method: Shippin
   const { register, errors } = form
   return (
     <div className="grid gap-4">
-      {COUNTRIES.map((country) => {
+      {COUNTRIES.filter((country) => canServe(method, country)).map((country) => {
         const [offered, fee, freeFrom] = (['offered', 'fee', 'freeFrom'] as const).map((part) =>
           offerField(method, country, part),
         ) as [string, string, string]

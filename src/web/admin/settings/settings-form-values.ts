@@ -87,6 +87,8 @@ function deliveryValues({ delivery, closingDays }: SettingsAnswer): SettingsValu
     ...Object.fromEntries(offers),
     delayMin: String(delivery.delayDays.min),
     delayMax: String(delivery.delayDays.max),
+    overseasDelayMin: String(delivery.overseasDelayDays.min),
+    overseasDelayMax: String(delivery.overseasDelayDays.max),
     closings: closingDays,
   }
 }
@@ -122,6 +124,8 @@ export function settingsLabels(tab: SettingsTab): Record<string, string> {
     ...Object.fromEntries(offers),
     delayMin: OTHER_SETTINGS.delayMin.label,
     delayMax: OTHER_SETTINGS.delayMax.label,
+    overseasDelayMin: OTHER_SETTINGS.overseasDelayMin.label,
+    overseasDelayMax: OTHER_SETTINGS.overseasDelayMax.label,
     closings: OTHER_SETTINGS.closingDays.label,
   }
 }
@@ -181,7 +185,7 @@ function deliveryFormErrors(values: SettingsValues): FieldErrors {
       }
     }
   }
-  for (const name of ['delayMin', 'delayMax'])
+  for (const name of ['delayMin', 'delayMax', 'overseasDelayMin', 'overseasDelayMax'])
     if (wholeNumberError(textOf(values, name), 1, MAX_DELAY)) errors[name] = DELAY_INVALID
   const closings = values['closings'] as ClosingDays[]
   const closing = closings.some(({ from, to }) => from === '' || to === '')
@@ -198,6 +202,8 @@ export function fieldOfSetting(path: string): string {
   const [section = '', ...rest] = path.split('.')
   if (path === 'delivery') return offerField('mondialRelay', 'France', 'offered')
   if (section === 'delivery' && rest[0] === 'delayDays') return rest[1] === 'min' ? 'delayMin' : 'delayMax'
+  if (section === 'delivery' && rest[0] === 'overseasDelayDays')
+    return rest[1] === 'min' ? 'overseasDelayMin' : 'overseasDelayMax'
   if (section === 'delivery') return [section, ...rest, ...(rest.length === 2 ? ['freeFrom'] : [])].join('-')
   if (section === 'closingDays') return 'closings'
   if (section === 'footerLinks') return section
@@ -224,6 +230,7 @@ export function typedDelivery(values: SettingsValues): Delivery {
   return {
     offers: { mondialRelay: offersOf('mondialRelay'), colissimo: offersOf('colissimo') },
     days: { min: Number(values['delayMin']), max: Number(values['delayMax']) },
+    overseasDays: { min: Number(values['overseasDelayMin']), max: Number(values['overseasDelayMax']) },
   }
 }
 
@@ -259,7 +266,7 @@ export function settingsChange(
       },
     }
   }
-  const { offers, days } = typedDelivery(values)
+  const { offers, days, overseasDays } = typedDelivery(values)
   const inEuros = (method: ShippingMethod) =>
     Object.fromEntries(
       COUNTRIES.map((country) => {
@@ -275,7 +282,12 @@ export function settingsChange(
       }),
     )
   return {
-    delivery: { mondialRelay: inEuros('mondialRelay'), colissimo: inEuros('colissimo'), delayDays: days },
+    delivery: {
+      mondialRelay: inEuros('mondialRelay'),
+      colissimo: inEuros('colissimo'),
+      delayDays: days,
+      overseasDelayDays: overseasDays,
+    },
     closingDays: values['closings'] as ClosingDays[],
   }
 }
@@ -299,5 +311,6 @@ export function deliveryOf({ delivery }: SettingsAnswer): Delivery {
   return {
     offers: { mondialRelay: inCents('mondialRelay'), colissimo: inCents('colissimo') },
     days: delivery.delayDays,
+    overseasDays: delivery.overseasDelayDays,
   }
 }

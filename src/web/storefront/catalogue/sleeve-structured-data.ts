@@ -5,7 +5,7 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { centsToDecimal, eurosToCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
-import { COUNTRY_FACTS, type Country } from '#shared/shipping/countries.ts'
+import { COUNTRY_FACTS, OVERSEAS, type Country } from '#shared/shipping/countries.ts'
 import {
   cheapestMethod,
   deliveredCountries,
@@ -62,10 +62,14 @@ const BY_PROMINENCE = [
   ...PACK_SIZES.filter((size) => size !== DEFAULT_PACK_SIZE).toReversed(),
 ]
 
+/** Overseas France has the mainland's code, with other fees: it is left out of what machines read. */
+const mappedCountries = (delivery: Delivery) =>
+  deliveredCountries(delivery).filter((country) => country !== OVERSEAS)
+
 /** As the terms of sale have it: the law's days, the parcel back at the buyer's cost. */
 const returnPolicy = (delivery: Delivery) => ({
   '@type': 'MerchantReturnPolicy',
-  applicableCountry: deliveredCountries(delivery).map((country) => COUNTRY_FACTS[country].code),
+  applicableCountry: mappedCountries(delivery).map((country) => COUNTRY_FACTS[country].code),
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: WITHDRAWAL_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',
@@ -79,7 +83,7 @@ function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
     const method = cheapestMethod(delivery, country, subtotalCents)
     return method ? shippingFeeCents(delivery, method, country, subtotalCents) : 0
   }
-  return [...Map.groupBy(deliveredCountries(delivery), cheapest)].map(([cents, countries]) => ({
+  return [...Map.groupBy(mappedCountries(delivery), cheapest)].map(([cents, countries]) => ({
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: centsToDecimal(cents), currency: 'EUR' },
     shippingDestination: countries.map((country) => ({

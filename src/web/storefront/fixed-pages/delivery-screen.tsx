@@ -1,6 +1,6 @@
 import { formatCents, formatRoundCents } from '#shared/money.ts'
 import { PAGE_PATHS, PAGE_TITLES } from '#shared/settings/owner-texts.ts'
-import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { OVERSEAS } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import {
   deliveredCountries,
@@ -32,6 +32,9 @@ export const meta: Meta = () => ({
 export default function DeliveryScreen() {
   const { content } = useScreenData<typeof load>()
   const { delivery, closingText, delayFrom } = useShop()
+  const overseas = deliveredCountries(delivery).includes(OVERSEAS)
+    ? `, ${deliveryDelay(delivery, OVERSEAS)} outre-mer`
+    : ''
   const customs = deliveredCountries(delivery).flatMap((country) => customsNotice(country) ?? [])
   return (
     <TextPage title={PAGE_TITLES.delivery}>
@@ -41,8 +44,8 @@ export default function DeliveryScreen() {
       <Fees />
       <h2>Délais</h2>
       <p>
-        {`Votre commande arrive en ${deliveryDelay(delivery)}${delayFrom}.`} {closingText} Un e-mail vous
-        donne le numéro de suivi quand le colis part.
+        {`Votre commande arrive en ${deliveryDelay(delivery)}${overseas}${delayFrom}.`} {closingText} Un
+        e-mail vous donne le numéro de suivi quand le colis part.
       </p>
       {customs.length > 0 && <h2>Douane</h2>}
       {customs.map((text) => (
@@ -70,7 +73,7 @@ function Fees() {
           servedCountries(delivery, method).map((country) => {
             const { feeCents, freeFromCents } = delivery.offers[method][country]
             return (
-              <tr key={`${method} ${COUNTRY_FACTS[country].code}`}>
+              <tr key={`${method} ${country}`}>
                 <Cell className="px-4!">{SHIPPING_LABELS[method]}</Cell>
                 <Cell className="px-4!">{country}</Cell>
                 <Cell numeric className="px-4! text-right!">

@@ -243,7 +243,7 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
         detail: (
           <>
             <span className="block">
-              {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery)}</span>
+              {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery, country)}</span>
               {delayFrom}
             </span>
             <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>

@@ -27,7 +27,9 @@ export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Part title={`${SHIPPING_LABELS[shippingMethod]}, ${deliveryDelay(delivery)}${delayFrom}`}>
+        <Part
+          title={`${SHIPPING_LABELS[shippingMethod]}, ${deliveryDelay(delivery, shipping.country)}${delayFrom}`}
+        >
           {goesToRelay ? (
             <RelayPlace point={relayPoint} />
           ) : (

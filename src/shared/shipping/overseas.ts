@@ -1,0 +1,49 @@
+import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
+
+/** The territories by the first digits of their postal codes, longest first, with the codes that carriers and payment providers know. */
+const TERRITORIES = {
+  '97133': 'BL',
+  '97150': 'MF',
+  '971': 'GP',
+  '972': 'MQ',
+  '973': 'GF',
+  '974': 'RE',
+  '975': 'PM',
+  '976': 'YT',
+  '977': 'BL',
+  '978': 'MF',
+  '986': 'WF',
+  '987': 'PF',
+  '988': 'NC',
+} as const
+
+type Place = { country: string; postalCode: string }
+
+function territoryOf(postalCode: string): string | undefined {
+  const code = postalCode.trim()
+  if (!/^\d{5}$/.test(code)) return undefined
+  return Object.entries(TERRITORIES)
+    .toSorted(([a], [b]) => b.length - a.length)
+    .find(([digits]) => code.startsWith(digits))?.[1]
+}
+
+export function isOverseasPostalCode(postalCode: string): boolean {
+  return territoryOf(postalCode) !== undefined
+}
+
+/**
+ * An address with the zone that delivers it: overseas France has fees, delays and taxes of its own, and its postal codes
+ * tell it from the mainland, whichever of the two was chosen. Monaco (98000) is delivered as mainland.
+ */
+export function withZone<Address extends Place>(address: Address): Address {
+  const { country, postalCode } = address
+  if (country === 'France' && isOverseasPostalCode(postalCode)) return { ...address, country: OVERSEAS }
+  const isMainland = /^\d{5}$/.test(postalCode.trim()) && !isOverseasPostalCode(postalCode)
+  return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
+}
+
+/** Two letters, as carriers and payment providers name the place: 'RE' for Réunion. */
+export function countryCode({ country, postalCode }: Place): string {
+  if (country === OVERSEAS) return territoryOf(postalCode) ?? 'FR'
+  return isCountry(country) ? COUNTRY_FACTS[country].code : country
+}
