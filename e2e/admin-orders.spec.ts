@@ -357,7 +357,7 @@ test("an order has an address; 'Remboursé' by hand says first that it moves no 
   await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('ne rend pas d’argent')
-  await expect(question).toContainText('Le client reçoit un e-mail qui lui annonce le remboursement')
+  await expect(question).toContainText('n’écrit rien au client')
   await question.getByRole('button', { name: 'Changer le statut' }).click()
   await expect(page.getByText(statusUpdated('Remboursé')).first()).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText('Peut encore être rendu')

@@ -149,6 +149,9 @@ create table refunds (
   note text not null default '' check (char_length(note) <= 300),
   -- Nothing of it comes back to the stock, although it was not shipped.
   stock_stays boolean not null default false,
+  -- How and when the money went back, where the payment provider had no part in it.
+  means text check (means in ('transfer', 'cheque', 'cash')),
+  repaid_at timestamptz,
   -- Why the provider refused.
   failure text,
   by_user_id uuid references users (id) on delete set null,

@@ -6,7 +6,7 @@ import type { Due } from '#shared/orders/contract.ts'
 import type { ParcelState } from '#shared/orders/parcels.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
-import type { RefundCause, RefundReason, RefundState } from '#shared/refunds/refund-rules.ts'
+import type { RefundCause, RefundReason, RefundState, RepaymentMeans } from '#shared/refunds/refund-rules.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
@@ -213,6 +213,9 @@ export type RefundsRow = {
   completed_at: Date | null
   cause: Defaulted<RefundCause | null>
   note: Defaulted<string>
+  /** How and when it was repaid without the payment provider. */
+  means: Defaulted<RepaymentMeans | null>
+  repaid_at: Defaulted<Date | null>
   /** The provider's word for its refusal. */
   failure: Defaulted<string | null>
   /** The shopkeeper's word of a whole refund before shipping: what it concerns does not come back to the stock. */

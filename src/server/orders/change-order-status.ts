@@ -24,7 +24,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { statusMail, type PlainMail, withOwnersText } from './mails.ts'
+import { statusMail, type PlainMail, type RefundOfMail, withOwnersText } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
   deliverParcels,
@@ -52,6 +52,8 @@ export type StatusChange = {
   contents?: LockedOrder['lines']
   /** Carrier and number of the parcel that leaves with this change. */
   label?: ParcelLabel | undefined
+  /** The refund that ends the order, for 'Remboursé'. Without one the status moves no money, and no mail promises any. */
+  refund?: RefundOfMail
   /** How the order was before, for a change that may be undone: its mail waits as long. */
   undo?: OrderBefore
 }
@@ -92,7 +94,13 @@ export async function changeOrderStatus(
   const entry = await addHistory(tx, order.id, { status: to, ...change, at: now })
   const after = { ...order, ...changed, parcels: sent ? [...order.parcels, sent] : order.parcels }
   const contents = sent && order.parcels.length > 0 ? linesOf(order, sent) : change.contents
-  const mail = statusMail(to, { order: after, publicUrl: services.config.publicUrl, now, contents })
+  const mail = statusMail(to, {
+    order: after,
+    publicUrl: services.config.publicUrl,
+    now,
+    contents,
+    refund: change.refund,
+  })
   const waits = change.undo && MAIL_WAITS_SECONDS
   if (mail) {
     const own = withOwnersText(mail, ownersTextOf(to, services))
@@ -169,7 +177,7 @@ export async function addHistory(
     isPrivate = false,
     undo,
     at,
-  }: Omit<StatusChange, 'to' | 'deliveredOn' | 'deliveredAt' | 'contents' | 'label'> & {
+  }: Omit<StatusChange, 'to' | 'deliveredOn' | 'deliveredAt' | 'contents' | 'label' | 'refund'> & {
     status: OrderStatus
     at: Date
     isPrivate?: boolean

@@ -13,8 +13,11 @@ import {
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
+import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
+import type { Selectable } from 'kysely'
+import type { RefundsRow } from '../database/sales-tables.ts'
 import { greeting } from '../mail/untrusted-names.ts'
 import type { MailContent } from '../mail/mail-template.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -34,7 +37,11 @@ type Written = {
   now: Date
   /** What is in the parcel, where it is not the whole order. */
   contents?: LockedOrder['lines'] | undefined
+  /** The refund that made it 'Remboursé'. */
+  refund?: RefundOfMail | undefined
 }
+
+export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
 
 /** What the customer is written when an order reaches a status; undefined for those that need no mail (decision 20). */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
@@ -42,7 +49,7 @@ export function statusMail(to: OrderStatus, written: Written): PlainMail | undef
   return write?.(written)
 }
 
-const MAILS: Partial<Record<OrderStatus, (written: Written) => PlainMail>> = {
+const MAILS: Partial<Record<OrderStatus, (written: Written) => PlainMail | undefined>> = {
   [IN_DELIVERY]: shippedMail,
   [DELIVERED]: deliveredMail,
   [CANCELLED]: (written) => cancelledMail(written, 'Votre commande a été annulée par la boutique.'),
@@ -239,17 +246,27 @@ function cancelledMail(written: Written, sentence: string): PlainMail {
 export const CREDIT_NOTE_IS_THERE =
   'L’avoir correspondant se télécharge sur la page de la commande, à côté de la facture.'
 
-function refundedMail(written: Written): PlainMail {
-  const { order } = written
+/** 'par virement, le 12 novembre 2026'; undefined where the payment provider gives the money back. */
+export function repaidText({ means, repaid_at: at }: RefundOfMail): string | undefined {
+  return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
+}
+
+/** Set by hand, the status moves no money: no mail promises any (decision 76). */
+function refundedMail(written: Written): PlainMail | undefined {
+  const { order, refund } = written
+  if (!refund) return undefined
+  const repaid = repaidText(refund)
+  const start = `Votre commande ${order.number}, d’un total de ${formatCents(order.total_cents)}, vous`
   return {
     subject: `Votre commande ${order.number} est remboursée`,
     content: {
       title: 'Votre commande est remboursée',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Votre commande ${order.number}, d’un total de ${formatCents(order.total_cents)}, vous est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
-        // Set by hand, the status moves no money, and there is no credit note (decision 20).
-        ...(order.refunded_cents > 0 ? [CREDIT_NOTE_IS_THERE] : []),
+        repaid
+          ? `${start} a été remboursée ${repaid}.`
+          : `${start} est remboursée. Selon votre banque, la somme peut mettre quelques jours à apparaître sur votre compte.`,
+        CREDIT_NOTE_IS_THERE,
       ],
       ...table(order),
       action: seeOrder(written),

@@ -14,7 +14,7 @@ import type {
 } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { undoSecondsLeft } from '#shared/orders/status-undo.ts'
-import type { RefundCause, RefundReason } from '#shared/refunds/refund-rules.ts'
+import type { RefundCause, RefundReason, RepaymentMeans } from '#shared/refunds/refund-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
@@ -39,6 +39,7 @@ type RefundColumns = {
   amount_cents: number
   state: Refund['state']
   reason: RefundReason
+  means: RepaymentMeans | null
   created_at: string
   cause: RefundCause | null
   note: string
@@ -104,7 +105,7 @@ function lines() {
 function refunds() {
   return sql<RefundColumns[]>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'state', r.state,
-      'reason', r.reason, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure,
+      'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure,
       'by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
         'restocks', rl.restocks, 'unsent', rl.unsent)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
@@ -273,7 +274,7 @@ function toAddress({ firstName, lastName, street, city, postalCode, country }: P
 }
 
 function toRefund(
-  { id, amount_cents, state, reason, created_at, lines, by, cause, note, failure }: RefundColumns,
+  { id, amount_cents, state, reason, means, created_at, lines, by, cause, note, failure }: RefundColumns,
   admin: boolean,
 ): Refund {
   return {
@@ -281,6 +282,7 @@ function toRefund(
     amount: centsToEuros(amount_cents),
     state,
     reason,
+    means,
     createdAt: new Date(created_at).toISOString(),
     lines: lines.map(({ line, quantity, restocks }) => ({ line, quantity, restocks })),
     by: admin ? by : null,

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
-import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
+import { isWholeRefund, REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { nextVersion } from '../http/edit-version.ts'
+import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { addHistory, changeOrderStatus, type ChangeServices } from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -16,8 +18,9 @@ export async function recordRefundOnOrder(
   tx: Tx,
   services: ChangeServices,
   order: LockedOrder,
-  { amountCents, byUserId }: { amountCents: number; byUserId: string | null },
+  refund: Pick<Selectable<RefundsRow>, 'amount_cents' | 'by_user_id' | 'means' | 'repaid_at'>,
 ): Promise<boolean> {
+  const { amount_cents: amountCents, by_user_id: byUserId, means } = refund
   const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
   const whole = isWholeRefund(amounts, amountCents)
   const refunded = Math.min(order.total_cents, order.refunded_cents + amountCents)
@@ -31,9 +34,9 @@ export async function recordRefundOnOrder(
     .where('id', '=', order.id)
     .execute()
   const by = { kind: byUserId === null ? ('shop' as const) : ('admin' as const), userId: byUserId }
-  const note = `Remboursement de ${formatCents(amountCents)}`
+  const note = `Remboursement de ${formatCents(amountCents)}${means ? ` ${REPAID_BY[means]}` : ''}`
   if (whole && order.status !== REFUNDED) {
-    await changeOrderStatus(tx, services, order, { to: REFUNDED, by, note })
+    await changeOrderStatus(tx, services, order, { to: REFUNDED, by, note, refund })
     return true
   }
   await updateDerivedColumns(tx, order.id)

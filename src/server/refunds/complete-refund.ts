@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Repaid } from '#shared/documents/document-content.ts'
 import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { newId } from '../database/ids.ts'
@@ -83,14 +84,14 @@ export async function recordRefundElsewhere(
 }
 
 /** What a completed refund does to its order, or to the checkout that became none, and what the customer is mailed. */
-async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
+export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
   tx.afterCommit(() => emit('refund', { cents: refund.amount_cents }))
-  const { order_id, checkout_id, amount_cents: amountCents, by_user_id: byUserId } = refund
+  const { order_id, checkout_id, amount_cents: amountCents } = refund
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
     await restockLines(tx, order, refund, services.clock.now())
     await giveUpLines(tx, order, refund, services.clock.now())
-    const told = await recordRefundOnOrder(tx, services, order, { amountCents, byUserId })
+    const told = await recordRefundOnOrder(tx, services, order, refund)
     await issueCreditNote(tx, {
       orderId: order_id,
       refundId: refund.id,
@@ -98,6 +99,7 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
       at: services.clock.now(),
       reference: refund.provider_refund_id ?? '',
       reason: 'Remboursement',
+      repaid: repaidOf(refund),
     })
     if (!told) await writeOrderRefundMail(tx, services, order, refund)
   } else if (checkout_id !== null) {
@@ -106,6 +108,11 @@ async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<
     await transition(tx, checkout, 'refund-completed', services.clock.now())
     await writeCheckoutRefundMail(tx, services, checkout, refund)
   }
+}
+
+/** How and when a refund went back without the payment provider; undefined for the provider's. */
+function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
+  return means && at ? { means, at } : undefined
 }
 
 /**

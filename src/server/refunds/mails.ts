@@ -7,7 +7,7 @@ import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
-import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
+import { CREDIT_NOTE_IS_THERE, repaidText } from '../orders/mails.ts'
 import type { Services } from '../services.ts'
 
 type Refund = Selectable<RefundsRow>
@@ -23,6 +23,7 @@ export async function writeOrderRefundMail(
 ): Promise<void> {
   if (order.anonymised_at !== null) return
   const amount = formatCents(refund.amount_cents)
+  const repaid = repaidText(refund)
   await writeMail(tx, services, {
     key: `refund:${refund.id}`,
     orderId: order.id,
@@ -31,7 +32,9 @@ export async function writeOrderRefundMail(
     ...mailBody(services.config.shop, {
       title: `${amount} vous sont remboursés`,
       paragraphs: [
-        `Nous avons remboursé ${amount} sur votre commande ${order.number}. ${WHEN}`,
+        repaid
+          ? `Nous avons remboursé ${amount} sur votre commande ${order.number} ${repaid}.`
+          : `Nous avons remboursé ${amount} sur votre commande ${order.number}. ${WHEN}`,
         CREDIT_NOTE_IS_THERE,
       ],
       action: {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
+import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import { newId } from '../database/ids.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
@@ -94,6 +95,66 @@ test('a part leaves the status and lowers what was earned; the rest makes it Rem
     expect(text).toContain(`/profile/orders/${id}`)
   }
   expect(await refund(id)).toMatchObject({ status: 409, body: { code: 'NOT_REFUNDABLE' } })
+})
+
+test('what was repaid by transfer or in cash is noted: credit note, status and a mail that says how, and nothing at the provider', async () => {
+  const { id, paymentId, sleeve, mailbox } = await anOrder()
+  const today = parisDay(shop.clock.now())
+  const on = (day: string, means = 'transfer') => ({ repaid: { means, on: day } })
+  expect(await refund(id, on(shiftDay(today, 1)))).toMatchObject({
+    status: 422,
+    body: { fields: { 'repaid.on': 'La date du remboursement ne peut pas être à venir' } },
+  })
+  expect((await refund(id, on(shiftDay(today, -1)))).status).toBe(422)
+  const part = await refund(id, { amount: 2.4, ...on(today, 'cash') })
+  expect(part).toMatchObject({
+    status: 201,
+    body: { refundedTotal: 2.4, refunds: [{ amount: 2.4, state: 'completed', means: 'cash' }] },
+  })
+  const requestId = newId()
+  const rest = { requestId, ...on(today) }
+  const both = await Promise.all([refund(id, rest), refund(id, rest)])
+  for (const { status, body } of both)
+    expect([status, body.status, body.refundedTotal]).toEqual([201, 'Remboursé', 10.4])
+  expect(await givenBack(paymentId)).toEqual([])
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  const notes = await shop.database.db
+    .selectFrom('documents')
+    .select('content')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'creditNote')
+    .orderBy('number')
+    .execute()
+  expect(notes.map(({ content }) => [content.movedCents, content.payment.means])).toEqual([
+    [240, 'cash'],
+    [800, 'transfer'],
+  ])
+  const mails = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', mailbox)
+    .where('subject', 'ilike', '%rembours%')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  expect(mails.map(({ text }) => /en espèces|par virement/.exec(text)?.[0])).toEqual([
+    'en espèces',
+    'par virement',
+  ])
+  for (const { text } of mails) expect(text).not.toContain('banque')
+})
+
+test('Remboursé set by hand moves no money, issues nothing and promises nothing', async () => {
+  const { id, paymentId, mailbox } = await anOrder()
+  const set = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/status`,
+    headers: admin.headers,
+    payload: { status: 'Remboursé' },
+  })
+  expect(set.json()).toMatchObject({ status: 'Remboursé', refundedTotal: 0, creditNotes: [] })
+  expect(await givenBack(paymentId)).toEqual([])
+  expect((await subjectsTo(shop, mailbox)).filter((subject) => /rembours/i.test(subject))).toEqual([])
 })
 
 test('what was shipped does not come back to the shelf', async () => {

@@ -9,7 +9,9 @@ import {
   type RefundState,
   refundRefusal,
   refundableCents,
+  repaymentDayError,
 } from '#shared/refunds/refund-rules.ts'
+import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import { ORDER_NOT_FOUND, orderMoved } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -26,6 +28,7 @@ import { linesLeft } from '../orders/parcels.ts'
 import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
+import { applyRefund } from './complete-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
 type Request = { orderId: string; adminId: string; body: RefundBody }
@@ -33,11 +36,13 @@ type Request = { orderId: string; adminId: string; body: RefundBody }
 /**
  * Gives back a part of an order's total, or all that is left (decision 20), through the provider. It is stored
  * before the provider is called, under the order's lock: refunds at once never exceed the total, and what a
- * crash interrupts is finished by a job. While the provider is down the refund stands as requested.
+ * crash interrupts is finished by a job. While the provider is down the refund stands as requested. What was repaid
+ * without the provider is done at once: the credit note is issued, and the mail says how (decision 76).
  * @throws 404; 409 STALE when the order is not as the admin saw it (decision 46); 422 for an amount beyond what is left; 409 when nothing is left or the provider refuses
  */
 export async function requestRefund(services: Services, request: Request): Promise<Order> {
   const refundId = await write(services.database, (tx) => store(tx, services, request))
+  if (request.body.repaid) return selectOrder(services.database.db, services, request.orderId)
   const state = await sendNow(services, refundId)
   if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
   return selectOrder(services.database.db, services, request.orderId)
@@ -58,13 +63,17 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
   if (same) return id
   const present = () => selectOrder(tx, services, orderId)
   await refuseStale(tx, order, body.version, present, orderMoved(order.status))
+  const now = services.clock.now()
+  const { repaid } = body
+  const notThen = repaid && repaymentDayError(repaid.on, { placedAt: order.created_at, now })
+  if (notThen) throw invalidFields({ 'repaid.on': notThen })
   const lines = await checkedLines(tx, orderId, body.lines ?? [])
   const linesCents = lines.length > 0 ? chosenLinesCents(lines, body.lines ?? []) : undefined
   const wanted = body.amount === undefined ? linesCents : eurosToCents(body.amount)
   const amountCents = await checkedAmount(tx, order, wanted)
   // Read before this refund counts among them.
   const unsent = await linesLeft(tx, await lockOrder(tx, orderId), 'to-send')
-  await tx
+  const refund = await tx
     .insertInto('refunds')
     .values({
       id,
@@ -72,29 +81,32 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
       checkout_id: order.checkout_id,
       payment_id: order.payment_id,
       amount_cents: amountCents,
-      state: 'requested',
+      state: repaid ? 'completed' : 'requested',
       reason: 'admin',
       by_user_id: adminId,
-      created_at: services.clock.now(),
+      created_at: now,
+      ...(repaid && { means: repaid.means, repaid_at: deliveryMoment(repaid.on, now), completed_at: now }),
       cause: body.cause ?? null,
       note: body.note ?? '',
       stock_stays: body.restock === false,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await storeLines(tx, id, unsent, body)
   await countEdit(tx, orderId)
   await updateDerivedColumns(tx, orderId)
   tx.changed('orders')
   await recordActivity(tx, {
     by: adminId,
-    at: services.clock.now(),
+    at: now,
     act: 'changed',
     kind: 'order',
     id: orderId,
     name: order.number,
     after: { refund_cents: amountCents },
   })
-  await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
+  if (repaid) await applyRefund(tx, services, refund)
+  else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   return id
 }
 

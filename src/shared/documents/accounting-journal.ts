@@ -23,6 +23,8 @@ export type JournalEntry = {
 export const ACCOUNTS = {
   customers: ['411000', 'Clients'],
   provider: ['467000', 'Prestataire de paiement'],
+  bank: ['512000', 'Banque'],
+  cash: ['530000', 'Caisse'],
   goods: ['707000', 'Ventes de marchandises'],
   shipping: ['708500', 'Ports et frais accessoires facturés'],
   vatFrance: ['445710', 'TVA collectée'],
@@ -61,11 +63,17 @@ function paymentEntries(document: FrozenDocument, feeCents: number): JournalEntr
   const moved = document.kind === 'invoice' ? document.movedCents : -document.movedCents
   const line = entryLine(document, 'BQ')
   return [
-    line('provider', moved),
+    line(moneyAccount(document), moved),
     line('customers', -moved),
     line('fees', feeCents),
     line('provider', -feeCents),
   ].filter(isSomething)
+}
+
+/** Where the money came in or went out. */
+function moneyAccount({ payment: { means } }: FrozenDocument): Account {
+  if (means === undefined) return 'provider'
+  return means === 'cash' ? 'cash' : 'bank'
 }
 
 /** The part of the net amount that is the shipping fee, in proportion; a credit note over a part is all goods. */

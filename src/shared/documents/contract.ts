@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPAYMENT_MEANS } from '../refunds/refund-rules.ts'
 import { Euros, Instant, idParams } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
@@ -58,7 +59,7 @@ export const AccountingDocument = z
     total: Euros,
     /** What was paid, or given back by a credit note. */
     moved: Euros,
-    payment: z.object({ reference: z.string(), at: Instant }),
+    payment: z.object({ reference: z.string(), at: Instant, means: z.enum(REPAYMENT_MEANS).optional() }),
     /** The invoice that a credit note corrects. */
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
   })

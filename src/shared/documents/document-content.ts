@@ -1,3 +1,4 @@
+import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import { packName, type PackSize } from '../catalogue/pack-size.ts'
 import type { ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { Country } from '../shipping/countries.ts'
@@ -61,7 +62,8 @@ export type FrozenDocument = DocumentAmounts & {
   vat: Vat
   /** What really moved between customer and shop, in cents: paid for an invoice, given back for a credit note. */
   movedCents: number
-  payment: { reference: string; at: string }
+  /** `means` is there where money was repaid without the payment provider. */
+  payment: { reference: string; at: string; means?: RepaymentMeans | undefined }
   /** A credit note names the invoice that it corrects, and why. */
   corrects: { number: string; issuedAt: string; reason: string } | null
 }
@@ -122,6 +124,8 @@ function shippingLine({ shippingCents }: SoldOrder, methodLabel: string): Docume
   }
 }
 
+export type Repaid = { means: RepaymentMeans; at: Date }
+
 export type GivenBack = {
   cents: number
   /** The sum of the credit notes that this invoice has already. */
@@ -129,6 +133,8 @@ export type GivenBack = {
   at: Date
   /** The provider's reference of the refund. */
   reference: string
+  /** Where the payment provider had no part in it: how it went back, and when. */
+  repaid?: Repaid | undefined
   reason: string
 }
 
@@ -153,7 +159,11 @@ export function creditNoteOf(
     lines: whole ? invoice.lines : [partLine(invoice, cents)],
     ...creditNoteAmounts(cents, beforeCents, invoice.vat),
     movedCents: cents,
-    payment: { reference: refund.reference, at: refund.at.toISOString() },
+    payment: {
+      reference: refund.reference,
+      at: (refund.repaid?.at ?? refund.at).toISOString(),
+      ...(refund.repaid && { means: refund.repaid.means }),
+    },
     corrects: { number: invoice.number, issuedAt: invoice.issuedAt, reason: refund.reason },
   }
 }

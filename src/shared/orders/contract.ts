@@ -27,6 +27,7 @@ import {
   REFUND_NOTE_MAX_LENGTH,
   REFUND_REASONS,
   REFUND_STATES,
+  REPAYMENT_MEANS,
 } from '../refunds/refund-rules.ts'
 import { MAX_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
@@ -123,6 +124,8 @@ export const Refund = z
     state: z.enum(REFUND_STATES),
     reason: z.enum(REFUND_REASONS),
     createdAt: Instant,
+    /** How it went back, where the payment provider had no part in it. */
+    means: z.enum(REPAYMENT_MEANS).nullable(),
     /** The lines that it is for, in packs. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int(), restocks: z.boolean() })),
     /** For admins only: who gave it back, why, and why the provider refused. */
@@ -431,6 +434,10 @@ export const RefundBody = z
     restock: z.boolean().optional(),
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
+    /** The money went back already, and not through the payment provider: how, and on which day (decision 76). */
+    repaid: z
+      .object({ means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }), on: calendarDay() })
+      .optional(),
     /** Made once per click by the page: the same one sent twice refunds once. */
     requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
     version: seenVersion,

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/money.ts'
-import { endOfParisDay, parisDay, shiftDay } from '#shared/paris-day.ts'
+import { endOfParisDay, parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
 
 /** `requested` until the provider has done it, or refuses it for good. */
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
@@ -28,6 +28,26 @@ export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
   missing: 'Article manquant ou indisponible',
   goodwill: 'Geste commercial',
   other: 'Autre raison',
+}
+
+/** How money went back that the shopkeeper gave without the payment provider. */
+export const REPAYMENT_MEANS = ['transfer', 'cheque', 'cash'] as const
+export type RepaymentMeans = (typeof REPAYMENT_MEANS)[number]
+
+/** As a sentence says it: 'remboursé par virement'. */
+export const REPAID_BY: Record<RepaymentMeans, string> = {
+  transfer: 'par virement',
+  cheque: 'par chèque',
+  cash: 'en espèces',
+}
+
+/** Why money cannot have been repaid on this day, or undefined. */
+export function repaymentDayError(
+  day: Day,
+  { placedAt, now }: { placedAt: Date; now: Date },
+): string | undefined {
+  if (day > parisDay(now)) return 'La date du remboursement ne peut pas être à venir'
+  return day < parisDay(placedAt) ? 'La date du remboursement ne peut pas précéder la commande' : undefined
 }
 
 export const REFUND_NOTE_MAX_LENGTH = 300

@@ -1,3 +1,4 @@
+import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
@@ -95,7 +96,10 @@ function closing({ kind, moved, payment, corrects, vat }: AccountingDocument): s
   return [
     ...(kind === 'invoice'
       ? [PAYMENT_TERMS, `Payé en ligne ${when}${reference}.`]
-      : [`Remboursé ${when}${reference}.`, ...(corrects?.reason ? [`Motif : ${corrects.reason}.`] : [])]),
+      : [
+          `Remboursé ${payment.means ? `${REPAID_BY[payment.means]} ` : ''}${when}${reference}.`,
+          ...(corrects?.reason ? [`Motif : ${corrects.reason}.`] : []),
+        ]),
     ...(vat.mention ? [`${vat.mention}.`] : []),
   ]
 }

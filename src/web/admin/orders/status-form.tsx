@@ -49,7 +49,8 @@ const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [DELIVERED]: `Le client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
   [CANCELLED]: CANCELS,
   [CANCELLED_BY_CUSTOMER]: CANCELS,
-  [REFUNDED]: 'Ce statut ne rend pas d’argent\u202F: utilisez «\u00A0Rembourser\u00A0» pour cela.',
+  [REFUNDED]:
+    'Ce statut ne rend pas d’argent et n’écrit rien au client\u202F: utilisez «\u00A0Rembourser\u00A0» pour cela.',
 }
 
 const CANCELLING = {
@@ -67,7 +68,7 @@ const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
     question: 'Passer cette commande en «\u00A0Remboursé\u00A0»\u202F?',
     act: 'Changer le statut',
     consequence:
-      'Ce changement ne rend pas d’argent au client\u202F: c’est à vous de l’avoir remboursé autrement. Le client reçoit un e-mail qui lui annonce le remboursement. Pour le rembourser par le prestataire de paiement, utilisez le bouton «\u00A0Rembourser\u00A0».',
+      'Ce changement ne rend pas d’argent, n’émet pas d’avoir et n’écrit rien au client. Pour rembourser par le prestataire de paiement, ou noter un remboursement déjà fait par virement, chèque ou espèces, utilisez le bouton «\u00A0Rembourser\u00A0».',
   },
 }
 

@@ -8,6 +8,7 @@ import { centsToEuros, eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
   chosenLinesCents,
@@ -18,10 +19,14 @@ import {
   REFUND_NOTE_MAX_LENGTH,
   refundableCents,
   refundRefusal,
+  REPAID_BY,
+  REPAYMENT_MEANS,
+  repaymentDayError,
   type ChosenLine,
   type RefundableLine,
   type RefundableOrder,
   type RefundCause,
+  type RepaymentMeans,
 } from '#shared/refunds/refund-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -47,6 +52,8 @@ type Values = {
   amount: string
   cause: RefundCause | ''
   note: string
+  means: RepaymentMeans | ''
+  repaidOn: string
   restock: boolean
   /** Packs of each line, by its place. */
   packs: string[]
@@ -80,8 +87,20 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
     return chosen.length > 0 ? chosenLinesCents(lines, chosen) : left
   }
   const form = useAdminForm<Values>({
-    values: { amount: '', cause: '', note: '', restock: isHeld && !isPartlySent, packs: lines.map(() => '') },
-    check: (values) => fieldErrors({ amount: refundRefusal(refundable, centsOf(values)) }),
+    values: {
+      amount: '',
+      cause: '',
+      note: '',
+      means: '',
+      repaidOn: parisDay(new Date()),
+      restock: isHeld && !isPartlySent,
+      packs: lines.map(() => ''),
+    },
+    check: (values) =>
+      fieldErrors({
+        amount: refundRefusal(refundable, centsOf(values)),
+        repaidOn: repaidOnError(values, order),
+      }),
     send: async (values) => {
       const id = idOf(order)
       setRefusal(undefined)
@@ -108,7 +127,10 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
     hasSummary: false,
   })
   useUnsavedForm(form.isDirty && !form.saving)
-  const [amount, packs, restock] = useWatch({ control: form.control, name: ['amount', 'packs', 'restock'] })
+  const [amount, packs, restock, means] = useWatch({
+    control: form.control,
+    name: ['amount', 'packs', 'restock', 'means'],
+  })
   const cents = centsOf({ amount, packs })
   const chosen = chosenOf(lines, packs)
   const isWhole = isWholeRefund(refundable, cents)
@@ -121,7 +143,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
       formId={FORM_ID}
       saving={form.saving}
       blocked={hasMoved}
-      submitLabel={cents > 0 ? `Rembourser ${formatCents(cents)}` : 'Rembourser'}
+      submitLabel={`${means ? 'Noter le remboursement de' : 'Rembourser'}${cents > 0 ? ` ${formatCents(cents)}` : ''}`}
       variant="danger"
       onClose={onClose}
     >
@@ -141,8 +163,11 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
         <AmountFields form={form} left={left} chosenCents={chosen.length > 0 ? cents : undefined} />
         <div className="rounded-sm bg-sunk p-3 text-sm">
           <p>
-            Le prestataire de paiement rend cet argent à <strong>{order.user.name || NAMELESS}</strong>, qui
-            reçoit un e-mail et un avoir. Cela ne peut pas être annulé.
+            {means
+              ? 'Vous avez rendu cet argent vous-même à '
+              : 'Le prestataire de paiement rend cet argent à '}
+            <strong>{order.user.name || NAMELESS}</strong>, qui reçoit un e-mail et un avoir. Cela ne peut pas
+            être annulé.
             {isWhole && ' La commande passe en «\u00A0Remboursé\u00A0».'}
           </p>
           <p className="mt-1">{stockSentence(back, endsHeld)}</p>
@@ -207,7 +232,8 @@ type AmountFieldsProps = {
   chosenCents: number | undefined
 }
 
-function AmountFields({ form: { register, errors }, left, chosenCents }: AmountFieldsProps) {
+function AmountFields({ form, left, chosenCents }: AmountFieldsProps) {
+  const { register, errors } = form
   return (
     <>
       <Field
@@ -226,6 +252,7 @@ function AmountFields({ form: { register, errors }, left, chosenCents }: AmountF
         }
         error={errors['amount']}
       />
+      <MeansFields form={form} />
       <Select {...register('cause')} label="Motif" optional options={causes} error={errors['cause']} />
       <Field
         {...register('note')}
@@ -239,6 +266,30 @@ function AmountFields({ form: { register, errors }, left, chosenCents }: AmountF
       />
     </>
   )
+}
+
+const MEANS = [
+  { value: '', label: 'Par le prestataire de paiement, maintenant' },
+  ...REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà fait, ${REPAID_BY[value]}` })),
+]
+
+/** Through the provider, or repaid already by other means: then on which day. */
+function MeansFields({ form: { register, errors, control } }: { form: RefundForm }) {
+  const means = useWatch({ control, name: 'means' })
+  return (
+    <>
+      <Select {...register('means')} label="Comment" options={MEANS} error={errors['means']} />
+      {means && (
+        <Field {...register('repaidOn')} type="date" label="Remboursé le" error={errors['repaidOn']} />
+      )}
+    </>
+  )
+}
+
+function repaidOnError({ means, repaidOn }: Values, { createdAt }: Order): string | undefined {
+  if (!means) return undefined
+  if (repaidOn === '') return 'Indiquez le jour du remboursement'
+  return repaymentDayError(repaidOn, { placedAt: new Date(createdAt), now: new Date() })
 }
 
 function refundableLine({ refunds }: Order, item: OrderItem): RefundableLine {
@@ -259,7 +310,7 @@ function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): C
 }
 
 function bodyOf(
-  { amount, cause, note, restock, packs }: Values,
+  { amount, cause, note, means, repaidOn, restock, packs }: Values,
   { lines, cents, endsHeld }: { lines: readonly RefundableLine[]; cents: number; endsHeld: boolean },
 ) {
   const chosen = chosenOf(lines, packs)
@@ -269,6 +320,7 @@ function bodyOf(
     ...(chosen.length > 0 && { lines: chosen }),
     ...(asksRestock && { restock }),
     ...(cause !== '' && { cause }),
+    ...(means !== '' && { repaid: { means, on: repaidOn } }),
     ...(note.trim() !== '' && { note: note.trim() }),
   }
 }

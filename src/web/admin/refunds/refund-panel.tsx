@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { eurosToCents } from '#shared/money.ts'
 import type { Order, Refund } from '#shared/orders/contract.ts'
-import { refundableCents } from '#shared/refunds/refund-rules.ts'
+import { REPAID_BY, refundableCents } from '#shared/refunds/refund-rules.ts'
 import { CreditNoteButtons } from '#web/documents/document-buttons.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,6 +44,7 @@ export function RefundPanel({ order }: { order: Order }) {
               <span>
                 <Money euros={refund.amount} className="font-semibold" />{' '}
                 <DateTime value={refund.createdAt} format="short" className="text-ink-faint" />
+                {refund.means && ` ${REPAID_BY[refund.means]}`}
               </span>
               <RefundBadge refund={refund} />
               {refund.failure && (
