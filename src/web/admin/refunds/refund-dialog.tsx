@@ -74,6 +74,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   // One for each try, however often it is sent: the same money goes back once. What was refused is another try.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [refusal, setRefusal] = useState<string>()
+  const [today] = useState(() => parisDay(new Date()))
   // What the shopkeeper has seen: a refund that was asked for with another state in mind must not go out.
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = refundableCents(refundable)
@@ -92,7 +93,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
       cause: '',
       note: '',
       means: '',
-      repaidOn: parisDay(new Date()),
+      repaidOn: today,
       restock: isHeld && !isPartlySent,
       packs: lines.map(() => ''),
     },
