@@ -143,6 +143,14 @@ test('the profile changes what it is given, by the country’s rules, and never 
     phone: '022 345 67 89',
   })
   expect([moved.statusCode, moved.json().country]).toEqual([200, 'Suisse'])
+  const abroad = await put(person, '/api/users/profile', {
+    country: 'Allemagne',
+    postalCode: 'D-10115',
+    phone: '+49 30 123456',
+  })
+  expect([abroad.statusCode, abroad.json().country]).toEqual([200, 'Allemagne'])
+  const nowhere = await put(person, '/api/users/profile', { country: '<1>', phone: '030 123456' })
+  expect(Object.keys(nowhere.json().fields)).toEqual(['phone', 'country'])
 })
 
 test.each(['Password-2026!', 'Boutique-2026!'])(

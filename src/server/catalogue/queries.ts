@@ -1,5 +1,5 @@
 import { isOneOf } from '../database/is-one-of.ts'
-import { countryName } from '#shared/catalogue/maker-countries.ts'
+import { countryName } from '#shared/world-countries.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'

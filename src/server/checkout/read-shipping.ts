@@ -7,7 +7,7 @@ import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-
 import {
   billingErrors,
   shippingErrors,
-  type GivenAddress,
+  type BillingAddress,
   type PostalAddress,
 } from '#shared/shipping/address-rules.ts'
 import { invalidFields } from '../http/shop-error.ts'
@@ -18,7 +18,7 @@ export type Shipping = {
   method: ShippingMethod
   shippingAddress: PostalAddress
   /** Null when it is the shipping address. */
-  billingAddress: PostalAddress | null
+  billingAddress: BillingAddress | null
   pickupPoint: RelayPoint | null
 }
 
@@ -37,9 +37,9 @@ export async function readShipping(body: StartPaymentBody, delivery: Delivery): 
     ...below('billingAddress', billing),
   }
   const shipping = withCountry(shippingAddress)
-  const separate = billingAddress && !billingAddress.sameAsShipping ? withCountry(billingAddress) : null
+  const separate = billingAddress && !billingAddress.sameAsShipping ? billedAddress(billingAddress) : null
   const broken = Object.values(fields).some((sentence) => sentence !== undefined)
-  if (broken || shipping === undefined || separate === undefined) throw invalidFields(fields)
+  if (broken || shipping === undefined) throw invalidFields(fields)
   return {
     method,
     shippingAddress: shipping,
@@ -49,9 +49,20 @@ export async function readShipping(body: StartPaymentBody, delivery: Delivery): 
 }
 
 /** The address once its country is known to be one of ours; undefined for another. */
-function withCountry(given: GivenAddress): PostalAddress | undefined {
-  const { firstName, lastName, street, city, postalCode, country } = given
-  return isCountry(country) ? { firstName, lastName, street, city, postalCode, country } : undefined
+function withCountry(address: BillingAddress): PostalAddress | undefined {
+  const { country } = address
+  return isCountry(country) ? { ...billedAddress(address), country } : undefined
+}
+
+function billedAddress({
+  firstName,
+  lastName,
+  street,
+  city,
+  postalCode,
+  country,
+}: BillingAddress): BillingAddress {
+  return { firstName, lastName, street, city, postalCode, country }
 }
 
 /** A parcel sent home has no point; the picker names countries by their code. */

@@ -1,4 +1,4 @@
-import { MAKER_COUNTRIES } from '#shared/catalogue/maker-countries.ts'
+import { WORLD_COUNTRIES } from '#shared/world-countries.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { z } from 'zod'
 
@@ -97,7 +97,7 @@ export const Environment = z.object({
   SHOP_SOCIAL_URL: url.optional(),
   SHOP_MANUFACTURER: text.optional(),
   SHOP_MANUFACTURER_COUNTRY: z
-    .enum(MAKER_COUNTRIES, 'is not the two letters of a country (FR, CN)')
+    .enum(WORLD_COUNTRIES, 'is not the two letters of a country (FR, CN)')
     .optional(),
   SHOP_RESPONSIBLE_PERSON: text.optional(),
   SHOP_PRODUCT_WARNINGS: text.optional(),

@@ -7,7 +7,7 @@ import type { ParcelState } from '#shared/orders/parcels.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
 import type { RefundCause, RefundReason, RefundState, RepaymentMeans } from '#shared/refunds/refund-rules.ts'
-import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import type { BillingAddress, PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
@@ -34,7 +34,7 @@ export type CheckoutsRow = {
   total_cents: number
   shipping_method: ShippingMethod
   shipping_address: Json<ShippingAddress>
-  billing_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
+  billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   accepted_terms: string | null
   delivery_delay: Defaulted<string>
@@ -120,7 +120,7 @@ export type OrdersRow = {
   refunded_cents: Defaulted<number>
   shipping_method: ShippingMethod
   shipping_address: Json<ShippingAddress>
-  billing_address: ColumnType<PostalAddress | null, string | null | undefined, string | null>
+  billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   payment_id: string
   payment_order_id: string | null

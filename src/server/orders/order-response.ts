@@ -1,4 +1,4 @@
-import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import type { BillingAddress } from '#shared/shipping/address-rules.ts'
 import { sql, type Selectable } from 'kysely'
 import { withdrawalDeadline } from '#shared/orders/withdrawal-period.ts'
 import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
@@ -269,7 +269,7 @@ function toItem(line: LineColumns, forAdmin?: { takenOut: number; sent: number }
   }
 }
 
-function toAddress({ firstName, lastName, street, city, postalCode, country }: PostalAddress): OrderAddress {
+function toAddress({ firstName, lastName, street, city, postalCode, country }: BillingAddress): OrderAddress {
   return { firstName, lastName, address: street, street, city, postalCode, country }
 }
 

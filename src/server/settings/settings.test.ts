@@ -209,7 +209,14 @@ test('overseas France is delivered where the owner sets a fee: without VAT, with
     delivery: { colissimo: { [OVERSEAS]: fee }, overseasDelayDays: { min: 8, max: 20 } },
     vat: { regime: 'included' },
   })
-  const { body: order } = await buyer.bought(to('97110'))
+  // Who is billed may live anywhere.
+  const billingAddress = {
+    sameAsShipping: false,
+    ...checkout.shippingAddress,
+    country: 'Allemagne',
+    postalCode: 'D-10115',
+  }
+  const { body: order } = await buyer.bought({ ...to('97110'), billingAddress })
   expect(order.shippingCost).toBe(19.9)
   const { content } = await shop.database.db
     .selectFrom('documents')
@@ -217,6 +224,7 @@ test('overseas France is delivered where the owner sets a fee: without VAT, with
     .where('order_id', '=', order._id ?? '')
     .executeTakeFirstOrThrow()
   expect(content).toMatchObject({
+    buyer: { country: 'Allemagne', postalCode: 'D-10115' },
     vatCents: 0,
     vat: { percent: 0, mention: 'Exonération de TVA, articles 262 I et 294 du CGI (expédition outre-mer)' },
   })

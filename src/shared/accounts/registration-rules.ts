@@ -1,6 +1,6 @@
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '#shared/field-errors.ts'
 import { ADDRESS_LIMITS } from '#shared/shipping/address-rules.ts'
-import { COUNTRY_UNKNOWN, isCountry } from '#shared/shipping/countries.ts'
+import { COUNTRY_UNKNOWN, isCountry, isResidence } from '#shared/shipping/countries.ts'
 import { isPhone, PHONE_INVALID, PHONE_MAX_LENGTH } from '#shared/shipping/phone.ts'
 import { isPostalCode, postalCodeDigitsSentence } from '#shared/shipping/postal-code.ts'
 import { isBlank } from '#shared/search-text.ts'
@@ -77,9 +77,9 @@ export function registrationFormErrors(form: RegistrationForm): FieldErrors<keyo
   }
 }
 
-/** Postal code and phone follow their country's rule; an unknown country is refused separately. */
+/** People live in any country; postal code and phone follow the rule of those that the specification names. */
 export function countryError(country: string): string | undefined {
-  return isCountry(country) ? undefined : COUNTRY_UNKNOWN
+  return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }
 
 /** The sentence of registration and profile about a postal code, or undefined (decision 36). */
@@ -89,7 +89,7 @@ export function postalCodeError(postalCode: string, country: string): string | u
 }
 
 export function phoneError(phone: string, country: string): string | undefined {
-  return !isCountry(country) || isPhone(phone, country) ? undefined : PHONE_INVALID
+  return isPhone(phone, country) ? undefined : PHONE_INVALID
 }
 
 function required(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makerCountryChoices } from './maker-countries.ts'
+import { makerCountryChoices } from '../world-countries.ts'
 import { NO_SAFETY, safetyErrors, shownSafety } from './product-safety.ts'
 
 const shop = {

@@ -2,7 +2,7 @@ import { emailError } from '#shared/email.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { isBlank, searchText } from '#shared/search-text.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
-import { isInUnion, MAKER_COUNTRIES } from './maker-countries.ts'
+import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 
 /** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one sleeve; blank is the shop's default. */
 export type ProductSafety = {
@@ -75,7 +75,7 @@ export function safetyErrors(
 
 function countryError(makerCountry: string, isPublished: boolean): string | undefined {
   if (isBlank(makerCountry)) return isPublished ? MAKER_COUNTRY_MISSING : undefined
-  return MAKER_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
+  return WORLD_COUNTRIES.includes(makerCountry) ? undefined : MAKER_COUNTRY_UNKNOWN
 }
 
 /** Of a country that is known. */

@@ -1,5 +1,5 @@
 import { canBeReached, needsResponsiblePerson } from '../catalogue/product-safety.ts'
-import { MAKER_COUNTRIES } from '../catalogue/maker-countries.ts'
+import { WORLD_COUNTRIES } from '../world-countries.ts'
 import { SLEEVE_MAX_STOCK } from '../catalogue/sleeve-rules.ts'
 import { emailError } from '../email.ts'
 import { REQUIRED_FIELD, tooLong } from '../field-errors.ts'
@@ -47,7 +47,7 @@ const ADDED_IS_FOR_DEMOS =
 export function textError({ max, kind }: TextSetting, typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return undefined
-  if (kind === 'country') return MAKER_COUNTRIES.includes(text) ? undefined : COUNTRY_CODE_INVALID
+  if (kind === 'country') return WORLD_COUNTRIES.includes(text) ? undefined : COUNTRY_CODE_INVALID
   if (kind === 'light' || kind === 'dark') return accentError(kind, text)
   if (text.length > max) return tooLong(max)
   if (kind === 'email') return emailError(text)

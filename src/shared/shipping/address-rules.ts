@@ -1,6 +1,6 @@
 import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/search-text.ts'
-import { COUNTRY_UNKNOWN, type Country, isCountry } from './countries.ts'
+import { COUNTRY_UNKNOWN, type Country, isCountry, isResidence } from './countries.ts'
 import { countryRefusal, type Delivery } from './delivery.ts'
 import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
@@ -21,8 +21,8 @@ export type PostalAddress = {
   country: Country
 }
 
-/** An address as it comes in, before it is known that its country is one of ours. */
-export type GivenAddress = Omit<PostalAddress, 'country'> & { country: string }
+/** Where a bill goes: any country will do. Also an address before it is known that its country is one of ours. */
+export type BillingAddress = Omit<PostalAddress, 'country'> & { country: string }
 
 export const NAME_REQUIRED = 'Veuillez remplir votre nom et prénom'
 export const ADDRESS_REQUIRED = 'Veuillez remplir votre adresse complète'
@@ -48,7 +48,7 @@ export const addressRules = {
 }
 
 /** What is wrong with an address by itself (storefront.md §5), field by field. */
-export function addressErrors(address: GivenAddress): FieldErrors<AddressField> {
+export function addressErrors(address: BillingAddress): FieldErrors<AddressField> {
   return fieldErrors({
     firstName: addressRules.firstName(address.firstName),
     lastName: addressRules.lastName(address.lastName),
@@ -59,15 +59,15 @@ export function addressErrors(address: GivenAddress): FieldErrors<AddressField> 
   })
 }
 
-/** Each country has its rule. For a country we do not ship to, only the country is refused. */
-function postalCodeError({ postalCode, country }: GivenAddress): string | undefined {
+/** Each country that we ship to has its rule; elsewhere a postal code is free. */
+function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
   return !isCountry(country) || isPostalCode(postalCode.trim(), country) ? undefined : POSTAL_CODE_INVALID
 }
 
 function countryError(country: string): string | undefined {
   if (isBlank(country)) return ADDRESS_REQUIRED
-  return isCountry(country) ? undefined : COUNTRY_UNKNOWN
+  return isResidence(country) ? undefined : COUNTRY_UNKNOWN
 }
 
 /**
@@ -76,7 +76,7 @@ function countryError(country: string): string | undefined {
  * too far from the address the server knows (src/server/shipping/relay-distance.ts).
  */
 export function shippingErrors(
-  address: GivenAddress,
+  address: BillingAddress,
   method: ShippingMethod,
   relayPoint: RelayPoint | undefined,
   delivery: Delivery,
@@ -95,7 +95,7 @@ export function shippingErrors(
 /** The point belongs to the address (decision 55): one for another place is asked for again. */
 function relayPointError(
   point: RelayPoint | undefined,
-  address: GivenAddress,
+  address: BillingAddress,
   delivery: Delivery,
   isTooFar: boolean,
 ): string | undefined {
@@ -116,17 +116,17 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
 }
 
 /** Where the bill goes, as the form has it: `sameAsShipping` makes the rest count for nothing. */
-export type BillingChoice = PostalAddress & { sameAsShipping: boolean }
+export type BillingChoice = BillingAddress & { sameAsShipping: boolean }
 
 /** A billing address that is not the shipping address keeps the same rules; any country will do for the method. */
 export function billingErrors(
-  billing: GivenAddress & { sameAsShipping: boolean },
+  billing: BillingAddress & { sameAsShipping: boolean },
 ): FieldErrors<AddressField> {
   return billing.sameAsShipping ? {} : addressErrors(billing)
 }
 
 /** The address to bill, as a copy without the checkbox. */
-export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): PostalAddress {
+export function billedAddress(billing: BillingChoice | undefined, shipping: PostalAddress): BillingAddress {
   const { firstName, lastName, street, city, postalCode, country } =
     !billing || billing.sameAsShipping ? shipping : billing
   return { firstName, lastName, street, city, postalCode, country }

@@ -111,6 +111,14 @@ export function isCountry(text: unknown): text is Country {
   return COUNTRIES.some((known) => known === text)
 }
 
+/**
+ * Whether a text can name a country in which somebody lives or is billed: any country will do (Regulation (EU)
+ * 2018/302), so that it is only looked at as text.
+ */
+export function isResidence(text: string): boolean {
+  return /^\p{L}[\p{L}\p{M} ’'().,&-]{1,59}$/u.test(text.trim())
+}
+
 /** The country of a two-letter code, as the relay picker answers it; undefined when we do not serve it. */
 export function countryOfCode(code: string): Country | undefined {
   return COUNTRIES.find((country) => COUNTRY_FACTS[country].code === code.toUpperCase())

@@ -1,18 +1,39 @@
-import { COUNTRIES, COUNTRY_FACTS, type Country } from './countries.ts'
+import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.ts'
 
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
-/** Whether a text is a phone number of the country (decision 36). */
-export function isPhone(phone: string, country: Country): boolean {
+const withoutSeparators = (text: string) => text.replaceAll(/(\d)[ ./()-]+(?=\d)/g, '$1')
+
+/** '+49 30 123456': the plus, and 6 to 15 digits. */
+function isInternational(text: string): boolean {
+  return /^\+\d{6,15}$/.test(withoutSeparators(text))
+}
+
+/**
+ * Whether a text is a phone number of the country, by its own rule (decision 36), or an international one of somewhere
+ * else: people have a number from wherever they like (decision 74).
+ */
+export function isPhone(phone: string, country: string): boolean {
   const text = phone.trim()
   if (text.length > PHONE_MAX_LENGTH) return false
+  if (!isCountry(country)) return isInternational(text)
+  return isPhoneOf(text, country) || (isInternational(text) && !isDialledTo(text, country))
+}
+
+function isDialledTo(text: string, country: Country): boolean {
+  return text.startsWith(`+${COUNTRY_FACTS[country].dialled.abroad}`)
+}
+
+function isPhoneOf(text: string, country: Country): boolean {
   const rule = COUNTRY_FACTS[country].phone
   return 'typed' in rule ? rule.typed.test(text) : rule.digits.test(text.replace(/(\d)[ ./-](?=\d)/g, '$1'))
 }
 
 /** Beside the field: what it is for, and how it is written (WCAG 3.3.2). */
-export function phoneHint(country: Country): string {
+export function phoneHint(country: string): string {
+  if (!isCountry(country))
+    return 'Pour le transporteur, avec l’indicatif du pays, par exemple +49\u00A030\u00A0123456'
   return `Pour le transporteur, par exemple ${COUNTRY_FACTS[country].phoneExample.replaceAll(' ', '\u00A0')}`
 }
 

@@ -77,7 +77,7 @@ test('texts that are not French numbers', () => {
     '0012345678',
     '06 12 34 56 7',
     '06 12 34 56 78 9',
-    '+32 470 12 34 56',
+    '+33 6 12 34 56',
     '06/12/34/56/78',
   ]
   expect(wrong.filter((phone) => isPhone(phone, 'France'))).toEqual([])
@@ -92,6 +92,14 @@ test('numbers of the other countries', () => {
   expect(['079 123 45 67', '+41 79 123 45 67'].every((p) => isPhone(p, 'Suisse'))).toBe(true)
   expect(['621 123 456', '+352 621 123 456', '26 12 34 56'].every((p) => isPhone(p, 'Luxembourg'))).toBe(true)
   for (const country of ['Belgique', 'Suisse', 'Luxembourg'] as const) {
-    expect(['', '12', '+33 6 12 34 56 78', 'abcdefghij'].some((p) => isPhone(p, country))).toBe(false)
+    expect(['', '12', '0612', 'abcdefghij'].some((p) => isPhone(p, country))).toBe(false)
   }
+})
+
+test('a number from elsewhere is international; whoever lives there has no other', () => {
+  const elsewhere = ['+49 30 123456', '+1 (202) 555-0123', '+351 912 345 678', '+32 470 12 34 56']
+  for (const country of ['France', 'Allemagne', 'Suisse'])
+    expect(elsewhere.filter((phone) => !isPhone(phone, country))).toEqual([])
+  for (const phone of ['030 123456', '+49', '+12345', `+${'1'.repeat(16)}`, '+49 abc 123456'])
+    expect(isPhone(phone, 'Allemagne'), phone).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { COUNTRY_FACTS, OVERSEAS, type Country } from './countries.ts'
+import { COUNTRY_FACTS, isCountry, OVERSEAS, type Country } from './countries.ts'
 import { isOverseasPostalCode } from './overseas.ts'
 
 /** On the shipping page (storefront.md §5). */
@@ -11,7 +11,8 @@ export function isPostalCode(postalCode: string, country: Country): boolean {
 }
 
 /** Beside the field: '5 chiffres'. */
-export function postalCodeHint(country: Country): string {
+export function postalCodeHint(country: string): string | undefined {
+  if (!isCountry(country)) return undefined
   return `${COUNTRY_FACTS[country].postalCodeDigits} chiffres`
 }
 

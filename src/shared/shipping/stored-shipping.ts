@@ -105,7 +105,11 @@ export function readStoredShipping(text: string | null, nowMs: number): StoredSh
     shippingMethod: readShippingMethod(stored.shippingMethod) ?? 'mondialRelay',
     relayPoint: readRelayPoint(stored.relayPoint),
     ...(isRecord(stored.relayFor) && { relayFor: readAddress(stored.relayFor) }),
-    billing: { ...readAddress(billing), sameAsShipping: billing.sameAsShipping !== false },
+    billing: {
+      ...readAddress(billing),
+      country: textOf(billing.country) || DEFAULT_COUNTRY,
+      sameAsShipping: billing.sameAsShipping !== false,
+    },
     ...(typeof owner === 'string' && { owner }),
     ...(typeof keptAt === 'number' && { keptAt }),
   }

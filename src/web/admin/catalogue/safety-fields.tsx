@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { SAFETY_LIMITS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
-import { makerCountryChoices } from '#shared/catalogue/maker-countries.ts'
+import { makerCountryChoices } from '#shared/world-countries.ts'
 import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'

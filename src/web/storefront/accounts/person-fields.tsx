@@ -3,10 +3,11 @@ import { STREET_HINT } from '#shared/shipping/texts.ts'
 import type { Profile } from '#shared/accounts/profile-rules.ts'
 import { PERSON_LIMITS } from '#shared/accounts/registration-rules.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { COUNTRIES, DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countries.ts'
+import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import { phoneHint } from '#shared/shipping/phone.ts'
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import { Field } from '#web/ui/field.tsx'
+import { useResidenceOptions } from '#web/ui/residence-options.ts'
 import { Select } from '#web/ui/select.tsx'
 import { TownField } from '../shipping/town-field.tsx'
 import { textOf } from '../form/use-form.ts'
@@ -69,7 +70,7 @@ export function ContactFields({
         <Field
           name="postalCode"
           label="Code postal"
-          hint={isCountry(country) ? postalCodeHint(country) : undefined}
+          hint={postalCodeHint(country)}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={PERSON_LIMITS.postalCode}
@@ -91,7 +92,7 @@ export function ContactFields({
           name="country"
           label="Pays"
           autoComplete="country-name"
-          options={countryOptions(person?.country)}
+          options={useResidenceOptions(person?.country)}
           defaultValue={country}
           onChange={(event) => setCountry(event.target.value)}
           error={errors.country}
@@ -101,7 +102,7 @@ export function ContactFields({
       <Field
         name="phone"
         label="Téléphone"
-        hint={phoneHint(isCountry(country) ? country : DEFAULT_COUNTRY)}
+        hint={phoneHint(country)}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -125,11 +126,4 @@ export function readPerson(form: FormData): Profile {
     country: textOf(form, 'country').trim(),
     phone: textOf(form, 'phone').trim(),
   }
-}
-
-/** The countries served, and the one an account has had from before. */
-function countryOptions(own: string | undefined) {
-  const offered: string[] = [...COUNTRIES]
-  if (own && !offered.includes(own)) offered.push(own)
-  return offered.map((country) => ({ value: country, label: country }))
 }

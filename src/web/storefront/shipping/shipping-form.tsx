@@ -3,7 +3,7 @@ import { SHIPPING_METHOD_LABEL, SAME_AS_SHIPPING, STREET_HINT } from '#shared/sh
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatRoundCents } from '#shared/money.ts'
-import { ADDRESS_LIMITS, type AddressField, type PostalAddress } from '#shared/shipping/address-rules.ts'
+import { ADDRESS_LIMITS, type AddressField, type BillingAddress } from '#shared/shipping/address-rules.ts'
 import { COUNTRIES, type Country } from '#shared/shipping/countries.ts'
 import {
   countryRefusal,
@@ -29,6 +29,7 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { useResidenceOptions } from '#web/ui/residence-options.ts'
 import { Select } from '#web/ui/select.tsx'
 import { useShop } from '#web/use-shop.ts'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
@@ -160,7 +161,7 @@ function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
 type AddressFieldsProps = {
   /** Which of the two addresses: names the browser's own suggestions, and tells the fields apart. */
   kind: 'shipping' | 'billing'
-  address: PostalAddress
+  address: BillingAddress
   errors: Partial<Record<AddressField, string>>
   onChange: (field: AddressField, value: string) => void
 }
@@ -212,11 +213,11 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
 }
 
 /** A bill goes anywhere; a parcel only where the shop delivers. A country chosen earlier is shown, to be refused with its sentence. */
-function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: Country) {
+function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)
-  const offered = COUNTRIES.filter(
-    (country) => kind === 'billing' || served.includes(country) || country === chosen,
-  )
+  const residences = useResidenceOptions(chosen)
+  if (kind === 'billing') return residences
+  const offered = COUNTRIES.filter((country) => served.includes(country) || country === chosen)
   return offered.map((country) => ({ value: country, label: country }))
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
-import { type PostalAddress, billedAddress } from '#shared/shipping/address-rules.ts'
+import { type BillingAddress, billedAddress } from '#shared/shipping/address-rules.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useShop } from '#web/use-shop.ts'
@@ -60,7 +60,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Address({ address }: { address: PostalAddress }) {
+function Address({ address }: { address: BillingAddress }) {
   return (
     <address className="not-italic">
       <span className="block font-semibold">

@@ -98,5 +98,8 @@ function isUntouched({ firstName, lastName, street, city, postalCode }: PostalAd
 
 function addressOf(user: User): Partial<PostalAddress> {
   const { firstName, lastName, address: street, city, postalCode, country } = user
-  return { firstName, lastName, street, city, postalCode, ...(isCountry(country) && { country }) }
+  // Who lives where the shop does not deliver sends the parcel somewhere else.
+  return isCountry(country)
+    ? { firstName, lastName, street, city, postalCode, country }
+    : { firstName, lastName }
 }

@@ -8,7 +8,7 @@ const OTHERS =
     ' ',
   )
 
-export const MAKER_COUNTRIES: readonly string[] = /* @__PURE__ */ UNION.concat(OTHERS)
+export const WORLD_COUNTRIES: readonly string[] = /* @__PURE__ */ UNION.concat(OTHERS)
 
 export const isInUnion = (code: string): boolean => UNION.includes(code)
 

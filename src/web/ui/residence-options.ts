@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { COUNTRY_FACTS, COUNTRIES, OVERSEAS } from '#shared/shipping/countries.ts'
+import { WORLD_COUNTRIES, countryName } from '#shared/world-countries.ts'
+
+type Option = { value: string; label: string }
+
+const SERVED = COUNTRIES.filter((country) => country !== OVERSEAS)
+
+let others: Option[] | undefined
+
+/** The countries of the world by the names that this browser has for them. */
+function otherCountries(): Option[] {
+  const codes = new Set(SERVED.map((country) => COUNTRY_FACTS[country].code))
+  others ??= WORLD_COUNTRIES.filter((code) => !codes.has(code))
+    .map(countryName)
+    .toSorted((one, other) => one.localeCompare(other, 'fr'))
+    .map((name) => ({ value: name, label: name }))
+  return others
+}
+
+const NONE: Option[] = []
+const never = () => () => undefined
+
+/** Where somebody lives or is billed: the countries that the shop delivers to first, then all others, which only the browser names. */
+export function useResidenceOptions(own: string | undefined): Option[] {
+  const world = useSyncExternalStore(never, otherCountries, () => NONE)
+  const options = [...SERVED.map((country) => ({ value: country, label: country })), ...world]
+  return !own || options.some(({ value }) => value === own)
+    ? options
+    : [...options, { value: own, label: own }]
+}
