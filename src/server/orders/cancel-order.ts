@@ -1,5 +1,5 @@
 import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
-import { CANCELLED_BY_CUSTOMER, DELIVERED } from '#shared/orders/statuses.ts'
+import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
@@ -8,11 +8,11 @@ import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { customerCancelledMail } from './mails.ts'
 
 /** Keeps and acknowledges a declaration of withdrawal: of the feature above this one, which the wiring hands down. */
-export type DeclareWithdrawal = (tx: Tx, order: LockedOrder) => Promise<void>
+export type DeclareWithdrawal = (tx: Tx, order: LockedOrder, goods: { hasLeft: boolean }) => Promise<void>
 
 /**
  * A customer cancels their own order (decision 19), and the shop gets a mail. Doubled, or sent again because its answer was
- * lost, it is done once and succeeds each time. Of a delivered order it is a withdrawal, declared as one (decision 45).
+ * lost, it is done once and succeeds each time. It is a withdrawal, delivered or not, and declared as one (decisions 45 and 75).
  * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that stands in place of the button
  */
 export async function cancelOrder(
@@ -27,14 +27,14 @@ export async function cancelOrder(
     const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
     const refusal = cancellationRefusal(subject, now)
     if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
-    const isWithdrawal = order.status === DELIVERED
-    if (isWithdrawal) await declare(tx, order)
+    const hasLeft = order.shipped_at !== null || order.delivered_at !== null
+    await declare(tx, order, { hasLeft })
     const changed = await changeOrderStatus(tx, services, order, {
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
     })
-    // A declaration sends the shop its own mail.
-    if (isWithdrawal) return
+    // Of a parcel that has left, the declaration sends the shop its own mail.
+    if (hasLeft) return
     const mail = customerCancelledMail({ order: changed, publicUrl: services.config.publicUrl, now })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
     await writeOrderMail(tx, services, { key, to: services.config.shop.email, mail })

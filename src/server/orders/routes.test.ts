@@ -120,12 +120,32 @@ test('cancelling before shipping brings the sleeves back once, and both sides ar
     status: 'Annulé par le client',
     updatedAt: shop.clock.now().toISOString(),
     cancellable: false,
-    history: [{ status: 'Annulé par le client', by: 'customer', byEmail: null }],
+    history: [
+      { note: 'Rétractation déclarée' },
+      { status: 'Annulé par le client', by: 'customer', byEmail: null },
+    ],
   })
   expect(await stockOnShelf(shop, sleeveId)).toBe(152)
   expect(changes).toContain('catalogue')
   const { number } = answer.json<Order>()
-  expect(await subjectsTo(shop, email)).toEqual([`Votre commande ${number} est annulée`])
+  expect((await subjectsTo(shop, email)).toSorted()).toEqual([
+    `Accusé de réception de votre rétractation, commande ${number}`,
+    `Votre commande ${number} est annulée`,
+  ])
+  // Nothing had left: the acknowledgement asks for nothing back, and the declaration is no work of its own.
+  const { text } = await shop.database.db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject', '=', `Accusé de réception de votre rétractation, commande ${number}`)
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('vous n’avez rien à renvoyer')
+  expect(text).toMatch(/Date et heure de la déclaration/)
+  const kept = await shop.database.db
+    .selectFrom('withdrawals')
+    .select('state')
+    .where('order_number', '=', number)
+    .execute()
+  expect(kept).toEqual([{ state: 'done' }])
   expect(await subjectsTo(shop, shop.config.shop.email)).toContain(`Commande ${number} annulée par le client`)
 })
 
@@ -140,9 +160,9 @@ test('doubled, at once or later, it is done once and succeeds each time', async 
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(answers[0]?.json())
   }
-  expect(answers[0]?.json<Order>().history).toHaveLength(1)
+  expect(answers[0]?.json<Order>().history).toHaveLength(2)
   expect(await stockOnShelf(shop, sleeveId)).toBe(5)
-  expect(await subjectsTo(shop, email)).toHaveLength(1)
+  expect(await subjectsTo(shop, email)).toHaveLength(2)
 })
 
 test('what has been shipped is not on the shelves again', async () => {

@@ -1,4 +1,9 @@
-import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
+import {
+  AFTER_UNSENT_WITHDRAWAL,
+  afterWithdrawal,
+  WITHDRAWAL_NOTE,
+  withdrawalRecorded,
+} from '#shared/withdrawals/texts.ts'
 import { readOrderNumber } from '#shared/orders/order-numbers.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../http/access.ts'
@@ -36,16 +41,19 @@ export async function declareWithdrawal(
   }
 }
 
-/** What cancelling a delivered order is: the same declaration, record and acknowledgement as by the form (decision 45). */
+/**
+ * What cancelling is: the same declaration, record and acknowledgement as by the form (decisions 45 and 75). Where nothing
+ * had left there is nothing to come back, and the declaration is no work of its own: the order waits for its refund.
+ */
 export function declaredWithdrawals(services: Services): DeclareWithdrawal {
-  return async (tx, order) => {
+  return async (tx, order, { hasLeft }) => {
     const { user_id: id, customer_first_name: first, customer_last_name: last, customer_email } = order
     const declaration = {
       name: `${first} ${last}`.trim(),
       email: customer_email.toLowerCase(),
       orderNumber: order.number,
     }
-    await keep(tx, services, declaration, id === null ? undefined : { id })
+    await keep(tx, services, declaration, id === null ? undefined : { id }, hasLeft)
   }
 }
 
@@ -56,13 +64,20 @@ async function keep(
   services: Services,
   { name, email, orderNumber }: Declaration,
   viewer: Pick<Viewer, 'id'> | undefined,
+  hasLeft = true,
 ): Promise<Declared> {
   const order = await orderOf(tx, { email, orderNumber }, viewer)
   if (order) await lockSale(tx, { order: { id: order.id } })
-  const row = { id: newId(), order_number: orderNumber, name, email, created_at: services.clock.now() }
+  const now = services.clock.now()
+  const row = { id: newId(), order_number: orderNumber, name, email, created_at: now }
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('withdrawals')
-    .values({ ...row, order_id: order?.id ?? null, closed_at: null })
+    .values({
+      ...row,
+      order_id: order?.id ?? null,
+      state: hasLeft ? 'open' : 'done',
+      closed_at: hasLeft ? null : now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return alreadyOpen(tx, row)
@@ -76,7 +91,7 @@ async function keep(
       email,
       isOrders
         ? withOwnersText(
-            acknowledgement(said, shop.returnAddress),
+            acknowledgement(said, hasLeft ? afterWithdrawal(shop.returnAddress) : AFTER_UNSENT_WITHDRAWAL),
             services.settings.current.texts.withdrawal,
           )
         : shortAcknowledgement(said),
@@ -86,8 +101,11 @@ async function keep(
       shop.email,
       noticeToShop({ ...said, publicUrl, isKnown: order !== undefined }),
     ],
-  ] as const)
+  ] as const) {
+    // The shop reads of an order that ends before it is sent in a mail of its own.
+    if (to === shop.email && !hasLeft) continue
     await writeMail(tx, services, { key, to, subject: mail.subject, ...mailBody(shop, mail.content) })
+  }
   if (order) {
     const by = { kind: 'customer' as const, userId: order.user_id }
     await addHistory(tx, order.id, {

@@ -1,4 +1,3 @@
-import { afterWithdrawal } from '#shared/withdrawals/texts.ts'
 import { OPEN_ORDERS } from '#shared/orders/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { greeting, nameForMail, numberForMail } from '../mail/untrusted-names.ts'
@@ -42,8 +41,8 @@ export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumbe
   }
 }
 
-/** The acknowledgement on a durable medium: what was declared, and when (law.md 5). */
-export function acknowledgement(said: Said, returnAddress: string): PlainMail {
+/** The acknowledgement on a durable medium: what was declared, when, and what follows (law.md 5). */
+export function acknowledgement(said: Said, followUp: string): PlainMail {
   return {
     subject: `Accusé de réception de votre rétractation, commande ${said.orderNumber}`,
     content: {
@@ -54,7 +53,7 @@ export function acknowledgement(said: Said, returnAddress: string): PlainMail {
       ],
       facts: facts(said),
       closing: [
-        afterWithdrawal(returnAddress),
+        followUp,
         'Conservez cet e-mail\u202F: il est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],

@@ -18,3 +18,6 @@ export function withdrawalRecorded(orderNumber: string, at: Date, email: string)
 /** What follows a declaration: where the parcel goes, who pays for it, when the money comes back (C. conso. L. 221-23, L. 221-24). */
 export const afterWithdrawal = (returnAddress: string): string =>
   `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
+
+/** The same where nothing had left. */
+export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
