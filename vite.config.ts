@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
           input: ['src/web/start.ts'],
           output: {
             // A file each, with all they import, for: what changes only with an upgrade; what every page of the shop
-            // and its catalogue need; what many screens share.
+            // and its catalogue need; what many screens share; sentences that several screens say.
             codeSplitting: {
               groups: [
                 // `start.ts` needs Vite's helper, and must not fetch anything else with it.
@@ -59,6 +59,8 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 12,
                   priority: 1,
                 },
+                // One file, because every page names each file that it may load later.
+                { name: 'texts', test: /src\/shared\/\w+\/texts\.ts/, minShareCount: 2, priority: 0 },
               ],
             },
           },

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
+import { CANCEL_DIALOG_SUCCEEDED } from '#shared/orders/texts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { ADDRESS, choose, type Customer, goOn, newCustomer, terms, typeAddress } from './testing/checkout.ts'
+import {
+  ADDRESS,
+  choose,
+  type Customer,
+  goOn,
+  newCustomer,
+  payButton,
+  terms,
+  typeAddress,
+} from './testing/checkout.ts'
+import { mailsTo } from './testing/mails.ts'
 import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -20,6 +31,7 @@ async function addToCart(page: Page, lot: string, lots: number): Promise<void> {
 
 /** What was typed for the delivery is there already (decision 44), folded; the account is opened where one pays. */
 async function register(page: Page, { email, password }: Customer): Promise<void> {
+  await page.locator('summary').filter({ hasText: 'Créer un compte' }).click()
   const known = page.getByText(`${ADDRESS.street}, ${ADDRESS.postalCode} ${ADDRESS.city}, France`)
   await expect(known).toBeVisible()
   await expect(page.getByLabel('Prénom')).toBeHidden()
@@ -29,7 +41,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   const listed = [/^Adresse e-mail/, /^Mot de passe/, /^Confirmer/, /^Téléphone/, /conditions d’utilisation$/]
   await expect(summary.getByRole('link')).toHaveText(listed)
   await expectNoAxeViolations(page)
-  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.locator('form').getByLabel('Adresse e-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByLabel('Confirmer le mot de passe', { exact: true }).fill(password)
   await page.getByLabel('Téléphone').fill('06 12 34 56 78')
@@ -42,13 +54,47 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByRole('region', { name: 'Payer la commande' })).toBeFocused()
 }
 
+/** Nothing is opened before there is an address to write to. */
+async function typeEmail(page: Page, { email }: Customer): Promise<void> {
+  const field = page.getByLabel('Adresse e-mail')
+  await terms(page).check()
+  await payButton(page).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expectNoAxeViolations(page)
+  await field.fill(email)
+  await terms(page).uncheck()
+}
+
+/** The link of the success page and that of the mail open the order; the order is cancelled by it. */
+async function openByLink(
+  page: Page,
+  dataDir: string,
+  { customer, number }: { customer: Customer; number: string },
+): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: `Commande ${number}` })
+  await expect(heading).toBeVisible()
+  await expect(page.getByText('Télécharger la facture')).toBeVisible()
+  await expect.poll(() => mailsTo(dataDir, customer.email)).toHaveLength(1)
+  const [mail] = await mailsTo(dataDir, customer.email)
+  const link = /\/commande#token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { origin } = new URL(page.url())
+  await page.goto(origin)
+  await page.goto(origin + link)
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: /^Annuler la commande/ }).click()
+  await page.getByRole('button', { name: 'Confirmer l’annulation' }).click()
+  await expect(page.getByRole('dialog')).toContainText(CANCEL_DIALOG_SUCCEEDED)
+}
+
 // The whole way is gone on what `npm start` opens, once; what a phone's width changes is the same on any database.
 test.use({ engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded') })
 
 test(
-  'a guest finds a sleeve, chooses a relay point, opens an account on the way and pays',
+  'a guest finds a sleeve, chooses a relay point and pays: with an account opened on the way, on a phone without one',
   { tag: '@phone' },
-  async ({ page, ownShop }) => {
+  async ({ page, ownShop, isMobile }) => {
     test.setTimeout(240_000)
     const customer = newCustomer()
     await page.goto(ownShop.url)
@@ -92,8 +138,8 @@ test(
     await goOn(page).click()
 
     await expect(page).toHaveURL(/\/checkout\/payment$/)
-    await expect(page.getByText('Connectez-vous pour payer')).toBeVisible()
-    await register(page, customer)
+    if (isMobile) await typeEmail(page, customer)
+    else await register(page, customer)
     await expect(page).toHaveURL(/\/checkout\/payment$/)
     await expect(page.getByText(`Mondial Relay, ${deliveryDelay(DEFAULT_DELIVERY)}`)).toBeVisible()
     await expect(page.getByText(chosen?.split(',')[0] ?? '')).toBeVisible()
@@ -117,12 +163,17 @@ test(
     expect(kept).toEqual([null, null])
 
     const number = (await page.getByText(/^C-\d{4}-\d{6}$/).textContent()) ?? ''
+    const inShop = async () => (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock
+    expect(await inShop()).toBe(before - 52)
+    if (isMobile) {
+      await openByLink(page, ownShop.dataDir, { customer, number })
+      await expect(page.getByRole('main')).toContainText(name)
+      return
+    }
     await page.getByRole('main').getByRole('link', { name: 'Mes commandes' }).click()
     await expect(page).toHaveURL(/\/profile\/orders$/)
     const order = page.getByRole('article').filter({ hasText: number })
     await expect(order).toContainText('En cours de préparation')
     await expect(order).toContainText(name)
-    const after = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock
-    expect(after).toBe(before - 52)
   },
 )

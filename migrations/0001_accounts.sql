@@ -7,11 +7,13 @@ create extension if not exists pg_trgm;
 
 create table users (
   id uuid primary key,
-  email text not null unique check (email = lower(email)),
+  email text not null check (email = lower(email)),
   -- Whose inbox that is: without a tag ('+news') and, at Gmail, without dots. Limits of unpaid holds count by it.
   mailbox text not null,
   -- Empty until the link of a mail confirms the address. Until then the account may hold little stock.
   email_confirmed_at timestamptz,
+  -- Somebody who buys without an account. The row stands for one browser: it has no password and starts no session.
+  is_guest boolean not null default false,
   password_hash text not null,
   first_name text not null,
   last_name text not null,
@@ -32,8 +34,14 @@ create table users (
   deletion_warned_at timestamptz,
   deletion_reminded_at timestamptz,
   created_at timestamptz not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  constraint users_guests_are_no_accounts check (
+    is_guest = (password_hash = '') and not (is_guest and (role <> 'user' or newsletter or email_confirmed_at is not null))
+  )
 );
+-- An address has one account. Guests type any address, so that it may have any number of guests.
+create unique index users_email_key on users (email) where not is_guest;
+create index users_guests on users (email) where is_guest;
 create index users_by_mailbox on users (mailbox);
 create index users_by_age on users (created_at desc, id desc);
 create index users_search on users using gin (search_text gin_trgm_ops);
@@ -69,6 +77,15 @@ create table refresh_tokens (
   used_at timestamptz
 );
 create index refresh_tokens_by_family on refresh_tokens (family_id);
+
+-- The cookie that a guest's browser has from the first payment on. It opens payments, and no account.
+create table guest_tokens (
+  token_hash text primary key,
+  user_id uuid not null references users (id) on delete cascade,
+  expires_at timestamptz not null
+);
+create index guest_tokens_by_user on guest_tokens (user_id);
+create index guest_tokens_by_expiry on guest_tokens (expires_at);
 
 create table password_resets (
   token_hash text primary key,

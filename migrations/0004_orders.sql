@@ -87,6 +87,16 @@ create index order_lines_by_sleeve on order_lines (sleeve_id);
 create index order_lines_sold on order_lines (placed_at) include (sleeve_id, pack_size, quantity, unit_price_cents)
   where is_sold;
 
+-- Links that open one order without an account. The token is stored as a hash; it is derived from `secret_id` and the
+-- shop's key, so that each mail about the order has the same link.
+create table order_links (
+  token_hash text primary key,
+  order_id uuid not null references orders (id) on delete cascade,
+  secret_id uuid not null,
+  created_at timestamptz not null
+);
+create index order_links_of_order on order_links (order_id, created_at);
+
 create table order_history (
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,

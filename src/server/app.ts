@@ -8,6 +8,7 @@ import { accountJobs } from './accounts/reset-password.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { adminUserRoutes } from './accounts/admin-routes.ts'
 import { newsletterRoutes } from './accounts/newsletter-routes.ts'
+import { readGuest } from './accounts/guests.ts'
 import { readViewer } from './accounts/read-viewer.ts'
 import { adRoutes } from './ads/routes.ts'
 import { registerApiDocs } from './http/openapi.ts'
@@ -22,6 +23,7 @@ import { webhookRoute } from './checkout/webhook-routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
+import { guestRoutes } from './guests/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import {
   CONNECTION_LIMITS,
@@ -101,8 +103,12 @@ export async function buildApp(
   securityHeaders(app, services.config)
   await refuseInRush(app)
   limitWrites(app, services)
-  enforceAccess(app, (authorization, isUse) => readViewer(services, authorization, isUse))
   await app.register(cookie)
+  enforceAccess(
+    app,
+    (authorization, isUse) => readViewer(services, authorization, isUse),
+    (request) => readGuest(services, request),
+  )
   pictureJobs(services)
   mailJobs(services)
   settlementJobs(services)
@@ -136,6 +142,7 @@ export async function buildApp(
     newsletterRoutes(api, services)
     customerRoutes(api, services)
     privacyRoutes(api, services)
+    guestRoutes(api, services, declaredWithdrawals(services))
     checkoutRoutes(api, services)
     webhookRoute(api, services)
     settlementRoutes(api, services)

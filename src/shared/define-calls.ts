@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './error-contract.ts'
 
-/** Who may call. `customer` is anyone signed in, `preparation` who prepares orders or an admin, `admin` the shopkeeper. */
-export type Access = 'public' | 'customer' | 'preparation' | 'admin'
+/**
+ * Who may call. `buyer` is anyone signed in or a guest who pays without an account, `customer` anyone signed in,
+ * `preparation` who prepares orders or an admin, `admin` the shopkeeper.
+ */
+export type Access = 'public' | 'buyer' | 'customer' | 'preparation' | 'admin'
 
 /** 'METHOD /path', as routes are named on the server and calls in the browser. */
 export type CallName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`

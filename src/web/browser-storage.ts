@@ -22,7 +22,7 @@ function storageOf(area: Area): Storage | undefined {
 }
 
 /** `orInMemory`: what the browser cannot store must still be known to this page. */
-function keptText(area: Area, key: string, { orInMemory = false } = {}): KeptText {
+export function keptText(area: Area, key: string, { orInMemory = false } = {}): KeptText {
   return {
     key,
     read: () => memory.get(key) ?? storageOf(area)?.getItem(key) ?? null,
@@ -52,8 +52,8 @@ function keptText(area: Area, key: string, { orInMemory = false } = {}): KeptTex
 }
 
 /**
- * Every key under which the shop keeps something in the browser: in `localStorage` for all its tabs, in `sessionStorage`
- * for one. `token`, `refreshToken`, `shippingAddress` and `cookieConsent` are names that others may rely on.
+ * The keys under which every page of the shop may keep something in the browser: in `localStorage` for all its tabs, in
+ * `sessionStorage` for one. Those of the back-office are in `admin/browser-storage.ts`. `token`, `refreshToken`, `shippingAddress` and `cookieConsent` are names that others may rely on.
  */
 export const kept = {
   token: keptText('localStorage', 'token', { orInMemory: true }),
@@ -74,13 +74,7 @@ export const kept = {
   shipping: keptText('localStorage', 'shippingAddress'),
   /** An approved payment on its way to becoming an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),
-  /** There when the back-office's keyboard shortcuts are switched off. */
-  noShortcuts: keptText('localStorage', 'carapace.no-shortcuts'),
-  /** What a shopkeeper calls a list's filters (back-office). */
-  savedViews: (list: string) => keptText('localStorage', `carapace.views.${list}`),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),
-  /** Set: '/' does not lead to the search of the back-office's lists. */
-  noSlash: keptText('localStorage', 'carapace.noSlash', { orInMemory: true }),
   /** What endless scrolling has loaded, by the history entry it belongs to. */
   loadedPages: (entry: string) => keptText('sessionStorage', `carapace.pages.${entry}`),
 }

@@ -51,6 +51,7 @@ export async function findAdminUser(db: Db, id: string): Promise<AdminUser | und
     .selectFrom('users')
     .select([...COLUMNS])
     .where('id', '=', id)
+    .where('is_guest', '=', false)
     .executeTakeFirst()
   return row && toAdminUser(row)
 }
@@ -62,12 +63,17 @@ const USER_ORDER: Record<UserSort, RawBuilder<unknown>> = {
   'email-desc': sql`email desc`,
 }
 
-const people = (db: Db) => db.selectFrom('users').select([...COLUMNS])
+const people = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([...COLUMNS])
+    .where('is_guest', '=', false)
 
 function matches(eb: ExpressionBuilder<Tables, 'users'>, { q, role, ...days }: AdminUserQuery) {
   const words = containingWords(searchText(q ?? '')).map((word) => eb('search_text', 'like', word))
   const phone = searchedPhone(q ?? '')
   return eb.and([
+    eb('is_guest', '=', false),
     ...(phone === undefined ? words : [eb.or([eb.and(words), eb('search_text', 'like', containing(phone))])]),
     ...(role === undefined ? [] : [eb('role', '=', role)]),
     ...withinDays(eb, 'users.created_at', days),

@@ -8,7 +8,7 @@ import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { passwordChangedMail } from './mails.ts'
+import { accountOpenedMail, passwordChangedMail } from './mails.ts'
 import { hashPassword } from './hash-password.ts'
 import { endSessions } from './sessions.ts'
 import type { Viewer } from '../http/access.ts'
@@ -25,7 +25,7 @@ export async function changePassword(services: Services, viewer: Viewer, body: P
   await write(services.database, (tx) => setPassword(tx, services, viewer.id, passwordHash, viewer.familyId))
 }
 
-/** Stores a password, ends the sessions (but one) and tells the account's owner. */
+/** Stores a password, ends the sessions (but one) and writes to the account's owner. A guest becomes an account. */
 export async function setPassword(
   tx: Tx,
   services: Services,
@@ -34,16 +34,22 @@ export async function setPassword(
   exceptFamilyId?: string,
 ): Promise<{ id: string; email: string }> {
   const now = services.clock.now()
+  const { is_guest: isFirst } = await tx
+    .selectFrom('users')
+    .select('is_guest')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
   const user = await tx
     .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, is_guest: false, updated_at: now })
     .where('id', '=', userId)
     .returning(['id', 'email', 'first_name'])
     .executeTakeFirstOrThrow()
   await endSessions(tx, { userId, ...(exceptFamilyId && { exceptFamilyId }) }, 'password', now)
   // An older reset link could undo this change.
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('used_at', 'is', null).execute()
-  await writeMail(tx, services, passwordChangedMail(services.config, user, newId()))
+  const mail = isFirst ? accountOpenedMail : passwordChangedMail
+  await writeMail(tx, services, mail(services.config, user, newId()))
   return user
 }
 

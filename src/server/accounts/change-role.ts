@@ -23,6 +23,7 @@ export async function changeRole(
       .selectFrom('users')
       .select('role')
       .where('id', '=', userId)
+      .where('is_guest', '=', false)
       .forUpdate()
       .executeTakeFirst()
     if (!user) throw new ShopError('NOT_FOUND', USER_NOT_FOUND)

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
+import { COOKIE_FROM_ELSEWHERE } from '#shared/accounts/texts.ts'
 import type { Config } from '../config/config.ts'
+import { ShopError } from '../http/shop-error.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
@@ -10,4 +13,31 @@ export function cookieName(name: string, { secureCookies }: CookieConfig): strin
 /** Only the calls of the session ever get to see the shop's cookies, and no script does. */
 export function cookieAttributes({ secureCookies }: CookieConfig) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
+}
+
+/**
+ * A cookie's token; undefined without one. A cookie from before the shop had https is accepted under its plain name.
+ * @throws 403 when the page that sent it may not be the shop's own (ASVS 3.5): a browser always says so.
+ */
+export function cookieOfShop(
+  request: FastifyRequest,
+  config: CookieConfig & Pick<Config, 'publicUrl'>,
+  name: string,
+): string | undefined {
+  const token = request.cookies[cookieName(name, config)] ?? request.cookies[name]
+  if (token === undefined || token === '') return undefined
+  if (!isSameOrigin(request, config)) {
+    request.log.warn({ event: 'cookie-refused', ip: request.ip }, 'a cookie came from another site')
+    throw new ShopError('FORBIDDEN', COOKIE_FROM_ELSEWHERE)
+  }
+  return token
+}
+
+function isSameOrigin({ headers }: FastifyRequest, config: Pick<Config, 'publicUrl'>): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  if (headers.origin === undefined) return site === 'same-origin'
+  if (headers.origin === new URL(config.publicUrl).origin) return true
+  // The shop reached by another of its names: page and call then agree on the host.
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }

@@ -55,7 +55,7 @@ async function makeAdmin(database: Database, email: string, passwordHash: string
     const { id } = await tx
       .insertInto('users')
       .values({ ...blankAccount(email, now), ...admin })
-      .onConflict((conflict) => conflict.column('email').doUpdateSet(admin))
+      .onConflict((conflict) => conflict.column('email').where('is_guest', '=', false).doUpdateSet(admin))
       .returning('id')
       .executeTakeFirstOrThrow()
     await endSessions(tx, { userId: id }, 'password', now)

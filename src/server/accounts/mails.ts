@@ -53,20 +53,49 @@ export function confirmEmailMail(
   }
 }
 
-export function resetLinkMail({ shop, publicUrl }: MailConfig, person: Person, secretId: string): MailDraft {
+export function resetLinkMail(
+  { shop, publicUrl }: MailConfig,
+  person: Person & { is_guest: boolean },
+  secretId: string,
+): MailDraft {
+  const isFirst = person.is_guest
+  const title = isFirst ? 'Choisissez votre mot de passe' : 'Choisissez un nouveau mot de passe'
+  const asked = isFirst
+    ? 'Vous avez demandé à choisir un mot de passe\u202F: votre compte est créé, et vos commandes vous y attendent.'
+    : 'Vous avez demandé à changer le mot de passe de votre compte.'
   return {
     key: `reset-link:${secretId}`,
     secretId,
     to: person.email,
-    subject: 'Choisissez un nouveau mot de passe',
+    subject: title,
     ...mailBody(shop, {
-      title: 'Choisissez un nouveau mot de passe',
+      title,
       paragraphs: [
         greeting(person.first_name),
-        'Vous avez demandé à changer le mot de passe de votre compte. Ce lien fonctionne une seule fois, pendant une heure.',
+        `${asked} Ce lien fonctionne une seule fois, pendant une heure.`,
       ],
-      action: { label: CHANGE_MY_PASSWORD, url: secretLink(publicUrl, '/reset-password') },
+      action: {
+        label: isFirst ? 'Choisir mon mot de passe' : CHANGE_MY_PASSWORD,
+        url: secretLink(publicUrl, '/reset-password'),
+      },
       closing: [IGNORE],
+    }),
+  }
+}
+
+/** To a guest who has chosen a password. */
+export function accountOpenedMail({ shop, publicUrl }: MailConfig, person: Person, key: string): MailDraft {
+  return {
+    key: `account-opened:${key}`,
+    to: person.email,
+    subject: `Bienvenue chez ${shop.name}`,
+    ...mailBody(shop, {
+      title: `Bienvenue${named(person)} !`,
+      paragraphs: [
+        `Votre compte ${shop.name} est créé avec le mot de passe que vous venez de choisir.`,
+        `Votre identifiant est votre adresse e-mail\u202F: ${person.email}`,
+      ],
+      action: { label: 'Mes commandes', url: `${publicUrl}/profile/orders` },
     }),
   }
 }

@@ -56,7 +56,12 @@ export async function register(services: Services, person: RegisterBody): Promis
 const isDemoAddress = (email: string) => email.endsWith(DEMO_ADDRESS_END)
 
 async function isTaken({ database: { db } }: Services, email: string): Promise<boolean> {
-  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('is_guest', '=', false)
+    .executeTakeFirst()
   return found !== undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ResetPasswordBody } from '#shared/accounts/contract.ts'
 import { RESET_LINK_INVALID } from '#shared/accounts/texts.ts'
 import { RESET_LINK_MS } from '#shared/accounts/session-limits.ts'
-import { write, type Tx } from '../database/write.ts'
+import { violatedConstraint, write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
@@ -23,7 +23,14 @@ export async function askForResetLink(services: Services, email: string, ip: str
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
   await countTry(services, LIMITS.reset, email)
   await write(services.database, async (tx) => {
-    const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    // Of an address without an account, the guest who bought last: a password makes it an account.
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .orderBy('is_guest')
+      .orderBy('last_active_at', 'desc')
+      .executeTakeFirst()
     await services.jobs.enqueue(tx, 'send-reset-link', { userId: user?.id ?? newId() })
   })
 }
@@ -39,7 +46,7 @@ export async function writeResetLink(
 ): Promise<boolean> {
   const user = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name'])
+    .select(['id', 'email', 'first_name', 'is_guest'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return false
@@ -74,7 +81,7 @@ export async function resetPassword(
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
   await refuseCommon(services, owner, body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
-  return write(services.database, async (tx) => {
+  const change = write(services.database, async (tx) => {
     const link = await tx
       .updateTable('password_resets')
       .set({ used_at: now })
@@ -88,6 +95,11 @@ export async function resetPassword(
     await noteConfirmed(tx, id, now)
     await forgetGuesses(tx, email, ip)
     return { userId: id }
+  })
+  return change.catch((error: unknown) => {
+    // The address of a guest has got an account since.
+    if (violatedConstraint(error)?.includes('email')) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
+    throw error
   })
 }
 

@@ -39,6 +39,7 @@ export async function idleAccounts(
         eb.and([eb('inactive_account_deletion', '=', false), eb('last_active_at', '<', since.usual)]),
       ]),
     )
+    .where('is_guest', '=', false)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(rows)

@@ -7,6 +7,7 @@ import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { derivedSecret, newSecret, secretHash } from '../random-secrets.ts'
+import { joinGuestOrders } from './join-guest-orders.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /** A session and the moment after which it cannot be refreshed any more. */
@@ -33,6 +34,7 @@ export async function startSession(services: Services, user: UserRow, device: st
       .execute()
     await addToken(tx, familyId, refreshToken, now)
     await tx.updateTable('users').set({ last_active_at: now }).where('id', '=', user.id).execute()
+    await joinGuestOrders(tx, user)
   })
   return sessionWithToken(services, user, familyId, refreshToken, expiresAt)
 }

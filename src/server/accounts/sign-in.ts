@@ -44,6 +44,7 @@ async function checkCredentials(
     .selectFrom('users')
     .select([...USER_COLUMNS, 'users.password_hash'])
     .where('email', '=', email)
+    .where('is_guest', '=', false)
     .executeTakeFirst()
   const wasRight = await countGuess(services, request, email, known?.id)
   const right = known ? await verifyPassword(known.password_hash, password) : await verifyNobody(password)

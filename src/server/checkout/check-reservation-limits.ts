@@ -26,6 +26,7 @@ import {
   PAYMENT_UNDER_WAY,
   shareTaken,
   TOO_MANY_CHECKOUTS,
+  TOO_MANY_FOR_GUEST,
   TOO_MANY_HELD_BY_NETWORK,
   TOO_MANY_RESERVED,
   TOO_MANY_UNCONFIRMED,
@@ -56,9 +57,13 @@ export type WantedHold = {
   factor: number
 }
 
-/** What counts against a customer's limits at the moment. The accounts of one mailbox count as one customer. */
+/**
+ * What counts against a customer's limits at the moment. The accounts of one mailbox count as one customer, and so do its
+ * guests. The two are counted apart: else a guest would learn of an account, and could block it.
+ */
 export type CustomerStanding = {
   isConfirmed: boolean
+  isGuest: boolean
   /** This account has never paid. */
   isNewcomer: boolean
   /** The sleeves of this account's payments that nobody has decided yet, whether they still hold their stock or not. */
@@ -78,10 +83,14 @@ export async function readStanding(
   tx: Tx,
   { userId, mailbox, network, wanted, now, factor }: WantedHold,
 ): Promise<CustomerStanding> {
-  const ofMailbox = tx.selectFrom('users').select('id').where('mailbox', '=', mailbox)
+  const ofMailbox = tx
+    .selectFrom('users as same')
+    .select('same.id')
+    .where('same.mailbox', '=', mailbox)
+    .where(sql<boolean>`same.is_guest = users.is_guest`)
   const row = await tx
     .selectFrom('users')
-    .select(['email_confirmed_at', isNewcomer().as('isNewcomer')])
+    .select(['email_confirmed_at', 'is_guest', isNewcomer().as('isNewcomer')])
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -150,6 +159,7 @@ export async function readStanding(
   if (!row) throw new Error(`There is no account ${userId}.`)
   return {
     isConfirmed: row.email_confirmed_at !== null,
+    isGuest: row.is_guest,
     isNewcomer: Boolean(row.isNewcomer),
     underWay: sleeveCounts(row.underWay),
     heldByOthers: sleeveCounts(row.heldByOthers.map((held) => ({ ...held, pack_size: 1 }))),
@@ -189,7 +199,7 @@ export function checkHoldLimits(standing: CustomerStanding, { wanted, now, facto
   }
   const held = sum(wanted) + sum(underWay) + sum(heldByOthers)
   if (held > MAX_HELD_UNCONFIRMED && !standing.isConfirmed)
-    throw new ShopError('EMAIL_NOT_CONFIRMED', TOO_MANY_UNCONFIRMED)
+    throw new ShopError('EMAIL_NOT_CONFIRMED', standing.isGuest ? TOO_MANY_FOR_GUEST : TOO_MANY_UNCONFIRMED)
   for (const held of standing.past.values()) {
     const at = nextHoldAt(held, now, UNPAID_HOLDS_IN_A_ROW * factor)
     if (at) throw heldInARow(at, now)

@@ -23,6 +23,17 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   return paying !== undefined
 }
 
+/** The payments of these guests that are over become the account's. What is under way stays with the browser that pays. */
+export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
+  lockInOrder(tx, 'checkouts')
+  await tx
+    .updateTable('checkouts')
+    .set({ user_id: userId })
+    .where('user_id', 'in', guestIds)
+    .where('state', 'in', ENDED_STATES)
+    .execute()
+}
+
 /** Who was to get it, in one person's checkouts that are over: only the place stays. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
   lockInOrder(tx, 'checkouts')

@@ -1,5 +1,5 @@
 import { checkoutCalls } from '#shared/checkout/calls.ts'
-import { viewerOf } from '../http/access.ts'
+import { buyerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
@@ -11,14 +11,14 @@ import { startPayment } from './start-payment.ts'
 export function checkoutRoutes(app: App, services: Services): void {
   serve(app, checkoutCalls, {
     'GET /api/checkout/payments/recent': async (request) => ({
-      payments: await customersPayments(services.database.db, viewerOf(request).id, services.clock.now()),
+      payments: await customersPayments(services.database.db, buyerOf(request).id, services.clock.now()),
     }),
     'POST /api/checkout/payments': async (request) => {
-      const { id: userId, email } = viewerOf(request)
+      const { id: userId, email } = buyerOf(request)
       return startPayment(services, { userId, email, ip: request.ip }, request.body)
     },
     'POST /api/checkout/payments/:paymentOrderId/capture': async (request, reply) => {
-      const answer = await capturePayment(services, viewerOf(request).id, request.params.paymentOrderId)
+      const answer = await capturePayment(services, buyerOf(request).id, request.params.paymentOrderId)
       return reply.status(answer.status === 'pending' ? 202 : 200).send(answer)
     },
   })

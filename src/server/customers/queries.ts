@@ -16,7 +16,7 @@ export async function getCustomer(db: Db, id: string, now: Date): Promise<Custom
   const [user, openSessions, orders, messages, consents] = await Promise.all([
     db
       .selectFrom('users')
-      .select([...USER_COLUMNS, 'last_active_at'])
+      .select([...USER_COLUMNS, 'last_active_at', 'is_guest'])
       .where('id', '=', id)
       .executeTakeFirst(),
     countSessions(db, id, now),
@@ -37,6 +37,7 @@ export async function getCustomer(db: Db, id: string, now: Date): Promise<Custom
     postalCode: user.postal_code,
     city: user.city,
     country: user.country,
+    isGuest: user.is_guest,
     emailConfirmed: user.email_confirmed_at !== null,
     lastActiveAt: user.last_active_at.toISOString(),
     openSessions,

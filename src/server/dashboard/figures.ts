@@ -52,12 +52,12 @@ async function franchiseWarning(
 }
 
 async function totals(db: Db) {
-  const count = (table: 'sleeves' | 'users' | 'images' | 'articles') =>
+  const count = (table: 'sleeves' | 'images' | 'articles') =>
     sql<number>`(select count(*)::int from ${sql.table(table)})`
   return db
     .selectNoFrom([
       count('sleeves').as('totalProducts'),
-      count('users').as('totalUsers'),
+      sql<number>`(select count(*)::int from users where not is_guest)`.as('totalUsers'),
       count('images').as('totalImages'),
       count('articles').as('totalArticles'),
       sql<number>`(select count(*)::int from withdrawals where state = 'open')`.as('openWithdrawals'),

@@ -152,6 +152,13 @@ export type OrderLinesRow = {
   is_sold: Defaulted<boolean>
 }
 
+export type OrderLinksRow = {
+  token_hash: string
+  order_id: string
+  secret_id: string
+  created_at: Date
+}
+
 export type OrderHistoryRow = {
   id: string
   order_id: string

@@ -18,6 +18,7 @@ import type {
   ParcelLinesRow,
   ParcelsRow,
   OrderHistoryRow,
+  OrderLinksRow,
   StockHoldsRow,
   LowStockFallsRow,
   StockMovementsRow,
@@ -123,6 +124,8 @@ export type UsersRow = {
   id: string
   email: string
   mailbox: string
+  is_guest: Defaulted<boolean>
+  /** '' for a guest. */
   password_hash: string
   first_name: string
   last_name: string
@@ -143,6 +146,12 @@ export type UsersRow = {
   email_confirmed_at: Defaulted<Date | null>
   created_at: Date
   updated_at: Date
+}
+
+export type GuestTokensRow = {
+  token_hash: string
+  user_id: string
+  expires_at: Date
 }
 
 export type TokenFamiliesRow = {
@@ -363,6 +372,7 @@ export type Tables = {
   collection_addresses: FormerAddressesRow
   users: UsersRow
   token_families: TokenFamiliesRow
+  guest_tokens: GuestTokensRow
   refresh_tokens: RefreshTokensRow
   password_resets: PasswordResetsRow
   email_confirmations: EmailConfirmationsRow
@@ -376,6 +386,7 @@ export type Tables = {
   checkouts: CheckoutsRow
   checkout_lines: CheckoutLinesRow
   orders: OrdersRow
+  order_links: OrderLinksRow
   order_lines: OrderLinesRow
   parcels: ParcelsRow
   parcel_lines: ParcelLinesRow

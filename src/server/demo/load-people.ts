@@ -43,7 +43,7 @@ export async function loadPeople(
   await tx
     .insertInto('users')
     .values(rows)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').where('is_guest', '=', false).doNothing())
     .execute()
   const ids = await tx.selectFrom('users').select(['id', 'email']).execute()
   const idOf = new Map(ids.map(({ id, email }) => [email, id]))

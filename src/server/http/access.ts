@@ -17,6 +17,12 @@ export type Viewer = {
   isFresh: boolean
 }
 
+/** Who pays: a signed-in person, or a guest who has no account and no rights but to pay. */
+export type Buyer = { id: string; email: string }
+
+/** Finds the guest whose browser makes a call. */
+type ReadGuest = (request: FastifyRequest) => Promise<Buyer | undefined>
+
 /** Finds the signed-in caller behind an Authorization header. */
 type ReadViewer = (authorization: string, isUse: boolean) => Promise<Viewer | undefined>
 
@@ -36,8 +42,10 @@ declare module 'fastify' {
     accessOfPlugin: Access | undefined
   }
   interface FastifyRequest {
-    /** The signed-in caller; always there on routes that are not public. */
+    /** The signed-in caller; always there on routes that are neither public nor for buyers. */
     viewer: Viewer | undefined
+    /** Who pays; always there on routes for buyers, and only there. */
+    buyer: Buyer | undefined
   }
 }
 
@@ -46,8 +54,9 @@ declare module 'fastify' {
  * says is enforced here, before its body is read. Call it on the outermost app, before the first route: it then
  * holds for everything, whether a call of the API, a page, a file or a stand-in of the sandbox.
  */
-export function enforceAccess(app: App, readViewer: ReadViewer): void {
+export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadGuest): void {
   app.decorateRequest('viewer', undefined)
+  app.decorateRequest('buyer', undefined)
   app.decorate('accessOfPlugin', undefined)
 
   app.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {
@@ -67,6 +76,11 @@ export function enforceAccess(app: App, readViewer: ReadViewer): void {
     const { access } = request.routeOptions.config
     if (access === 'public') return
     reply.header('cache-control', 'no-store')
+    if (access === 'buyer') {
+      request.buyer = request.viewer ?? (await readGuest(request))
+      buyerOf(request)
+      return
+    }
     const viewer = viewerOf(request)
     if (!mayCall(access, viewer.role)) throw refuseAdmin(request, viewer)
     if (request.routeOptions.config.needsFreshSignIn && !viewer.isFresh)
@@ -101,7 +115,13 @@ export async function registerWithAccess(
   })
 }
 
-/** The caller of a route that is not public. */
+/** The caller of a route for buyers. */
+export function buyerOf(request: FastifyRequest): Buyer {
+  if (!request.buyer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
+  return request.buyer
+}
+
+/** The caller of a route for people who are signed in. */
 export function viewerOf(request: FastifyRequest): Viewer {
   if (!request.viewer) throw new ShopError('UNAUTHENTICATED', SESSION_EXPIRED)
   return request.viewer

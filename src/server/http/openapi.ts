@@ -143,7 +143,7 @@ function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
     writes && 'MALFORMED',
     querystring !== undefined && 'MALFORMED',
     'UNAUTHENTICATED',
-    isForStaff && 'FORBIDDEN',
+    (isForStaff || route.config?.access === 'buyer') && 'FORBIDDEN',
     isForStaff && 'SECOND_FACTOR_MISSING',
     route.config?.needsFreshSignIn === true && 'REAUTHENTICATION_REQUIRED',
     params !== undefined && 'NOT_FOUND',

@@ -8,6 +8,7 @@ import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { writeMail } from './outbox.ts'
+import { SECRET_PLACEHOLDER } from './secret-links.ts'
 
 const MAX_SHOWN = 50
 const STATUS_MAIL = 'order-status:'
@@ -15,7 +16,7 @@ const STATUS_MAIL = 'order-status:'
 /** The key of the mail about a change of an order's status, which waits as long as the change may be undone. */
 export const statusMailKey = (historyId: string) => `${STATUS_MAIL}${historyId}`
 
-/** What was written about an order, the oldest first; mails that hold a secret belong to none. */
+/** What was written about an order, the oldest first. */
 export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSummary[]> {
   const rows = await orderMails(db)
     .where('order_id', '=', orderId)
@@ -30,7 +31,8 @@ export async function mailsOfOrder(db: Db, orderId: string): Promise<OrderMailSu
 export async function orderMail(db: Db, id: string): Promise<OrderMail> {
   const row = await orderMails(db).select('text').where('id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
-  return { ...toSummary(row), text: row.text }
+  // Staff read the mail without the link that opens the order for its buyer.
+  return { ...toSummary(row), text: row.text.replaceAll(SECRET_PLACEHOLDER, '…') }
 }
 
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
@@ -49,7 +51,7 @@ export async function sendMailAgain(
     const { order } = orderId ? await lockSale(tx, { order: { id: orderId } }) : {}
     const mail = await tx
       .selectFrom('mails')
-      .select(['key', 'recipient', 'subject', 'html', 'text', 'sent_at', 'created_at'])
+      .select(['key', 'recipient', 'subject', 'html', 'text', 'secret_id', 'sent_at', 'created_at'])
       .where('id', '=', mailId)
       .executeTakeFirst()
     if (order?.anonymised_at) throw new ShopError('CONFLICT', MAIL_NOBODY_LEFT)
@@ -63,6 +65,7 @@ export async function sendMailAgain(
       html,
       text,
       orderId: order.id,
+      ...(mail.secret_id !== null && { secretId: mail.secret_id }),
     })
     if (!isNew) return
     tx.changed('orders')
@@ -96,7 +99,6 @@ const orderMails = (db: Db) =>
     .selectFrom('mails')
     .select(['id', 'subject', 'recipient', 'created_at', 'sent_at', 'last_error'])
     .where('order_id', 'is not', null)
-    .where('secret_id', 'is', null)
 
 type Row = {
   id: string

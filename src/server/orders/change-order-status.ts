@@ -24,6 +24,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
+import { accountsOrderUrl, pageOfOrder } from './order-links.ts'
 import { statusMail, type PlainMail, type RefundOfMail, withOwnersText } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
@@ -212,13 +213,27 @@ export async function writeToCustomer(
 ): Promise<void> {
   if (order.anonymised_at !== null || !isEmail(order.customer_email)) return
   const later = waits !== undefined && { waits }
-  await writeOrderMail(tx, services, { key, to: order.customer_email, mail, orderId: order.id, ...later })
+  const { url, ...secret } = await pageOfOrder(tx, services, order.id)
+  const { action } = mail.content
+  const leadsToOrder = action?.url === accountsOrderUrl(services.config, order.id)
+  const content = { ...mail.content, ...(leadsToOrder && { action: { ...action, url } }) }
+  await writeOrderMail(tx, services, {
+    key,
+    to: order.customer_email,
+    mail: { ...mail, content },
+    orderId: order.id,
+    ...(leadsToOrder && secret),
+    ...later,
+  })
 }
 
 export async function writeOrderMail(
   tx: Tx,
   services: ChangeServices,
-  { mail, ...draft }: { key: string; to: string; mail: PlainMail; orderId?: string; waits?: number },
+  {
+    mail,
+    ...draft
+  }: { key: string; to: string; mail: PlainMail; orderId?: string; secretId?: string; waits?: number },
 ): Promise<void> {
   const { subject, content } = mail
   await writeMail(tx, services, { ...draft, subject, ...mailBody(services.config.shop, content) })

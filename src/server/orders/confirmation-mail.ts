@@ -16,7 +16,8 @@ import { orderMailLines, type BoughtGoods } from './mail-lines.ts'
 /** The terms that were accepted, as they were published. */
 type AcceptedTerms = { version: string; sections: readonly TermsSection[] }
 type Confirmation = {
-  id: string
+  /** The page of the order. */
+  url: string
   number: string
   invoice: FrozenDocument
   placedAt: Date
@@ -30,8 +31,7 @@ type Confirmation = {
 
 /** The confirmation of an order: its lines, amounts, address and terms. */
 export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirmation) {
-  const { id, number, firstName, checkout } = order
-  const url = `${publicUrl}/profile/orders/${id}`
+  const { url, number, firstName, checkout } = order
   const customs = customsNotice(checkout.shipping_address.country)
   const content: MailContent = {
     title: firstName ? `${THANKS}, ${firstName}` : THANKS,
@@ -53,7 +53,7 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
     ],
     action: { label: 'Suivre ma commande', url },
     closing: [
-      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis «\u00A0Mes commandes\u00A0» ou à l’adresse ${publicUrl}/retractation.`,
+      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis la page de la commande ou à l’adresse ${publicUrl}/retractation.`,
       acceptance(checkout),
     ],
     annex: termsAnnex(order.terms, publicUrl),

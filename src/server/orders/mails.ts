@@ -198,7 +198,7 @@ function deliveredMail(written: Written): PlainMail {
       facts: [
         {
           label: 'Droit de rétractation',
-          text: `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u202F: depuis «\u202FMes commandes\u202F», ou à l’adresse ${publicUrl}/retractation.`,
+          text: `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u202F: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`,
         },
       ],
       action: seeOrder(written),

@@ -18,6 +18,7 @@ import { acceptedTerms } from '../terms/queries.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
+import { pageOfNewOrder } from './order-links.ts'
 import { orderSearchText } from './order-search-text.ts'
 
 /** The payment is captured but the order cannot be made, so it is refunded. Thrown to end the transaction. */
@@ -59,7 +60,7 @@ type Sale = Awaited<ReturnType<typeof readSale>>
 async function readSale(tx: Tx, checkout: Checkout) {
   const found = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name'])
+    .select(['id', 'email', 'first_name', 'last_name', 'is_guest'])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -89,12 +90,14 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
     by: issuedBy(services.settings, { mode: checkout.invoice_vat, euPlace: checkout.eu_vat_place }),
     feeCents: checkout.captured_fee_cents,
   })
+  const { url, ...secret } = await pageOfNewOrder(tx, services, { id, isGuests: customer.is_guest })
   await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
     orderId: id,
     to: customer.email,
+    ...secret,
     ...confirmationMail(services.config, {
-      id,
+      url,
       number: numbers.order,
       invoice,
       placedAt: now,

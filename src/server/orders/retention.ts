@@ -16,6 +16,17 @@ export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Prom
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
 }
 
+/** The orders of these guests become the account's. */
+export async function giveOrders(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
+  lockInOrder(tx, 'orders')
+  await tx.updateTable('orders').set({ user_id: userId }).where('user_id', 'in', guestIds).execute()
+  await tx
+    .updateTable('order_history')
+    .set({ by_user_id: userId })
+    .where('by_user_id', 'in', guestIds)
+    .execute()
+}
+
 /** The same for orders whose account has gone, a few at a time. */
 export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await inBatches(services.database, async (tx, rows) => {

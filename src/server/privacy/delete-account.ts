@@ -1,4 +1,5 @@
 import { ACCOUNT_HAS_PAYMENT } from '#shared/privacy/texts.ts'
+import { joinGuestOrders } from '../accounts/join-guest-orders.ts'
 import { deleteUser, lockLeavingPerson } from '../accounts/retention.ts'
 import { forgetCheckoutAddressesOf, isPaying } from '../checkout/retention.ts'
 import type { Tx } from '../database/write.ts'
@@ -26,6 +27,7 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const person = await lockLeavingPerson(tx, userId)
   if (!person) return false
+  await joinGuestOrders(tx, person)
   // Until it is known where the money goes, somebody must be there to be told.
   if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', ACCOUNT_HAS_PAYMENT)
   await forgetCheckoutAddressesOf(tx, userId)

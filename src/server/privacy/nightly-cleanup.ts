@@ -8,6 +8,7 @@ import {
   INACTIVITY_MONTHS,
   inactivityStep,
 } from '#shared/privacy/retention-periods.ts'
+import { cleanupGuests } from '../accounts/guests.ts'
 import {
   cleanupConsents,
   cleanupSessions,
@@ -27,6 +28,7 @@ import { cleanupRateLimits } from '../http/rate-limits.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { cleanupMails } from '../mail/retention.ts'
 import { cleanupMessages } from '../messages/retention.ts'
+import { cleanupOrderLinks } from '../orders/order-links.ts'
 import { anonymiseOrdersBefore, anonymiseOrdersOfNobody } from '../orders/retention.ts'
 import { cleanupRefundNotes } from '../refunds/retention.ts'
 import { cleanupRestockRequests } from '../restock/retention.ts'
@@ -54,6 +56,8 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupRefundNotes,
   cleanupMessages,
   cleanupSessions,
+  cleanupGuests,
+  cleanupOrderLinks,
   cleanupConsents,
   cleanupCheckouts,
   cleanupPaymentEvents,

@@ -8,6 +8,7 @@ import type { Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { CREDIT_NOTE_IS_THERE, repaidText } from '../orders/mails.ts'
+import { pageOfOrder } from '../orders/order-links.ts'
 import type { Services } from '../services.ts'
 
 type Refund = Selectable<RefundsRow>
@@ -24,7 +25,9 @@ export async function writeOrderRefundMail(
   if (order.anonymised_at !== null) return
   const amount = formatCents(refund.amount_cents)
   const repaid = repaidText(refund)
+  const { url, ...secret } = await pageOfOrder(tx, services, order.id)
   await writeMail(tx, services, {
+    ...secret,
     key: `refund:${refund.id}`,
     orderId: order.id,
     to: order.customer_email,
@@ -37,10 +40,7 @@ export async function writeOrderRefundMail(
           : `Nous avons remboursé ${amount} sur votre commande ${order.number}. ${WHEN}`,
         CREDIT_NOTE_IS_THERE,
       ],
-      action: {
-        label: 'Voir ma commande',
-        url: `${services.config.publicUrl}/profile/orders/${order.id}`,
-      },
+      action: { label: 'Voir ma commande', url },
     }),
   })
 }

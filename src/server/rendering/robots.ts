@@ -10,6 +10,7 @@ const CLOSED = [
   '/login',
   '/register',
   '/order-success',
+  '/commande',
   '/forgotten-password',
   '/reset-password',
   '/confirm-email',

@@ -3,8 +3,9 @@ import type { Fault } from '#sandbox/paypal/faults.ts'
 import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { newId } from '../database/ids.ts'
 import { addSleeve } from './catalogue.ts'
-import { openSession, type TestSession } from './session.ts'
+import { openSession } from './session.ts'
 import type { TestShop } from './shop.ts'
 
 /** What a test buys; a buyer accepts the terms in force unless it says otherwise. */
@@ -50,6 +51,22 @@ export async function aNewcomer(shop: TestShop, email?: string) {
   return buyerOf(shop, await openSession(shop, 'user', { confirmed: false, ...(email && { email }) }))
 }
 
+/** Somebody who buys without an account, as a browser does. */
+export async function aGuest(shop: TestShop, email = `${newId()}@exemple.test`) {
+  const answer = await identifyGuest(shop, { email })
+  const [cookie] = answer.cookies
+  const headers = { cookie: `${cookie?.name}=${cookie?.value}`, 'sec-fetch-site': 'same-origin' }
+  return { ...buyerOf(shop, { userId: answer.json<{ _id: string }>()._id, headers }), email }
+}
+
+export function identifyGuest(
+  shop: TestShop,
+  { email, headers = {} }: { email: string; headers?: Record<string, string> },
+) {
+  const payload = { email, firstName: 'Zoé', lastName: 'Lefèvre' }
+  return shop.app.inject({ method: 'PUT', url: '/api/checkout/guest', headers, payload })
+}
+
 /** One with a confirmed address who has paid before. */
 export async function aRegular(shop: TestShop) {
   const buyer = await aBuyer(shop)
@@ -59,7 +76,7 @@ export async function aRegular(shop: TestShop) {
 
 export type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
-function buyerOf(shop: TestShop, session: TestSession) {
+function buyerOf(shop: TestShop, session: { userId: string; headers: Record<string, string> }) {
   const post = async (url: string, payload?: object, remoteAddress?: string): Promise<Reply> => {
     const { headers } = session
     const from = { ...(payload && { payload }), ...(remoteAddress && { remoteAddress }) }

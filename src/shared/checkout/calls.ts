@@ -14,13 +14,13 @@ export const checkoutCalls = defineCalls('checkout', {
   'GET /api/checkout/payments/recent': {
     id: 'listPayments',
     summary: 'Paiements en cours ou récents du client',
-    access: 'customer',
+    access: 'buyer',
     response: CheckoutPayments,
   },
   'POST /api/checkout/payments': {
     id: 'startPayment',
     summary: 'Réserve un panier et ouvre son paiement',
-    access: 'customer',
+    access: 'buyer',
     errors: [
       'PAYMENT_UNDER_WAY',
       'OUT_OF_STOCK',
@@ -38,7 +38,7 @@ export const checkoutCalls = defineCalls('checkout', {
   'POST /api/checkout/payments/:paymentOrderId/capture': {
     id: 'capturePayment',
     summary: 'Encaisse un paiement approuvé',
-    access: 'customer',
+    access: 'buyer',
     errors: [
       'PAYMENT_REQUIRED',
       'PAYMENT_DECLINED',
@@ -74,7 +74,7 @@ export const orderCreationCalls = defineCalls('orders', {
   'POST /api/orders': {
     id: 'createOrder',
     summary: 'Crée la commande d’un paiement encaissé',
-    access: 'customer',
+    access: 'buyer',
     errors: [
       'NOT_FOUND',
       'PAYMENT_REQUIRED',

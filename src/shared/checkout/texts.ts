@@ -26,6 +26,7 @@ export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
 export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} protections d’un même produit.`
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} protections au plus tant que votre adresse e-mail n’est pas confirmée\u202F: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u00A0Mon profil\u00A0».`
+export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} protections au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
 export const TERMS_CHANGED =

@@ -12,6 +12,8 @@ export const Customer = AdminUser.extend({
   postalCode: z.string(),
   city: z.string(),
   country: z.string(),
+  /** Bought without an account. */
+  isGuest: z.boolean(),
   emailConfirmed: z.boolean(),
   lastActiveAt: Instant,
   /** Sign-ins that are open now. */

@@ -9,6 +9,7 @@ const PRIVATE = [
   '/cart',
   '/checkout',
   '/order-success',
+  '/commande',
   '/login',
   '/register',
   '/forgotten-password',

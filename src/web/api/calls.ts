@@ -10,6 +10,7 @@ import type * as dashboard from '#shared/dashboard/calls.ts'
 import type * as documents from '#shared/documents/calls.ts'
 import type * as favourites from '#shared/favourites/calls.ts'
 import type * as figures from '#shared/figures/calls.ts'
+import type * as guests from '#shared/guests/calls.ts'
 import type * as images from '#shared/images/calls.ts'
 import type * as inventory from '#shared/inventory/calls.ts'
 import type * as liveUpdates from '#shared/live-updates/calls.ts'
@@ -39,6 +40,7 @@ type Contracts =
   | typeof documents
   | typeof favourites
   | typeof figures
+  | typeof guests
   | typeof images
   | typeof inventory
   | typeof liveUpdates

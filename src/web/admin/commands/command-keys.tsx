@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { kept } from '#web/browser-storage.ts'
+import { keptByAdmin } from '../browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 
 const loadCommands = () => import('./command-dialog.tsx')
@@ -19,7 +19,7 @@ export function CommandKeys() {
   useEffect(() => asked.subscribe(() => setShown(asked.current())), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || kept.noShortcuts.read() !== null) return
+      if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return
       // Load early, so that the field is there for the next key.
       if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'

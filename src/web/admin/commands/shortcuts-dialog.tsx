@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { kept } from '#web/browser-storage.ts'
+import { keptByAdmin } from '../browser-storage.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 
@@ -13,7 +13,7 @@ const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
 
 /** The keyboard shortcuts and the switch that turns them off, for people who dictate (WCAG 2.1.4). */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [isOn, setOn] = useState(() => kept.noShortcuts.read() === null)
+  const [isOn, setOn] = useState(() => keptByAdmin.noShortcuts.read() === null)
   return (
     <AdminDialog open size="narrow" title="Raccourcis clavier" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-3">
@@ -35,8 +35,8 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         }
         checked={isOn}
         onChange={({ target }) => {
-          if (target.checked) kept.noShortcuts.remove()
-          else kept.noShortcuts.write('1')
+          if (target.checked) keptByAdmin.noShortcuts.remove()
+          else keptByAdmin.noShortcuts.write('1')
           setOn(target.checked)
         }}
       />

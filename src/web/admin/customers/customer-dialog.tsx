@@ -91,12 +91,14 @@ function CustomerFacts({ customer }: { customer: Customer }) {
           {email}
         </a>
         {!emailConfirmed && ' '}
-        {!emailConfirmed && <Badge tone="yellow">Non confirmé</Badge>}
+        {customer.isGuest && <Badge>Sans compte</Badge>}
+        {!emailConfirmed && !customer.isGuest && <Badge tone="yellow">Non confirmé</Badge>}
       </Fact>
       <Fact label="Téléphone">
         {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/gu, '')}`}>{phone}</a> : 'Aucun'}
       </Fact>
       <Fact label="Adresse">
+        {customer.isGuest && 'Dans ses commandes'}
         <span className="block break-words">{address}</span>
         {postalCode} {city}
         <span className="block">{country}</span>

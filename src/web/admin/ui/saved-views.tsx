@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isRecord } from '#shared/json.ts'
-import { kept } from '#web/browser-storage.ts'
+import { keptByAdmin } from '../browser-storage.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -24,7 +24,7 @@ export function SavedViews({ list }: { list: string }) {
   const [isNaming, setNaming] = useState(false)
   const query = viewQuery(search)
   const keep = (next: View[]) => {
-    if (kept.savedViews(list).write(JSON.stringify(next))) setViews(next)
+    if (keptByAdmin.savedViews(list).write(JSON.stringify(next))) setViews(next)
     else toastError('Ce navigateur ne peut pas garder de vue')
   }
   const canSave = query !== '' && views.length < MOST_VIEWS && views.every((view) => view.query !== query)
@@ -135,7 +135,7 @@ function NameDialog({ open, taken, onClose, onName }: NameDialogProps) {
 
 function readViews(list: string): View[] {
   try {
-    const stored: unknown = JSON.parse(kept.savedViews(list).read() ?? '[]')
+    const stored: unknown = JSON.parse(keptByAdmin.savedViews(list).read() ?? '[]')
     return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST_VIEWS).map(cleanView) : []
   } catch {
     return []

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { kept } from '#web/browser-storage.ts'
+import { keptByAdmin } from '../browser-storage.ts'
 import { controlLook } from '#web/ui/field-frame.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +23,7 @@ type SearchBoxProps = {
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const [hasSlash, setSlash] = useState(() => kept.noSlash.read() === null)
+  const [hasSlash, setSlash] = useState(() => keptByAdmin.noSlash.read() === null)
   useSlash(hasSlash ? input : NOWHERE)
 
   // What this field has asked for comes back by the address, late: it must not overwrite what was typed meanwhile.
@@ -76,8 +76,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         aria-label={SLASH}
         title={hasSlash ? 'Couper le raccourci «\u202F/\u202F»' : 'Activer le raccourci «\u202F/\u202F»'}
         onClick={() => {
-          if (hasSlash) kept.noSlash.write('1')
-          else kept.noSlash.remove()
+          if (hasSlash) keptByAdmin.noSlash.write('1')
+          else keptByAdmin.noSlash.remove()
           setSlash(!hasSlash)
         }}
         className="absolute top-2.5 right-3 grid h-6 min-w-6 place-items-center rounded-xs border border-hairline text-sm text-ink-faint not-aria-pressed:line-through not-aria-pressed:opacity-60 max-sm:hidden"
@@ -98,7 +98,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
       const { target } = event
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return
-      if (kept.noShortcuts.read() !== null) return
+      if (keptByAdmin.noShortcuts.read() !== null) return
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'))
         return
       const field = input.current

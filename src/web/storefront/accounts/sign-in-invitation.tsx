@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { loginPath } from '#web/session/return-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type SignInInvitationProps = {
   /** The path to come back to. */
@@ -30,5 +31,17 @@ export function SignInInvitation({ to, title, children }: SignInInvitationProps)
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** Beside the invitation to sign in: the way to an order that belongs to no account. */
+export function FindGuestOrder() {
+  return (
+    <p className="mt-5 text-ink-soft">
+      Vous avez commandé sans compte&#8239;?{' '}
+      <ShopLink to="/commande" className="font-semibold text-ink underline underline-offset-4">
+        Retrouver ma commande
+      </ShopLink>
+    </p>
   )
 }

@@ -3,7 +3,6 @@ import type { CheckoutPayment, OrderRequest } from '#shared/checkout/contract.ts
 import { paidTakenOut, PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { DAY_MS } from '#shared/shift-dates.ts'
-import { api } from '#web/api/api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { oneAtATime } from '#web/session/one-at-a-time.ts'
@@ -12,6 +11,7 @@ import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
 import { tellOfCart } from '../cart/cart-notices.ts'
+import { orderLink, readRecentPayments } from './recent-payments.ts'
 
 // A customer's payments: the one under way in this tab, those this browser has opened, and what the shop says of them.
 
@@ -128,7 +128,7 @@ whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 /** Asks, takes what is paid out of this browser's cart, and says so. The payments that were news; rejects where nobody answers. */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
-    const { payments } = await api.call('GET /api/checkout/payments/recent', { timeoutMs: PATIENCE_MS })
+    const payments = await readRecentPayments(hasUnsettledPayment())
     const settled = await oneAtATime(async () => takeOutPaid(payments))
     recentPayments.set({ outcome: 'known', payments })
     return settled
@@ -137,8 +137,6 @@ export async function askRecentPayments(): Promise<CheckoutPayment[]> {
     throw error
   }
 }
-
-const PATIENCE_MS = 10_000
 
 function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   const inThisTab = keptPayment()?.paymentOrderId
@@ -183,9 +181,7 @@ function tellOf(payment: CheckoutPayment): void {
     id: payment.paymentOrderId,
     tone: isPaid ? 'good' : 'info',
     text,
-    link: payment.orderId
-      ? { to: `/profile/orders/${payment.orderId}`, label: 'Voir ma commande' }
-      : { to: '/profile/orders', label: 'Mes commandes' },
+    link: orderLink(payment),
   })
 }
 

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { loginPath } from '#web/session/return-path.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { GUEST_EMAIL, type Guest } from '../guests/use-guest.ts'
 
 const HERE = '/checkout/payment'
 
-// Only for a guest; where it does not come, its own page still may.
+// Loaded when it is unfolded. Where it does not load, the registration page may.
 const RegisterForm = lazy(() =>
   import('../accounts/register-form.tsx').then(
     ({ RegisterForm: Form }) => ({ default: Form }),
@@ -22,35 +25,48 @@ function Elsewhere() {
   )
 }
 
-/** For who has not signed in (decision 12): the account is opened on the spot, so that nobody leaves the way. */
-export function GuestStep() {
+/** Who pays, where nobody is signed in: an address is enough, an account is offered. */
+export function GuestStep({ guest }: { guest: Guest }) {
+  const [isUnfolded, setUnfolded] = useState(false)
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunk p-4">
-        <div className="flex grow basis-60 gap-3">
-          <Icon name="user" className="mt-0.5 size-6 text-ink-soft" />
-          <div>
-            <p className="font-semibold">Connectez-vous pour payer</p>
-            <p className="mt-1 text-ink-soft">Votre panier et votre adresse sont gardés.</p>
-          </div>
-        </div>
-        <ButtonLink to={loginPath(HERE)} variant="secondary" className="max-sm:w-full">
-          Me connecter
-        </ButtonLink>
-      </div>
-      <section aria-labelledby="compte-ici" className="grid gap-4">
-        <div>
-          <h3 id="compte-ici" className="font-semibold">
-            Première commande&#8239;? Créez votre compte
-          </h3>
-          <p className="mt-1 text-ink-soft">
-            Vous payez juste après, sans quitter cette page. Tous les champs sont obligatoires.
+    <div className="grid gap-4">
+      <EmailField
+        name={GUEST_EMAIL}
+        label="Adresse e-mail"
+        hint="Votre confirmation y est envoyée, avec le lien de suivi de la commande."
+        value={guest.email}
+        onChange={(event) => guest.change(event.target.value)}
+        error={guest.error}
+      />
+      <p className="text-ink-soft">
+        Pas besoin de compte pour commander.{' '}
+        <ShopLink to={loginPath(HERE)} className="font-semibold text-ink underline underline-offset-4">
+          Déjà client&#8239;? Me connecter
+        </ShopLink>
+      </p>
+      <details
+        className="group/account rounded-md border border-hairline"
+        onToggle={({ currentTarget }) => currentTarget.open && setUnfolded(true)}
+      >
+        <summary className="flex min-h-11 list-none items-center justify-between gap-4 px-4 py-2 font-semibold">
+          Créer un compte
+          <Icon
+            name="chevronDown"
+            className="size-5 text-ink-soft transition-transform group-open/account:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-4 px-4 pt-1 pb-5">
+          <p className="text-ink-soft">
+            Vous retrouverez vos commandes et votre adresse à la prochaine visite. Vous payez juste après,
+            sans quitter cette page. Tous les champs sont obligatoires.
           </p>
+          {isUnfolded && (
+            <Suspense fallback={<Skeleton className="h-128 rounded-md" />}>
+              <RegisterForm returnTo={HERE} />
+            </Suspense>
+          )}
         </div>
-        <Suspense fallback={<Skeleton className="h-128 rounded-md" />}>
-          <RegisterForm returnTo={HERE} />
-        </Suspense>
-      </section>
+      </details>
     </div>
   )
 }

@@ -2,6 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { counted } from '#shared/count.ts'
 import { ORDER_CREATED, PAYMENT_SUCCEEDED, THANKS } from '#shared/checkout/texts.ts'
 import { formatEuros } from '#shared/money.ts'
+import { api } from '#web/api/api.ts'
+import { createStore } from '#web/create-store.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,17 +22,24 @@ export default function OrderSuccessScreen() {
   const order = usePlacedOrder()
   useEffect(() => {
     if (!order || order.isAnnounced) return
-    keepPlacedOrder({ ...order, isAnnounced: true })
+    changePlacedOrder({ isAnnounced: true })
     toastSuccess(PAYMENT_SUCCEEDED)
   }, [order])
+  useGuestLink(order)
   const left = useCartCount() ?? 0
   return (
     <div className="page grid justify-items-center gap-5 py-14 text-center sm:py-20">
       {order === null ? <NoOrder /> : <Thanks order={order} />}
       <div className="mt-3 grid w-full gap-3 sm:flex sm:w-auto">
-        <ButtonLink to="/profile/orders" size="lg" icon={<Icon name="package" />}>
-          Mes commandes
-        </ButtonLink>
+        {order?.link ? (
+          <ButtonLink to={order.link} size="lg" icon={<Icon name="package" />}>
+            Suivre ma commande
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/profile/orders" size="lg" icon={<Icon name="package" />}>
+            Mes commandes
+          </ButtonLink>
+        )}
         {order && left > 0 && (
           <ButtonLink to="/cart" size="lg" variant="secondary">
             Il reste {counted(left, 'article')} dans votre panier
@@ -71,6 +81,12 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
           </p>
         )}
         <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>
+        {order?.link && (
+          <p>
+            Il contient aussi le lien de suivi de votre commande, qui donne accès à sa facture et à son
+            annulation.
+          </p>
+        )}
       </div>
     </>
   )
@@ -95,19 +111,38 @@ function NoOrder() {
   )
 }
 
-let read: PlacedOrder | null | undefined
+/** Somebody who bought without an account gets the link of their order. Without an answer it is in the mail all the same. */
+function useGuestLink(order: PlacedOrder | null | undefined): void {
+  const { status } = useSession()
+  const orderId = order?.link ? undefined : order?.id
+  useEffect(() => {
+    if (status !== 'signed-out' || !orderId) return
+    void api.call('POST /api/guest-orders/links', { body: { orderId } }).then(
+      ({ token }) => changePlacedOrder({ link: `/commande#token=${token}` }),
+      () => undefined,
+    )
+  }, [status, orderId])
+}
 
 /** Null where this tab has made no order; undefined on the server and until the browser has looked. */
 function usePlacedOrder(): PlacedOrder | null | undefined {
-  return useSyncExternalStore(neverChanges, readOnce, () => undefined)
+  return useSyncExternalStore(shown.subscribe, readShown, () => undefined)
 }
 
-function readOnce(): PlacedOrder | null {
-  read ??= placedOrder() ?? null
-  return read
+const shown = createStore<PlacedOrder | null | undefined>(undefined)
+let stored: PlacedOrder | null | undefined
+
+function readShown(): PlacedOrder | null {
+  return shown.current() ?? (stored ??= placedOrder() ?? null)
 }
 
-const neverChanges = () => () => undefined
+function changePlacedOrder(change: Partial<PlacedOrder>): void {
+  const order = readShown()
+  if (!order) return
+  const changed = { ...order, ...change }
+  keepPlacedOrder(changed)
+  shown.set(changed)
+}
 
 /** A card slips into its sleeve while a few flakes of foil fly up; all at rest for those who asked for less motion. */
 function Celebration() {

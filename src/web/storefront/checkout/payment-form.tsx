@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import type { User } from '#shared/accounts/contract.ts'
 import { ORDER_BUTTON } from '#shared/checkout/texts.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
+import type { Buyer } from './buyer.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { BEFORE_APPROVAL } from './payment-state.ts'
 import { purchaseAmounts, type Purchase } from './payment-requests.ts'
@@ -13,18 +13,17 @@ import { ReservationCountdown } from './reservation-countdown.tsx'
 import { TermsBox, useTerms } from './terms-box.tsx'
 import type { Payment } from './use-payment.ts'
 
-// Only for someone who can pay: a guest never loads the provider's library.
 const PayButtons = lazy(() => import('./pay-buttons.tsx'))
 
 type PaymentFormProps = {
   purchase: Purchase
   payment: Payment
-  user: User
+  buyer: Buyer
   formatOf: CartCheck['formatOf']
 }
 
 /** The last look and the payment: recap, agreement to the terms, the order in plain words, the provider's buttons. */
-export function PaymentForm({ purchase, payment, user: { _id: userId }, formatOf }: PaymentFormProps) {
+export function PaymentForm({ purchase, payment, buyer, formatOf }: PaymentFormProps) {
   const terms = useTerms()
   const { termsVersion } = useShop()
   const { step, reservedUntilMs } = payment.state
@@ -47,8 +46,8 @@ export function PaymentForm({ purchase, payment, user: { _id: userId }, formatOf
         </p>
         <Suspense fallback={<Skeleton className="h-28 rounded-md" />}>
           <PayButtons
-            mayPay={terms.check}
-            onOpen={() => payment.open(purchase, userId, termsVersion)}
+            mayPay={() => [terms.check(), buyer.check()].every(Boolean)}
+            onOpen={() => payment.open(purchase, buyer, termsVersion)}
             onApprove={async () => {
               await payment.approve()
             }}

@@ -25,7 +25,8 @@ export function PaymentProgress({
   userId,
 }: {
   payment: Payment
-  userId: string
+  /** Undefined for a guest. */
+  userId: string | undefined
 }) {
   const ask = () => resume(userId)
   const isWaiting = state.step === 'pending' || state.step === 'undecided'

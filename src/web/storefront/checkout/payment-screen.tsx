@@ -15,6 +15,8 @@ import { ShippingReview } from '../shipping/shipping-review.tsx'
 import { useKnownAddress, useShipping } from '../shipping/shipping-store.ts'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
 import { GuestStep } from './guest-step.tsx'
+import { useGuest } from '../guests/use-guest.ts'
+import type { Buyer } from './buyer.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
 import { BEFORE_APPROVAL, type PaymentStep } from './payment-state.ts'
@@ -58,7 +60,7 @@ export default function PaymentScreen() {
       step={2}
       lines={isReady ? purchase?.lines : undefined}
       shipping={purchase?.shipping ?? shipping}
-      isListed={user && BEFORE_APPROVAL.has(step) && (isPaying || (isAnswered && !isBlocked))}
+      isListed={BEFORE_APPROVAL.has(step) && (isPaying || (isAnswered && !isBlocked))}
       messages={
         isReady && (
           <>
@@ -98,9 +100,9 @@ function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): s
 function useResume({ resume }: Payment): void {
   const { status } = useSession()
   const user = useUser()
-  const goOn = useEffectEvent(() => user && void resume(user._id))
+  const goOn = useEffectEvent(() => void resume(user?._id))
   useEffect(() => {
-    if (status === 'signed-in') goOn()
+    if (status !== 'loading') goOn()
   }, [status])
 }
 
@@ -137,11 +139,14 @@ type PayStepProps = {
   formatOf: CartCheck['formatOf']
 }
 
-/** The step itself, for whoever stands before it: nobody knows yet, a guest (decision 12), or a customer. */
+/** The step itself, for a customer or a guest, once it is known which. */
 function PayStep({ purchase, payment, recent, isBlocked, formatOf }: PayStepProps) {
   const session = useSession()
   const { isPretend } = useShop().payment
   const { step, problem } = payment.state
+  const guest = useGuest()
+  const user = session.status === 'signed-in' ? session.user : undefined
+  const buyer: Buyer = user ? { check: () => true, identify: async () => user._id } : guest.buyer
   return (
     <section
       ref={useFocusAfterSignIn(session.status)}
@@ -152,17 +157,22 @@ function PayStep({ purchase, payment, recent, isBlocked, formatOf }: PayStepProp
       {isPretend && <PretendNotice />}
       {problem && step === 'ready' && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status === 'loading' && <Skeleton className="h-48 rounded-md" />}
-      {session.status === 'signed-out' && <GuestStep />}
-      {session.status === 'signed-in' && (
+      {session.status === 'signed-out' && (
+        // Kept while the money moves, with what was typed.
+        <div hidden={!BEFORE_APPROVAL.has(step)}>
+          <GuestStep guest={guest} />
+        </div>
+      )}
+      {session.status !== 'loading' && (
         <>
-          <PaymentProgress payment={payment} userId={session.user._id} />
+          <PaymentProgress payment={payment} userId={user?._id} />
           {isBlocked && (
             <p>Le paiement sera possible dès que ce qui est signalé en haut de page sera réglé.</p>
           )}
           {step === 'ready' && recent.outcome === 'asking' && <Skeleton className="h-48 rounded-md" />}
           {step === 'ready' && recent.outcome === 'failed' && <NotAnswered onRetry={recent.ask} />}
           {(step !== 'ready' || recent.outcome === 'known') && !isBlocked && (
-            <PaymentForm purchase={purchase} payment={payment} user={session.user} formatOf={formatOf} />
+            <PaymentForm purchase={purchase} payment={payment} buyer={buyer} formatOf={formatOf} />
           )}
         </>
       )}

@@ -29,7 +29,7 @@ export function useRecentPayments(): RecentPayments & { ask: () => void } {
   const isWaiting = recent.payments.some(({ state }) => state === 'under-way')
   const ask = useCallback(() => void settlePaidCart(), [])
   useEffect(() => {
-    if (status !== 'signed-in') return
+    if (status === 'loading') return
     ask()
     const onShow = (event: PageTransitionEvent) => event.persisted && ask()
     window.addEventListener('pageshow', onShow)

@@ -11,6 +11,8 @@ export type PlacedOrder = {
   total: number | undefined
   /** Where it is delivered, in a few words. */
   delivery: string | undefined
+  /** The path that opens it without an account. */
+  link?: string | undefined
   /** Whether it was already announced by a message. */
   isAnnounced: boolean
 }
@@ -38,6 +40,7 @@ export function placedOrder(): PlacedOrder | undefined {
     number: text(order.number),
     total: typeof order.total === 'number' ? order.total : undefined,
     delivery: text(order.delivery),
+    link: text(order.link),
     isAnnounced: order.isAnnounced === true,
   }
 }

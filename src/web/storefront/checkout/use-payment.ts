@@ -36,6 +36,7 @@ import {
   problemOf,
   READY,
 } from './payment-state.ts'
+import type { Buyer } from './buyer.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
@@ -67,9 +68,9 @@ export function usePayment() {
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
     /** What the provider's button asks for first; throws where the shop refuses, so that the window closes. */
-    open: async (toBuy: Purchase, userId: string, acceptedTerms: string): Promise<string> => {
+    open: async (toBuy: Purchase, buyer: Buyer, acceptedTerms: string): Promise<string> => {
       setPurchase(toBuy)
-      opened.current = await openPayment({ purchase: toBuy, userId, acceptedTerms }, dispatch)
+      opened.current = await openPayment({ purchase: toBuy, buyer, acceptedTerms }, dispatch)
       return opened.current.paymentOrderId
     },
     approve: async () => opened.current && finish(opened.current),
@@ -79,10 +80,10 @@ export function usePayment() {
       forgetReservation()
       dispatch({ type: 'reservation-ended' })
     },
-    /** Goes on with a payment that this person approved before, if there is one. */
-    resume: async (userId: string) => {
+    /** Goes on with a payment that this customer, or a guest, approved before, if there is one. */
+    resume: async (userId?: string) => {
       const payment = keptPayment()
-      if (payment && payment.order.user !== userId) forgetPayment()
+      if (payment && userId && payment.order.user !== userId) forgetPayment()
       else if (payment) await finish(payment)
     },
   }
@@ -94,12 +95,13 @@ type Dispatch = (event: PaymentEvent) => void
 
 /** Opens the payment at the shop. @throws where the shop refuses, after the page has been told why */
 async function openPayment(
-  { purchase, userId, acceptedTerms }: { purchase: Purchase; userId: string; acceptedTerms: string },
+  { purchase, buyer, acceptedTerms }: { purchase: Purchase; buyer: Buyer; acceptedTerms: string },
   dispatch: Dispatch,
 ): Promise<KeptPayment> {
   dispatch({ type: 'opening' })
   try {
     await refusePaidGoods(purchase)
+    const userId = await buyer.identify(purchase)
     const { paymentOrderId, expiresAt } = await api.call('POST /api/checkout/payments', {
       body: startPaymentRequest(purchase, acceptedTerms),
     })

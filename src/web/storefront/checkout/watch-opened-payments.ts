@@ -18,7 +18,7 @@ export function watchOpenedPayments(): () => void {
 
 /** Loaded only when a payment was opened: this file is part of every page. */
 async function settleOpenedPayments(): Promise<void> {
-  if (!kept.openedPayments.read() || !kept.token.read()) return
+  if (!kept.openedPayments.read()) return
   const { settlePaidCart, hasUnsettledPayment } = await import('./customer-payments.ts')
   if (hasUnsettledPayment()) await settlePaidCart()
 }

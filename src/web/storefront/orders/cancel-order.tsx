@@ -26,14 +26,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { withdrawalOf } from './declared-withdrawal.tsx'
 
+/** How an order is cancelled and read again: by its owner's session, or by a link. */
+export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Order> }
+
 type CancelOrderProps = {
   order: Order
+  /** Where it is not the session's. */
+  calls?: OrderCalls | undefined
   /** The order as the server now has it: cancelled, or refused because it has changed meanwhile. */
   onChanged: (order: Order) => void
 }
 
 /** The button, or the sentence that stands in its place (storefront.md §4); the server has decided which. */
-export function CancelOrder({ order, onChanged }: CancelOrderProps) {
+export function CancelOrder({ order, calls = callsOf(order), onChanged }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
@@ -65,6 +70,7 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
       )}
       <CancelDialog
         order={order}
+        calls={calls}
         open={isOpen}
         isDone={isDone}
         onClose={() => setOpen(false)}
@@ -78,6 +84,14 @@ export function CancelOrder({ order, onChanged }: CancelOrderProps) {
   )
 }
 
+function callsOf(order: Order): OrderCalls {
+  const params = { id: idOf(order) }
+  return {
+    cancel: () => api.call('PUT /api/orders/:id/cancel', { params }),
+    read: () => api.call('GET /api/orders/:id', { params }),
+  }
+}
+
 function refusalOf({ status, updatedAt, deliveredAt }: Order): string {
   const dates = { updatedAt: new Date(updatedAt), deliveredAt: deliveredAt ? new Date(deliveredAt) : null }
   return cancellationRefusal({ status, ...dates }, new Date()) ?? CANCELLATION_TOO_LATE
@@ -85,6 +99,7 @@ function refusalOf({ status, updatedAt, deliveredAt }: Order): string {
 
 type CancelDialogProps = {
   order: Order
+  calls: OrderCalls
   open: boolean
   isDone: boolean
   onClose: () => void
@@ -94,23 +109,22 @@ type CancelDialogProps = {
 }
 
 /** Asks before an order is cancelled, with the terms of the refund; after success it closes itself (storefront.md §2). */
-function CancelDialog({ order, open, isDone, onClose, onCancelled, onRefused }: CancelDialogProps) {
+function CancelDialog({ order, calls, open, isDone, onClose, onCancelled, onRefused }: CancelDialogProps) {
   const closeByItself = useEffectEvent(onClose)
   useEffect(() => {
     if (!open || !isDone) return
     const timer = setTimeout(() => closeByItself(), CANCEL_DIALOG_CLOSE_MS)
     return () => clearTimeout(timer)
   }, [open, isDone])
-  const id = idOf(order)
   const cancellation = useMutation(
     async () => {
-      onCancelled(await api.call('PUT /api/orders/:id/cancel', { params: { id } }))
+      onCancelled(await calls.cancel())
       toastSuccess(CANCEL_SUCCEEDED)
     },
     (error) => {
       toastError(sentenceOf(error))
       onClose()
-      void api.call('GET /api/orders/:id', { params: { id } }).then(onRefused, () => undefined)
+      void calls.read().then(onRefused, () => undefined)
     },
   )
   return (

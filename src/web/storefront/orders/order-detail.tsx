@@ -7,14 +7,22 @@ import { DocumentButtons } from '#web/documents/document-buttons.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { BuyAgain } from './buy-again.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { CancelOrder, type OrderCalls } from './cancel-order.tsx'
 import { DeclaredWithdrawal, withdrawalOf } from './declared-withdrawal.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
 /** All there is to say of an order to the one who placed it. */
-export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+export function OrderDetail({
+  order,
+  calls,
+  onChanged,
+}: {
+  order: Order
+  calls?: OrderCalls
+  onChanged: (order: Order) => void
+}) {
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
@@ -42,7 +50,7 @@ export function OrderDetail({ order, onChanged }: { order: Order; onChanged: (or
             <div className="grid gap-4">
               <DeclaredWithdrawal order={order} />
               <Withdrawal order={order} />
-              <CancelOrder order={order} onChanged={onChanged} />
+              <CancelOrder order={order} calls={calls} onChanged={onChanged} />
             </div>
           </Panel>
           {order.invoice && (

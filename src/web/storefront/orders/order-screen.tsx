@@ -10,7 +10,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
-import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
+import { FindGuestOrder, SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
@@ -36,6 +36,7 @@ export default function OrderScreen() {
       <SignInInvitation to={`/profile/orders/${id}`} title="Connectez-vous pour voir cette commande">
         Le détail d’une commande est réservé au compte qui l’a passée.
       </SignInInvitation>
+      <FindGuestOrder />
     </Frame>
   )
 }

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { SignInInvitation } from '../accounts/sign-in-invitation.tsx'
+import { FindGuestOrder, SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeclaredWithdrawal } from './declared-withdrawal.tsx'
@@ -37,9 +37,12 @@ export default function OrdersScreen() {
   return (
     <Frame>
       {orders === 'signed-out' && (
-        <SignInInvitation to="/profile/orders" title="Connectez-vous pour voir vos commandes">
-          Vos commandes, leur suivi et leurs factures vous attendent dans votre compte.
-        </SignInInvitation>
+        <>
+          <SignInInvitation to="/profile/orders" title="Connectez-vous pour voir vos commandes">
+            Vos commandes, leur suivi et leurs factures vous attendent dans votre compte.
+          </SignInInvitation>
+          <FindGuestOrder />
+        </>
       )}
       {orders === 'loading' && <OrdersSkeleton />}
       {typeof orders === 'object' && <OrderList loaded={orders} />}

@@ -1,0 +1,149 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ExpressionBuilder } from 'kysely'
+import { PAYING_STATES } from '#shared/checkout/checkout-state.ts'
+import type { GuestInput } from '#shared/guests/contract.ts'
+import { EMAIL_INVALID, mailboxOf } from '#shared/email.ts'
+import { addDays } from '#shared/shift-dates.ts'
+import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
+import { deleteInBatches } from '../database/batches.ts'
+import { newId } from '../database/ids.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
+import type { Tables } from '../database/tables.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Buyer } from '../http/access.ts'
+import { invalidFields } from '../http/shop-error.ts'
+import { newSecret, secretHash } from '../random-secrets.ts'
+import type { Services } from '../services.ts'
+import { cookieAttributes, cookieName, cookieOfShop } from './cookies.ts'
+import { userSearchText } from './user-response.ts'
+
+// A guest is a row of `users` that has no password. Nothing here looks for an account of the same address, so that no
+// answer depends on one. Orders join the account when its owner signs in (`join-guest-orders.ts`).
+
+const COOKIE = 'carapace_guest'
+const PATH = '/api'
+/** Longer than a provider takes to check a payment. */
+export const GUEST_DAYS = 7
+
+/** The guest whose browser makes this call; undefined without a valid cookie. @throws 403 for a call from another site */
+export async function readGuest(services: Services, request: FastifyRequest): Promise<Buyer | undefined> {
+  const token = cookieOfShop(request, services.config, COOKIE)
+  if (token === undefined) return undefined
+  return services.database.db
+    .selectFrom('guest_tokens')
+    .innerJoin('users', 'users.id', 'guest_tokens.user_id')
+    .select(['users.id', 'users.email'])
+    .where('token_hash', '=', secretHash(token))
+    .where('expires_at', '>', services.clock.now())
+    .where('is_guest', '=', true)
+    .executeTakeFirst()
+}
+
+/**
+ * Stores who is about to pay without an account. A browser keeps its guest; with another address it gets a new one once
+ * something was bought, because an order stays with the address it was placed with.
+ * @throws 422
+ */
+export async function storeGuest(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guest: GuestInput,
+): Promise<string> {
+  // Live mode refuses to start with accounts of the demo, so nobody may use their addresses.
+  if (services.config.mode === 'live' && guest.email.endsWith(DEMO_ADDRESS_END))
+    throw invalidFields({ email: EMAIL_INVALID })
+  const known = await readGuest(services, request)
+  const now = services.clock.now()
+  const [token, expires] = [newSecret(), addDays(now, GUEST_DAYS)]
+  const { id, isNew } = await write(services.database, async (tx) => {
+    const stored = await changeOrAdd(tx, guest, { known: known?.id, now })
+    if (stored.isNew)
+      await tx
+        .insertInto('guest_tokens')
+        .values({ token_hash: secretHash(token), user_id: stored.id, expires_at: expires })
+        .execute()
+    return stored
+  })
+  if (isNew)
+    reply.setCookie(cookieName(COOKIE, services.config), token, {
+      ...cookieAttributes(services.config),
+      path: PATH,
+      expires,
+    })
+  return id
+}
+
+async function changeOrAdd(
+  tx: Tx,
+  guest: GuestInput,
+  { known, now }: { known: string | undefined; now: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const row = {
+    ...nameColumns(guest),
+    search_text: userSearchText({ ...guest, postalCode: '', city: '', phone: '' }),
+    last_active_at: now,
+    updated_at: now,
+  }
+  if (known !== undefined) {
+    lockInOrder(tx, 'users')
+    const { numUpdatedRows } = await tx
+      .updateTable('users')
+      .set(row)
+      .where('id', '=', known)
+      .where('is_guest', '=', true)
+      .where((eb) => eb.or([eb('email', '=', guest.email), eb.not(hasBought(eb))]))
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return { id: known, isNew: false }
+  }
+  const id = newId()
+  await tx
+    .insertInto('users')
+    .values({ ...row, ...NO_ADDRESS, id, is_guest: true, password_hash: '', created_at: now })
+    .execute()
+  return { id, isNew: true }
+}
+
+const NO_ADDRESS = { address: '', city: '', postal_code: '', country: '', phone: '' }
+
+function nameColumns({ email, firstName, lastName }: GuestInput) {
+  return { email, mailbox: mailboxOf(email), first_name: firstName, last_name: lastName }
+}
+
+/** Whether a guest has an order, or money of theirs is on its way. */
+function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
+  const order = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
+  const payment = eb
+    .selectFrom('checkouts')
+    .select('checkouts.id')
+    .whereRef('checkouts.user_id', '=', 'users.id')
+    .where('checkouts.state', 'in', PAYING_STATES)
+  return eb.or([eb.exists(order), eb.exists(payment)])
+}
+
+/** Guests who bought nothing, or whose orders name nobody any more, once their cookie has run out. */
+export async function cleanupGuests({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const before = addDays(now, -GUEST_DAYS)
+  await deleteInBatches(database, (tx, rows) =>
+    tx.deleteFrom('users').where('id', 'in', (eb) =>
+      eb
+        .selectFrom('users')
+        .select('users.id')
+        .where('is_guest', '=', true)
+        .where('last_active_at', '<', before)
+        .where((guest) => guest.not(hasBought(guest)))
+        .limit(rows),
+    ),
+  )
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('guest_tokens')
+      .where('token_hash', 'in', (eb) =>
+        eb.selectFrom('guest_tokens').select('token_hash').where('expires_at', '<', now).limit(rows),
+      ),
+  )
+}

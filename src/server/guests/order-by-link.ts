@@ -1,0 +1,89 @@
+import { LINK_OVER } from '#shared/guests/texts.ts'
+import type { RenewalBody } from '#shared/guests/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { readOrderNumber } from '#shared/orders/order-numbers.ts'
+import { askForResetLink } from '../accounts/reset-password.ts'
+import { newId } from '../database/ids.ts'
+import { write } from '../database/write.ts'
+import type { Buyer } from '../http/access.ts'
+import { notOwner, ShopError } from '../http/shop-error.ts'
+import { linkSecret } from '../mail/secret-links.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
+import { cancelOrder, type DeclareWithdrawal } from '../orders/cancel-order.ts'
+import { accountsOrderUrl, addOrderLink, currentLink, orderOfLink } from '../orders/order-links.ts'
+import { selectOrders, toOrder } from '../orders/order-response.ts'
+import type { Services } from '../services.ts'
+import { newLinkMail } from './mails.ts'
+
+async function linkedOrder(services: Services, token: string) {
+  const found = await orderOfLink(services, token)
+  if (!found) throw new ShopError('INVALID_LINK', LINK_OVER)
+  return found
+}
+
+/** The order of a link. It names no account: whether the order has joined one is nobody's business. @throws 422 INVALID_LINK */
+export async function openByLink(services: Services, token: string): Promise<Order> {
+  const { id } = await linkedOrder(services, token)
+  const row = await selectOrders(services.database.db).where('orders.id', '=', id).executeTakeFirstOrThrow()
+  const order = toOrder(row, { now: services.clock.now(), admin: false })
+  return { ...order, user: { ...order.user, _id: null } }
+}
+
+/** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
+export async function cancelByLink(
+  services: Services,
+  token: string,
+  declare: DeclareWithdrawal,
+): Promise<Order> {
+  const { id: orderId, userId: customerId } = await linkedOrder(services, token)
+  await cancelOrder(services, { orderId, customerId }, declare)
+  return openByLink(services, token)
+}
+
+/**
+ * Sends a link to choose a password to the address of the order, as for a forgotten password: only who reads its mails
+ * gets further, and the answer is the same whether the address has an account or not.
+ * @throws 422 INVALID_LINK, 429
+ */
+export async function askForPassword(services: Services, token: string, ip: string): Promise<void> {
+  const { email } = await linkedOrder(services, token)
+  await askForResetLink(services, email, ip)
+}
+
+/** The link of an order that this guest has just placed. @throws 404 */
+export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: string): Promise<string> {
+  const secretId = await write(services.database, async (tx) => {
+    const order = await tx.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst()
+    if (order?.user_id !== guest.id) throw notOwner(ORDER_NOT_FOUND)
+    return currentLink(tx, services, orderId)
+  })
+  if (secretId === undefined) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
+  return linkSecret(services.config.jwtSecret, secretId)
+}
+
+/** Mails a new link to the address of an order; an account's order keeps to its account. Says nothing of what it found. */
+export async function renewLink(services: Services, { orderNumber, email }: RenewalBody): Promise<void> {
+  await write(services.database, async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .select(['id', 'number', 'customer_first_name'])
+      .where('number', '=', readOrderNumber(orderNumber) ?? orderNumber)
+      .where((eb) => eb(eb.fn<string>('lower', ['customer_email']), '=', email))
+      .where('anonymised_at', 'is', null)
+      .executeTakeFirst()
+    if (!order) return
+    const isGuests = (await currentLink(tx, services, order.id)) !== undefined
+    const secretId = isGuests ? await addOrderLink(tx, services, order.id) : undefined
+    const mail = newLinkMail(services.config, order, {
+      accountUrl: accountsOrderUrl(services.config, order.id),
+      isGuests,
+    })
+    await writeMail(tx, services, {
+      key: `order-link:${newId()}`,
+      to: email,
+      ...(secretId !== undefined && { secretId }),
+      ...mail,
+    })
+  })
+}

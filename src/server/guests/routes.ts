@@ -1,0 +1,47 @@
+import { guestCalls, guestOrderCalls } from '#shared/guests/calls.ts'
+import { LINK_MAYBE_SENT, PASSWORD_LINK_SENT } from '#shared/guests/texts.ts'
+import { storeGuest } from '../accounts/guests.ts'
+import { buyerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { serve } from '../http/serve.ts'
+import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
+import type { Services } from '../services.ts'
+import { askForPassword, cancelByLink, linkOfOwnOrder, openByLink, renewLink } from './order-by-link.ts'
+
+const GUESTS = { ...LIMITS.register, name: 'guest' }
+const RENEWALS = { ...LIMITS.contact, name: 'order-link' }
+const RENEWALS_OF_INBOX = { ...LIMITS.reset, name: 'order-link-inbox' }
+
+/** Buying without an account, and the one order that a link opens. */
+export function guestRoutes(app: App, services: Services, declare: DeclareWithdrawal): void {
+  serve(app, guestCalls, {
+    'PUT /api/checkout/guest': async (request, reply) => {
+      await countTry(services, GUESTS, addressKey(request.ip))
+      return { _id: await storeGuest(services, request, reply, request.body) }
+    },
+  })
+  serve(app, guestOrderCalls, {
+    'POST /api/guest-orders/open': async ({ body }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return openByLink(services, body.token)
+    },
+    'POST /api/guest-orders/cancel': async ({ body }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return cancelByLink(services, body.token, declare)
+    },
+    'POST /api/guest-orders/password': async ({ body, ip }) => {
+      await askForPassword(services, body.token, ip)
+      return { message: PASSWORD_LINK_SENT }
+    },
+    'POST /api/guest-orders/links': async (request) => ({
+      token: await linkOfOwnOrder(services, buyerOf(request), request.body.orderId),
+    }),
+    'POST /api/guest-orders/links/renewal': async ({ body, ip }) => {
+      await countTry(services, RENEWALS, addressKey(ip))
+      await countTry(services, RENEWALS_OF_INBOX, body.email)
+      await renewLink(services, body)
+      return { message: LINK_MAYBE_SENT }
+    },
+  })
+}

@@ -1,0 +1,121 @@
+import { ORDER_LINK_DAYS } from '#shared/guests/texts.ts'
+import { NO_REVENUE_STATUSES, type OrderStatus } from '#shared/orders/statuses.ts'
+import { addDays } from '#shared/shift-dates.ts'
+import { deleteInBatches } from '../database/batches.ts'
+import type { Db } from '../database/database.ts'
+import { newId } from '../database/ids.ts'
+import type { Tx } from '../database/write.ts'
+import { linkSecret, SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
+import { secretHash } from '../random-secrets.ts'
+import type { Services } from '../services.ts'
+
+// Whoever buys without an account opens the order by a link. Orders of accounts have none.
+
+type LinkServices = Pick<Services, 'config' | 'clock'>
+
+/** Where a mail leads its reader. With `secretId` the address holds the placeholder of a secret. */
+export type OrderPage = { url: string; secretId?: string }
+
+export const accountsOrderUrl = ({ publicUrl }: Pick<Services['config'], 'publicUrl'>, orderId: string) =>
+  `${publicUrl}/profile/orders/${orderId}`
+
+const guestsPage = ({ config }: LinkServices, secretId: string): OrderPage => ({
+  url: `${config.publicUrl}/commande#token=${SECRET_PLACEHOLDER}`,
+  secretId,
+})
+
+/** The page of an order that is just being stored. */
+export async function pageOfNewOrder(
+  tx: Tx,
+  services: LinkServices,
+  { id, isGuests }: { id: string; isGuests: boolean },
+): Promise<OrderPage> {
+  if (!isGuests) return { url: accountsOrderUrl(services.config, id) }
+  return guestsPage(services, await addOrderLink(tx, services, id))
+}
+
+/** The page of an order, for any later mail about it. */
+export async function pageOfOrder(tx: Tx, services: LinkServices, id: string): Promise<OrderPage> {
+  const secretId = await currentLink(tx, services, id)
+  return secretId === undefined
+    ? { url: accountsOrderUrl(services.config, id) }
+    : guestsPage(services, secretId)
+}
+
+/** Stores a link and returns the id that its secret is derived from. */
+export async function addOrderLink(
+  tx: Tx,
+  { config, clock }: LinkServices,
+  orderId: string,
+): Promise<string> {
+  const secretId = newId()
+  const token_hash = secretHash(linkSecret(config.jwtSecret, secretId))
+  await tx
+    .insertInto('order_links')
+    .values({ token_hash, order_id: orderId, secret_id: secretId, created_at: clock.now() })
+    .execute()
+  return secretId
+}
+
+/** The newest link of an order that still works; a new one in place of one that has run out. Undefined for an account's order. */
+export async function currentLink(
+  tx: Tx,
+  services: LinkServices,
+  orderId: string,
+): Promise<string | undefined> {
+  const link = await links(tx)
+    .where('orders.id', '=', orderId)
+    .orderBy('order_links.created_at', 'desc')
+    .executeTakeFirst()
+  if (!link) return undefined
+  const { jwtSecret } = services.config
+  // After a change of the shop's key the old secret cannot be derived any more.
+  const isKnown = secretHash(linkSecret(jwtSecret, link.secret_id)) === link.token_hash
+  return isKnown && !isOver(link, services.clock.now()) ? link.secret_id : addOrderLink(tx, services, orderId)
+}
+
+/** The order that a token opens, and whose it is now; undefined when the link is unknown or has run out. */
+export async function orderOfLink(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  token: string,
+): Promise<{ id: string; userId: string; email: string } | undefined> {
+  const link = await links(database.db)
+    .where('order_links.token_hash', '=', secretHash(token))
+    .executeTakeFirst()
+  if (!link || link.user_id === null || link.anonymised_at || isOver(link, clock.now())) return undefined
+  return { id: link.order_id, userId: link.user_id, email: link.customer_email }
+}
+
+const links = (db: Db) =>
+  db
+    .selectFrom('order_links')
+    .innerJoin('orders', 'orders.id', 'order_links.order_id')
+    .selectAll('order_links')
+    .select(['orders.status', 'orders.delivered_at', 'orders.updated_at', 'orders.user_id'])
+    .select(['orders.customer_email', 'orders.anonymised_at'])
+
+type Ending = { status: OrderStatus; delivered_at: Date | null; updated_at: Date; created_at: Date }
+
+/** A link lasts as long as the order is under way, and 90 days from its end, or from the renewal if that was later. */
+function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: Date): boolean {
+  const isCancelled = NO_REVENUE_STATUSES.some((ended) => ended === status)
+  const end = delivered_at ?? (isCancelled ? updated_at : undefined)
+  if (!end) return false
+  return now >= addDays(end > created_at ? end : created_at, ORDER_LINK_DAYS)
+}
+
+/** Links of orders that name nobody any more. The others take little room, and a renewal needs the last one. */
+export async function cleanupOrderLinks({ database }: Pick<Services, 'database'>): Promise<void> {
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('order_links')
+      .where('token_hash', 'in', (eb) =>
+        eb
+          .selectFrom('order_links')
+          .innerJoin('orders', 'orders.id', 'order_links.order_id')
+          .select('order_links.token_hash')
+          .where('orders.anonymised_at', 'is not', null)
+          .limit(rows),
+      ),
+  )
+}

@@ -1,0 +1,64 @@
+import { Confirmation } from '../contract-fields.ts'
+import { defineCalls } from '../define-calls.ts'
+import {
+  GuestInput,
+  GuestOrder,
+  OrderLink,
+  OrderLinkBody,
+  OwnOrderBody,
+  RenewalBody,
+  StoredGuest,
+} from './contract.ts'
+
+export const guestCalls = defineCalls('checkout', {
+  'PUT /api/checkout/guest': {
+    id: 'identifyGuest',
+    summary: 'Dit qui va payer sans compte',
+    access: 'public',
+    errors: ['FORBIDDEN'],
+    body: GuestInput,
+    response: StoredGuest,
+  },
+})
+
+export const guestOrderCalls = defineCalls('orders', {
+  'POST /api/guest-orders/open': {
+    id: 'openGuestOrder',
+    summary: 'Donne la commande d’un lien',
+    access: 'public',
+    errors: ['INVALID_LINK'],
+    body: OrderLinkBody,
+    response: GuestOrder,
+  },
+  'POST /api/guest-orders/cancel': {
+    id: 'cancelGuestOrder',
+    summary: 'Annule la commande d’un lien',
+    access: 'public',
+    errors: ['INVALID_LINK', 'NOT_CANCELLABLE'],
+    body: OrderLinkBody,
+    response: GuestOrder,
+  },
+  'POST /api/guest-orders/password': {
+    id: 'askForPassword',
+    summary: 'Envoie à l’acheteur d’un lien de quoi choisir un mot de passe',
+    access: 'public',
+    errors: ['INVALID_LINK'],
+    body: OrderLinkBody,
+    response: Confirmation,
+  },
+  'POST /api/guest-orders/links': {
+    id: 'getOrderLink',
+    summary: 'Donne le lien d’une commande que l’on vient de passer sans compte',
+    access: 'buyer',
+    errors: ['NOT_FOUND'],
+    body: OwnOrderBody,
+    response: OrderLink,
+  },
+  'POST /api/guest-orders/links/renewal': {
+    id: 'renewOrderLink',
+    summary: 'Envoie un nouveau lien vers une commande passée sans compte',
+    access: 'public',
+    body: RenewalBody,
+    response: Confirmation,
+  },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
+import { emailAddress, requiredText, secretText } from '../contract-fields.ts'
+import { Order } from '../orders/contract.ts'
+import { LINK_OVER } from './texts.ts'
+
+/** PUT /api/checkout/guest: who pays without an account. Name and address of the delivery come with the payment. */
+export const GuestInput = z
+  .object({
+    email: emailAddress(),
+    firstName: requiredText(PERSON_LIMITS.firstName),
+    lastName: requiredText(PERSON_LIMITS.lastName),
+  })
+  .meta({ id: 'Guest', description: 'Somebody who buys without an account' })
+export type GuestInput = z.infer<typeof GuestInput>
+
+export const StoredGuest = z.object({ _id: z.string() }).meta({ id: 'StoredGuest' })
+
+const token = secretText(LINK_OVER, 200)
+
+/** The token of an order's link. It is sent in the body, because addresses end up in logs. */
+export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
+export const OrderLink = z.object({ token: z.string() }).meta({ id: 'OrderLinkToken' })
+export const OwnOrderBody = z.object({ orderId: z.uuid({ error: LINK_OVER }) }).meta({ id: 'OwnOrder' })
+
+/** POST /api/guest-orders/links/renewal */
+export const RenewalBody = z
+  .object({ orderNumber: requiredText(40), email: emailAddress() })
+  .meta({ id: 'OrderLinkRenewal' })
+export type RenewalBody = z.infer<typeof RenewalBody>
+
+/** The order that a link opens. It does not say whose it is: an account that the order has joined stays unknown. */
+export const GuestOrder = Order

@@ -1,0 +1,11 @@
+import { keptText } from '../browser-storage.ts'
+
+/** What the back-office keeps in the browser, so that no page of the shop loads it. */
+export const keptByAdmin = {
+  /** Set: keyboard shortcuts are switched off. */
+  noShortcuts: keptText('localStorage', 'carapace.no-shortcuts'),
+  /** What a shopkeeper calls a list's filters. */
+  savedViews: (list: string) => keptText('localStorage', `carapace.views.${list}`),
+  /** Set: '/' does not lead to the search of a list. */
+  noSlash: keptText('localStorage', 'carapace.noSlash', { orInMemory: true }),
+}

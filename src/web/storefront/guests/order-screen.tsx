@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { FIND_MY_ORDER, GUEST_ORDER_FAILED, LINK_OVER, PASSWORD_FAILED } from '#shared/guests/texts.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toastError } from '#web/ui/toast.ts'
+import { useLinkToken } from '../accounts/use-link-token.ts'
+import { OrderDetail } from '../orders/order-detail.tsx'
+import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
+import { RenewalForm } from './renewal-form.tsx'
+import type { Meta } from '#web/screen.ts'
+
+export const meta: Meta = () => ({ title: FIND_MY_ORDER })
+
+type Opened = Order | 'loading' | 'over' | 'failed'
+
+/** One order, for whoever has its link; without one, the form that sends it by mail. */
+export default function GuestOrderScreen() {
+  const token = useLinkToken()
+  const [answer, setAnswer] = useState<{ token: string; opened: Opened }>()
+  useEffect(() => {
+    if (token) void open(token).then(setAnswer)
+  }, [token])
+  const opened = answer && answer.token === token ? answer.opened : 'loading'
+  if (token === '' || opened === 'over')
+    return (
+      <Frame title={opened === 'over' && token ? LINK_OVER : FIND_MY_ORDER} isNarrow>
+        <p className="mt-4 text-ink-soft">
+          Indiquez le numéro de votre commande et l’adresse e-mail que vous avez donnée en payant. Nous y
+          envoyons un nouveau lien.
+        </p>
+        <RenewalForm />
+      </Frame>
+    )
+  if (token === undefined || opened === 'loading')
+    return (
+      <Frame title="Ma commande">
+        <div className="mt-6">
+          <OrdersSkeleton />
+        </div>
+      </Frame>
+    )
+  if (opened === 'failed')
+    return (
+      <Frame title="Ma commande">
+        <EmptyState
+          tone="error"
+          title={GUEST_ORDER_FAILED}
+          action={<Button onClick={() => void open(token).then(setAnswer)}>Réessayer</Button>}
+        />
+      </Frame>
+    )
+  const body = { token }
+  const calls = {
+    cancel: () => api.call('POST /api/guest-orders/cancel', { body }),
+    read: () => api.call('POST /api/guest-orders/open', { body }),
+  }
+  return (
+    <Frame title={`Commande ${opened.number}`}>
+      <OrderDetail
+        order={opened}
+        calls={calls}
+        onChanged={(changed) => setAnswer({ token, opened: changed })}
+      />
+      <ChoosePassword token={token} />
+    </Frame>
+  )
+}
+
+async function open(token: string): Promise<{ token: string; opened: Opened }> {
+  try {
+    return { token, opened: await api.call('POST /api/guest-orders/open', { body: { token } }) }
+  } catch (error) {
+    return { token, opened: error instanceof ApiError && error.code === 'INVALID_LINK' ? 'over' : 'failed' }
+  }
+}
+
+function Frame({ title, isNarrow, children }: { title: string; isNarrow?: boolean; children: ReactNode }) {
+  return (
+    <div className={isNarrow ? 'page pt-8 *:max-w-form sm:pt-12' : 'page pt-6 sm:pt-8'}>
+      <h1 className="font-display text-title font-bold">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** The same offer and the same answer for everybody: the page does not know of accounts. */
+function ChoosePassword({ token }: { token: string }) {
+  const { status } = useSession()
+  const [answer, setAnswer] = useState<string>()
+  const asking = useMutation(
+    async () => {
+      const { message } = await api.call('POST /api/guest-orders/password', { body: { token } })
+      setAnswer(message)
+    },
+    (error) => toastError(messageOf(error, PASSWORD_FAILED)),
+  )
+  if (status !== 'signed-out') return null
+  return (
+    <section className="mt-6 grid gap-3 rounded-lg border border-hairline bg-raised px-5 py-4 shadow-sm sm:px-6">
+      <h2 className="font-display text-heading font-semibold">Garder cette commande dans un compte</h2>
+      <p className="text-ink-soft">Choisissez un mot de passe pour retrouver vos commandes sans ce lien.</p>
+      <div aria-live="polite">
+        {answer ? (
+          <p className="font-semibold">{answer}</p>
+        ) : (
+          <Button variant="secondary" loading={asking.pending} onClick={() => asking.run()}>
+            Choisir un mot de passe
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { RENEWAL_FAILED } from '#shared/guests/texts.ts'
+import { emailError } from '#shared/email.ts'
+import { fieldErrors, requiredUpTo } from '#shared/field-errors.ts'
+import { api } from '#web/api/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { EmailField } from '../form/email-field.tsx'
+import { RequiredNote } from '../form/required-note.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { textOf, useForm } from '../form/use-form.ts'
+
+const MAX_LENGTH = 40
+const orderNumberRule = requiredUpTo(MAX_LENGTH)
+
+/** Asks for a link by mail; says the same whether there is such an order or not. */
+export function RenewalForm() {
+  const [answer, setAnswer] = useState<string>()
+  const { pending, summary, errors, formProps } = useForm({
+    read: (form) => ({
+      orderNumber: textOf(form, 'orderNumber').trim(),
+      email: textOf(form, 'email').trim(),
+    }),
+    check: ({ orderNumber, email }) =>
+      fieldErrors({
+        orderNumber: orderNumberRule(orderNumber),
+        email: emailError(email),
+      }),
+    send: async (body) => {
+      const { message } = await api.call('POST /api/guest-orders/links/renewal', { body })
+      setAnswer(message)
+    },
+    failed: RENEWAL_FAILED,
+  })
+  if (answer)
+    return (
+      <EmptyState icon="mail" isAnswer title="Regardez votre boîte aux lettres">
+        {answer} Pensez à regarder dans les indésirables.
+      </EmptyState>
+    )
+  return (
+    <form {...formProps} className="mt-6 grid gap-5">
+      <ErrorSummary errors={summary} />
+      <RequiredNote />
+      <Field
+        name="orderNumber"
+        label="Numéro de commande"
+        hint="Il commence par C-."
+        maxLength={MAX_LENGTH}
+        autoComplete="off"
+        error={errors.orderNumber}
+      />
+      <EmailField name="email" label="Adresse e-mail" error={errors.email} />
+      <SubmitButton pending={pending}>Recevoir le lien</SubmitButton>
+    </form>
+  )
+}
