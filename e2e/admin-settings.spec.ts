@@ -41,7 +41,10 @@ test('the owner goes from the checklist to the VAT franchise and its first sale,
   await expect(provider.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
 
   await page.goto(at('/admin/settings?tab=delivery'))
-  await page.getByRole('group', { name: 'Colissimo, France' }).getByLabel('Tarif (€)').fill('12,90')
+  await page
+    .getByRole('group', { name: 'Colissimo, France', exact: true })
+    .getByLabel('Tarif (€)')
+    .fill('12,90')
   const relay = page.getByRole('group', { name: 'Mondial Relay, France' })
   await relay.getByLabel('Tarif (€)').fill('4,90')
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()

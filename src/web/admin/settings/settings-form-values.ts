@@ -37,7 +37,10 @@ type OfferPart = 'offered' | 'fee' | 'freeFrom'
 
 /** The name of a field of an offer. */
 export const offerField = (method: ShippingMethod, country: Country, part: OfferPart) =>
-  `delivery-${method}-${country}-${part}`
+  `delivery-${method}-${nameOf(country)}-${part}`
+
+/** An id of an element holds no spaces. */
+const nameOf = (country: string) => country.replaceAll(/[ ’]/g, '_')
 export const shopField = (name: string) => `shop-${name}`
 export const homeField = (name: string) => `home-${name}`
 
@@ -204,7 +207,8 @@ export function fieldOfSetting(path: string): string {
   if (section === 'delivery' && rest[0] === 'delayDays') return rest[1] === 'min' ? 'delayMin' : 'delayMax'
   if (section === 'delivery' && rest[0] === 'overseasDelayDays')
     return rest[1] === 'min' ? 'overseasDelayMin' : 'overseasDelayMax'
-  if (section === 'delivery') return [section, ...rest, ...(rest.length === 2 ? ['freeFrom'] : [])].join('-')
+  if (section === 'delivery')
+    return [section, ...rest.map(nameOf), ...(rest.length === 2 ? ['freeFrom'] : [])].join('-')
   if (section === 'closingDays') return 'closings'
   if (section === 'footerLinks') return section
   if (section === 'vat') return rest[0] === 'from' ? 'regimeFrom' : (rest[0] ?? '')

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useShop } from '#web/use-shop.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { AdSlot } from './ad-slot.tsx'
+
+const COLUMNS = [
+  ['left', '2xl:col-start-1'],
+  ['right', '2xl:col-start-3'],
+] as const
+
+/** The adverts beside a page, once adverts were accepted. A new path is a new advert. */
+export function Adverts({ path }: { path: string }) {
+  if (!useProviderConsent()) return null
+  return COLUMNS.map(([place, column]) => (
+    <div key={place} className={`max-2xl:hidden 2xl:row-start-1 ${column}`}>
+      <AdSlot key={path} place={place} />
+    </div>
+  ))
+}
+
+/**
+ * Whether the shop's certified consent provider, where it has one, grants adverts as well. Its script runs in the shop's
+ * own origin: it is loaded for no other page or screen, and never beside an admin's session.
+ */
+function useProviderConsent(): boolean {
+  const { consentProviderUrl: url } = useShop()
+  const viewer = useSession()
+  const isNoAdmin =
+    viewer.status === 'signed-out' || (viewer.status === 'signed-in' && viewer.user.role !== 'admin')
+  const [isGranted, setGranted] = useState(false)
+  useEffect(() => {
+    if (!isNoAdmin || !url) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('./consent-provider.ts').then(({ followConsent }) => {
+      if (!isOver) stop = followConsent(url, setGranted)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+      setGranted(false)
+    }
+  }, [isNoAdmin, url])
+  return !url || isGranted
+}
