@@ -1,9 +1,10 @@
 import { SESSION_EXPIRED, SIGN_IN_REQUIRED } from '#shared/accounts/texts.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED, SLEEVE_DELETE_FAILED } from '#shared/catalogue/texts.ts'
+import { SCREENS, screensFor } from '#web/admin/screens.ts'
 import { LOADING_FAILED, NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
 import { DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
-import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
+import { DEMO_CUSTOMER, enter, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
 const entries = [
@@ -42,6 +43,44 @@ test('a visitor is asked to sign in, and a customer is sent to the shop', async 
   await expect(page.getByText(SIGN_IN_REQUIRED).first()).toBeVisible()
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL('/')
+})
+
+test('who prepares orders finds orders, stock and messages, and every other door closed', async ({
+  page,
+  shop,
+}) => {
+  const person = await register(shop.url)
+  const call = (method: string, path: string, token: string, data?: object) =>
+    page.request.fetch(`${shop.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    })
+  const admin = await (await page.request.post('/api/auth/login', { data: DEMO_ADMIN })).json()
+  const { user } = await (await page.request.post('/api/auth/login', { data: person })).json()
+  const made = await call('PATCH', `/api/admin/users/${user._id}/role`, admin.token, { role: 'preparation' })
+  expect(made.ok(), await made.text()).toBe(true)
+  const staff = await enter(page, shop.url, person)
+  await page.goto('/admin/orders')
+  const menu = page.getByRole('navigation', { name: 'Administration' }).filter({ visible: true })
+  const own = screensFor('preparation')
+  await expect(menu.getByRole('link')).toHaveText(
+    own.filter((screen) => screen.menu === 'main').map(({ title, label }) => label ?? title),
+  )
+  for (const { path } of SCREENS.filter((screen) => !own.includes(screen))) {
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await page.reload()
+    await expect(page, path).toHaveURL('/admin/orders')
+  }
+  for (const [method, path] of [
+    ['GET', '/api/admin/dashboard'],
+    ['GET', '/api/admin/settings'],
+    ['GET', '/api/admin/users'],
+    ['GET', '/api/admin/documents/export'],
+    ['POST', `/api/orders/${crypto.randomUUID()}/refunds`],
+  ] as const)
+    expect((await call(method, path, staff)).status(), path).toBe(403)
+  expect((await call('GET', '/api/admin/orders', staff)).status()).toBe(200)
 })
 
 test(

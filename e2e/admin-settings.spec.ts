@@ -1,3 +1,4 @@
+import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import { SETTINGS_SAVED, TEXT_SAVED } from '#shared/settings/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -48,10 +49,10 @@ test('the owner goes from the checklist to the VAT franchise and its first sale,
   const relay = page.getByRole('group', { name: 'Mondial Relay, France' })
   await relay.getByLabel('Tarif (€)').fill('4,90')
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click()
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+  const today = parisDay(new Date())
   await page.getByLabel('Fermé du').fill(today)
-  await page.getByLabel('au (inclus)').fill(today)
-  await page.getByLabel('Phrase pour les clients').fill('Nous expédions à nouveau demain.')
+  await page.getByLabel('au (inclus)').fill(shiftDay(today, 6))
+  await page.getByLabel('Phrase pour les clients').fill('Nous expédions à nouveau la semaine prochaine.')
   await save()
   await provider.getByRole('button', { name: 'Payer', exact: true }).click()
   await expect(buyer).toHaveURL(/\/order-success$/)
@@ -71,7 +72,7 @@ test('the owner goes from the checklist to the VAT franchise and its first sale,
   await page.getByRole('button', { name: 'Refuser' }).click()
   const main = page.getByRole('main')
   await expect(main.getByRole('row', { name: /Mondial Relay France/ })).toContainText('4,90')
-  await expect(main).toContainText('Nous expédions à nouveau demain.')
+  await expect(main).toContainText('Nous expédions à nouveau la semaine prochaine.')
   await expectNoAxeViolations(page)
   await page.goto(at('/legal-notice'))
   await expect(main).toContainText('TVA non applicable, art. 293 B du CGI')
