@@ -70,9 +70,11 @@ export default function PrivacyScreen() {
         livraison en cours de saisie (jusqu’à la commande, {SHIPPING_KEPT_DAYS} jours au plus), les paiements
         ouverts depuis ce navigateur (un jour, pour que rien ne soit payé deux fois), les favoris que vous
         choisissez (jusqu’à leur retrait ou votre déconnexion), les protections vues dans cet onglet (jusqu’à
-        sa fermeture), votre session, votre choix au sujet des cookies (six mois) et, une fois connecté, un
-        repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un inconnu ne vous
-        empêchent pas d’entrer. Aucun accord n’est nécessaire pour cela.
+        sa fermeture), votre session, votre choix au sujet des cookies (six mois), si vous commandez sans
+        compte votre adresse e-mail (jusqu’à la fermeture de l’onglet) et un cookie qui retrouve votre
+        paiement (sept jours), et, une fois connecté, un repère qui reconnaît cet appareil (un an), pour que
+        les essais de mot de passe d’un inconnu ne vous empêchent pas d’entrer. Aucun accord n’est nécessaire
+        pour cela.
       </p>
       <p>
         À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la
