@@ -1,49 +1,39 @@
-import type { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
-import { isUuid } from '#shared/ids.ts'
-import { isRecord } from '#shared/json.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Db } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
+import type { ProviderEvent } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './payment-check-times.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 
 /** What an event is about: one of our checkouts, by whatever it names. */
-type Subject = { checkoutId: string | undefined; paymentOrderId: string | undefined }
+type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
  * Stores a genuine event, once by its id, and enqueues the job that asks the provider about it, in one transaction: an
  * event that was answered is never forgotten, and one that is sent again does nothing. Nearly always the shop knows of the
  * capture already: then nothing is stored.
  */
-export async function receiveWebhook(services: Services, event: PaymentWebhookEvent): Promise<void> {
-  const subject = subjectOf(event)
-  if (event.event_type === 'CHECKOUT.ORDER.APPROVED') return noteApproval(services, subject)
-  const isOfCapture = event.event_type in CAPTURE_EVENTS
-  const checkout = isOfCapture ? await checkoutOf(services.database.db, subject) : undefined
+export async function receiveWebhook(services: Services, event: ProviderEvent): Promise<void> {
+  if (event.news === 'approved') return noteApproval(services, event)
+  const isOfCapture = event.news === 'captured' || event.news === 'capture-changed'
+  const checkout = isOfCapture ? await checkoutOf(services.database.db, event) : undefined
   if (checkout && isKnown(checkout, services.clock.now())) return
   await write(services.database, async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('payment_events')
       .values({
         id: event.id,
-        type: event.event_type,
-        payment_order_id: subject.paymentOrderId ?? null,
+        type: event.type,
+        payment_order_id: event.paymentOrderId ?? null,
         received_at: services.clock.now(),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return
-    if (isOfCapture) await settleSoon(tx, services, event, { checkout, subject })
+    if (isOfCapture) await settleSoon(tx, services, event, checkout)
     else await noteRefundOrDispute(tx, services, event)
   })
-}
-
-const CAPTURE_EVENTS: Partial<Record<string, true>> = {
-  'PAYMENT.CAPTURE.COMPLETED': true,
-  'PAYMENT.CAPTURE.PENDING': true,
-  'PAYMENT.CAPTURE.DENIED': true,
-  'PAYMENT.CAPTURE.DECLINED': true,
 }
 
 /**
@@ -71,28 +61,22 @@ function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   return isUnderWay && now.getTime() - updated_at.getTime() < SETTLE_SOON_S * 1000
 }
 
-async function noteRefundOrDispute(tx: Tx, services: Services, event: PaymentWebhookEvent): Promise<void> {
-  switch (event.event_type) {
-    case 'PAYMENT.CAPTURE.REFUNDED':
-      if (event.resource?.id)
-        await services.jobs.enqueue(tx, 'record-refund', { providerRefundId: event.resource.id })
-      return
-    case 'PAYMENT.CAPTURE.REVERSED':
-    case 'CUSTOMER.DISPUTE.CREATED':
-      await raiseAlert(tx, services, {
-        key: `payment-dispute:${event.id}`,
-        message: `Le prestataire de paiement annonce une contestation ou une annulation de paiement (${event.event_type}, ${event.resource?.id ?? 'sans référence'}).`,
-      })
-  }
+async function noteRefundOrDispute(tx: Tx, services: Services, event: ProviderEvent): Promise<void> {
+  const { id, type, news, reference } = event
+  if (news === 'refunded' && reference)
+    await services.jobs.enqueue(tx, 'record-refund', { providerRefundId: reference })
+  if (news === 'disputed')
+    await raiseAlert(tx, services, {
+      key: `payment-dispute:${id}`,
+      message: `Le prestataire de paiement annonce une contestation ou une annulation de paiement (${type}, ${reference ?? 'sans référence'}).`,
+    })
 }
-
-type About = { checkout: Checkout | undefined; subject: Subject }
 
 async function settleSoon(
   tx: Tx,
   services: Services,
-  event: PaymentWebhookEvent,
-  { checkout, subject: { paymentOrderId } }: About,
+  { id, news, paymentOrderId, reference }: ProviderEvent,
+  checkout: Checkout | undefined,
 ): Promise<void> {
   if (checkout) {
     // After a crash between the provider's answer and our storing it, the event tells the order's id.
@@ -104,10 +88,10 @@ async function settleSoon(
         .execute()
     return services.jobs.enqueue(tx, 'settle-checkout', { checkoutId: checkout.id })
   }
-  if (event.event_type === 'PAYMENT.CAPTURE.COMPLETED')
+  if (news === 'captured')
     await raiseAlert(tx, services, {
-      key: `capture-unknown:${event.resource?.id ?? event.id}`,
-      message: `Un paiement a été encaissé (${event.resource?.id ?? 'sans référence'}) que la boutique ne peut rattacher à aucune commande.`,
+      key: `capture-unknown:${reference ?? id}`,
+      message: `Un paiement a été encaissé (${reference ?? 'sans référence'}) que la boutique ne peut rattacher à aucune commande.`,
     })
 }
 
@@ -115,21 +99,4 @@ async function checkoutOf(db: Db, { checkoutId, paymentOrderId }: Subject): Prom
   const named = checkoutId === undefined ? undefined : await findCheckout(db, { id: checkoutId })
   if (named || paymentOrderId === undefined) return named
   return findCheckout(db, { payment_order_id: paymentOrderId })
-}
-
-function subjectOf({ event_type, resource }: PaymentWebhookEvent): Subject {
-  const unit = Array.isArray(resource?.purchase_units)
-    ? at(resource.purchase_units[0], 'custom_id')
-    : undefined
-  const custom = at(resource, 'custom_id') ?? unit
-  const related = at(at(at(resource, 'supplementary_data'), 'related_ids'), 'order_id')
-  const order = event_type === 'CHECKOUT.ORDER.APPROVED' ? resource?.id : related
-  return {
-    checkoutId: typeof custom === 'string' && isUuid(custom) ? custom : undefined,
-    paymentOrderId: typeof order === 'string' && order !== '' ? order : undefined,
-  }
-}
-
-function at(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined
 }

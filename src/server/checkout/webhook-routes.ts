@@ -1,6 +1,6 @@
 import { webhookCalls } from '#shared/checkout/calls.ts'
 import { NOTIFICATION_REFUSED, NOTIFICATION_UNVERIFIED } from '#shared/checkout/texts.ts'
-import { PaymentWebhookEvent } from '#shared/checkout/contract.ts'
+import type { ProviderEvent } from '../outside/payment/port.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -36,27 +36,18 @@ async function readEvent(
   services: Services,
   headers: Record<string, unknown>,
   body: unknown,
-): Promise<PaymentWebhookEvent> {
+): Promise<ProviderEvent> {
   const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   const texts = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
-  const genuine = await services.payment.verifyWebhook(texts, raw).catch((error: unknown) => {
+  const event = await services.payment.readWebhook(texts, raw).catch((error: unknown) => {
     const message = 'a notification could not be verified'
     logSparingly(services.log, 'notification-unverified', { level: 'warn', fields: { err: error }, message })
     throw new ShopError('UNAVAILABLE', NOTIFICATION_UNVERIFIED)
   })
-  const event = genuine ? PaymentWebhookEvent.safeParse(parseBytes(raw)) : undefined
-  if (event?.success) return event.data
+  if (event) return event
   const message = 'a payment notification was refused'
-  logSparingly(services.log, 'notification-refused', { level: 'warn', fields: { signed: genuine }, message })
+  logSparingly(services.log, 'notification-refused', { level: 'warn', fields: {}, message })
   throw new ShopError('MALFORMED', NOTIFICATION_REFUSED)
-}
-
-function parseBytes(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -86,13 +86,10 @@ const ACTS = {
     if (id !== null) await createOrder(shop, userId, id)
   }),
   notify: withPayment(async ({ payment_order_id: id }, number) => {
-    const types = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED']
-    const related = { supplementary_data: { related_ids: { order_id: id } } }
-    await receiveWebhook(shop, {
-      id: `WH-${newId()}`,
-      event_type: types[number % types.length] ?? '',
-      resource: { id: id ?? '', ...related },
-    })
+    const news = (['approved', 'captured', 'capture-changed'] as const)[number % 3] ?? 'other'
+    const paymentOrderId = id ?? undefined
+    const about = { checkoutId: undefined, paymentOrderId, reference: paymentOrderId }
+    await receiveWebhook(shop, { id: `WH-${newId()}`, type: news, news, ...about })
     await shop.jobs.drain()
   }),
   sweep: async () => settleUnfinished(shop),

@@ -104,19 +104,6 @@ export const CaptureResponse = z
   .meta({ id: 'CapturedPayment' })
 export type CaptureResponse = z.infer<typeof CaptureResponse>
 
-/**
- * POST /api/payments/webhook. The signature is verified over the raw bytes; only what is read of the
- * event is checked here, the rest is the provider's business.
- */
-export const PaymentWebhookEvent = z
-  .looseObject({
-    id: requiredText(128),
-    event_type: requiredText(128),
-    resource: z.looseObject({ id: freeText(128).optional() }).optional(),
-  })
-  .meta({ id: 'PaymentWebhookEvent' })
-export type PaymentWebhookEvent = z.infer<typeof PaymentWebhookEvent>
-
 const loose = (max: number) => freeText(max).nullish().catch(undefined)
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { paypal } from './paypal.ts'
+import { paypal } from './paypal/paypal.ts'
 import type { PaymentPort } from './port.ts'
 
 /** What the shop and its payment sandbox know of each other; they are no secrets, as no money is behind them. */

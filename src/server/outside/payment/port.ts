@@ -1,4 +1,4 @@
-/** What the shop wants from a payment provider; `paypal.ts` is the only implementation, at PayPal or at the sandbox. */
+/** What the shop wants from a payment provider. Each provider is a folder beside this file. */
 
 export type PaymentOrderRequest = {
   /** Ours: repeated calls with it open one order. */
@@ -43,6 +43,21 @@ export type PaymentOrder = {
 export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
   | { state: 'declined' | 'failed' | 'not-approved' | 'gone' }
+
+/** What a notification says. It is not believed: the provider is asked about what it names. */
+export type ProviderEvent = {
+  /** The same again is the same event. */
+  id: string
+  /** The provider's own word for it, for logs and alerts. */
+  type: string
+  /** `captured`: money was taken. `capture-changed`: anything else about a capture. */
+  news: 'approved' | 'captured' | 'capture-changed' | 'refunded' | 'disputed' | 'other'
+  /** Our checkout, and the provider's order, where it names them. */
+  checkoutId: string | undefined
+  paymentOrderId: string | undefined
+  /** The provider's id of what it is about: an order, a capture, a refund or a dispute. */
+  reference: string | undefined
+}
 
 export type ProviderRefundState = 'completed' | 'pending' | 'failed'
 
@@ -91,6 +106,9 @@ export type PaymentPort = {
       }
     | undefined
   >
-  /** Whether a notification is really the provider's: it is asked. @throws ProviderUnavailable */
-  verifyWebhook(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<boolean>
+  /** A notification, once its signature is verified; undefined for what is not the provider's. @throws ProviderUnavailable */
+  readWebhook(
+    headers: Record<string, string | undefined>,
+    rawBody: Buffer,
+  ): Promise<ProviderEvent | undefined>
 }

@@ -16,7 +16,8 @@ import {
   type PaymentOrder,
   type PaymentPort,
   type ProviderRefundState,
-} from './port.ts'
+} from '../port.ts'
+import { readEvent } from './webhook-event.ts'
 import { webhookVerifier } from './webhook-signature.ts'
 
 export type PayPalOptions = PayPalAccess & {
@@ -42,6 +43,7 @@ const capturePath = (id: string) => `/v2/payments/captures/${encodeURIComponent(
 /** PayPal's Orders v2, at PayPal or at the sandbox: only the base URL differs. */
 export function paypal(options: PayPalOptions): PaymentPort {
   const call = payPalHttp(options)
+  const isGenuine = webhookVerifier(call, options.webhookId)
 
   async function getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined> {
     const order = await orUndefined(call<PayPalOrder>({ method: 'GET', path: orderPath(paymentOrderId) }))
@@ -122,7 +124,9 @@ export function paypal(options: PayPalOptions): PaymentPort {
       )
     },
 
-    verifyWebhook: webhookVerifier(call, options.webhookId),
+    async readWebhook(headers, rawBody) {
+      return (await isGenuine(headers, rawBody)) ? readEvent(rawBody) : undefined
+    },
   }
 }
 

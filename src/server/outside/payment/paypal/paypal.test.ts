@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { paypal } from './paypal.ts'
-import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from './port.ts'
+import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from '../port.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = { status: number; body?: unknown; drop?: boolean; hang?: boolean; half?: boolean }
@@ -252,7 +252,8 @@ test('a refused order is a refusal with its word, an unknown one is undefined', 
 })
 
 /** A notification with white space, numbers and escapes that are lost when it is read and written again. */
-const EVENT = '{ "id": "WH-1", "amount": 1.50, "name": "\\u00c9caille bleue é" }'
+const EVENT =
+  '{ "id": "WH-1", "event_type": "CUSTOMER.DISPUTE.CREATED", "amount": 1.50, "name": "\\u00c9caille bleue é" }'
 const transmission = (change: object = {}) => ({
   'paypal-auth-algo': 'SHA256withRSA',
   'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
@@ -266,9 +267,9 @@ const verdict = (status: string): Answer => ({ status: 200, body: { verification
 test('PayPal is asked whether a notification is its own, with the event as it came', async () => {
   const { client, calls } = await scripted([verdict('SUCCESS'), verdict('FAILURE'), refusal('INVALID', 400)])
   const headers = transmission()
-  expect(await client.verifyWebhook(headers, Buffer.from(EVENT))).toBe(true)
-  expect(await client.verifyWebhook(headers, Buffer.from(EVENT))).toBe(false)
-  expect(await client.verifyWebhook(headers, Buffer.from(EVENT))).toBe(false)
+  expect(await client.readWebhook(headers, Buffer.from(EVENT))).toBeDefined()
+  expect(await client.readWebhook(headers, Buffer.from(EVENT))).toBeUndefined()
+  expect(await client.readWebhook(headers, Buffer.from(EVENT))).toBeUndefined()
   const [call] = calls()
   expect(call?.url).toBe('/v1/notifications/verify-webhook-signature')
   expect(call?.body).toContain(`"webhook_event":${EVENT}`)
@@ -297,13 +298,45 @@ test.each<[string, object, string]>([
   ['that reaches out of its place', {}, '{}, "webhook_id": "WH"'],
 ])('PayPal is not asked about a notification %s', async (_what, change, event) => {
   const { client, seen } = await scripted([verdict('SUCCESS')])
-  expect(await client.verifyWebhook(transmission(change), Buffer.from(event))).toBe(false)
+  expect(await client.readWebhook(transmission(change), Buffer.from(event))).toBeUndefined()
   expect(seen).toEqual([])
+})
+
+const CHECKOUT = '0199f0aa-7c11-7d3e-9a2b-3c4d5e6f7081'
+test.each([
+  [
+    'CHECKOUT.ORDER.APPROVED',
+    { id: 'ORDER-1', purchase_units: [{ custom_id: CHECKOUT }] },
+    { news: 'approved', checkoutId: CHECKOUT, paymentOrderId: 'ORDER-1', reference: 'ORDER-1' },
+  ],
+  [
+    'PAYMENT.CAPTURE.COMPLETED',
+    { id: 'CAP-1', custom_id: CHECKOUT, supplementary_data: { related_ids: { order_id: 'ORDER-1' } } },
+    { news: 'captured', checkoutId: CHECKOUT, paymentOrderId: 'ORDER-1', reference: 'CAP-1' },
+  ],
+  [
+    'PAYMENT.CAPTURE.PENDING',
+    { id: 'CAP-1', custom_id: 'another shop’s' },
+    { news: 'capture-changed', checkoutId: undefined, paymentOrderId: undefined, reference: 'CAP-1' },
+  ],
+  ['PAYMENT.CAPTURE.REFUNDED', { id: 'REF-1' }, { news: 'refunded', reference: 'REF-1' }],
+  ['PAYMENT.CAPTURE.REVERSED', { id: 'CAP-1' }, { news: 'disputed', reference: 'CAP-1' }],
+  ['BILLING.PLAN.CREATED', {}, { news: 'other', reference: undefined }],
+])('a genuine %s is read in the words of the port', async (type, resource, read) => {
+  const { client } = await scripted([verdict('SUCCESS')])
+  const event = JSON.stringify({ id: 'WH-2', event_type: type, resource })
+  const found = await client.readWebhook(transmission(), Buffer.from(event))
+  expect(found).toMatchObject({ id: 'WH-2', type, ...read })
+})
+
+test('a genuine notification that names no event is none', async () => {
+  const { client } = await scripted([verdict('SUCCESS')])
+  expect(await client.readWebhook(transmission(), Buffer.from('{ "id": "WH-3" }'))).toBeUndefined()
 })
 
 test('where PayPal does not verify there is no verdict', async () => {
   const { client } = await scripted([{ status: 500 }, { status: 500 }, { status: 500 }])
-  await expect(client.verifyWebhook(transmission(), Buffer.from(EVENT))).rejects.toThrow(ProviderUnavailable)
+  await expect(client.readWebhook(transmission(), Buffer.from(EVENT))).rejects.toThrow(ProviderUnavailable)
 })
 
 test('forged notifications cause thirty questions a minute at most, genuine ones do not count', async () => {
@@ -311,8 +344,8 @@ test('forged notifications cause thirty questions a minute at most, genuine ones
     ...Array.from({ length: 40 }, () => verdict('SUCCESS')),
     ...Array.from({ length: 70 }, () => verdict('FAILURE')),
   ])
-  const ask = () => client.verifyWebhook(transmission(), Buffer.from(EVENT)).catch(() => undefined)
-  for (let n = 0; n < 40; n++) expect(await ask()).toBe(true)
+  const ask = () => client.readWebhook(transmission(), Buffer.from(EVENT)).catch(() => undefined)
+  for (let n = 0; n < 40; n++) expect(await ask()).toBeDefined()
   for (let n = 0; n < 70; n++) await ask()
   // A minute may end meanwhile.
   expect(calls().length).toBeLessThanOrEqual(40 + 2 * 30)

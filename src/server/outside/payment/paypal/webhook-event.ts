@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { isUuid } from '#shared/ids.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
+import type { ProviderEvent } from '../port.ts'
+
+/** What is read of a notification; the rest of it is PayPal's business. */
+const PayPalEvent = z.looseObject({
+  id: z.string().trim().min(1).max(128),
+  event_type: z.string().trim().min(1).max(128),
+  resource: z.looseObject({ id: z.string().max(128).optional() }).optional(),
+})
+type PayPalEvent = z.infer<typeof PayPalEvent>
+
+const NEWS: Partial<Record<string, ProviderEvent['news']>> = {
+  'CHECKOUT.ORDER.APPROVED': 'approved',
+  'PAYMENT.CAPTURE.COMPLETED': 'captured',
+  'PAYMENT.CAPTURE.PENDING': 'capture-changed',
+  'PAYMENT.CAPTURE.DENIED': 'capture-changed',
+  'PAYMENT.CAPTURE.DECLINED': 'capture-changed',
+  'PAYMENT.CAPTURE.REFUNDED': 'refunded',
+  'PAYMENT.CAPTURE.REVERSED': 'disputed',
+  'CUSTOMER.DISPUTE.CREATED': 'disputed',
+}
+
+/** A notification in the port's words; undefined for what is none. */
+export function readEvent(rawBody: Buffer): ProviderEvent | undefined {
+  const { data: event } = PayPalEvent.safeParse(parseJson(rawBody.toString('utf8')))
+  if (!event) return undefined
+  const { id, event_type: type, resource } = event
+  return { id, type, news: NEWS[type] ?? 'other', reference: resource?.id, ...subjectOf(event) }
+}
+
+function subjectOf({ event_type, resource }: PayPalEvent) {
+  const unit = Array.isArray(resource?.purchase_units)
+    ? at(resource.purchase_units[0], 'custom_id')
+    : undefined
+  const custom = at(resource, 'custom_id') ?? unit
+  const related = at(at(at(resource, 'supplementary_data'), 'related_ids'), 'order_id')
+  const order = event_type === 'CHECKOUT.ORDER.APPROVED' ? resource?.id : related
+  return {
+    checkoutId: typeof custom === 'string' && isUuid(custom) ? custom : undefined,
+    paymentOrderId: typeof order === 'string' && order !== '' ? order : undefined,
+  }
+}
+
+function at(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined
+}
