@@ -83,10 +83,9 @@ test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that do
   // What another choice costs is read aloud, far as the sum is from it.
   await expect(page.getByRole('status').filter({ hasText: /^Livraison Colissimo\s: 8,90/ })).toBeAttached()
   // What the border may ask for is said before the order, on both steps (C. conso. L. 112-1).
-  const customs = page
-    .getByRole('region', { name: 'Récapitulatif', exact: true })
-    .getByText(customsNotice('Suisse') ?? '')
-  await expect(customs).toBeVisible()
+  const customs = (recap: string) =>
+    page.getByRole('region', { name: recap, exact: true }).getByText(customsNotice('Suisse') ?? '')
+  await expect(customs('Récapitulatif')).toBeVisible()
   await expect(tile('Colissimo')).toContainText('8,90')
   await typeAddress(page)
   await goOn(page).click()
@@ -95,7 +94,7 @@ test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that do
   await goOn(page).click()
   await expect(page).toHaveURL('/checkout/payment')
   await expect(page.getByText('1201 Lyon, Suisse', { exact: true })).toBeVisible()
-  await expect(customs).toBeVisible()
+  await expect(customs('Récapitulatif de la commande')).toBeVisible()
 })
 
 test('the picker starts in Paris, follows the address, and the choice is kept', async ({ page }) => {

@@ -4,22 +4,13 @@ import { eachSleeve, sleeveAddresses } from '../catalogue/queries.ts'
 import { articleAddresses } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 import type { HostsByDirective } from './content-security-policy.ts'
+import { PAYMENT_HOSTS } from '../outside/payment/open-payment.ts'
 import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
 import { registerPages } from './page-routes.ts'
 import { officialPictureRoutes } from '../terms/official-pictures.ts'
 import { shopProfile } from './shop-profile.ts'
 import { BUILD } from './load-web-build.ts'
-
-const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
-/** As PayPal's own documentation asks for; its forms are in its own frames and windows. */
-const PAYPAL_HOSTS: HostsByDirective = {
-  'script-src': PAYPAL,
-  'connect-src': PAYPAL,
-  'frame-src': PAYPAL,
-  'img-src': PAYPAL,
-  'style-src': PAYPAL,
-}
 
 const RELAY = ['https://widget.mondialrelay.com', 'https://*.mondialrelay.com']
 /** The widget loads its map from these two files of unpkg; nothing else of that host is let in. */
@@ -50,7 +41,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     build: config.development ? undefined : build,
     shop: () => shopProfile(services, files),
     hosts: {
-      payment: config.payment.sandbox ? sandbox : PAYPAL_HOSTS,
+      payment: config.payment.sandbox ? sandbox : PAYMENT_HOSTS,
       relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,
       ads: config.ads.url ? [config.ads.url] : [],
       consent: config.ads.enabled ? config.ads.consentProviderUrl : undefined,

@@ -4,7 +4,7 @@ import { parisDay } from '#shared/paris-day.ts'
 import { announcedClosing, closingText, delayFrom } from '#shared/shipping/closing-days.ts'
 import { PAGE_PATHS, PAGE_TITLES, shownPages, type OwnerTexts } from '#shared/settings/owner-texts.ts'
 import type { FooterLink, ShopProfile } from '#shared/shop-profile.ts'
-import { SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
+import { browserPayment } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 import { missingBeforeSale } from '../settings/opening.ts'
 import type { OfficialPictures } from '../terms/official-pictures.ts'
@@ -20,7 +20,7 @@ export function shopProfile(
   files: OfficialPictures,
 ): ShopProfile {
   const { config, settings, clock } = services
-  const { publicUrl, payment, relay, ads, sandboxUrl = '' } = config
+  const { publicUrl, relay, ads, sandboxUrl = '' } = config
   const { current, terms } = settings
   const today = parisDay(clock.now())
   const closing = announcedClosing(current.closingDays, today)
@@ -39,9 +39,7 @@ export function shopProfile(
     look: lookOf(current.shop),
     termsVersion: terms.version,
     termsPublishedAt: terms.publishedAt.toISOString(),
-    payment: payment.sandbox
-      ? { clientId: SANDBOX_PAYMENT.clientId, sdkUrl: `${sandboxUrl}/sandbox/paypal/sdk/js`, isPretend: true }
-      : { clientId: payment.clientId, sdkUrl: payment.sdkUrl, isPretend: false },
+    payment: browserPayment(config, sandboxUrl),
     relay: {
       brand: relay.brand ?? 'BDTEST',
       scriptUrl: relay.sandbox ? `${sandboxUrl}${SANDBOX_RELAY}` : RELAY_WIDGET,

@@ -11,6 +11,7 @@ import { stepPlace } from '#shared/settings/settings-rules.ts'
 import { REPLACED_VARIABLES } from '../config/first-settings.ts'
 import { ownersSteps } from '../settings/opening.ts'
 import { ConfigError } from '../config/startup-error.ts'
+import { checkPaymentAccount, checkPaymentWebhook } from '../outside/payment/paypal/check-account.ts'
 import { LEAVE_THE_DEMO } from './first-start.ts'
 
 const PATIENCE_MS = 10_000
@@ -38,7 +39,12 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
     ...thirdPartyChecks(config),
     ['BACKUP_BUCKET', config.backup.bucket && (() => checkBackups(config))],
-    ['PAYPAL_WEBHOOK_ID', config.payment.sandbox ? undefined : () => checkWebhook(config)],
+    [
+      'PAYPAL_WEBHOOK_ID',
+      config.payment.sandbox
+        ? undefined
+        : whenGiven(config.payment, (payment) => checkPaymentWebhook(payment, config.publicUrl)),
+    ],
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
@@ -207,7 +213,7 @@ export function thirdPartyChecks(config: Config): [name: string, check: (() => P
   return [
     ['S3_BUCKET', whenGiven(config.storage, checkBucket)],
     ['SMTP_URL', whenGiven(config.mail.smtpUrl, (url) => checkMail(url, config.mail.requireTls))],
-    ['PAYPAL_API_URL', config.payment.sandbox ? undefined : whenGiven(config.payment, checkPayments)],
+    ['PAYPAL_API_URL', config.payment.sandbox ? undefined : whenGiven(config.payment, checkPaymentAccount)],
   ]
 }
 
@@ -242,70 +248,4 @@ async function checkMail(url: string, requireTls: boolean): Promise<void> {
   })
   await transport.verify()
   transport.close()
-}
-
-type RealPayment = Extract<Config['payment'], { sandbox: false }>
-
-/** Asks the provider for a token: address and credentials are right; nothing else is called. */
-async function checkPayments(payment: RealPayment): Promise<void> {
-  await paymentToken(payment)
-}
-
-async function paymentToken(payment: RealPayment): Promise<string> {
-  const credentials = Buffer.from(`${payment.clientId}:${payment.clientSecret}`).toString('base64')
-  const response = await fetch(`${payment.apiUrl}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${credentials}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`the provider refuses the credentials (HTTP ${response.status})`)
-  }
-  const { access_token: token = '' } = (await response.json()) as { access_token?: string }
-  return token
-}
-
-/** The notifications that the shop acts upon (`receive-webhook.ts`); an operator subscribes to them. */
-const NOTIFICATIONS = [
-  'CHECKOUT.ORDER.APPROVED',
-  'PAYMENT.CAPTURE.COMPLETED',
-  'PAYMENT.CAPTURE.PENDING',
-  'PAYMENT.CAPTURE.DENIED',
-  'PAYMENT.CAPTURE.DECLINED',
-  'PAYMENT.CAPTURE.REFUNDED',
-  'PAYMENT.CAPTURE.REVERSED',
-  'CUSTOMER.DISPUTE.CREATED',
-]
-
-/** Whether the provider sends its notifications to this shop, and all that it needs. */
-async function checkWebhook({ payment, publicUrl }: Config): Promise<void> {
-  if (payment.sandbox) return
-  const token = await paymentToken(payment)
-  const response = await fetch(
-    `${payment.apiUrl}/v1/notifications/webhooks/${encodeURIComponent(payment.webhookId)}`,
-    {
-      headers: { authorization: `Bearer ${token}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    },
-  )
-  if (!response.ok) {
-    await response.body?.cancel()
-    throw new Error(`the provider knows no such webhook (HTTP ${response.status})`)
-  }
-  const { url, event_types: events = [] } = (await response.json()) as {
-    url?: string
-    event_types?: { name: string }[]
-  }
-  const wanted = `${publicUrl}/api/payments/webhook`
-  if (url !== wanted) throw new Error(`notifications go to ${url ?? 'nowhere'}, not to ${wanted}`)
-  const names = events.map(({ name }) => name)
-  const missing = names.includes('*') ? [] : NOTIFICATIONS.filter((name) => !names.includes(name))
-  if (missing.length > 0) throw new Error(`not subscribed to ${missing.join(', ')}`)
 }

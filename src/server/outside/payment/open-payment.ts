@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import { PAYPAL_HOSTS } from './paypal/browser.ts'
 import { paypal } from './paypal/paypal.ts'
 import type { PaymentPort } from './port.ts'
 
@@ -10,7 +11,19 @@ export const SANDBOX_PAYMENT = {
   webhookId: 'WH-CARAPACE-SANDBOX',
 }
 
-/** The provider that the configuration names: PayPal, or the sandbox at `sandboxUrl()`. */
+const SANDBOX_PATH = '/sandbox/paypal'
+
+/** What the payment page may load from the provider. */
+export const PAYMENT_HOSTS = PAYPAL_HOSTS
+
+/** What the browser needs to draw the provider's buttons. */
+export function browserPayment({ payment }: Pick<Config, 'payment'>, sandboxUrl: string) {
+  return payment.sandbox
+    ? { clientId: SANDBOX_PAYMENT.clientId, sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/sdk/js`, isPretend: true }
+    : { clientId: payment.clientId, sdkUrl: payment.sdkUrl, isPretend: false }
+}
+
+/** The provider that the configuration names, or its sandbox at `sandboxUrl()`. */
 export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: () => string): PaymentPort {
   const { payment, publicUrl } = config
   const shared = { log, publicUrl }
@@ -18,7 +31,7 @@ export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: 
     return paypal({
       ...shared,
       ...SANDBOX_PAYMENT,
-      apiUrl: () => `${sandboxUrl()}/sandbox/paypal`,
+      apiUrl: () => `${sandboxUrl()}${SANDBOX_PATH}`,
     })
   }
   return paypal({

@@ -11,7 +11,7 @@ const PayPalEvent = z.looseObject({
 })
 type PayPalEvent = z.infer<typeof PayPalEvent>
 
-const NEWS: Partial<Record<string, ProviderEvent['news']>> = {
+const NEWS: Record<string, ProviderEvent['news']> = {
   'CHECKOUT.ORDER.APPROVED': 'approved',
   'PAYMENT.CAPTURE.COMPLETED': 'captured',
   'PAYMENT.CAPTURE.PENDING': 'capture-changed',
@@ -21,6 +21,9 @@ const NEWS: Partial<Record<string, ProviderEvent['news']>> = {
   'PAYMENT.CAPTURE.REVERSED': 'disputed',
   'CUSTOMER.DISPUTE.CREATED': 'disputed',
 }
+
+/** What an operator subscribes to. */
+export const PAYPAL_EVENTS = Object.keys(NEWS)
 
 /** A notification in the port's words; undefined for what is none. */
 export function readEvent(rawBody: Buffer): ProviderEvent | undefined {

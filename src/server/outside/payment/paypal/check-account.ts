@@ -1,0 +1,57 @@
+import type { Config } from '../../../config/config.ts'
+import { PAYPAL_EVENTS } from './webhook-event.ts'
+
+type PayPalSettings = Extract<Config['payment'], { sandbox: false }>
+
+const PATIENCE_MS = 10_000
+
+/** Asks for a token: address and credentials are right. Nothing else is called. */
+export async function checkPaymentAccount(payment: PayPalSettings): Promise<void> {
+  await token(payment)
+}
+
+/** Whether notifications come to this shop, and all that it reads. */
+export async function checkPaymentWebhook(payment: PayPalSettings, publicUrl: string): Promise<void> {
+  const access = await token(payment)
+  const response = await fetch(
+    `${payment.apiUrl}/v1/notifications/webhooks/${encodeURIComponent(payment.webhookId)}`,
+    {
+      headers: { authorization: `Bearer ${access}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    },
+  )
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the provider knows no such webhook (HTTP ${response.status})`)
+  }
+  const { url, event_types: events = [] } = (await response.json()) as {
+    url?: string
+    event_types?: { name: string }[]
+  }
+  const wanted = `${publicUrl}/api/payments/webhook`
+  if (url !== wanted) throw new Error(`notifications go to ${url ?? 'nowhere'}, not to ${wanted}`)
+  const names = events.map(({ name }) => name)
+  const missing = names.includes('*') ? [] : PAYPAL_EVENTS.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new Error(`not subscribed to ${missing.join(', ')}`)
+}
+
+async function token(payment: PayPalSettings): Promise<string> {
+  const credentials = Buffer.from(`${payment.clientId}:${payment.clientSecret}`).toString('base64')
+  const response = await fetch(`${payment.apiUrl}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${credentials}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`the provider refuses the credentials (HTTP ${response.status})`)
+  }
+  const { access_token: access = '' } = (await response.json()) as { access_token?: string }
+  return access
+}
