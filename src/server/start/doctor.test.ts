@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
+import { PAYPAL_EVENTS } from '../outside/payment/paypal/webhook-event.ts'
 import { examine } from './doctor.ts'
 import { watchThirdParties } from './watch-third-parties.ts'
 
@@ -91,8 +92,7 @@ test('the bucket of the pictures is written to and read from, or named', async (
 })
 
 test('notifications that go elsewhere, or that the shop would miss, are reported', async () => {
-  const source = readFileSync(join(import.meta.dirname, '../checkout/receive-webhook.ts'), 'utf8')
-  const names = [...new Set(source.match(/[A-Z]+\.[A-Z]+\.[A-Z]+/g))]
+  const names = PAYPAL_EVENTS
   const { paymentUrl, close } = await outside(names.slice(1).map((name) => ({ name })))
   const examined = async (PUBLIC_URL: string) =>
     (await examine({ DATA_DIR, ...PAYPAL, PUBLIC_URL, PAYPAL_API_URL: paymentUrl })).problems
