@@ -1,6 +1,7 @@
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
+import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 
 /** Everything that stands on an invoice or a credit note, as people read it. */
@@ -11,8 +12,9 @@ export type DocumentText = {
   facts: string[]
   seller: { name: string; lines: string[]; mentions: string }
   parties: { label: string; lines: string[] }[]
-  columns: [string, string, string, string]
-  rows: { label: string; detail: string; amounts: [string, string, string] }[]
+  columns: string[]
+  /** As many amounts as there are columns after the first. */
+  rows: { label: string; detail: string; amounts: string[] }[]
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }
   /** Below the sums: terms, payment, what the law wants said. */
@@ -30,6 +32,8 @@ export function documentText(document: AccountingDocument): DocumentText {
   // Under the franchise there is no amount without and with VAT.
   const isFranchise = vat.mode === 'franchise'
   const prices = isFranchise ? '' : vat.mode === 'added' ? ' HT' : ' TTC'
+  // An invoice must show the price of one without VAT (CGI, annexe II, 242 nonies A).
+  const showsNet = kind === 'invoice' && vat.mode === 'included'
   return {
     title: kind === 'invoice' ? 'Facture' : 'Avoir',
     number,
@@ -40,11 +44,22 @@ export function documentText(document: AccountingDocument): DocumentText {
       mentions: sellerMentions(seller),
     },
     parties: parties(document),
-    columns: ['Désignation', 'Quantité', `Prix unitaire${prices}`, `Total${prices}`],
+    columns: [
+      'Désignation',
+      'Quantité',
+      ...(showsNet ? ['Prix unitaire HT'] : []),
+      `Prix unitaire${prices}`,
+      `Total${prices}`,
+    ],
     rows: document.lines.map(({ label, detail, quantity, unitPrice, total: lineTotal }) => ({
       label,
       detail,
-      amounts: [String(quantity), amountOf(unitPrice), amountOf(lineTotal)],
+      amounts: [
+        String(quantity),
+        ...(showsNet ? [formatCents(documentAmounts(eurosToCents(unitPrice), vat).netCents)] : []),
+        amountOf(unitPrice),
+        amountOf(lineTotal),
+      ],
     })),
     sums: isFranchise
       ? []

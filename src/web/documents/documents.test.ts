@@ -17,6 +17,25 @@ async function printed(frozen: FrozenDocument) {
   return { pdf, file, pages: pdf.numPages, text: text.replace(/\s+/g, ' ') }
 }
 
+/** What a screen reader reads, and each text that is marked as an artifact, so that it does not. */
+async function spoken(frozen: FrozenDocument) {
+  const { pdf } = await printed(frozen)
+  let read = ''
+  const leftOut: string[] = []
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    let isArtifact = false
+    for (const item of items) {
+      if ('str' in item && item.str.trim()) {
+        if (isArtifact) leftOut.push(item.str)
+        else read += `${item.str} `
+      } else if ('tag' in item) isArtifact = item.tag === 'Artifact'
+    }
+  }
+  return { read, leftOut }
+}
+
 test('`added` puts 20 % on top, says what was paid, and calls nothing settled', async () => {
   const { text, pages } = await printed(invoice())
   expect(pages).toBe(1)
@@ -37,7 +56,8 @@ test('`included` takes the VAT out of what was paid; another country’s VAT is 
     'Total HT 1 056,58 €',
     'TVA (20 %) 211,32 €',
     'Total TTC 1 267,90 €',
-    'Prix unitaire TTC',
+    'Prix unitaire HT Prix unitaire TTC Total TTC',
+    'Écaille de jade Lot de 32 200 5,25 € 6,30 € 1 260,00 €',
   ])
     expect(text).toContain(words)
   const belgian = await printed(invoice({ deliveredTo: { ...address, country: 'Belgique' } }, INCLUDED))
@@ -141,6 +161,21 @@ test('an invoice of one page and of several and a credit note have no fault by P
   )
   for (const frozen of [invoice(), invoice({ lines }), named, note])
     expect(pdfUaFaults((await printed(frozen)).file)).toEqual([])
+})
+
+test('everything on the pages is read out once; only page numbers and repetitions are left out', async () => {
+  const lines = Array.from({ length: 60 }, (_, at) => ({
+    name: `Protection ${at}`,
+    packSize: 5 as const,
+    quantity: 1,
+    unitCents: 100,
+  }))
+  for (const frozen of [invoice(), invoice({ lines }, INCLUDED)]) {
+    const { read, leftOut } = await spoken(frozen)
+    expect(read.match(/RCS Lyon 000 000 000 · TVA intracommunautaire FR00 000000000/g)).toHaveLength(1)
+    for (const text of leftOut.filter((each) => !/page \d+ \/ \d+$/.test(each)))
+      expect(read).toContain(text)
+  }
 })
 
 test('what addresses are written with is legible: letters above the line, hyphens that do not break, what is pasted along', async () => {

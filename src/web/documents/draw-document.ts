@@ -19,12 +19,8 @@ import {
   type Style,
 } from './pdf-page.ts'
 
-const COLUMNS = [
-  { x: 46, width: 255 },
-  { x: 301, width: 54 },
-  { x: 361, width: 92 },
-  { x: 457, width: 92 },
-] as const
+/** Widths of the columns of amounts, from the right; the name takes what is left. */
+const COLUMN = { quantity: 54, amount: 82, gap: 6 } as const
 const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
 /**
  * The PDF of an invoice or a credit note, from its frozen content alone: the shopkeeper's and the customer's are drawn
@@ -67,14 +63,21 @@ function drawPages(pdf: Pdf, text: DocumentText): void {
   const table = drawParties(pdf, root, text, below + 30)
   const sums = drawRows(pdf, root, text, table + 24)
   drawClosing(pdf, root, text, drawSums(pdf, root, text, sums))
+  drawFeet(pdf, root, text)
   root.end()
+}
+
+/** The seller's mentions are read out once, at the end; on the other pages they are a repetition, as page numbers are. */
+function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions } }: DocumentText): void {
+  const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
+    const isLast = page === count - 1
+    if (mentions && isLast) tagged(pdf, root, 'P', mentions, PAGE.mentions, foot)
     aside(pdf, () => {
-      line(pdf, text.seller.mentions, PAGE.mentions, foot)
-      line(pdf, `${text.title} ${text.number} · page ${page + 1} / ${count}`, PAGE.number, foot)
+      if (!isLast) line(pdf, mentions, PAGE.mentions, foot)
+      line(pdf, `${title} ${number} · page ${page + 1} / ${count}`, PAGE.number, foot)
     })
   }
 }
@@ -107,6 +110,7 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
 
 /** The goods, on as many pages as they need; the head is read once and seen on each. Answers where the last page ends. */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
+  const cell = cellsOf(columns.length)
   const table = child(pdf, root, 'Table')
   const head = child(pdf, table, 'TR')
   const heads = (draw: (column: string, style: Style, y: number) => number, y: number) => {
@@ -140,8 +144,16 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top:
   return y
 }
 
-function cell(place: number): Style {
-  return { ...(COLUMNS[place] ?? COLUMNS[0]), align: place === 0 ? 'left' : 'right' }
+/** Where the cells of a row of `count` columns stand: a name, a quantity, then amounts. */
+function cellsOf(count: number): (place: number) => Style {
+  const amounts = count - 2
+  const quantityX = PAGE.right - amounts * (COLUMN.amount + COLUMN.gap) - COLUMN.quantity
+  return (place) => {
+    if (place === 0) return { x: PAGE.left, width: quantityX - COLUMN.gap - PAGE.left }
+    if (place === 1) return { x: quantityX, width: COLUMN.quantity, align: 'right' }
+    const x = PAGE.right - (count - place) * (COLUMN.amount + COLUMN.gap) + COLUMN.gap
+    return { x, width: COLUMN.amount, align: 'right' }
+  }
 }
 
 function drawSums(pdf: Pdf, root: Element, { sums, total }: DocumentText, top: number): number {
