@@ -173,8 +173,7 @@ test('everything on the pages is read out once; only page numbers and repetition
   for (const frozen of [invoice(), invoice({ lines }, INCLUDED)]) {
     const { read, leftOut } = await spoken(frozen)
     expect(read.match(/RCS Lyon 000 000 000 · TVA intracommunautaire FR00 000000000/g)).toHaveLength(1)
-    for (const text of leftOut.filter((each) => !/page \d+ \/ \d+$/.test(each)))
-      expect(read).toContain(text)
+    for (const text of leftOut.filter((each) => !/page \d+ \/ \d+$/.test(each))) expect(read).toContain(text)
   }
 })
 
