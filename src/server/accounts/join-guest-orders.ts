@@ -3,19 +3,24 @@ import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { giveOrders } from '../orders/retention.ts'
 
+type Person = { id: string; email: string; email_confirmed_at: Date | null }
+
+/** What was bought without an account under an account's address becomes the account's. */
+export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
+  const guests = await guestsOf(tx, person)
+  await giveCheckouts(tx, guests, person.id)
+  await giveOrders(tx, guests, person.id)
+}
+
 /**
- * What was bought without an account under an account's address becomes the account's. Only with a confirmed address:
- * anybody can open an account with anybody's.
+ * The guests with the address of an account. None while the address is not confirmed: anybody can open an account with
+ * anybody's.
  */
-export async function joinGuestOrders(
+export async function guestsOf(
   tx: Tx,
-  {
-    id,
-    email,
-    email_confirmed_at: confirmedAt,
-  }: { id: string; email: string; email_confirmed_at: Date | null },
-): Promise<void> {
-  if (!confirmedAt) return
+  { email, email_confirmed_at: confirmedAt }: Person,
+): Promise<string[]> {
+  if (!confirmedAt) return []
   lockInOrder(tx, 'users')
   const guests = await tx
     .selectFrom('users')
@@ -23,8 +28,5 @@ export async function joinGuestOrders(
     .where('email', '=', email)
     .where('is_guest', '=', true)
     .execute()
-  if (guests.length === 0) return
-  const ids = guests.map((guest) => guest.id)
-  await giveCheckouts(tx, ids, id)
-  await giveOrders(tx, ids, id)
+  return guests.map(({ id }) => id)
 }

@@ -25,6 +25,7 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
 
 /** The payments of these guests that are over become the account's. What is under way stays with the browser that pays. */
 export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
+  if (guestIds.length === 0) return
   lockInOrder(tx, 'checkouts')
   await tx
     .updateTable('checkouts')

@@ -177,6 +177,29 @@ test('an order joins the account of its address at a sign-in, once the address i
   expect((await post('links', { orderId: id }, later.guest.headers)).statusCode).toBe(404)
 })
 
+test('who deletes their account is forgotten as a guest, too', async () => {
+  const email = anAddress()
+  const person = await signUp(shop, { email })
+  await confirm(email)
+  const signedIn = await signIn(shop, person)
+  const { id, token } = await anOrder(email)
+  await post('cancel', { token })
+  const deleted = await shop.app.inject({
+    method: 'DELETE',
+    url: '/api/users/delete-account',
+    headers: signedIn.headers,
+    payload: { password: PASSWORD },
+  })
+  expect(deleted.statusCode).toBeLessThan(300)
+  const order = await shop.database.db
+    .selectFrom('orders')
+    .select(['customer_email', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({ customer_email: '', user_id: null })
+  expect((await open(token)).statusCode).toBe(422)
+})
+
 test('a guest chooses a password by the mail, and the guest’s orders are the account’s', async () => {
   const email = anAddress()
   const { token, id, guest } = await anOrder(email)

@@ -18,6 +18,7 @@ export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Prom
 
 /** The orders of these guests become the account's. */
 export async function giveOrders(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
+  if (guestIds.length === 0) return
   lockInOrder(tx, 'orders')
   await tx.updateTable('orders').set({ user_id: userId }).where('user_id', 'in', guestIds).execute()
   await tx

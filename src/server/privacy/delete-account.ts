@@ -1,13 +1,13 @@
 import { ACCOUNT_HAS_PAYMENT } from '#shared/privacy/texts.ts'
-import { joinGuestOrders } from '../accounts/join-guest-orders.ts'
+import { guestsOf } from '../accounts/join-guest-orders.ts'
 import { deleteUser, lockLeavingPerson } from '../accounts/retention.ts'
-import { forgetCheckoutAddressesOf, isPaying } from '../checkout/retention.ts'
+import { forgetCheckoutAddressesOf, giveCheckouts, isPaying } from '../checkout/retention.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { forgetMails } from '../mail/retention.ts'
 import { forgetMessagesOf } from '../messages/retention.ts'
-import { anonymiseOrdersOf } from '../orders/retention.ts'
+import { anonymiseOrdersOf, giveOrders } from '../orders/retention.ts'
 import { forgetRefundNotesOf } from '../refunds/retention.ts'
 import { forgetRestockRequestsOf } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
@@ -27,10 +27,12 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const person = await lockLeavingPerson(tx, userId)
   if (!person) return false
-  await joinGuestOrders(tx, person)
   // Until it is known where the money goes, somebody must be there to be told.
   if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', ACCOUNT_HAS_PAYMENT)
+  const guests = await guestsOf(tx, person)
+  await giveCheckouts(tx, guests, userId)
   await forgetCheckoutAddressesOf(tx, userId)
+  await giveOrders(tx, guests, userId)
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetRefundNotesOf(tx, orders)
