@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Fault } from '#sandbox/paypal/faults.ts'
+import { registerSandbox } from '#sandbox/sandbox.ts'
+import { SANDBOX_PAYMENT } from './open-payment.ts'
+import { paypal } from './paypal/paypal.ts'
+import type { PaymentOrderRequest, PaymentPort } from './port.ts'
+
+/** A provider's sandbox, and what the buyer does there. */
+type Provider = {
+  port: PaymentPort
+  decide: (paymentOrderId: string, outcome: 'approve' | 'decline') => Promise<void>
+  fail: (fault: Fault) => Promise<void>
+  close: () => Promise<unknown>
+}
+
+async function payPalSandbox(): Promise<Provider> {
+  const sandbox = Fastify()
+  let url = ''
+  registerSandbox(sandbox, {
+    paypal: { file: ':memory:', publicUrl: () => url, ...SANDBOX_PAYMENT },
+    mondialRelay: false,
+    ads: false,
+  })
+  url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/sandbox/paypal${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(204)
+  }
+  return {
+    port: paypal({
+      apiUrl: () => `${url}/sandbox/paypal`,
+      ...SANDBOX_PAYMENT,
+      log: pino({ level: 'silent' }),
+      publicUrl: 'https://carapace.test',
+    }),
+    decide: (id, outcome) => post(`/checkoutnow?token=${id}`, { outcome }),
+    fail: (fault) => post('/faults', { fault, times: 1 }),
+    close: () => sandbox.close(),
+  }
+}
+
+const aRequest = (): PaymentOrderRequest => ({
+  checkoutId: randomUUID(),
+  shopName: 'Carapace',
+  lines: [{ name: 'Écaille de jade', packSize: 10, quantity: 2, unitPriceCents: 255 }],
+  subtotalCents: 510,
+  shippingCents: 430,
+  totalCents: 940,
+  shippingAddress: {
+    name: 'Zoé Lefèvre',
+    street: '4 rue des Tortues',
+    city: 'Lyon',
+    postalCode: '69001',
+    countryCode: 'FR',
+  },
+})
+
+// What the shop relies on. An adapter that passes can take the place of another.
+describe.each([['PayPal', payPalSandbox]])('a provider (%s)', (_name, open) => {
+  let provider: Provider
+  let port: PaymentPort
+  beforeAll(async () => {
+    provider = await open()
+    ;({ port } = provider)
+  })
+  afterAll(() => provider.close())
+
+  async function approved() {
+    const request = aRequest()
+    const { paymentOrderId } = await port.createOrder(request)
+    await provider.decide(paymentOrderId, 'approve')
+    return { request, paymentOrderId }
+  }
+
+  async function captured() {
+    const { request, paymentOrderId } = await approved()
+    const outcome = await port.capture(paymentOrderId, 'first')
+    if (outcome.state !== 'completed') throw new Error(`The capture is ${outcome.state}.`)
+    return { request, paymentOrderId, ...outcome }
+  }
+
+  test('one checkout is one order, however often it is opened', async () => {
+    const request = aRequest()
+    const first = await port.createOrder(request)
+    expect(await port.createOrder(request)).toEqual(first)
+    expect(await port.getOrder(first.paymentOrderId)).toMatchObject({
+      ...first,
+      state: 'created',
+      checkoutId: request.checkoutId,
+      totalCents: 940,
+      currency: 'EUR',
+      capture: undefined,
+    })
+  })
+
+  test('nothing is captured before the buyer has agreed', async () => {
+    const { paymentOrderId } = await port.createOrder(aRequest())
+    expect(await port.capture(paymentOrderId, 'first')).toEqual({ state: 'not-approved' })
+    await provider.decide(paymentOrderId, 'approve')
+    expect(await port.getOrder(paymentOrderId)).toMatchObject({ state: 'approved' })
+  })
+
+  test('one order is captured once, whichever attempt asks, and says what it brought', async () => {
+    const { request, paymentOrderId, paymentId } = await captured()
+    expect(await port.capture(paymentOrderId, 'first')).toMatchObject({ state: 'completed', paymentId })
+    expect(await port.capture(paymentOrderId, 'second')).toMatchObject({ state: 'completed', paymentId })
+    const money = { amountCents: request.totalCents, currency: 'EUR' }
+    expect(await port.getCapture(paymentId)).toMatchObject({ paymentId, paymentOrderId, ...money })
+    expect(await port.getOrder(paymentOrderId)).toMatchObject({ capture: { paymentId, ...money } })
+  })
+
+  test('a declined card may be replaced, a capture under review is pending', async () => {
+    const { paymentOrderId } = await approved()
+    await provider.fail('capture-declined')
+    expect(await port.capture(paymentOrderId, 'first')).toEqual({ state: 'declined' })
+    await provider.decide(paymentOrderId, 'approve')
+    await provider.fail('capture-pending')
+    const pending = await port.capture(paymentOrderId, 'second')
+    expect(pending).toMatchObject({ state: 'pending', amountCents: 940 })
+    expect(await port.getOrder(paymentOrderId)).toMatchObject({ capture: { state: 'pending' } })
+  })
+
+  test('one refund gives money back once, in parts up to the whole', async () => {
+    const { paymentId } = await captured()
+    const part = { refundId: randomUUID(), paymentId, amountCents: 400 }
+    const first = await port.refund(part)
+    expect(first.state).toBe('completed')
+    expect(await port.refund(part)).toMatchObject({ providerRefundId: first.providerRefundId })
+    expect(await port.getRefund(first.providerRefundId ?? '')).toEqual({
+      ...part,
+      state: 'completed',
+      currency: 'EUR',
+    })
+    const rest = { refundId: randomUUID(), paymentId, amountCents: 540 }
+    expect(await port.refund(rest)).toMatchObject({ state: 'completed' })
+    expect(await port.refund({ ...rest, refundId: randomUUID(), amountCents: 1 })).toMatchObject({
+      state: 'failed',
+    })
+  })
+
+  test('what the provider does not know is undefined, and a capture of it is gone', async () => {
+    const nothing = '0AB12345CD678901E'
+    expect(await port.getOrder(nothing)).toBeUndefined()
+    expect(await port.getCapture(nothing)).toBeUndefined()
+    expect(await port.getRefund(nothing)).toBeUndefined()
+    expect(await port.capture(nothing, 'first')).toEqual({ state: 'gone' })
+  })
+
+  test('a notification without the provider’s signature is none', async () => {
+    const event = Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' }))
+    expect(await port.readWebhook({}, event)).toBeUndefined()
+  })
+})
