@@ -65,7 +65,7 @@ const RECORDS = [
    select gen_random_uuid(), 'invoice', invoice_number, id, jsonb_build_object('kind', 'invoice', 'number', invoice_number, 'issuedAt', created_at, 'order', jsonb_build_object('id', id, 'number', number, 'placedAt', created_at),
      'seller', ${SELLER}, 'buyer', shipping_address || jsonb_build_object('email', customer_email), 'deliveredTo', shipping_address,
      'lines', jsonb_build_array(jsonb_build_object('label', 'Protection', 'detail', 'Lot de 5', 'quantity', 1, 'unitCents', total_cents, 'totalCents', total_cents)),
-     'vat', '{"mode":"included","country":"France","percent":20,"mention":null}'::jsonb, 'netCents', total_cents, 'vatCents', 0, 'totalCents', total_cents, 'movedCents', total_cents,
+     'shippingCents', 0, 'vat', '{"mode":"included","country":"France","percent":20,"mention":null}'::jsonb, 'netCents', total_cents, 'vatCents', 0, 'totalCents', total_cents, 'movedCents', total_cents,
      'payment', jsonb_build_object('reference', payment_id, 'at', created_at), 'corrects', null),
      total_cents, 'x', translate(lower(invoice_number || ' ' || number || ' ' || customer_first_name || ' ' || customer_last_name || ' ' || customer_email), 'éèë', 'eee'), created_at, created_at::date + 4000 from orders`,
   `insert into activity (id, at, act, subject_kind, subject_id, subject_name, changes)

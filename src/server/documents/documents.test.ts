@@ -59,6 +59,32 @@ test('an order has its invoice, frozen with it; a refund of a part and of the re
   expect(sum(({ vatAmount }) => vatAmount)).toBe(cents(invoice?.document.vatAmount ?? 0))
 })
 
+test('a credit note names the packs that are given back, and delivery on its own account', async () => {
+  const { body } = await buyer.bought(aCheckout(await shelve(shop, 100), {}, 2))
+  const order = body as { _id: string; number: string; total: number; shippingCost: number }
+  const [{ id: line, price } = { id: '', price: 0 }] = await shop.database.db
+    .selectFrom('order_lines')
+    .select(['id', 'unit_price_cents as price'])
+    .where('order_id', '=', order._id)
+    .execute()
+  const refund = (payload: object) => admin.post(`/api/orders/${order._id}/refunds`, payload)
+  expect((await refund({ lines: [{ line, quantity: 1 }] })).status).toBeLessThan(300)
+  expect((await refund({})).status).toBeLessThan(300)
+  const [rest, part] = await documents(`?q=${order.number}&kind=creditNote`)
+  const [sold] = await documents(`?q=${order.number}&kind=invoice`)
+  const [goods, delivery] = sold?.document.lines ?? []
+  expect(part?.document.lines).toEqual([{ ...goods, quantity: 1, total: price / 100 }])
+  expect(rest?.document.lines).toMatchObject([
+    { label: 'Livraison', total: delivery?.total },
+    { label: 'Remboursement du solde', total: price / 100 },
+  ])
+  const fec = (await get('/api/admin/documents/export?month=2026-11&format=fec')).body.split('\r\n')
+  const accountsOf = (number = '') =>
+    fec.flatMap((row) => (row.includes(`VT-${number}\t`) ? [row.split('\t')[4]] : []))
+  expect(accountsOf(part?.document.number)).toEqual(['411000', '707000', '445710'])
+  expect(accountsOf(rest?.document.number)).toEqual(['411000', '707000', '708500', '445710'])
+})
+
 test('what is altered in the database is seen not to be what was issued', async () => {
   const order = await anOrder()
   const alter = (cents: number) =>
@@ -158,8 +184,8 @@ test('a regime that changes in the middle of a month leaves open checkouts and e
   const fec = (await get('/api/admin/documents/export?month=2026-11&format=fec')).body.split('\r\n')
   const accountsOf = (number = '') =>
     fec.flatMap((line) => (line.includes(`VT-${number}\t`) ? [line.split('\t')[4]] : []))
-  expect(accountsOf(before.invoice.number)).toEqual(['411000', '707000', '708500', '445780'])
-  expect(accountsOf(note?.document.number)).toEqual(['411000', '707000', '445780'])
+  expect(accountsOf(before.invoice.number)).toEqual(['411000', '707210', '708521', '445781'])
+  expect(accountsOf(note?.document.number)).toEqual(['411000', '707210', '445781'])
   expect(accountsOf(free.invoice.number)).toEqual(['411000', '707000', '708500'])
   const { text } = await shop.database.db
     .selectFrom('mails')

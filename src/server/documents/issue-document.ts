@@ -46,6 +46,11 @@ export async function issueInvoice(
   return invoice
 }
 
+type CreditedRefund = Omit<GivenBack, 'beforeCents' | 'shippingBeforeCents' | 'lines'> & {
+  orderId: string
+  refundId: string
+}
+
 /**
  * Issues the credit note of a refund that is done, in the transaction that notes it. The order is locked by the
  * caller, so that notes of one invoice are issued one after the other. A refund has one note, also when it is asked for twice; an
@@ -53,7 +58,7 @@ export async function issueInvoice(
  */
 export async function issueCreditNote(
   tx: Tx,
-  { orderId, refundId, ...refund }: Omit<GivenBack, 'beforeCents'> & { orderId: string; refundId: string },
+  { orderId, refundId, ...refund }: CreditedRefund,
 ): Promise<void> {
   const documents = await tx
     .selectFrom('documents')
@@ -62,15 +67,33 @@ export async function issueCreditNote(
     .execute()
   const invoice = documents.find(({ kind }) => kind === 'invoice')?.content
   if (!invoice || documents.some(({ refund_id: id }) => id === refundId)) return
-  const beforeCents = documents
-    .filter(({ kind }) => kind === 'creditNote')
-    .reduce((sum, { content }) => sum + content.movedCents, 0)
+  const notes = documents.flatMap(({ kind, content }) => (kind === 'creditNote' ? [content] : []))
+  const beforeCents = notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
+  const shippingBeforeCents = notes.reduce((sum, { shippingCents }) => sum + shippingCents, 0)
   const cents = Math.min(refund.cents, invoice.movedCents - beforeCents)
   if (cents <= 0) return
   const year = Number(parisDay(refund.at).slice(0, 4))
   const number = creditNoteNumber(year, await nextNumber(tx, `credit-notes-${year}`))
-  const note = creditNoteOf(invoice, { ...refund, cents, beforeCents }, { number, issuedAt: refund.at })
+  const lines = await linesOf(tx, refundId)
+  const given = { ...refund, cents, beforeCents, shippingBeforeCents, lines }
+  const note = creditNoteOf(invoice, given, { number, issuedAt: refund.at })
   await storeDocument(tx, note, { refundId })
+}
+
+/** The packs that a refund gives back, as they were sold. */
+async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
+  return tx
+    .selectFrom('refund_lines')
+    .innerJoin('order_lines', 'order_lines.id', 'refund_lines.line_id')
+    .select([
+      'order_lines.name',
+      'order_lines.pack_size as packSize',
+      'refund_lines.quantity',
+      'order_lines.unit_price_cents as unitCents',
+    ])
+    .where('refund_lines.refund_id', '=', refundId)
+    .orderBy('order_lines.position')
+    .execute()
 }
 
 /** Stores a document with its search text, and with the hash that shows whether it was altered. */

@@ -1,8 +1,8 @@
 import { parisDay } from '../paris-day.ts'
-import { COUNTRY_FACTS, isCountry } from '../shipping/countries.ts'
+import { COUNTRY_FACTS, isCountry, type Country } from '../shipping/countries.ts'
 import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'
-import { SHIPPING_LINE, type FrozenDocument } from './document-content.ts'
+import type { FrozenDocument } from './document-content.ts'
 
 /** A line of the accountant's books: one side is 0. Amounts in cents. */
 export type JournalEntry = {
@@ -26,12 +26,39 @@ export const ACCOUNTS = {
   bank: ['512000', 'Banque'],
   cash: ['530000', 'Caisse'],
   goods: ['707000', 'Ventes de marchandises'],
+  goodsBelgium: ['707210', 'Ventes de marchandises, Belgique (OSS)'],
+  goodsLuxembourg: ['707220', 'Ventes de marchandises, Luxembourg (OSS)'],
+  goodsExport: ['707300', 'Ventes de marchandises, exportations'],
   shipping: ['708500', 'Ports et frais accessoires facturés'],
+  shippingBelgium: ['708521', 'Ports facturés, Belgique (OSS)'],
+  shippingLuxembourg: ['708522', 'Ports facturés, Luxembourg (OSS)'],
+  shippingExport: ['708530', 'Ports facturés, exportations'],
   vatFrance: ['445710', 'TVA collectée'],
-  vatOss: ['445780', 'TVA collectée, guichet unique (OSS)'],
+  vatBelgium: ['445781', 'TVA collectée, Belgique (OSS)'],
+  vatLuxembourg: ['445782', 'TVA collectée, Luxembourg (OSS)'],
   fees: ['627000', 'Services bancaires et assimilés'],
 } as const
 export type Account = keyof typeof ACCOUNTS
+
+type SalesAccounts = { goods: Account; shipping: Account; vat: Account }
+
+const FRENCH_SALES: SalesAccounts = { goods: 'goods', shipping: 'shipping', vat: 'vatFrance' }
+const EXPORTS: SalesAccounts = { goods: 'goodsExport', shipping: 'shippingExport', vat: 'vatFrance' }
+
+/** Where sales are booked whose VAT is that of a country, so that each declaration is read off the accounts. */
+const SALES_BY_COUNTRY: Record<Country, SalesAccounts> = {
+  France: FRENCH_SALES,
+  Belgique: { goods: 'goodsBelgium', shipping: 'shippingBelgium', vat: 'vatBelgium' },
+  Luxembourg: { goods: 'goodsLuxembourg', shipping: 'shippingLuxembourg', vat: 'vatLuxembourg' },
+  Suisse: EXPORTS,
+  'France d’outre-mer': EXPORTS,
+}
+
+/** A sale without VAT is an export, but under the franchise, where no sale has any. */
+function salesAccounts({ mode, country }: FrozenDocument['vat']): SalesAccounts {
+  if (country !== null) return SALES_BY_COUNTRY[country]
+  return mode === 'franchise' ? FRENCH_SALES : EXPORTS
+}
 
 const JOURNALS = { VT: 'Ventes', BQ: 'Encaissements' } as const
 
@@ -47,15 +74,16 @@ export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
 }
 
 function saleEntries(document: FrozenDocument): JournalEntry[] {
-  const { netCents, vatCents, totalCents, vat } = document
+  const { netCents, vatCents, totalCents } = document
+  const accounts = salesAccounts(document.vat)
   const shippingCents = netShipping(document)
   const sign = document.kind === 'invoice' ? 1 : -1
   const line = entryLine(document, 'VT')
   return [
     line('customers', sign * totalCents),
-    line('goods', -sign * (netCents - shippingCents)),
-    line('shipping', -sign * shippingCents),
-    line(vat.mention && vat.country ? 'vatOss' : 'vatFrance', -sign * vatCents),
+    line(accounts.goods, -sign * (netCents - shippingCents)),
+    line(accounts.shipping, -sign * shippingCents),
+    line(accounts.vat, -sign * vatCents),
   ].filter(isSomething)
 }
 
@@ -76,12 +104,9 @@ function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   return means === 'cash' ? 'cash' : 'bank'
 }
 
-/** The part of the net amount that is the shipping fee, in proportion; a credit note over a part is all goods. */
-function netShipping({ lines, netCents }: FrozenDocument): number {
-  const all = lines.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  // The last one: a product may have that name too.
-  const shipping = lines.findLast(({ label }) => label === SHIPPING_LINE)?.totalCents ?? 0
-  return all === 0 ? 0 : Math.round((netCents * shipping) / all)
+/** The part of the net amount that is the shipping fee, in proportion. */
+function netShipping({ movedCents, shippingCents, netCents }: FrozenDocument): number {
+  return movedCents === 0 ? 0 : Math.round((netCents * shippingCents) / movedCents)
 }
 
 /** `cents` above 0 is a debit, below 0 a credit. */

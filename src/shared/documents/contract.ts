@@ -68,7 +68,7 @@ export type AccountingDocument = z.infer<typeof AccountingDocument>
 
 /** Cents become euros here, at the edge. */
 export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument {
-  const { netCents, vatCents, totalCents, movedCents, lines, ...said } = frozen
+  const { netCents, vatCents, totalCents, movedCents, shippingCents: _shipping, lines, ...said } = frozen
   return {
     ...said,
     lines: lines.map(({ unitCents, totalCents: cents, ...line }) => ({

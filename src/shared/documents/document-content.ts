@@ -59,6 +59,8 @@ export type FrozenDocument = DocumentAmounts & {
   buyer: DocumentAddress & { email: string }
   deliveredTo: DocumentAddress
   lines: DocumentLine[]
+  /** How much of the lines' sum is the fee of delivery. */
+  shippingCents: number
   vat: Vat
   /** What really moved between customer and shop, in cents: paid for an invoice, given back for a credit note. */
   movedCents: number
@@ -88,7 +90,7 @@ export type Issue = {
   vat: VatSettings
 }
 
-export const SHIPPING_LINE = 'Livraison'
+const SHIPPING_LINE = 'Livraison'
 
 /** The invoice of an order, frozen. Amounts are the order's; the VAT is that of the place of delivery. */
 export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): FrozenDocument {
@@ -102,6 +104,7 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
     buyer: order.buyer,
     deliveredTo: order.deliveredTo,
     lines: [...order.lines.map(goodsLine), shippingLine(order, methodLabel)],
+    shippingCents: order.shippingCents,
     vat,
     ...documentAmounts(order.totalCents, vat),
     movedCents: order.totalCents,
@@ -110,7 +113,9 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
   }
 }
 
-function goodsLine({ name, packSize, quantity, unitCents }: SoldOrder['lines'][number]): DocumentLine {
+type Goods = SoldOrder['lines'][number]
+
+function goodsLine({ name, packSize, quantity, unitCents }: Goods): DocumentLine {
   return { label: name, detail: packName(packSize), quantity, unitCents, totalCents: unitCents * quantity }
 }
 
@@ -128,8 +133,11 @@ export type Repaid = { means: RepaymentMeans; at: Date }
 
 export type GivenBack = {
   cents: number
-  /** The sum of the credit notes that this invoice has already. */
+  /** The sum of the credit notes that this invoice has already, and the fee of delivery in it. */
   beforeCents: number
+  shippingBeforeCents?: number
+  /** The packs that this refund gives back; empty where it is only an amount. */
+  lines?: SoldOrder['lines']
   at: Date
   /** The provider's reference of the refund. */
   reference: string
@@ -150,13 +158,12 @@ export function creditNoteOf(
   const { cents, beforeCents } = refund
   if (cents <= 0 || beforeCents + cents > invoice.movedCents)
     throw new RangeError(`A credit note over ${cents} after ${beforeCents} of ${invoice.movedCents} cents.`)
-  const whole = cents === invoice.movedCents
   return {
     ...invoice,
     kind: 'creditNote',
     number: issue.number,
     issuedAt: issue.issuedAt.toISOString(),
-    lines: whole ? invoice.lines : [partLine(invoice, cents)],
+    ...(cents === invoice.movedCents ? {} : creditedPart(invoice, refund)),
     ...creditNoteAmounts(cents, beforeCents, invoice.vat),
     movedCents: cents,
     payment: {
@@ -168,14 +175,38 @@ export function creditNoteOf(
   }
 }
 
-function partLine({ order }: FrozenDocument, cents: number): DocumentLine {
+/**
+ * The lines of a refund of a part: the packs that it names, then the fee of delivery, then what is left, above or below 0.
+ * The fee is in it when exactly the fee is given back beside the packs, and as far as more is given back than goods are left.
+ */
+function creditedPart(
+  invoice: FrozenDocument,
+  { cents, beforeCents, shippingBeforeCents = 0, lines: packs = [] }: GivenBack,
+): Pick<FrozenDocument, 'lines' | 'shippingCents'> {
+  const goods = packs.map(goodsLine)
+  const left = cents - goods.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const fee = invoice.shippingCents - shippingBeforeCents
+  const isLast = beforeCents + cents === invoice.movedCents
+  const goodsLeft = invoice.movedCents - beforeCents - fee
+  const isWithFee = goods.length > 0 && left === fee
+  const shippingCents = isWithFee ? fee : Math.max(0, cents - goodsLeft)
+  const other = left - shippingCents
+  const single = (label: string, detail: string, amount: number): DocumentLine[] =>
+    amount === 0 ? [] : [{ label, detail, quantity: 1, unitCents: amount, totalCents: amount }]
+  const order = `Commande ${invoice.order.number}`
   return {
-    label: 'Remboursement partiel',
-    detail: `Commande ${order.number}`,
-    quantity: 1,
-    unitCents: cents,
-    totalCents: cents,
+    lines: [
+      ...goods,
+      ...single(SHIPPING_LINE, order, shippingCents),
+      ...single(otherLabel(other, isLast), order, other),
+    ],
+    shippingCents,
   }
+}
+
+function otherLabel(cents: number, isLast: boolean): string {
+  if (cents < 0) return 'Part non remboursée'
+  return isLast ? 'Remboursement du solde' : 'Remboursement partiel'
 }
 
 /** How long the accounts of a trader are kept in France, after the end of their financial year. */
