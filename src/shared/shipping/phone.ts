@@ -3,6 +3,15 @@ import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.t
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
+/** Numbers are pasted with no-break spaces, with marks of direction and with the trunk digit in brackets. */
+const plainNumber = (text: string) =>
+  text
+    .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(/^((?:\+|00)\d{1,3}) ?\(0\) ?/u, '$1 ')
+    .replaceAll(/(?<=\d)\/(?=\d)/g, ' ')
+
 const withoutSeparators = (text: string) => text.replaceAll(/(\d)[ ./()-]+(?=\d)/g, '$1')
 
 /** '+49 30 123456': the plus, and 6 to 15 digits. */
@@ -15,8 +24,8 @@ function isInternational(text: string): boolean {
  * else: people have a number from wherever they like (decision 74).
  */
 export function isPhone(phone: string, country: string): boolean {
-  const text = phone.trim()
-  if (text.length > PHONE_MAX_LENGTH) return false
+  const text = plainNumber(phone)
+  if (phone.length > PHONE_MAX_LENGTH) return false
   if (!isCountry(country)) return isInternational(text)
   return isPhoneOf(text, country) || (isInternational(text) && !isDialledTo(text, country))
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OVERSEAS } from './countries.ts'
 import { countryCode, withZone } from './overseas.ts'
-import { isPhone } from './phone.ts'
+import { isPhone, phoneHint } from './phone.ts'
 import { isPostalCode, postalCodeDigitsSentence } from './postal-code.ts'
 
 test('five digits in France, four elsewhere', () => {
@@ -71,15 +71,7 @@ test('French numbers in every writing the rule allows', () => {
 })
 
 test('texts that are not French numbers', () => {
-  const wrong = [
-    '',
-    '06',
-    '0012345678',
-    '06 12 34 56 7',
-    '06 12 34 56 78 9',
-    '+33 6 12 34 56',
-    '06/12/34/56/78',
-  ]
+  const wrong = ['', '06', '0012345678', '06 12 34 56 7', '06 12 34 56 78 9', '+33 6 12 34 56']
   expect(wrong.filter((phone) => isPhone(phone, 'France'))).toEqual([])
 })
 
@@ -94,6 +86,18 @@ test('numbers of the other countries', () => {
   for (const country of ['Belgique', 'Suisse', 'Luxembourg'] as const) {
     expect(['', '12', '0612', 'abcdefghij'].some((p) => isPhone(p, country))).toBe(false)
   }
+})
+
+test('a number is taken as people paste it', () => {
+  const pasted = [
+    '06\u00A012\u00A034\u00A056\u00A078',
+    '06\u202F12\u202F34\u202F56\u202F78',
+    '06/12/34/56/78',
+    '+33 (0)6 12 34 56 78',
+    '\u202A+33 6 12 34 56 78\u202C',
+  ]
+  expect(pasted.filter((phone) => !isPhone(phone, 'France'))).toEqual([])
+  expect(isPhone(phoneHint('France').split('exemple ')[1] ?? '', 'France')).toBe(true)
 })
 
 test('a number from elsewhere is international; whoever lives there has no other', () => {

@@ -309,10 +309,11 @@ function SidePicture({ side, value, onChange, error }: SidePictureProps) {
         <div className="flex flex-wrap gap-1">
           <Button id={fieldId(side)} variant="secondary" size="sm" onClick={() => setOpen(true)}>
             {value ? 'Changer' : 'Choisir'}
+            <span className="sr-only"> : {SIDES[side].label}</span>
           </Button>
           {value && (
             <Button variant="quiet" size="sm" onClick={() => onChange('')}>
-              Retirer
+              Retirer<span className="sr-only"> : {SIDES[side].label}</span>
             </Button>
           )}
         </div>

@@ -69,7 +69,7 @@ function Tabs({ shown }: { shown: SettingsTab }) {
               to={{ search: `?tab=${tab}` }}
               aria-current={tab === shown ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center border-b-2 px-4 font-semibold whitespace-nowrap',
+                'inline-flex min-h-11 items-center border-b-2 px-2 sm:px-4 font-semibold whitespace-nowrap',
                 tab === shown ? 'border-iris text-ink' : 'border-transparent text-ink-soft hover:text-ink',
               )}
             >

@@ -36,12 +36,12 @@ export function HydrateFallback() {
 
 export function ErrorBoundary() {
   return (
-    <div className="page py-6">
+    <TextPage title={TITLE}>
       <EmptyState
         tone="error"
         title={TERMS_LOAD_FAILED}
         action={<ButtonLink to="/cgv">Lire les conditions en vigueur</ButtonLink>}
       />
-    </div>
+    </TextPage>
   )
 }
