@@ -136,6 +136,34 @@ test('under the franchise the dashboard warns from 90 % of the threshold on', as
   expect((await figures()).franchise).toBeUndefined()
 })
 
+test('sales to other countries of the Union are warned of from 9 000 € without VAT on, until their VAT is charged', async () => {
+  const euSales = async () => (await figures()).euSales
+  await changeSettings(shop, { vat: { regime: 'included', euPlace: 'seller' } }, admin.userId)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(await belgian(90, 12_000))
+  expect(await euSales()).toEqual({ turnover: 9007.42, threshold: 10_000 })
+  // A sale in France is not counted.
+  await buyer.bought(aCheckout(await addSleeve(shop, { price_cents: 12_000, stock: 2000 }), {}, 50))
+  expect(await euSales()).toEqual({ turnover: 9007.42, threshold: 10_000 })
+  await changeSettings(shop, { vat: { euPlace: 'destination' } }, admin.userId)
+  expect(await euSales()).toBeUndefined()
+  await changeSettings(shop, { vat: { euPlace: 'seller' } }, admin.userId)
+  const refund = { method: 'POST', url: `/api/orders/${body._id}/refunds`, headers: admin.headers } as const
+  expect((await shop.app.inject({ ...refund, payload: { amount: 10 } })).statusCode).toBeLessThan(300)
+  expect(await euSales()).toBeUndefined()
+})
+
+async function belgian(packs: number, price_cents: number) {
+  const checkout = aCheckout(await addSleeve(shop, { price_cents, stock: 2000 }), {}, packs)
+  const shippingAddress = {
+    ...checkout.shippingAddress,
+    country: 'Belgique',
+    postalCode: '1000',
+    city: 'Bruxelles',
+  } as const
+  return { ...checkout, shippingAddress }
+}
+
 test('published products without barcode, picture or brand are named, with what they lack', async () => {
   const own = await testShop()
   const manager = await openSession(own, 'admin')

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths, type Month } from '#shared/dashboard/months.ts'
-import { isNearThreshold } from '#shared/documents/vat.ts'
+import { EU_SALES_THRESHOLD_CENTS, isNearThreshold } from '#shared/documents/vat.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { PARIS, parisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { regimeOn, type Settings } from '#shared/settings/settings.ts'
+import { COUNTRIES, COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import type { Db } from '../database/database.ts'
 import { turnoverOfYear } from '../documents/queries.ts'
 import { earnedCents, isEarned } from '../orders/revenue.ts'
@@ -17,16 +18,18 @@ export async function dashboardFigures(
   now: Date,
   { vat, lowStock: below }: Settings,
 ): Promise<DashboardFigures> {
-  const [counts, sold, orders, lowStockProducts, articles, openAlerts, due, franchise] = await Promise.all([
-    totals(db),
-    sales(db, now),
-    recentOrders(db),
-    lowStock(db, below),
-    recentArticles(db),
-    alerts(db),
-    dueWork(db, now),
-    franchiseWarning(db, now, vat),
-  ])
+  const [counts, sold, orders, lowStockProducts, articles, openAlerts, due, franchise, euSales] =
+    await Promise.all([
+      totals(db),
+      sales(db, now),
+      recentOrders(db),
+      lowStock(db, below),
+      recentArticles(db),
+      alerts(db),
+      dueWork(db, now),
+      franchiseWarning(db, now, vat),
+      euSalesWarning(db, now, vat),
+    ])
   return {
     ...counts,
     ...sold,
@@ -36,6 +39,7 @@ export async function dashboardFigures(
     alerts: openAlerts,
     dueWork: due,
     ...(franchise && { franchise }),
+    ...(euSales && { euSales }),
   }
 }
 
@@ -49,6 +53,19 @@ async function franchiseWarning(
   const turnoverCents = await turnoverOfYear(db, now)
   if (!isNearThreshold(turnoverCents, vat.thresholdCents)) return undefined
   return { turnover: centsToEuros(turnoverCents), threshold: centsToEuros(vat.thresholdCents) }
+}
+
+/** The countries whose sales are counted against the threshold. */
+const OTHER_EU_COUNTRIES = COUNTRIES.filter(
+  (country) => country !== 'France' && 'vat' in COUNTRY_FACTS[country].taxes,
+)
+
+/** While sales to other countries of the Union bear the seller's VAT, once they come near the threshold of the law. */
+async function euSalesWarning(db: Db, now: Date, vat: Settings['vat']): Promise<DashboardFigures['euSales']> {
+  if (vat.euPlace !== 'seller' || regimeOn(vat, parisDay(now)) === 'added') return undefined
+  const turnoverCents = await turnoverOfYear(db, now, { deliveredTo: OTHER_EU_COUNTRIES })
+  if (!isNearThreshold(turnoverCents, EU_SALES_THRESHOLD_CENTS)) return undefined
+  return { turnover: centsToEuros(turnoverCents), threshold: centsToEuros(EU_SALES_THRESHOLD_CENTS) }
 }
 
 async function totals(db: Db) {

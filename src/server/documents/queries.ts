@@ -8,6 +8,7 @@ import {
 } from '#shared/documents/contract.ts'
 import type { Booked } from '#shared/documents/accounting-journal.ts'
 import { endOfParisDay, parisDay, startOfParisDay } from '#shared/paris-day.ts'
+import type { Country } from '#shared/shipping/countries.ts'
 import { searchText } from '#shared/search-text.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
@@ -94,10 +95,17 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
   }
 }
 
-/** The turnover of a calendar year up to now, without VAT: its invoices less its credit notes. */
-export async function turnoverOfYear(db: Db, now: Date): Promise<number> {
+/** The turnover of a calendar year up to now, without VAT: its invoices less its credit notes, of some countries or all. */
+export async function turnoverOfYear(
+  db: Db,
+  now: Date,
+  { deliveredTo }: { deliveredTo?: readonly Country[] } = {},
+): Promise<number> {
   const { cents } = await db
     .selectFrom('documents')
+    .$if(deliveredTo !== undefined, (query) =>
+      query.where(sql<string>`content #>> '{deliveredTo,country}'`, 'in', deliveredTo ?? []),
+    )
     .select(
       sql<number>`coalesce(sum(case kind when 'invoice' then 1 else -1 end * (content ->> 'netCents')::int), 0)::float8`.as(
         'cents',

@@ -308,6 +308,14 @@ test('a shop with real money opens once everything is said, in the browser alone
   )
   // With VAT a number is wanted; under the franchise none.
   expect(missingBeforeSale(live).map(({ field }) => field)).toEqual(['shop.vatNumber'])
+  const numbers = { companyNumber: 'RCS Lyon 812 345 678', vatNumber: 'FR00 812345676', idu: '01KFTP' }
+  await changeSettings(live, { shop: numbers }, id)
+  expect(missingBeforeSale(live).map(({ field }) => field)).toEqual([
+    'shop.companyNumber',
+    'shop.idu',
+    'shop.vatNumber',
+  ])
+  await changeSettings(live, { shop: { companyNumber, idu, vatNumber: '' } }, id)
   await changeSettings(live, { vat: { regime: 'franchise' } }, id)
   expect(missingBeforeSale(live)).toEqual([])
   expect(() => refuseBeforeOpening(live)).not.toThrow()

@@ -92,6 +92,8 @@ export const DashboardFigures = z
     dueWork: DueWork.optional(),
     /** Under the VAT franchise, once the turnover of the year reaches 90 % of the owner's threshold. */
     franchise: z.object({ turnover: Euros, threshold: Euros }).optional(),
+    /** Near or above the yearly threshold of sales to other countries of the Union, while the seller's VAT is charged. */
+    euSales: z.object({ turnover: Euros, threshold: Euros }).optional(),
   })
   .meta({ id: 'Dashboard' })
 export type DashboardFigures = z.infer<typeof DashboardFigures>

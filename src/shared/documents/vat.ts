@@ -44,7 +44,10 @@ function standardRate(country: Country, day: Day): number {
   return rate.percent
 }
 
-/** Of the owner's threshold: from here on the dashboard warns that the franchise may end. */
+/** Sales of a year to other countries of the Union, without VAT, up to which the seller's VAT is due (CGI 259 D). */
+export const EU_SALES_THRESHOLD_CENTS = 1_000_000
+
+/** Of a threshold: from here on the dashboard warns that VAT is about to change. */
 const WARNING_PERCENT = 90
 
 export function isNearThreshold(turnoverCents: number, thresholdCents: number): boolean {

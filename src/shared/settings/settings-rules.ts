@@ -11,6 +11,7 @@ import type { ClosingDays } from '../shipping/closing-days.ts'
 import { canServe, offeredMethods, type Delivery, type Offer } from '../shipping/delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import { accentError } from './accent-colour.ts'
+import { isFrenchVatNumber, isPackagingNumber, sirenOf } from './seller-numbers.ts'
 import { SETTINGS_TABS, SHOP_SETTINGS, type SettingsTab, type TextSetting } from './settings-table.ts'
 import { plannedRegime, regimeOn, type Settings, type ShopTexts } from './settings.ts'
 
@@ -40,6 +41,10 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
+const SIREN_INVALID = 'Vérifiez votre SIREN : neuf chiffres, comme dans « RCS Lyon 812 345 676 ».'
+const IDU_INVALID = 'Vérifiez votre identifiant unique (emballages) : il ressemble à FR231465_01KFTP.'
+const VAT_NUMBER_INVALID =
+  'Vérifiez votre numéro de TVA : FR, deux caractères et votre SIREN, comme FR19 812345676.'
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
@@ -116,6 +121,13 @@ export function openingSteps(
     else if (value !== '' && (isInvented(value) || invented[name] === value))
       add(setting.tab, `shop.${field}`, `Remplacez la valeur de démonstration de ${name_}.`)
   }
+  const isFilled = (name: keyof ShopTexts) =>
+    shop[name] !== '' && !steps.some(({ field }) => field === `shop.${name}`)
+  if (isFilled('companyNumber') && sirenOf(shop.companyNumber) === undefined)
+    add('shop', 'shop.companyNumber', SIREN_INVALID)
+  if (isFilled('idu') && !isPackagingNumber(shop.idu)) add('shop', 'shop.idu', IDU_INVALID)
+  if (needsVatNumber(settings, today) && isFilled('vatNumber') && !isFrenchVatNumber(shop.vatNumber))
+    add('vat', 'shop.vatNumber', VAT_NUMBER_INVALID)
   if (shop.host !== '' && !/\d[\d .]{8,}/.test(shop.host))
     add('shop', 'shop.host', 'Ajoutez le téléphone de l’hébergeur, exigé par la loi.')
   if (needsResponsiblePerson(shop.manufacturerCountry) && !canBeReached(shop.responsiblePerson))

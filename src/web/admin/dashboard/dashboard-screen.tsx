@@ -41,6 +41,7 @@ export default function DashboardScreen() {
           {data ? (
             <>
               {data.franchise && <FranchiseWarning {...data.franchise} />}
+              {data.euSales && <EuSalesWarning {...data.euSales} />}
               <WorkPanel work={data} withdrawals={withdrawals.data?.items ?? []} />
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
                 <RevenuePanel months={data.monthlyRevenue} />
@@ -71,6 +72,23 @@ function FranchiseWarning({ turnover, threshold }: { turnover: number; threshold
         : 'Au-delà de ce seuil, vous devrez facturer la TVA.'}{' '}
       <ShopLink to="/admin/settings?tab=vat" className="font-semibold underline underline-offset-4">
         Régime de TVA
+      </ShopLink>
+    </p>
+  )
+}
+
+/** Above the threshold the VAT of the country of delivery is due. */
+function EuSalesWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
+  const isOver = turnover > threshold
+  return (
+    <p className="rounded-md border border-orange bg-orange-wash px-4 py-3 sm:px-5">
+      <strong>Ventes dans l’Union européenne</strong>&nbsp;: {formatEuros(turnover)} hors taxes livrés cette
+      année hors de France, {isOver ? 'au-dessus du seuil de' : 'pour un seuil de'} {formatEuros(threshold)}.{' '}
+      {isOver
+        ? 'La TVA du pays de livraison est due\u00a0: inscrivez-vous au guichet unique (OSS), puis changez le réglage.'
+        : 'Au-delà de ce seuil, la TVA du pays de livraison sera due.'}{' '}
+      <ShopLink to="/admin/settings?tab=vat" className="font-semibold underline underline-offset-4">
+        Réglages de TVA
       </ShopLink>
     </p>
   )

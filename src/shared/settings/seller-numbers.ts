@@ -1,0 +1,27 @@
+/** The SIREN in a company's registration: nine digits, also at the head of a SIRET, the last of which checks the others. */
+export function sirenOf(registration: string): string | undefined {
+  const digits = /(?<!\d)\d{3}\s?\d{3}\s?\d{3}/.exec(registration)?.[0].replaceAll(/\s/g, '')
+  return digits !== undefined && isLuhn(digits) ? digits : undefined
+}
+
+/** A French VAT number: 'FR', a key of two characters, and the SIREN. A key of digits is computed from the SIREN. */
+export function isFrenchVatNumber(text: string): boolean {
+  const [, key = '', siren = ''] =
+    /^FR([0-9A-Z]{2})(\d{9})$/.exec(text.toUpperCase().replaceAll(/\s/g, '')) ?? []
+  if (!isLuhn(siren)) return false
+  return /\D/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
+}
+
+/** The number that ADEME gives to producers of packaging: 'FR231465_01KFTP'. */
+export function isPackagingNumber(text: string): boolean {
+  return /^FR\d{6}_\d{2}[A-Z]{4,6}$/.test(text.trim())
+}
+
+/** Luhn's checksum, as on payment cards. */
+function isLuhn(digits: string): boolean {
+  const sum = Array.from(digits)
+    .toReversed()
+    .map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2))
+    .reduce((all, value) => all + (value > 9 ? value - 9 : value), 0)
+  return digits !== '' && sum % 10 === 0
+}
