@@ -269,9 +269,9 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   logo: {
     tab: 'shop',
     label: 'Logo',
-    help: 'L’image affichée à côté du nom de la boutique, en haut et en bas des pages.',
+    help: 'L’image affichée à côté du nom de la boutique, en haut et en bas des pages, et sur les factures.',
     example: 'un carré de 240 pixels au moins, sur fond transparent',
-    readBy: 'en-tête et pied de page',
+    readBy: 'en-tête et pied de page, factures et avoirs',
     max: 300,
     kind: 'picture',
   },

@@ -11,6 +11,7 @@ import { creditNoteFileName, invoiceFileName, invoiceRefusal } from '#shared/doc
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useShop } from '../use-shop.ts'
 import { saveFile } from '../save-file.ts'
 
 /**
@@ -63,6 +64,7 @@ type DocumentButtonProps = {
 
 /** Draws one document and gives it to the person as a file. */
 export function DocumentButton({ label, name: spoken, document, disabled = false }: DocumentButtonProps) {
+  const { logo } = useShop().look
   const [pending, setPending] = useState(false)
   const download = async () => {
     setPending(true)
@@ -71,7 +73,7 @@ export function DocumentButton({ label, name: spoken, document, disabled = false
       const { printDocument } = await import('./print-document.ts')
       const isInvoice = content.kind === 'invoice'
       const name = isInvoice ? invoiceFileName(content.order.id) : creditNoteFileName(content.number)
-      saveFile(await printDocument(content), name)
+      saveFile(await printDocument(content, logo), name)
       toastSuccess(isInvoice ? INVOICE_SUCCEEDED : CREDIT_NOTE_SUCCEEDED)
     } catch (error) {
       toastError(invoiceFailed(error instanceof Error ? error.message : String(error)))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
@@ -161,6 +162,13 @@ test('an invoice of one page and of several and a credit note have no fault by P
   )
   for (const frozen of [invoice(), invoice({ lines }), named, note])
     expect(pdfUaFaults((await printed(frozen)).file)).toEqual([])
+})
+
+test('the logo of a shop is a decoration: nothing of it is read out', async () => {
+  const logo = await readFile(new URL('../../../public/icon-192.png', import.meta.url))
+  const file = await drawDocument(toAccountingDocument(invoice()), readFont, new Uint8Array(logo).buffer)
+  expect(Buffer.from(file).toString('latin1')).toContain('/Subtype /Image')
+  expect(pdfUaFaults(file)).toEqual([])
 })
 
 test('everything on the pages is read out once; only page numbers and repetitions are left out', async () => {

@@ -4,6 +4,8 @@ import {
   aside,
   child,
   collect,
+  decoration,
+  foil,
   heightOf,
   INK,
   line,
@@ -22,13 +24,17 @@ import {
 /** Widths of the columns of amounts, from the right; the name takes what is left. */
 const COLUMN = { quantity: 54, amount: 82, gap: 6 } as const
 const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
+/** Of the logo, in points. */
+const LOGO = { side: 36, gap: 10 } as const
+
 /**
- * The PDF of an invoice or a credit note, from its frozen content alone: the shopkeeper's and the customer's are drawn
- * by this one function.
+ * The PDF of an invoice or a credit note: the shopkeeper's and the customer's are drawn by this one function. All words
+ * and amounts are the frozen ones; only the logo, a PNG file, is today's.
  */
 export async function drawDocument(
   document: AccountingDocument,
   readFont: ReadFont,
+  logo?: ArrayBuffer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const text = documentText(document)
   const pdf = await newPdf({
@@ -39,7 +45,7 @@ export async function drawDocument(
     readFont,
   })
   const bytes = collect(pdf)
-  drawPages(pdf, text)
+  drawPages(pdf, text, logo)
   pdf.end()
   return bytes
 }
@@ -56,10 +62,10 @@ function everyLine({ seller, parties, rows, closing, facts }: DocumentText): str
   ]
 }
 
-function drawPages(pdf: Pdf, text: DocumentText): void {
+function drawPages(pdf: Pdf, text: DocumentText, logo: ArrayBuffer | undefined): void {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
-  const below = Math.max(drawTitle(pdf, root, text), drawSeller(pdf, root, text))
+  const below = Math.max(drawTitle(pdf, root, text), drawSeller(pdf, root, text, logo))
   const table = drawParties(pdf, root, text, below + 30)
   const sums = drawRows(pdf, root, text, table + 24)
   drawClosing(pdf, root, text, drawSums(pdf, root, text, sums))
@@ -73,6 +79,7 @@ function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions }
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
+    foil(pdf)
     const isLast = page === count - 1
     if (mentions && isLast) tagged(pdf, root, 'P', mentions, PAGE.mentions, foot)
     aside(pdf, () => {
@@ -90,9 +97,17 @@ function drawTitle(pdf: Pdf, root: Element, { title, number, facts }: DocumentTe
   return y
 }
 
-function drawSeller(pdf: Pdf, root: Element, { seller }: DocumentText): number {
+function drawSeller(
+  pdf: Pdf,
+  root: Element,
+  { seller }: DocumentText,
+  logo: ArrayBuffer | undefined,
+): number {
   const at = { x: PAGE.left, width: 250 }
-  let y = tagged(pdf, root, 'H2', seller.name, PAGE.top, { ...at, size: 19, bold: true }) + 4
+  const indent = logo ? LOGO.side + LOGO.gap : 0
+  const name = { x: at.x + indent, width: at.width - indent, size: 19, bold: true }
+  if (logo) decoration(pdf, () => pdf.image(logo, PAGE.left, PAGE.top - 6, { fit: [LOGO.side, LOGO.side] }))
+  let y = Math.max(tagged(pdf, root, 'H2', seller.name, PAGE.top, name) + 4, logo ? PAGE.top + LOGO.side : 0)
   for (const each of seller.lines) y = tagged(pdf, root, 'P', each, y, at)
   return y
 }

@@ -7,6 +7,9 @@ export type ReadFont = (font: FontName) => Promise<Uint8Array>
 // A printed page has its own measures, in points, and ink on white: the screen's tokens do not reach it.
 export const PAGE = { width: 595, left: 46, right: 549, top: 46, end: 760, mentions: 786, number: 799 }
 export const [INK, SOFT, LINE] = ['#000000', '#595959', '#cccccc'] as const
+/** The holographic line of the screens (`--foil` in theme.css). */
+const FOIL = ['#9bd8f5', '#b9b0fb', '#f4b8e0', '#fbd7a8', '#a9ecd3']
+const FOIL_HEIGHT = 6
 const SIZE = 9.5
 
 export type Pdf = InstanceType<typeof Pdfkit>
@@ -134,9 +137,23 @@ export function heightOf(pdf: Pdf, text: string, { width, size = SIZE, bold = fa
   return pdf.heightOfString(text, { width, lineGap: size * 0.25 })
 }
 
-export function rule(pdf: Pdf, y: number, colour: string, from: number = PAGE.left): number {
+/** What has no words: lines, colours, a logo beside the name. */
+export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
-  pdf.moveTo(from, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(colour).stroke()
+  draw()
   pdf.endMarkedContent()
+}
+
+export function rule(pdf: Pdf, y: number, colour: string, from: number = PAGE.left): number {
+  decoration(pdf, () => {
+    pdf.moveTo(from, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(colour).stroke()
+  })
   return y
+}
+
+/** The shop's line along the upper edge of the page. */
+export function foil(pdf: Pdf): void {
+  const gradient = pdf.linearGradient(0, 0, PAGE.width, 0)
+  for (const [place, colour] of FOIL.entries()) gradient.stop(place / (FOIL.length - 1), colour)
+  decoration(pdf, () => pdf.rect(0, 0, PAGE.width, FOIL_HEIGHT).fill(gradient))
 }

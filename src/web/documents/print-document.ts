@@ -3,6 +3,26 @@ import { drawDocument } from './draw-document.ts'
 import { readFont } from './pdf-fonts.ts'
 
 /** Makes the PDF in the browser. The library comes with this file, and is heavy: import it when it is asked for. */
-export async function printDocument(document: AccountingDocument): Promise<Blob> {
-  return new Blob([await drawDocument(document, readFont)], { type: 'application/pdf' })
+export async function printDocument(document: AccountingDocument, logo = ''): Promise<Blob> {
+  const picture = logo === '' ? undefined : await pngOf(logo)
+  return new Blob([await drawDocument(document, readFont, picture)], { type: 'application/pdf' })
+}
+
+/** Sharp on paper at the size of the logo, in pixels. */
+const LOGO_SIDE = 240
+
+/** A picture of any format as a PNG file; undefined where it cannot be read, since a document is whole without its logo. */
+async function pngOf(address: string): Promise<ArrayBuffer | undefined> {
+  try {
+    const image = new Image()
+    image.crossOrigin = 'anonymous'
+    image.src = address
+    await image.decode()
+    const scale = LOGO_SIDE / Math.max(image.naturalWidth, image.naturalHeight)
+    const canvas = new OffscreenCanvas(image.naturalWidth * scale, image.naturalHeight * scale)
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+    return await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer()
+  } catch {
+    return undefined
+  }
 }
