@@ -1,5 +1,6 @@
 import { addDays } from '#shared/shift-dates.ts'
 import { MAIL_DAYS } from '#shared/privacy/retention-periods.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { inBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
@@ -35,9 +36,13 @@ export async function forgetMails(
 
 /** The demo's mails lie in a folder as well. A file that stays is worth a line in the log, and no more. */
 function forgetFiles({ mail, log }: MailServices, mails: readonly { id: string }[]): void {
-  mail
-    .forget(mails.map(({ id }) => id))
-    .catch((error: unknown) => log.warn({ err: error }, 'files of mails could not be deleted'))
+  mail.forget(mails.map(({ id }) => id)).catch((error: unknown) =>
+    logSparingly(log, 'mail-files', {
+      level: 'warn',
+      fields: { err: error },
+      message: 'files of mails could not be deleted',
+    }),
+  )
 }
 
 export async function cleanupMails({

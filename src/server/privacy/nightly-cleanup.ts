@@ -8,6 +8,7 @@ import {
   INACTIVITY_MONTHS,
   inactivityStep,
 } from '#shared/privacy/retention-periods.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { cleanupGuests } from '../accounts/guests.ts'
 import {
   cleanupConsents,
@@ -107,7 +108,11 @@ async function handleIdleAccount(services: Services, userId: string): Promise<vo
       services.log.info({ event: `inactive-account-${done}`, userId }, 'an idle account')
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    services.log.warn({ userId, code: error.code }, 'an idle account could not be deleted')
+    logSparingly(services.log, `idle-account:${error.code}`, {
+      level: 'warn',
+      fields: { userId, code: error.code },
+      message: 'an idle account could not be deleted',
+    })
   }
 }
 

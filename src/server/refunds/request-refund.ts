@@ -14,6 +14,7 @@ import {
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import { ORDER_NOT_FOUND, orderMoved } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Db } from '../database/database.ts'
@@ -188,7 +189,11 @@ async function sendNow(services: Services, refundId: string): Promise<RefundStat
     return await sendRefund(services, refundId)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    services.log.warn({ err: error, refundId }, 'a refund waits for the payment provider')
+    logSparingly(services.log, 'refund-waits', {
+      level: 'warn',
+      fields: { err: error, refundId },
+      message: 'a refund waits for the payment provider',
+    })
     return 'requested'
   }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { formatCents } from '#shared/money.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write } from '../database/write.ts'
@@ -50,7 +51,11 @@ async function noteProviderId(services: Services, refund: Refund, providerRefund
 }
 
 async function refused(services: Services, refund: Refund, reason: string): Promise<Refund['state']> {
-  services.log.error({ refundId: refund.id, reason }, 'the payment provider refused a refund')
+  logSparingly(services.log, `refund-refused:${reason}`, {
+    level: 'error',
+    fields: { refundId: refund.id, reason },
+    message: 'the payment provider refused a refund',
+  })
   // Given back in the provider's own pages before ours asked for it: what a payment without order was to become.
   if (reason === 'CAPTURE_FULLY_REFUNDED' && refund.order_id === null) {
     await completeRefund(services, refund.id, undefined)

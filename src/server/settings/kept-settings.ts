@@ -3,6 +3,7 @@ import type { VatSettings } from '#shared/documents/vat.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { regimeOn, shopIdentity, type Settings } from '#shared/settings/settings.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
@@ -62,7 +63,11 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
   const follow = () => {
     reload().catch((error: unknown) => {
       const isAway = isOutage(error)
-      log.error(isAway ? outageFields(error) : { err: error }, 'the settings could not be read again')
+      logSparingly(log, 'settings-unread', {
+        level: 'error',
+        fields: isAway ? outageFields(error) : { err: error },
+        message: 'the settings could not be read again',
+      })
       if (isAway) setTimeout(follow, RETRY_MS).unref()
     })
   }

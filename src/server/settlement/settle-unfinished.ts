@@ -1,3 +1,4 @@
+import { logSparingly } from '../log/log-sparingly.ts'
 import { claimDueCheckouts, getCheckout } from '../checkout/queries.ts'
 import { warnOfHolds } from '../checkout/warn-of-holds.ts'
 import { resendUnsent } from '../mail/outbox.ts'
@@ -23,9 +24,10 @@ async function trySettling(services: Services, checkoutId: string): Promise<void
   try {
     await settleCheckout(services, await getCheckout(services.database.db, checkoutId))
   } catch (error) {
-    services.log.warn(
-      { err: error, checkoutId },
-      'an unfinished checkout could not be settled; the next minute tries again',
-    )
+    logSparingly(services.log, `unsettled:${String(error)}`, {
+      level: 'warn',
+      fields: { err: error, checkoutId },
+      message: 'an unfinished checkout could not be settled; the next minute tries again',
+    })
   }
 }
