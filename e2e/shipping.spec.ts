@@ -38,6 +38,12 @@ test('each sentence stands at its field, and the summary leads there', async ({ 
   await page.goto('/checkout/shipping')
   await expect(points(page)).toHaveCount(7)
   await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toBeVisible()
+  // Whichever way somebody signs in, they come back to the delivery.
+  for (const link of [
+    page.getByRole('main').getByRole('link', { name: 'Connectez-vous' }),
+    page.getByRole('banner').getByRole('link', { name: 'Me connecter' }),
+  ])
+    await expect(link).toHaveAttribute('href', '/login?from=%2Fcheckout%2Fshipping')
   await expect(page.getByLabel('Prénom')).toHaveAttribute('aria-required', 'true')
   await expect(page.getByText('offerte dès 30\u00A0€', { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
+import { loginPath } from '#web/session/return-path.ts'
 import { accountLinks, type HeaderSession, isNewsSection, lookFor, staffLinks } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -23,11 +24,12 @@ type MobileMenuProps = {
   session: HeaderSession
   cartCount: number | undefined
   pathname: string
+  search: string
   onLogout: () => void
 }
 
 /** The hamburger of small screens, on `<details>`: choosing anything in it closes it. */
-export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMenuProps) {
+export function MobileMenu({ session, cartCount, pathname, search, onLogout }: MobileMenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? behaveAsMenu(details.current) : undefined), [])
   const guest = lookFor('signed-out', session)
@@ -69,7 +71,7 @@ export function MobileMenu({ session, cartCount, pathname, onLogout }: MobileMen
         <hr className="my-2 w-full border-hairline" />
         {guest !== undefined && (
           <div className={guest}>
-            <Line to="/login" icon="user">
+            <Line to={loginPath(pathname + search)} icon="user">
               Connexion
             </Line>
           </div>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { loginPath } from '#web/session/return-path.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -27,7 +28,7 @@ type SiteHeaderProps = {
  * on the visitor is chosen before the first paint, or comes in at the end of the links, so that nothing else moves.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const guest = lookFor('signed-out', session)
   const customer = lookFor('signed-in', session)
   const links = staffLinks[session.role ?? ''] ?? []
@@ -75,7 +76,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
           </ShopLink>
           <div className="flex justify-end lg:min-w-40">
             {guest !== undefined && (
-              <ShopLink to="/login" className={classNames(barLinkLook, guest)}>
+              <ShopLink to={loginPath(pathname + search)} className={classNames(barLinkLook, guest)}>
                 <Icon name="user" className="size-6" />
                 Me connecter
               </ShopLink>
@@ -87,7 +88,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
         <div className="ml-auto flex items-center md:hidden">
           <SearchLink />
           <CartLink count={cartCount} hideEmptyBadge iconOnly className="min-h-11 min-w-11 justify-center" />
-          <MobileMenu {...{ session, cartCount, pathname, onLogout }} />
+          <MobileMenu {...{ session, cartCount, pathname, search, onLogout }} />
         </div>
       </div>
     </header>

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
-import { useUser } from '#web/session/use-session.ts'
+import { loginPath } from '#web/session/return-path.ts'
+import { useSession, useUser } from '#web/session/use-session.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useCart } from '../cart/browser-cart.ts'
 import { useCartCheck } from '../cart/cart-check.ts'
 import { CartMessages } from '../cart/cart-messages.tsx'
@@ -38,7 +40,22 @@ export default function ShippingScreen() {
         )
       }
     >
+      {isReady && <AlreadyCustomer />}
       {isReady && <ShippingForm shipping={shipping} lines={cart.lines} />}
     </CheckoutFrame>
+  )
+}
+
+/** Who has an account need not type the address again. */
+function AlreadyCustomer() {
+  if (useSession().status !== 'signed-out') return null
+  return (
+    <p className="mb-4">
+      Déjà client&#8239;?{' '}
+      <ShopLink to={loginPath('/checkout/shipping')} className="font-semibold underline underline-offset-4">
+        Connectez-vous
+      </ShopLink>{' '}
+      pour retrouver votre adresse.
+    </p>
   )
 }
