@@ -13,7 +13,8 @@ import { chooseCookies, useCookieChoice, useReopened } from './cookie-choice.ts'
 
 /**
  * Fixed at the bottom until a choice is stored (storefront.md §2); refusing is as easy as accepting (law.md 1). It comes
- * first in the document, so that the keyboard meets it at once, and the page scrolls what has the focus above it.
+ * first in the document, so that the keyboard meets it at once, and the page scrolls what has the focus above it. On a screen
+ * as low as a page at 400 % it scrolls away with the page.
  */
 export function CookieBanner() {
   const choice = useCookieChoice()
@@ -53,7 +54,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
       ref={box}
       tabIndex={-1}
       aria-label="Choix des cookies"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-hairline bg-raised shadow-lg"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-hairline bg-raised shadow-lg [@media(max-height:22rem)]:static"
     >
       <div className="page flex flex-col gap-x-10 gap-y-1.5 py-2 sm:flex-row sm:items-center sm:py-3">
         <p className="flex-1 text-xs text-ink-soft sm:text-sm">
