@@ -63,7 +63,8 @@ function refusedLines(
     left.set(id, Math.max(0, sleevesLeft - packSize * quantity))
     const available = availablePacks(sleevesLeft, packSize)
     if (available >= quantity) return []
-    return [{ product: id, packSize, name: sleeve.name, available, message: tooManySentence(available) }]
+    const message = tooManySentence(available, sleevesLeft)
+    return [{ product: id, packSize, name: sleeve.name, available, message }]
   })
 }
 

@@ -29,7 +29,10 @@ test('lines of one product share its stock', () => {
   // 51 are there: it is not sold out, the line above wants 20 of them.
   expect(checked.notes['a:32']?.sentence).toBe(LINE_TAKEN)
   const few = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 31 }])
-  expect(few.notes['a:32']?.sentence).toBe('Ce produit est en rupture de stock')
+  // It is not sold out either: there are fewer than this pack holds.
+  expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u202F: choisissez un lot plus petit')
+  const gone = checkCart([big], [{ _id: 'a', priceCents: 150, stock: 0 }])
+  expect(gone.notes['a:32']?.sentence).toBe('Ce produit est en rupture de stock')
 })
 
 test('the cart is blocked exactly when it holds more than there is', () => {

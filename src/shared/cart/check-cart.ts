@@ -31,7 +31,10 @@ export const LINE_GONE = 'Ce produit n’est plus disponible'
 /** Some are left, and the lines above take all of them. */
 export const LINE_TAKEN = 'Les autres lots de ce produit dans votre panier prennent tout ce qui reste'
 
-export function tooManySentence(lots: number): string {
+/** `lots` are left of this size, and `sleeves` in all. */
+export function tooManySentence(lots: number, sleeves = 0): string {
+  if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u202F: choisissez un lot plus petit`
+  if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u202F: choisissez-la à l’unité'
   if (lots <= 0) return 'Ce produit est en rupture de stock'
   return lots === 1 ? 'Il ne reste qu’un lot disponible' : `Il ne reste que ${lots} lots disponibles`
 }
@@ -68,7 +71,7 @@ function noteOn(line: CartLine, sleeve: FreshSleeve | undefined, stock: number):
   if (sleevesOf(line) > stock) {
     const lots = Math.floor(stock / line.packSize)
     const isTaken = lots <= 0 && sleeve.stock >= line.packSize
-    return { kind: 'too-many', sentence: isTaken ? LINE_TAKEN : tooManySentence(lots), blocks: true }
+    return { kind: 'too-many', sentence: isTaken ? LINE_TAKEN : tooManySentence(lots, stock), blocks: true }
   }
   const priceCents = packPriceCents(sleeve.priceCents, line.packSize)
   if (priceCents === line.priceCents) return undefined
