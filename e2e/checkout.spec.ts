@@ -155,6 +155,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
     await expect(page.getByText('Un e-mail de confirmation vous sera envoyé')).toBeVisible()
     await expect(page.getByText(/^Montant payé/)).toContainText('€')
+    await expect(page.getByRole('region', { name: 'Articles achetés' }).getByRole('listitem')).toHaveCount(2)
     await expect(page.getByText(`Livraison en ${deliveryDelay(DEFAULT_DELIVERY)}.`)).toBeVisible()
     await expectNoAxeViolations(page)
     const kept = await page.evaluate(() =>

@@ -24,6 +24,24 @@ test('what a person typed stays text in the HTML', () => {
   expect(text).toContain('"Tom & Jerry"')
 })
 
+test('the shop’s own addresses are links, and break on a phone; any other stays text', () => {
+  const { html } = mailBody(shop, {
+    title: 'Merci',
+    paragraphs: [
+      'Voir https://shop.test/retractation. Pas https://shop.test.evil.test/x ni https://evil.test/y',
+    ],
+    facts: [{ label: 'Facture', text: 'https://shop.test/profile/orders/0197a0b0?a=1&b=2' }],
+    action: { label: 'Voir', url: 'https://shop.test/profile' },
+  })
+  const linked = [...html.matchAll(/href="(https[^"]+)"/g)].map(([, url]) => url)
+  expect(linked).toEqual([
+    'https://shop.test/retractation',
+    'https://shop.test/profile/orders/0197a0b0?a=1&amp;b=2',
+    'https://shop.test/profile',
+  ])
+  expect(html).toContain('overflow-wrap:anywhere')
+})
+
 test('both bodies say the same, with the shop at the foot', () => {
   const { html, text } = mailBody(shop, {
     title: 'Merci',

@@ -91,6 +91,7 @@ const DARK = `
 /** The HTML of a mail: tables for layout, as old mail programs need them, marked as such for screen readers. */
 function mailDocument(shop: MailShop, content: MailContent): string {
   const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
+  const link = linksTo(action)
   return `<!doctype html>
 <html lang="fr" dir="ltr">
 <head>
@@ -106,14 +107,15 @@ function mailDocument(shop: MailShop, content: MailContent): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${FONT};color:${INK}">${escapeMarkup(shop.name)}</td></tr>
-<tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px">
+<tr><td aria-hidden="true" style="height:4px;line-height:4px;font-size:0;border-radius:4px;background:#b7a5f5;background:linear-gradient(90deg,#7cc7f2,#b7a5f5,#f3a8d0,#f6d08a)">&nbsp;</td></tr>
+<tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px;overflow-wrap:anywhere;word-break:break-word">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${FONT};color:${INK}">${escapeMarkup(title)}</h1>
-${paragraphs.map((text) => paragraph(text)).join('\n')}
+${paragraphs.map((text) => paragraph(text, link)).join('\n')}
 ${lines.length > 0 ? table(lines, content.linesTitle ?? title) : ''}
-${facts.map(fact).join('\n')}
+${facts.map((each) => fact(each, link)).join('\n')}
 ${action ? button(action) : ''}
-${closing.map((text) => paragraph(text, 14)).join('\n')}
-${annex ? annexPart(annex) : ''}
+${closing.map((text) => paragraph(text, link, 14)).join('\n')}
+${annex ? annexPart(annex, link) : ''}
 </td></tr>
 <tr><td class="soft" style="padding:20px 4px;font:400 13px/1.6 ${FONT};color:${SOFT}">${foot(shop)}</td></tr>
 </table>
@@ -123,14 +125,31 @@ ${annex ? annexPart(annex) : ''}
 `
 }
 
-function paragraph(text: string, size = 16): string {
-  return `<p class="soft" style="margin:0 0 16px;font:400 ${size}px/1.6 ${FONT};color:${SOFT}">${escapeMarkup(text)}</p>`
+type Link = (text: string) => string
+
+/** Markup of a text in which the shop's own addresses are links. Any other address may be what a stranger typed: it stays text. */
+function linksTo(action: MailContent['action']): Link {
+  const origin = action && URL.parse(action.url)?.origin
+  if (!origin) return escapeMarkup
+  const own = new RegExp(
+    `${escapeMarkup(origin).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/[^\\s<>]*[^\\s<>.,;:)]`,
+    'g',
+  )
+  return (text) =>
+    escapeMarkup(text).replaceAll(
+      own,
+      (url) => `<a class="ink" href="${url}" style="color:${INK}">${url}</a>`,
+    )
 }
 
-function annexPart({ title, sections }: MailAnnex): string {
+function paragraph(text: string, link: Link, size = 16): string {
+  return `<p class="soft" style="margin:0 0 16px;font:400 ${size}px/1.6 ${FONT};color:${SOFT}">${link(text)}</p>`
+}
+
+function annexPart({ title, sections }: MailAnnex, link: Link): string {
   const parts = sections.map(
     (section) =>
-      `${heading(3, section.title, 14)}\n${section.texts.map((text) => paragraph(text, 13)).join('\n')}`,
+      `${heading(3, section.title, 14)}\n${section.texts.map((text) => paragraph(text, link, 13)).join('\n')}`,
   )
   return `<hr class="rule" style="margin:24px 0;border:0;border-top:1px solid ${HAIRLINE}">
 ${heading(2, title, 18)}
@@ -157,8 +176,8 @@ function row({ label, detail, value, strong }: MailLine): string {
   return `<tr><th scope="row" class="ink rule" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="ink rule" style="${cell};text-align:right;white-space:nowrap;padding-left:16px">${escapeMarkup(value)}</td></tr>`
 }
 
-function fact({ label, text }: { label: string; text: string }): string {
-  return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${INK}"><strong>${escapeMarkup(label)}</strong><br>${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
+function fact({ label, text }: { label: string; text: string }, link: Link): string {
+  return `<p class="ink" style="margin:0 0 16px;font:400 16px/1.6 ${FONT};color:${INK}"><strong>${escapeMarkup(label)}</strong><br>${link(text).replaceAll('\n', '<br>')}</p>`
 }
 
 function button({ label, url }: { label: string; url: string }): string {

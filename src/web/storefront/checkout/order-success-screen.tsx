@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useCartCount } from '../cart/browser-cart.ts'
+import { SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 import type { Meta } from '#web/screen.ts'
 
@@ -80,6 +81,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
             {order.delivery}. <DeliveryDelay />
           </p>
         )}
+        {order && order.lines.length > 0 && <Bought lines={order.lines} />}
         <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>
         {order?.link && (
           <p>
@@ -89,6 +91,17 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
         )}
       </div>
     </>
+  )
+}
+
+function Bought({ lines }: { lines: PlacedOrder['lines'] }) {
+  return (
+    <section
+      aria-label="Articles achetés"
+      className="my-3 w-full max-w-md justify-self-center rounded-md border border-hairline bg-raised p-4 text-left text-base text-ink"
+    >
+      <SummaryLines lines={lines} />
+    </section>
   )
 }
 

@@ -1,5 +1,8 @@
 import { idOf } from '#shared/ids.ts'
+import type { CartLine } from '#shared/cart/cart.ts'
+import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
+import { eurosToCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { kept } from '#web/browser-storage.ts'
 
@@ -9,6 +12,8 @@ export type PlacedOrder = {
   number: string | undefined
   /** Euros. */
   total: number | undefined
+  /** What was bought. */
+  lines: CartLine[]
   /** Where it is delivered, in a few words. */
   delivery: string | undefined
   /** The path that opens it without an account. */
@@ -23,12 +28,20 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
   const place = pickupPoint
     ? `${pickupPoint.name}, ${to.postalCode} ${to.city}`
     : `${to.postalCode} ${to.city}`
-  return { id: idOf(order), number, total, delivery: `${shippingMethod}, ${place}` }
+  const lines = order.items.map(({ product, packSize, quantity, price, ...item }) => ({
+    id: product._id ?? idOf(item),
+    name: product.name,
+    image: product.image,
+    packSize,
+    quantity,
+    priceCents: eurosToCents(price),
+  }))
+  return { id: idOf(order), number, total, lines, delivery: `${shippingMethod}, ${place}` }
 }
 
-export function keepPlacedOrder(order: PlacedOrder): void {
+export function keepPlacedOrder({ lines, ...order }: PlacedOrder): void {
   // Where it cannot be kept, the page speaks of no order in particular.
-  kept.placedOrder.write(JSON.stringify(order))
+  kept.placedOrder.write(JSON.stringify({ ...order, cart: writeStoredCart({ lines, expiresAtMs: 0 }) }))
 }
 
 export function placedOrder(): PlacedOrder | undefined {
@@ -39,6 +52,7 @@ export function placedOrder(): PlacedOrder | undefined {
     id: text(order.id),
     number: text(order.number),
     total: typeof order.total === 'number' ? order.total : undefined,
+    lines: readStoredCart(text(order.cart) ?? null)?.lines ?? [],
     delivery: text(order.delivery),
     link: text(order.link),
     isAnnounced: order.isAnnounced === true,
