@@ -13,7 +13,12 @@ import { DUE } from '#shared/orders/contract.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES, PAYMENT_STATUSES } from '#shared/orders/statuses.ts'
 import { DOCUMENT_KINDS } from '#shared/documents/document-content.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
-import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES } from '#shared/refunds/refund-rules.ts'
+import {
+  REFUND_CAUSES,
+  REFUND_REASONS,
+  REFUND_STATES,
+  REPAYMENT_MEANS,
+} from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { PARCEL_STATES } from '#shared/orders/parcels.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
@@ -41,6 +46,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'orders.shipping_method': SHIPPING_METHODS,
   'orders.status': ORDER_STATUSES,
   'refunds.cause': REFUND_CAUSES,
+  'refunds.means': REPAYMENT_MEANS,
   'refunds.reason': REFUND_REASONS,
   'refunds.state': REFUND_STATES,
   'sleeves.back_finish': BACKS,
