@@ -41,10 +41,11 @@ export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
-const SIREN_INVALID = 'Vérifiez votre SIREN : neuf chiffres, comme dans « RCS Lyon 812 345 676 ».'
-const IDU_INVALID = 'Vérifiez votre identifiant unique (emballages) : il ressemble à FR231465_01KFTP.'
+const SIREN_INVALID =
+  'Vérifiez votre SIREN\u00A0: neuf chiffres, comme dans «\u00A0RCS Lyon 812\u00A0345\u00A0676\u00A0».'
+const IDU_INVALID = 'Vérifiez votre identifiant unique (emballages)\u00A0: il ressemble à FR231465_01KFTP.'
 const VAT_NUMBER_INVALID =
-  'Vérifiez votre numéro de TVA : FR, deux caractères et votre SIREN, comme FR19 812345676.'
+  'Vérifiez votre numéro de TVA\u00A0: FR, deux caractères et votre SIREN, comme FR19 812345676.'
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
