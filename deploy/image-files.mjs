@@ -1,5 +1,5 @@
 // `node deploy/image-files.mjs FOLDER`: what a shop runs with and nothing else, after `npm run build` and
-// `npm prune --omit=dev`. FOLDER gets the `node` that runs this, `app` and an empty `data`.
+// `npm prune --omit=dev --no-workspaces`. FOLDER gets the `node` that runs this, `app` and an empty `data`.
 import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 

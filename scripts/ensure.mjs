@@ -9,7 +9,7 @@ import { StepFailed } from './setup/steps.mjs'
 const needs = {
   install: [() => ensureInstalled('everything')],
   shop: [() => ensureInstalled('shop')],
-  // What is built needs no build tools: `npm prune --omit=dev` on a machine that only runs the shop stays as it is.
+  // What is built needs no build tools: `npm prune --omit=dev --no-workspaces` on a machine that only runs the shop stays as it is.
   start: [() => ensureInstalled(isBuilt() ? 'built shop' : 'shop'), ensureBuilt],
   built: [() => ensureInstalled('everything'), ensureBuilt],
   test: [() => ensureInstalled('everything'), ensureBrowser],

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkRuntime } from './runtime.mjs'
-import { StepFailed, commandStep, root, run, step, withoutTools } from './steps.mjs'
+import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
-const pinnedNode =
-  process.platform === 'win32'
-    ? join(root, 'node_modules', 'node', 'bin', 'node.exe')
-    : join(root, 'node_modules', '.bin', 'node')
+/** The pinned Node of this system (`runtime/package.json`). macOS has none: there the machine's own Node is used. */
+const runtime = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+const runtimeFolder = join(root, 'node_modules', runtime)
 
 const runsOnNode24 = Number(process.versions.node.split('.')[0]) >= 24
 
@@ -22,9 +20,10 @@ function read(file) {
 /** How much is wanted: what a built shop runs with, what builds it too, or all that tests and checks need as well. */
 function directDependencies(lock, extent) {
   const { dependencies, devDependencies } = lock['']
-  // A built shop needs no build tools, and the pinned Node is one of them; an older Node than 24 cannot run it.
-  if (extent === 'built shop') return [...Object.keys(dependencies), ...(runsOnNode24 ? [] : ['node'])]
-  const ofShop = Object.keys({ ...dependencies, ...devDependencies })
+  const ofRuntime = lock[`node_modules/${runtime}`] ? [runtime] : []
+  // A built shop needs no build tools, and no pinned Node where the machine's own is recent enough.
+  if (extent === 'built shop') return [...Object.keys(dependencies), ...(runsOnNode24 ? [] : ofRuntime)]
+  const ofShop = [...Object.keys({ ...dependencies, ...devDependencies }), ...ofRuntime]
   return extent === 'shop' ? ofShop : [...ofShop, ...Object.keys(lock.testing.devDependencies)]
 }
 
@@ -43,12 +42,12 @@ function isInstalled(extent) {
 }
 
 function pinnedNodeRuns() {
-  const version = read('package.json')?.devDependencies.node
-  const answer = spawnSync(pinnedNode, ['--version'], { encoding: 'utf8' })
-  return answer.stdout?.trim() === `v${version}`
+  const node = join(runtimeFolder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const answer = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  return answer.stdout?.trim() === `v${read('runtime/package.json').optionalDependencies[runtime]}`
 }
 
-/** Installs from the lock file what is missing, and makes sure that the pinned Node is really there. */
+/** Installs from the lock file what is missing, and makes sure that there is a Node to run the shop. */
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
@@ -61,7 +60,7 @@ export async function ensureInstalled(extent) {
       // `npm ci` would remove what is there, the Node that may be running this among it.
       [
         ...(isFirst ? ['ci'] : ['install', '--no-save']),
-        ...(isWhole ? [] : ['--no-workspaces']),
+        ...(isWhole ? [] : ['--workspace=runtime', '--include-workspace-root']),
         '--include=dev',
         '--no-audit',
         '--no-fund',
@@ -70,36 +69,16 @@ export async function ensureInstalled(extent) {
       { env: withoutTools() },
     )
   }
-  if (extent === 'built shop' && runsOnNode24) return
-  if (!pinnedNodeRuns()) await fetchPinnedNode()
-  checkRuntime()
+  // npm goes on without an optional package that it could not fetch.
+  if (!runsOnNode24 && !pinnedNodeRuns()) {
+    throw new StepFailed(
+      `Node 24 is needed, this is ${process.version}, and none could be downloaded for ${process.platform} ${process.arch}: install Node 24 or later from https://nodejs.org, then run the same command again.`,
+    )
+  }
   dropRuntimeExtras()
 }
 
-/** The package `node` brings headers and manuals of 65 MB, which nobody here compiles with or reads. */
+/** The pinned Node brings headers and manuals of 65 MB, which nobody here compiles with or reads. */
 function dropRuntimeExtras() {
-  const folder = join(root, 'node_modules', 'node', 'node_modules')
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder).filter((one) => one.startsWith('node-')))
-    for (const extra of ['include', 'share'])
-      rmSync(join(folder, name, extra), { recursive: true, force: true })
-}
-
-// npm skips install scripts when told to (`ignore-scripts`): the pinned Node is then fetched by this one.
-async function fetchPinnedNode() {
-  await step('Fetching the pinned Node', async () => {
-    const folder = join(root, 'node_modules', 'node')
-    await run(process.execPath, ['installArchSpecificPackage.js'], {
-      cwd: folder,
-      env: withoutTools(),
-      shell: false,
-    })
-    // npm makes the link only where the file was there when it installed.
-    if (!existsSync(pinnedNode)) symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode)
-    if (!pinnedNodeRuns()) {
-      throw new StepFailed(
-        `The pinned Node could not be fetched: run "npm install" with install scripts allowed for the package "node", or use a Node ${read('package.json').devDependencies.node} of your own.`,
-      )
-    }
-  })
+  for (const extra of ['include', 'share']) rmSync(join(runtimeFolder, extra), { recursive: true, force: true })
 }

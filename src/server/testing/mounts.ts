@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const NODE = join(ROOT, 'node_modules/.bin/node')
 
 /** File systems of one's own take Linux, and a user who may have a namespace. */
 export const canMount = inNamespace('mount -t tmpfs tmpfs /mnt').code === 0
@@ -13,7 +12,7 @@ export function runMounted(
   [script, ...given]: readonly [script: string, ...given: string[]],
   variables: Record<string, string> = {},
 ): { code: number | null; said: string } {
-  const run = ['exec', NODE, join(ROOT, script), ...given].join(' ')
+  const run = ['exec', process.execPath, join(ROOT, script), ...given].join(' ')
   return inNamespace([...commands, run].join(' && '), variables)
 }
 
