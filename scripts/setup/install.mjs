@@ -36,7 +36,9 @@ function isInstalled(extent) {
   const present = read('node_modules/.package-lock.json')?.packages
   if (!wanted || !present) return false
   return (
-    directDependencies(wanted, extent).every((name) => present[`node_modules/${name}`]) &&
+    directDependencies(wanted, extent).every(
+      (name) => present[`node_modules/${name}`] && existsSync(join(root, 'node_modules', name)),
+    ) &&
     Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version)
   )
 }
