@@ -46,7 +46,9 @@ test('holes that are high or worse are faults; a registry that does not answer i
 test('the Node that runs the shop is the one the image runs, and the install goes on where there is none', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
   const { packages } = JSON.parse(read('package-lock.json'))
-  const runtimes = Object.entries(packages).filter(([path]) => /node_modules\/node-(linux|win|darwin)-/.test(path))
+  const runtimes = Object.entries(packages).filter(([path]) =>
+    /node_modules\/node-(linux|win|darwin)-/.test(path),
+  )
   expect(runtimes.length).toBeGreaterThanOrEqual(3)
   for (const [, runtime] of runtimes) {
     const { version, optional, hasInstallScript } = runtime as Record<string, unknown>
