@@ -53,6 +53,6 @@ test('the Node that runs the shop is the one the image runs, and the install goe
   for (const [, runtime] of runtimes) {
     const { version, optional, hasInstallScript } = runtime as Record<string, unknown>
     expect({ optional, hasInstallScript }).toEqual({ optional: true })
-    expect(read('deploy/Dockerfile')).toContain(`FROM node:${version}-`)
+    expect(read('deploy/Dockerfile')).toContain(`FROM node:${String(version)}-`)
   }
 })

@@ -38,8 +38,7 @@ function isInstalled(extent) {
   return (
     directDependencies(wanted, extent).every(
       (name) => present[`node_modules/${name}`] && existsSync(join(root, 'node_modules', name)),
-    ) &&
-    Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version)
+    ) && Object.entries(present).every(([path, { version }]) => wanted[path]?.version === version)
   )
 }
 
@@ -82,5 +81,6 @@ export async function ensureInstalled(extent) {
 
 /** The pinned Node brings headers and manuals of 65 MB, which nobody here compiles with or reads. */
 function dropRuntimeExtras() {
-  for (const extra of ['include', 'share']) rmSync(join(runtimeFolder, extra), { recursive: true, force: true })
+  for (const extra of ['include', 'share'])
+    rmSync(join(runtimeFolder, extra), { recursive: true, force: true })
 }
