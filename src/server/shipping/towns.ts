@@ -10,7 +10,7 @@ export type PostalArea = {
 
 /**
  * A line a postal code: '01000 46.20 5.23 Bourg-en-Bresse|Saint-Denis-lès-Bourg'; '- -' is no place known.
- * Sources: docs/decisions/0047-towns-and-relay-distance.md.
+ * Sources: docs/decisions/0044-towns-and-relay-distance.md.
  */
 const TABLE = join(import.meta.dirname, 'french-towns.txt')
 
