@@ -13,20 +13,20 @@ export async function compareAnswers(shop: Keeper, folder: string, measured: Mea
     // The first one goes through the framework, and what is sent ahead of it has one header less.
     await recordAnswer(shop.url + path, file)
     const bytes = await recordAnswer(shop.url + path, file)
-    await tellPair(name, shop.url + path, shop, { file, bytes, measured, atMost: '3.00' })
+    await reportPair(name, shop.url + path, shop, { file, bytes, measured, atMost: '3.00' })
   }
   // What the same server costs beside itself says how far a ratio above may be from the truth at this moment.
   const file = join(folder, 'answer-0.json')
   const other = await bareNode(file)
   try {
-    await tellPair('bare Node beside itself', other.url, other, { file, bytes: 0, measured, atMost: '' })
+    await reportPair('bare Node beside itself', other.url, other, { file, bytes: 0, measured, atMost: '' })
   } finally {
     await other.stop()
   }
 }
 
 /** A page from memory at the shop's full speed: nobody is to be refused, and few to wait for long. */
-export async function tellFullSpeed(shop: Keeper, seconds: number): Promise<void> {
+export async function reportFullSpeed(shop: Keeper, seconds: number): Promise<void> {
   row('\nhome page at full speed', 'a second', 'refused', 'p99 ms')
   for (const connections of [16, 64]) {
     const { perSecond, refused, p99 } = await askAtFullSpeed(shop.url, connections, seconds)
@@ -37,7 +37,7 @@ export async function tellFullSpeed(shop: Keeper, seconds: number): Promise<void
 
 const bareNode = (file: string) => keep({ entry: 'bench/floor.ts', path: '/', variables: { ANSWER: file } })
 
-async function tellPair(
+async function reportPair(
   name: string,
   url: string,
   server: Keeper,

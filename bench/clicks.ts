@@ -20,7 +20,7 @@ const CLICKS = 20
 const IN_VIEW_MS = 300
 const TOUCH_MS = 100
 
-export async function tellClicks(url: string | undefined): Promise<void> {
+export async function reportClicks(url: string | undefined): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env['PLAYWRIGHT_CHROMIUM'] ?? findBrowser(),
     args: ['--no-sandbox'],

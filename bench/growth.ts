@@ -37,10 +37,10 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 })
-const MOST_PICTURES = 5_000
+const MAX_PICTURES = 5_000
 const sized = (size: number) => ({
   users: size,
-  images: Math.min(size, MOST_PICTURES),
+  images: Math.min(size, MAX_PICTURES),
   sleeves: size,
   orders: size,
 })
@@ -59,7 +59,7 @@ const MORE_MS = 30
 /** The map of the site and the whole list: so many rows a second at least, and the others wait no longer than this. */
 const ROWS_A_SECOND = 10_000
 const LOOP_DELAY_MS = 20
-const MOST_MEMORY = 100
+const MAX_MEMORY = 100
 
 const PUBLIC = [
   ['first page', 'page=1'],
@@ -116,29 +116,29 @@ type Figures = Map<string, number>
 
 const postgres = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres()
 const server = process.env['TEST_DATABASE_URL'] ?? postgres?.url ?? ''
-const told: { name: string; figures: Figures; load: number }[] = []
+const results: { name: string; figures: Figures; load: number }[] = []
 try {
   for (const { name, rows } of SHOPS) {
-    told.push({ name, figures: await measured(rows), load: loadavg()[0] ?? 0 })
+    results.push({ name, figures: await measured(rows), load: loadavg()[0] ?? 0 })
     process.stdout.write(`${name} measured\n`)
   }
 } finally {
   await postgres?.stop()
 }
-row('milliseconds, quickest of tries', ...told.map(({ name }) => name), 'allowed')
-for (const name of told[0]?.figures.keys() ?? []) {
-  const times = told.map(({ figures }) => figures.get(name) ?? 0)
+row('milliseconds, quickest of tries', ...results.map(({ name }) => name), 'allowed')
+for (const name of results[0]?.figures.keys() ?? []) {
+  const times = results.map(({ figures }) => figures.get(name) ?? 0)
   const [least = 0] = times
   const allowed = allowedOf(name, least)
   const isKept = times.every((ms) => ms <= allowed)
   row(name, ...times.map((ms) => ms.toFixed(1)), allowed.toFixed(0), isKept ? '' : 'TOO SLOW')
 }
-row('load of the machine', ...told.map(({ load }) => load.toFixed(1)))
+row('load of the machine', ...results.map(({ load }) => load.toFixed(1)))
 
 function allowedOf(name: string, least: number): number {
   if (name.startsWith('event loop') || name.includes('longest turn')) return LOOP_DELAY_MS
   if (name.endsWith('by 10,000')) return (1000 * 10_000) / ROWS_A_SECOND
-  if (name.endsWith('MB')) return MOST_MEMORY
+  if (name.endsWith('MB')) return MAX_MEMORY
   return Math.max(TIMES * least, least + MORE_MS)
 }
 

@@ -18,9 +18,9 @@ type Measured = { score: number; values: number[] }
 
 /**
  * `npm run bench -- --lighthouse`: five pages as Lighthouse sees them on a phone (simulated throttling), the middle of so
- * many runs after one that warms up. The machine's load is told, since it moves what is measured.
+ * many runs after one that warms up. It prints the machine's load, which changes the result.
  */
-export async function tellLighthouse(runs: number): Promise<void> {
+export async function reportLighthouse(runs: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'carapace-bench-'))
   const shop = await keepShop({ DATA_DIR: dataDir })
   try {
@@ -62,8 +62,8 @@ async function pages(url: string): Promise<[name: string, path: string][]> {
 function visit(url: string, folder: string): Measured {
   const file = join(folder, 'lighthouse.json')
   const flags = '--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage'
-  const given = [url, '--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`]
-  const run = spawnSync('npx', ['--yes', LIGHTHOUSE, ...given, flags], {
+  const args = [url, '--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`]
+  const run = spawnSync('npx', ['--yes', LIGHTHOUSE, ...args, flags], {
     env: { ...process.env, CHROME_PATH: findBrowser() },
     encoding: 'utf8',
   })

@@ -14,7 +14,7 @@ const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language
 export type Measured = { slices: number; amount: number }
 
 /** A server that is asked for one address. */
-type Asked = { url: string; pid: number }
+type Target = { url: string; pid: number }
 
 /** What an answer costs each of two servers in microseconds of processor time, and how long the first one took. */
 type Compared = { first: number; second: number; ratio: number; p99: number }
@@ -25,7 +25,7 @@ type Compared = { first: number; second: number; ratio: number; p99: number }
  * middle of the pairs counts: what is done once a minute (a page is made anew) is in one of them.
  */
 export async function compare(
-  servers: readonly [Asked, Asked],
+  servers: readonly [Target, Target],
   { slices, amount }: Measured,
 ): Promise<Compared> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -56,7 +56,7 @@ export async function warmUp(urls: readonly string[]): Promise<void> {
   agent.destroy()
 }
 
-type Side = Asked & {
+type Side = Target & {
   /** Of each slice in which it was asked: nanoseconds of a processor, and its length. */
   busy: { ns: number; ms: number }[]
   /** Nanoseconds in each millisecond in which the other was asked. */
@@ -64,7 +64,7 @@ type Side = Asked & {
   waited: number[]
 }
 
-const sideOf = (asked: Asked): Side => ({ ...asked, busy: [], own: [], waited: [] })
+const sideOf = (target: Target): Side => ({ ...target, busy: [], own: [], waited: [] })
 
 async function measure(
   side: Side,
@@ -90,13 +90,13 @@ function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const one = () => {
       const from = performance.now()
-      const asked = get(url, { agent, headers: HEADERS }, (response) => {
+      const target = get(url, { agent, headers: HEADERS }, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${url} was answered ${response.statusCode}.`))
         response.resume().once('end', () => {
           if (waited.push(performance.now() - from) === amount) resolve(waited)
         })
       })
-      asked.on('error', reject)
+      target.on('error', reject)
     }
     const timer = setInterval(() => {
       for (let n = 0; n < TICK.requests && left > 0; n++, left--) one()
@@ -114,14 +114,14 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   const one = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const from = performance.now()
-      const asked = get(url, { agent, headers: HEADERS }, (response) => {
+      const target = get(url, { agent, headers: HEADERS }, (response) => {
         if (response.statusCode !== 200) refused += 1
         response.resume().once('end', () => {
           waited.push(performance.now() - from)
           resolve()
         })
       })
-      asked.on('error', reject)
+      target.on('error', reject)
     })
   const connection = async () => {
     while (performance.now() < end) await one()

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { compareAnswers, tellFullSpeed } from './answers.ts'
-import { tellLighthouse } from './lighthouse.ts'
-import { tellClicks } from './clicks.ts'
+import { compareAnswers, reportFullSpeed } from './answers.ts'
+import { reportLighthouse } from './lighthouse.ts'
+import { reportClicks } from './clicks.ts'
 import { walkOnPhone } from './phone.ts'
-import { openShop, simpleUpdates, tellProcess, tellPurchases } from './purchases.ts'
+import { openShop, simpleUpdates, reportProcess, reportPurchases } from './purchases.ts'
 import { row } from './table.ts'
 
 /**
@@ -16,23 +16,23 @@ import { row } from './table.ts'
  * there after the click on its card.
  */
 if (process.argv.includes('--lighthouse')) {
-  await tellLighthouse(process.argv.includes('--short') ? 1 : 5)
+  await reportLighthouse(process.argv.includes('--short') ? 1 : 5)
   process.exit()
 }
-const phone = process.argv.find((given) => given.startsWith('--phone'))
+const phone = process.argv.find((argument) => argument.startsWith('--phone'))
 if (phone !== undefined) {
   await walkOnPhone(phone.split('=')[1])
   process.exit()
 }
-const clicks = process.argv.find((given) => given.startsWith('--clicks'))
+const clicks = process.argv.find((argument) => argument.startsWith('--clicks'))
 if (clicks !== undefined) {
-  await tellClicks(clicks.split('=')[1])
+  await reportClicks(clicks.split('=')[1])
   process.exit()
 }
 const isShort = process.argv.includes('--short')
-const given = process.env['TEST_DATABASE_URL']
-const postgres = given ? undefined : await startPostgres()
-const server = given ?? postgres?.url ?? ''
+const argument = process.env['TEST_DATABASE_URL']
+const postgres = argument ? undefined : await startPostgres()
+const server = argument ?? postgres?.url ?? ''
 const folders = [
   mkdtempSync(join(tmpdir(), 'carapace-bench-')),
   mkdtempSync(join(tmpdir(), 'carapace-bench-')),
@@ -51,16 +51,16 @@ try {
       onServer,
       isShort ? { slices: 5, amount: 100 } : { slices: 11, amount: 600 },
     )
-    await tellFullSpeed(first.shop, isShort ? 2 : 10)
+    await reportFullSpeed(first.shop, isShort ? 2 : 10)
     row('\npurchases', 'a second', 'CPU ms', 'pgbench -N', 'ratio')
-    await tellPurchases('on PostgreSQL', first, { each, updates })
+    await reportPurchases('on PostgreSQL', first, { each, updates })
   } finally {
     await first.shop.stop()
     await first.sandbox.stop()
   }
   const second = await openShop({ dataDir: embedded })
   try {
-    await tellPurchases('embedded', second, { each, updates: undefined })
+    await reportPurchases('embedded', second, { each, updates: undefined })
   } finally {
     await second.shop.stop()
     await second.sandbox.stop()
@@ -72,7 +72,7 @@ try {
   ] as const) {
     const again = await openShop({ databaseUrl, dataDir })
     for (let n = 1; n < starts; n++) await again.shop.stopAndStart()
-    tellProcess(name, again.shop)
+    reportProcess(name, again.shop)
     await again.shop.stop()
     await again.sandbox.stop()
   }

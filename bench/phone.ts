@@ -96,7 +96,7 @@ async function goToShipping(page: Page, hand: Hand): Promise<void> {
   await hand.tap(shipping)
 }
 
-const MOST_TAPS = 5
+const MAX_TAPS = 5
 
 type Hand = ReturnType<typeof handOn>
 
@@ -121,7 +121,7 @@ function handOn(page: Page, bytes: () => number) {
           () => false,
         )
         if (isThere) return
-        if (tries === MOST_TAPS) throw new Error(`${MOST_TAPS} taps on ${String(target)} did nothing.`)
+        if (tries === MAX_TAPS) throw new Error(`${MAX_TAPS} taps on ${String(target)} did nothing.`)
       }
     },
     async tapIfThere(target: Locator) {

@@ -65,7 +65,7 @@ export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop:
 }
 
 /** What the process weighs and how long its starts took to be ready, in the middle. */
-export function tellProcess(name: string, shop: Keeper): void {
+export function reportProcess(name: string, shop: Keeper): void {
   const { now, peak } = memoryOf(shop.pid())
   row(name, `${Math.round(now / 1024)} MB`, `${Math.round(peak / 1024)} MB`, `${middle(shop.startsMs())} ms`)
 }
@@ -74,7 +74,7 @@ export function tellProcess(name: string, shop: Keeper): void {
  * Whole purchases by calls (start, approve at the pretend provider, capture, order) by so many customers at once: how many
  * a second, what each cost the shop's own process, and how that compares with `updates`, what the database can do.
  */
-export async function tellPurchases(
+export async function reportPurchases(
   name: string,
   { shop, sandbox }: { shop: Keeper; sandbox: Keeper },
   { each, updates }: { each: number; updates: number | undefined },

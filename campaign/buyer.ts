@@ -41,7 +41,7 @@ export function buyer(name: string, world: World) {
     const began = Date.now()
     for (let tried = 0; tried < TRIES;) {
       const answer = await call(method, `${shopUrl()}${path}`, { token, body })
-      // A shop that is dead is waited for; some lose patience and leave behind what they had begun.
+      // Buyers wait for a dead shop; some give up and leave an open checkout behind.
       if (!answer && (Date.now() - began > DEAD_LIMIT_MS || random.chance(0.01))) return undefined
       if (answer) tried++
       if (answer?.status === 401 && path !== '/api/auth/login') await signIn()

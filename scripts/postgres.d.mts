@@ -7,5 +7,5 @@ export type TestPostgres = {
   stop(): Promise<void>
 }
 export function startPostgres(more?: Record<string, string>): Promise<TestPostgres>
-/** Who PostgreSQL's programs run as where this is root; undefined: as whoever this is. */
+/** Who PostgreSQL's programs run as where this is root; undefined: as the current user. */
 export function serverUser(): { uid: number; gid: number } | undefined

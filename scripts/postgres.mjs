@@ -162,7 +162,7 @@ function keeper(first, setup) {
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine only.
- * `stop` ends it and removes the folder; so does the end of this process. `more` are settings of the server; whoever
+ * `stop` ends it and removes the folder; so does the end of this process. `more` are settings of the server; a caller that
  * restarts it with `shutDown` and `startAgain` wants `synchronous_commit: 'on'`, or its last commits are lost.
  */
 export async function startPostgres(more = {}) {

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
     drill: { type: 'boolean', default: false },
   },
 })
-const [given] = positionals
+const [name] = positionals
 
 /** Which numbers left the shop after the backup was made, nobody but its people can know. */
 function numbersOf(manifest) {
@@ -72,10 +72,10 @@ async function drill(file) {
 /** Hands over a file of this machine, fetched from the bucket where it is not here. */
 async function withFile(work) {
   const bucket = backupBucket({ backup: backupConfig(readEnvironment(process.env)) })
-  if (!bucket || existsSync(given)) return work(given)
+  if (!bucket || existsSync(name)) return work(name)
   const folder = mkdtempSync(join(tmpdir(), 'carapace-fetched-'))
   try {
-    return await work(await bucket.fetch(given, folder))
+    return await work(await bucket.fetch(name, folder))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -83,7 +83,7 @@ async function withFile(work) {
 
 try {
   createPrivately()
-  if (!given) throw new StepFailed('Usage: npm run restore -- FILE [--last=NUMBER …] [--drill]')
+  if (!name) throw new StepFailed('Usage: npm run restore -- FILE [--last=NUMBER …] [--drill]')
   await withFile((file) => (values.drill ? drill(file) : restore(file, readConfig(process.env))))
 } catch (error) {
   console.error(`\n${error.message}`)

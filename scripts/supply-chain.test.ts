@@ -43,7 +43,7 @@ test('holes that are high or worse are faults; a registry that does not answer i
   expect(faultsOfAudit({ message: '405 Method Not Allowed' })).toBeUndefined()
 })
 
-test('the Node that runs the shop is the one the image runs, and the install goes on where there is none', () => {
+test('the pinned Node is optional and runs no script, so that an install goes on where there is none', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
   const { packages } = JSON.parse(read('package-lock.json'))
   const runtimes = Object.entries(packages).filter(([path]) =>
@@ -51,8 +51,7 @@ test('the Node that runs the shop is the one the image runs, and the install goe
   )
   expect(runtimes.length).toBeGreaterThanOrEqual(3)
   for (const [, runtime] of runtimes) {
-    const { version, optional, hasInstallScript } = runtime as Record<string, unknown>
+    const { optional, hasInstallScript } = runtime as Record<string, unknown>
     expect({ optional, hasInstallScript }).toEqual({ optional: true })
-    expect(read('deploy/Dockerfile')).toContain(`FROM node:${String(version)}-`)
   }
 })

@@ -37,10 +37,10 @@ async function unit(chosen) {
 
 /** The address of the PostgreSQL server of this run, which is started when the first part asks for it. */
 function postgres() {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) {
+  const existing = process.env.TEST_DATABASE_URL
+  if (existing) {
     testedDatabases.add('PostgreSQL at TEST_DATABASE_URL')
-    return given
+    return existing
   }
   server ??= startPostgres()
   return server.then(({ url, version }) => {

@@ -35,7 +35,7 @@ async function run(page: Page, options: RunOptions): Promise<Result[]> {
   if (!isThere) await page.evaluate(`${SOURCE};0`)
   // What passed stays in the page: it is much, and nobody reads it.
   return page.evaluate(
-    async (given) => (await (window as typeof window & { axe: typeof axe }).axe.run(given)).violations,
+    async (options) => (await (window as typeof window & { axe: typeof axe }).axe.run(options)).violations,
     options,
   )
 }

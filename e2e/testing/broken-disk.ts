@@ -12,10 +12,10 @@ const is = (state: string) => fs.existsSync(join(folder, state))
 
 if (!isMainThread) {
   const write = fs.writeSync.bind(fs)
-  const broken = (...given: Parameters<typeof fs.writeSync>): number => {
+  const broken = (...args: Parameters<typeof fs.writeSync>): number => {
     if (is('hung')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     if (is('full')) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-    return write(...given)
+    return write(...args)
   }
   Object.assign(fs, { writeSync: broken })
   syncBuiltinESMExports()

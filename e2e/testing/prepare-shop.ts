@@ -20,9 +20,9 @@ const MADE_BEFORE = join(root, '.cache', 'demo-picture-sizes')
 /** Runs before all journeys: the web side is built if its sources have changed, and the demo shop is made. */
 export default async function prepareShop(): Promise<() => Promise<void>> {
   await alone(ensureBuilt)
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given ? undefined : await startPostgres()
-  const server = given ?? postgres?.url ?? ''
+  const existing = process.env.TEST_DATABASE_URL
+  const postgres = existing ? undefined : await startPostgres()
+  const server = existing ?? postgres?.url ?? ''
   const database = await createDatabase(server)
   const shop = await startShop({ env: { DATABASE_URL: database.url, ...QUICK_HASHES } })
   await shop.stop({ keepData: true })

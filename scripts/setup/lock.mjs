@@ -28,12 +28,12 @@ function holder() {
 /** Lets one process at a time install and build in this folder; the others wait for it. */
 export async function alone(work) {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  let told = false
+  let isAnnounced = false
   while (!take()) {
     // A killed process leaves its file behind: without a living holder it counts for nothing.
     if (holder() === undefined) rmSync(file, { force: true })
-    else if (!told) console.log('• Another command is preparing this folder, waiting for it …')
-    told = true
+    else if (!isAnnounced) console.log('• Another command is preparing this folder, waiting for it …')
+    isAnnounced = true
     await wait(200)
   }
   try {

@@ -59,8 +59,8 @@ function writesOf({ program, lineAt }) {
   new Visitor({
     CallExpression({ callee, arguments: [first] }) {
       if (callee.type !== 'MemberExpression' || !WRITING.has(callee.property.name)) return
-      const given = first?.type === 'ArrayExpression' ? first.elements : [first]
-      for (const one of given)
+      const tables = first?.type === 'ArrayExpression' ? first.elements : [first]
+      for (const one of tables)
         // 'orders as o' is orders.
         add(typeof one?.value === 'string' ? one.value.split(' ')[0] : undefined, callee.property)
     },

@@ -33,7 +33,7 @@ import {
 } from './http/connections.ts'
 import { handleError } from './http/shop-error.ts'
 import { healthRoutes } from './http/health-routes.ts'
-import { tellKnownMethods } from './http/known-methods.ts'
+import { answerKnownMethods } from './http/known-methods.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { pictureJobs } from './images/picture-variants.ts'
 import { pictureRoutes } from './images/picture-routes.ts'
@@ -50,7 +50,7 @@ import type { Metrics } from './http/metrics.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
-import { lowStockJobs } from './inventory/tell-of-low-stock.ts'
+import { lowStockJobs } from './inventory/mail-low-stock.ts'
 import { newOrderJobs } from './orders/mail-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
@@ -67,7 +67,7 @@ import { termsRoutes } from './terms/routes.ts'
 import { declaredWithdrawals } from './withdrawals/declare-withdrawal.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { restockRoutes } from './restock/routes.ts'
-import { restockJobs } from './restock/tell-of-restock.ts'
+import { restockJobs } from './restock/mail-restock.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 /** Forms and checkouts are small; routes that take more (articles, pictures) say so themselves. */
@@ -97,7 +97,7 @@ export async function buildApp(
   logRequests(app)
   watch?.measure(app)
   app.setErrorHandler(handleError)
-  tellKnownMethods(app)
+  answerKnownMethods(app)
   tolerateEmptyBodies(app)
   limitConnections(app, connectionLimits, services)
   securityHeaders(app, services.config)

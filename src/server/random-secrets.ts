@@ -19,13 +19,13 @@ export function derivedSecret(jwtSecret: string, purpose: string, seed: string):
 }
 
 const keys = new Map<string, Uint8Array>()
-const MOST_KEYS = 100
+const MAX_KEYS = 100
 
 function keyOf(jwtSecret: string, purpose: string): Uint8Array {
   const name = `${purpose}:${jwtSecret}`
   const known = keys.get(name)
   if (known) return known
-  if (keys.size >= MOST_KEYS) keys.clear()
+  if (keys.size >= MAX_KEYS) keys.clear()
   const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', purpose, 32))
   keys.set(name, key)
   return key

@@ -13,7 +13,7 @@ export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 // the database, it is a 500.
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
-  z.string({ error: sentence }).refine((given) => !UNSTORABLE.test(given), INVALID_VALUE)
+  z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
 
 /** A trimmed text that must not be blank; `sentence` answers both absence and blankness. */
 export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
@@ -28,8 +28,8 @@ export const ruledText = (max: number, rule: TextRule) => {
   return text(missing)
     .trim()
     .max(max, { error: ({ input }) => (typeof input === 'string' ? rule(input) : undefined) ?? tooLong(max) })
-    .superRefine((given, context) => {
-      const message = rule(given)
+    .superRefine((value, context) => {
+      const message = rule(value)
       if (message !== undefined) context.addIssue({ code: 'custom', message })
     })
 }
@@ -75,7 +75,7 @@ export const yesOrNo = () => z.boolean({ error: 'Cette valeur doit être vraie o
 export const calendarDay = () =>
   z.iso
     .date({ error: DAY_UNKNOWN })
-    .refine((given) => given >= '2000-01-01' && given <= '2999-12-31', DAY_UNKNOWN)
+    .refine((value) => value >= '2000-01-01' && value <= '2999-12-31', DAY_UNKNOWN)
 
 /** A whole number between two bounds. */
 export const wholeNumber = (

@@ -73,8 +73,8 @@ function decide(
   reply: FastifyReply,
 ): FastifyReply {
   const id = request.query.token ?? ''
-  const given = asObject(request.body)?.outcome
-  const outcome = OUTCOMES.find((name) => name === given)
+  const chosen = asObject(request.body)?.outcome
+  const outcome = OUTCOMES.find((name) => name === chosen)
   if (!outcome)
     throw new PayPalError('INVALID_REQUEST', [
       {

@@ -48,7 +48,7 @@ test('a new sleeve with only a name takes the defaults of the back-office', asyn
 })
 
 test('a whole one is kept whole, with its pictures', async () => {
-  const given = {
+  const fields = {
     name: 'Écaille',
     title: 'Écaille de jade',
     description: 'Belle.',
@@ -60,9 +60,9 @@ test('a whole one is kept whole, with its pictures', async () => {
     isPublished: true,
   }
   const images = { front: picture, back: `${picture}/640.webp` }
-  const created = (await call('POST', '/api/sleeves', { ...given, images })).json()
+  const created = (await call('POST', '/api/sleeves', { ...fields, images })).json()
   expect(created).toMatchObject({
-    ...given,
+    ...fields,
     features: ['mat', 'solide'],
     images: { front: picture, back: picture },
     image: picture,

@@ -65,7 +65,7 @@ async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
     ...rest: unknown[]
   ) => {
     asked.push(query)
-    return (run as (...given: unknown[]) => unknown)(query, ...rest)
+    return (run as (...args: unknown[]) => unknown)(query, ...rest)
   }) as never)
   await work()
   spy.mockRestore()

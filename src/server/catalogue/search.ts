@@ -106,7 +106,7 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 const WORTH_A_LOOK = [0.5, 0.2]
 /** Thousands of texts may have the same word: some of them tell how it is spelled. */
 const TEXTS_LOOKED_AT = 300
-const MOST_SPELLINGS = 4
+const MAX_SPELLINGS = 4
 
 /**
  * The wording with the words that stand nowhere replaced by those of the catalogue that are one slip away (two in long
@@ -146,7 +146,7 @@ async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
     for (const alike of WORTH_A_LOOK) {
       // The operator that the index knows takes its threshold from a setting: for this transaction only.
       await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
-      const near = nearest(word, await wordsAlike(tx, word)).slice(0, MOST_SPELLINGS)
+      const near = nearest(word, await wordsAlike(tx, word)).slice(0, MAX_SPELLINGS)
       if (near.length > 0) return near
     }
     return []

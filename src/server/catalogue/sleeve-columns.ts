@@ -104,15 +104,15 @@ const COLUMNS = {
   thickness: (thickness_microns) => ({ thickness_microns }),
   back: (back_finish) => ({ back_finish }),
   piecesPerPack: (pieces_per_pack) => ({ pieces_per_pack }),
-  safety: (given) => ({
-    ...(given.maker !== undefined && { maker: given.maker }),
-    ...(given.makerAddress !== undefined && { maker_address: given.makerAddress }),
-    ...(given.makerEmail !== undefined && { maker_email: given.makerEmail }),
-    ...(given.makerCountry !== undefined && { maker_country: given.makerCountry }),
-    ...(given.responsiblePerson !== undefined && { responsible_person: given.responsiblePerson }),
-    ...(given.reference !== undefined && { reference: given.reference }),
-    ...(given.warnings !== undefined && { warnings: given.warnings }),
-    ...(given.material !== undefined && { material: given.material }),
+  safety: (fields) => ({
+    ...(fields.maker !== undefined && { maker: fields.maker }),
+    ...(fields.makerAddress !== undefined && { maker_address: fields.makerAddress }),
+    ...(fields.makerEmail !== undefined && { maker_email: fields.makerEmail }),
+    ...(fields.makerCountry !== undefined && { maker_country: fields.makerCountry }),
+    ...(fields.responsiblePerson !== undefined && { responsible_person: fields.responsiblePerson }),
+    ...(fields.reference !== undefined && { reference: fields.reference }),
+    ...(fields.warnings !== undefined && { warnings: fields.warnings }),
+    ...(fields.material !== undefined && { material: fields.material }),
   }),
   lowStockBelow: (low_stock_below) => ({ low_stock_below }),
   sku: (sku) => ({ sku }),
@@ -122,7 +122,7 @@ const COLUMNS = {
 
 type Field = Exclude<keyof SleeveInput, 'stock'>
 type Setters = {
-  [F in Field]: (given: Exclude<SleeveInput[F], undefined>, tx: Tx) => Columns | Promise<Columns>
+  [F in Field]: (fields: Exclude<SleeveInput[F], undefined>, tx: Tx) => Columns | Promise<Columns>
 }
 
 type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
@@ -133,18 +133,18 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
 /** The columns that the given fields set; what is not given is left out. `images.front` wins over `image`. */
-export async function sleeveColumns(tx: Tx, given: SleeveInput): Promise<SetColumns>
-export async function sleeveColumns(tx: Tx, given: SleevePatch): Promise<Partial<SetColumns>>
-export async function sleeveColumns(tx: Tx, given: SleevePatch): Promise<Columns> {
+export async function sleeveColumns(tx: Tx, fields: SleeveInput): Promise<SetColumns>
+export async function sleeveColumns(tx: Tx, fields: SleevePatch): Promise<Partial<SetColumns>>
+export async function sleeveColumns(tx: Tx, fields: SleevePatch): Promise<Columns> {
   const columns: Columns = {}
-  const told = given.images?.front === undefined ? given : { ...given, image: undefined }
-  for (const field of Object.keys(COLUMNS) as Field[]) Object.assign(columns, await setBy(field, told, tx))
+  const sent = fields.images?.front === undefined ? fields : { ...fields, image: undefined }
+  for (const field of Object.keys(COLUMNS) as Field[]) Object.assign(columns, await setBy(field, sent, tx))
   return columns
 }
 
-async function setBy<F extends Field>(field: F, given: Pick<SleevePatch, F>, tx: Tx): Promise<Columns> {
+async function setBy<F extends Field>(field: F, fields: Pick<SleevePatch, F>, tx: Tx): Promise<Columns> {
   const setters: Setters = COLUMNS
-  const value = given[field]
+  const value = fields[field]
   return value === undefined ? {} : setters[field](value as Exclude<SleeveInput[F], undefined>, tx)
 }
 

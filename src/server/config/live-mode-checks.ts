@@ -18,8 +18,8 @@ export function inconsistencies(env: Environment): string[] {
   ]
   const halves = groups.flatMap((group) => {
     const missing = group.filter((name) => env[name] === undefined)
-    const given = group.find((name) => env[name] !== undefined)
-    return given && missing.length > 0 ? [`${missing.join(', ')}: missing, while ${given} is set.`] : []
+    const present = group.find((name) => env[name] !== undefined)
+    return present && missing.length > 0 ? [`${missing.join(', ')}: missing, while ${present} is set.`] : []
   })
   const { ADS_URL: ads, PUBLIC_URL: shop } = env
   return [

@@ -18,11 +18,11 @@ export async function databaseClock(
   log: FastifyBaseLogger,
 ): Promise<Clock & { stop(): void }> {
   let offsetMs = await measure(database)
-  tellIfWrong(log, offsetMs)
+  logIfWrong(log, offsetMs)
   const timer = setInterval(() => {
     measure(database).then(
       (measured) => {
-        if (Math.abs(measured - offsetMs) > WRONG_MS) tellIfWrong(log, measured)
+        if (Math.abs(measured - offsetMs) > WRONG_MS) logIfWrong(log, measured)
         offsetMs = measured
       },
       // Outages are reported elsewhere; the last measure holds.
@@ -45,7 +45,7 @@ async function measure({ db }: Pick<Database, 'db'>): Promise<number> {
   }
 }
 
-function tellIfWrong(log: FastifyBaseLogger, offsetMs: number): void {
+function logIfWrong(log: FastifyBaseLogger, offsetMs: number): void {
   if (Math.abs(offsetMs) > WRONG_MS)
     log.warn({ offsetMs }, 'this machine’s clock is not the database’s, which the shop goes by: set up NTP')
 }

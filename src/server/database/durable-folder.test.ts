@@ -25,9 +25,9 @@ function onDisk(folder: string) {
     kept.set(path, fs.readFileSync(path))
   }
   const openSync = fs.openSync
-  vi.spyOn(fs, 'openSync').mockImplementation((...given) => {
-    const fd = openSync(...given)
-    opened.set(fd, String(given[0]))
+  vi.spyOn(fs, 'openSync').mockImplementation((...args) => {
+    const fd = openSync(...args)
+    opened.set(fd, String(args[0]))
     return fd
   })
   let syncs = 0

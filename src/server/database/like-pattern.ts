@@ -9,7 +9,7 @@ export function containing(text: string): string {
 }
 
 /** No name has more words; what follows them narrows nothing. */
-const MOST_WORDS = 10
+const MAX_WORDS = 10
 
 /**
  * A LIKE pattern for each word of folded text: what is looked for holds them all, in whatever order. Keyboards type the
@@ -19,6 +19,6 @@ export function containingWords(words: string): string[] {
   return words
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => containing(word).replaceAll(/['\u2018\u2019\u02bc]/gu, '_'))
 }

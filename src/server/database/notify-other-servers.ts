@@ -41,7 +41,7 @@ export function forwardChanges(
   })
   changes.forwardTo((change) => told.add(change))
   let toldAt = 0
-  const tellNowAndThen = () => {
+  const logNowAndThen = () => {
     if (Date.now() - toldAt < TELL_MS) return
     toldAt = Date.now()
     // The database may be away as a whole: then there is nothing to write it into.
@@ -61,7 +61,7 @@ export function forwardChanges(
       const fields = outageFields(error)
       const message = 'the shop does not hear of the changes of other servers, and tries again'
       logSparingly(log, 'listen', { level: 'warn', fields, message })
-      tellNowAndThen()
+      logNowAndThen()
     },
   })
   return async () => {

@@ -37,17 +37,17 @@ type PlanNode = {
 
 /** What some work asks of the database. */
 async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
-  const heard: Query[] = []
-  const client = pg.Client.prototype as { query: (...given: unknown[]) => unknown }
+  const queries: Query[] = []
+  const client = pg.Client.prototype as { query: (...args: unknown[]) => unknown }
   const own = client.query
-  const spy = vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...given) {
-    const [text, values = []] = given as [string, unknown[]?]
-    if (/^\s*(?:select|with|delete|update|insert)/i.test(text)) heard.push({ text, values: [...values] })
-    return own.apply(this, given)
+  const spy = vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...args) {
+    const [text, values = []] = args as [string, unknown[]?]
+    if (/^\s*(?:select|with|delete|update|insert)/i.test(text)) queries.push({ text, values: [...values] })
+    return own.apply(this, args)
   })
   await work()
   spy.mockRestore()
-  return heard
+  return queries
 }
 
 async function get(url: string, { headers }: SignedIn): Promise<void> {

@@ -123,8 +123,8 @@ async function issueDocuments(tx: Tx, loaded: readonly LoadedOrder[], by: Issued
     })
   }
   const refunds = loaded
-    .flatMap(({ order, refunds: given }) =>
-      given.map((refund) => ({ ...refund, orderId: order.id, at: order.updated_at })),
+    .flatMap(({ order, refunds: credits }) =>
+      credits.map((refund) => ({ ...refund, orderId: order.id, at: order.updated_at })),
     )
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { id, orderId, amount_cents: cents, at, provider_refund_id: reference } of refunds)

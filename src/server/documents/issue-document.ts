@@ -75,8 +75,8 @@ export async function issueCreditNote(
   const year = Number(parisDay(refund.at).slice(0, 4))
   const number = creditNoteNumber(year, await nextNumber(tx, `credit-notes-${year}`))
   const lines = await linesOf(tx, refundId)
-  const given = { ...refund, cents, beforeCents, shippingBeforeCents, lines }
-  const note = creditNoteOf(invoice, given, { number, issuedAt: refund.at })
+  const credit = { ...refund, cents, beforeCents, shippingBeforeCents, lines }
+  const note = creditNoteOf(invoice, credit, { number, issuedAt: refund.at })
   await storeDocument(tx, note, { refundId })
 }
 

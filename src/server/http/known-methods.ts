@@ -6,7 +6,7 @@ import { handleNotFound, ShopError } from './shop-error.ts'
 type KnownPath = { pattern: RegExp; methods: Set<string> }
 
 /** A known path of the API that is asked with another method answers 405 with `Allow` (decision 56); call it before the first route. */
-export function tellKnownMethods(app: App): void {
+export function answerKnownMethods(app: App): void {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
     if (!url.startsWith('/api/')) return

@@ -126,7 +126,7 @@ test('attacks are noted without secrets: a wrong password, another’s order', a
   const order = await addOrder(shop, (await openSession(shop)).userId)
   const { headers, userId } = await openSession(shop)
   expect((await app.inject({ url: `/api/orders/${order}`, headers })).statusCode).toBe(404)
-  expect(lines.find(({ event }) => event === 'anothers-order')).toMatchObject({
+  expect(lines.find(({ event }) => event === 'not-owner')).toMatchObject({
     userId,
     route: '/api/orders/:id',
   })

@@ -11,9 +11,9 @@ const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] 
 
 /** An error as a line tells it: its words and its stack, without the row that it is about. */
 function loggedError(error: Error): object {
-  const told: Record<string, unknown> = { ...stdSerializers.err(error) }
-  for (const field of QUOTES_ROWS) delete told[field]
-  return told
+  const logged: Record<string, unknown> = { ...stdSerializers.err(error) }
+  for (const field of QUOTES_ROWS) delete logged[field]
+  return logged
 }
 
 /**

@@ -29,7 +29,7 @@ export class ShopError extends Error {
   readonly extras: Extras
   readonly headers: Record<string, string>
   /** What the log calls it where it may be an attack (ASVS 16.3.3); the caller is not told. */
-  event: 'anothers-order' | undefined
+  event: 'not-owner' | undefined
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
     super(message)
@@ -44,7 +44,7 @@ export class ShopError extends Error {
 /** A 404 for what belongs to another customer: answered as if it were not there, and noted in the log. */
 export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
-  refusal.event = 'anothers-order'
+  refusal.event = 'not-owner'
   return refusal
 }
 

@@ -151,7 +151,7 @@ const anImage = async (colour: string) =>
   storeImage(shop, { bytes: await drawnPicture({ colour }), filename: 'a.png' })
 
 const ADDS = 'makes something new, and what others did meanwhile stays'
-const ENDS = 'ends in the same state whoever comes first, and what it ends was asked about with its name'
+const ENDS = 'ends in the same state in either order, and names what it ends before it does'
 /** Every call that does not say what was seen, and why it need not. */
 const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/sleeves': ADDS,

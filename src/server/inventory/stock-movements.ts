@@ -34,7 +34,7 @@ export type Cause = {
  * for each, so that a sleeve's stock is always the sum of its movements. Rows are locked in the order of their ids, so
  * that two buyers of the same sleeves never deadlock. No stock goes below zero: false when some have too few, and then the
  * caller has to give up its transaction. Sleeves that were deleted are left out. A sleeve that falls below its threshold
- * is noted for the shopkeeper (`tell-of-low-stock.ts`).
+ * is noted for the shopkeeper (`mail-low-stock.ts`).
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {
   const wanted = [...changes].filter(([, change]) => change !== 0)

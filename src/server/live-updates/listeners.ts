@@ -64,10 +64,10 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
     return false
   }
   const plan = (ms: number) => {
-    gathering ??= setTimeout(() => void tellChanges(), ms).unref()
+    gathering ??= setTimeout(() => void sendChanges(), ms).unref()
   }
   /** Emptied before anything is waited for: what is announced meanwhile is sent the next time. */
-  const tellChanges = async () => {
+  const sendChanges = async () => {
     gathering = undefined
     const gathered = [...changed]
     changed.clear()

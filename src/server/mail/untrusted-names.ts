@@ -1,7 +1,7 @@
 import { readOrderNumber } from '#shared/orders/order-numbers.ts'
 
 const LONGEST_NAME = 30
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 
 /**
  * A first name as a mail may carry it, or ''. Anybody may register or declare with anybody's address: what they typed
@@ -13,7 +13,7 @@ export function nameForMail(typed: string): string {
     .replace(/[^\p{L}\p{M}'’. -]|\.(?!\s|$)/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return name.length <= LONGEST_NAME && name.split(' ').length <= MOST_WORDS ? name : ''
+  return name.length <= LONGEST_NAME && name.split(' ').length <= MAX_WORDS ? name : ''
 }
 
 /** How a mail to somebody begins: 'Bonjour Zoé,'. */

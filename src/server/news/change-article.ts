@@ -70,9 +70,9 @@ async function rewrite(
 
 /** A draft that goes out with the day on which it was created goes out today. */
 function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, now: Date): Date {
-  const given = sent.publishedAt ? new Date(sent.publishedAt) : held.published_at
-  const isUntouched = given.getTime() === held.published_at.getTime()
-  return held.is_draft && sent.isDraft === false && isUntouched && given < now ? now : given
+  const wanted = sent.publishedAt ? new Date(sent.publishedAt) : held.published_at
+  const isUntouched = wanted.getTime() === held.published_at.getTime()
+  return held.is_draft && sent.isDraft === false && isUntouched && wanted < now ? now : wanted
 }
 
 /** The wanted slug, numbered when another article has it or had it; an article that already has it under a number keeps that. */

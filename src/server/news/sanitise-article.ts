@@ -79,7 +79,7 @@ function picture(attributes: Attributes, publicUrl: string): Attributes {
 
 /** The address without this site's origin, or undefined for another site's. */
 function onThisSite(address: string, publicUrl: string): string | undefined {
-  const given = address.trim()
-  const path = given.startsWith(`${publicUrl}/`) ? given.slice(publicUrl.length) : given
+  const trimmed = address.trim()
+  const path = trimmed.startsWith(`${publicUrl}/`) ? trimmed.slice(publicUrl.length) : trimmed
   return /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined
 }

@@ -67,7 +67,7 @@ export async function changeOrder(
     const parcel = shipmentNote(found, order)
     if (parcel) {
       const changed = await addHistory(tx, orderId, { ...entry, note: parcel })
-      await tellOfTracking(tx, services, { before: found, after: order, key: `order-tracking:${changed}` })
+      await mailTracking(tx, services, { before: found, after: order, key: `order-tracking:${changed}` })
     }
     if (!note) return
     await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
@@ -166,7 +166,7 @@ async function editDeliveryDay(
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
 /** Labels are often printed after the status was set, or mistyped: the customer gets the number by mail. */
-async function tellOfTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
+async function mailTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after
   if (status !== IN_DELIVERY || !number || number === before.tracking_number) return
   const { config, clock } = services

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const TIMEOUT_MS = 10_000
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /** Addresses that are no public host: this machine, its network, and what is reserved (IANA's special registries). */
 const closed = new BlockList()
@@ -59,7 +59,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
  * @throws Error for whatever is not there, not public, too slow or larger than `mostBytes`
  */
 export function fetchPublicFile(address: string, mostBytes: number): Promise<Buffer> {
-  return fileAt(new URL(address), mostBytes, AbortSignal.timeout(TIMEOUT_MS), MOST_REDIRECTS)
+  return fileAt(new URL(address), mostBytes, AbortSignal.timeout(TIMEOUT_MS), MAX_REDIRECTS)
 }
 
 async function fileAt(url: URL, mostBytes: number, signal: AbortSignal, redirects: number): Promise<Buffer> {

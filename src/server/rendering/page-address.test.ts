@@ -33,8 +33,8 @@ test.each([
   ['/c%67v', '/cgv'],
   ['/CGV/', '/cgv'],
   ['//cgv//', '/cgv'],
-])('%s is the page %s', (given, expected) => {
-  expect(read(given)).toMatchObject({ address: expected, isShell: false })
+])('%s is the page %s', (requested, expected) => {
+  expect(read(requested)).toMatchObject({ address: expected, isShell: false })
 })
 
 test.each([
@@ -55,8 +55,8 @@ test.each([
   ['/news/%00', '/404'],
   ['/news/a%0ab', '/404'],
   ['/news/l%27%C3%A9t%C3%A9', '/news/-'],
-])('%s is answered with the document %s, made once for everybody', (given, expected) => {
-  expect(read(given)).toEqual({ address: expected, isShell: true })
+])('%s is answered with the document %s, made once for everybody', (requested, expected) => {
+  expect(read(requested)).toEqual({ address: expected, isShell: true })
 })
 
 test('a product, a collection and an article are looked up before a page is made for them', () => {

@@ -96,10 +96,10 @@ function decoded(text: string): string | undefined {
 function withKnownQuery(path: string, query: string): string {
   const known = COLLECTION.test(path) ? KNOWN_OF_COLLECTION : KNOWN[path]
   if (!known) return path
-  const given = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const [name, silent] of Object.entries(known)) {
-    const value = given.get(name)?.slice(0, MAX_VALUE_LENGTH).trim()
+    const value = parameters.get(name)?.slice(0, MAX_VALUE_LENGTH).trim()
     if (value && value !== silent) kept.set(name, value)
   }
   return kept.size > 0 ? `${path}?${kept.toString()}` : path

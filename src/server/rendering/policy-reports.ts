@@ -39,8 +39,8 @@ export function policyReports(app: App): void {
 
 /** The first report of either form, cut to what may stand in a log. */
 export function readReport(body: unknown): { directive: string; blocked: string; page: string } {
-  const given = parsed(body)
-  const first: unknown = Array.isArray(given) ? given[0] : given
+  const reports = parsed(body)
+  const first: unknown = Array.isArray(reports) ? reports[0] : reports
   const report = isRecord(first) ? (first['csp-report'] ?? first['body'] ?? first) : {}
   const text = (...names: string[]) => {
     const value = isRecord(report) ? names.map((name) => report[name]).find((one) => one !== undefined) : ''

@@ -97,7 +97,7 @@ test('delivery to each country is the cheapest one for that pack alone', async (
   expect(items[3]?.shipping[0]).toMatchObject({ 'g:country': 'FR', 'g:price': '4.30 EUR' })
 })
 
-test('what nobody has said is left out, and Google is told that nothing identifies the product', async () => {
+test('unknown fields are left out, and the feed says that the product has no identifier', async () => {
   const { items } = await itemsOf({
     ...sleeve,
     gtin: '',

@@ -38,10 +38,10 @@ export function publicApi(services: Services): PublicApi {
 
 function checked<Schema extends z.ZodType>(
   schema: Schema,
-  given: unknown,
+  value: unknown,
   code: 'NOT_FOUND' | 'MALFORMED',
 ): z.output<Schema> {
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new ShopError(code, parsed.error.issues[0]?.message ?? 'Introuvable')
 }

@@ -60,8 +60,8 @@ test('a page that needs the database while it is away is a 503 that says when to
     code: '57P01',
   })
   const page = await renderPage(
-    (_request, given) => {
-      given?.report?.(away)
+    (_request, options) => {
+      options?.report?.(away)
       return Promise.resolve(html('the screen with its boundary', 500))
     },
     '/sleeve/x',
@@ -75,10 +75,10 @@ test('a page that needs the database while it is away is a 503 that says when to
 test('only scripts of the renderer are let in, and no nonce is left in a page for many', async () => {
   const own = 'own()'
   const page = await renderPage(
-    (_request, given) =>
+    (_request, options) =>
       Promise.resolve(
         html(
-          `<head><script>evil()</script><script nonce="guessed">evil()</script></head><script nonce="${given?.nonce}">${own}</script>`,
+          `<head><script>evil()</script><script nonce="guessed">evil()</script></head><script nonce="${options?.nonce}">${own}</script>`,
         ),
       ),
     '/',
@@ -94,8 +94,8 @@ test('only scripts of the renderer are let in, and no nonce is left in a page fo
 test('checkout documents keep a nonce of their own each time, the others none', async () => {
   const { options } = setup()
   const nonces: (string | undefined)[] = []
-  const handler = (_request: Request, given?: { nonce?: string | undefined }) => {
-    nonces.push(given?.nonce)
+  const handler = (_request: Request, options?: { nonce?: string | undefined }) => {
+    nonces.push(options?.nonce)
     return Promise.resolve(html('x'))
   }
   const payment = await renderPage(handler, '/checkout/payment', options)

@@ -10,7 +10,7 @@ import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { readMail } from '../testing/mails.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { cleanupRestockRequests } from './retention.ts'
-import { tellOfRestock } from './tell-of-restock.ts'
+import { mailRestock } from './mail-restock.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -71,10 +71,10 @@ test('who confirms by the mail’s link gets one mail when the stock is back, an
   shop.clock.forward(60_000)
   expect((await answer('confirmation', token)).statusCode).toBe(200)
   expect(await ends()).toEqual(end)
-  await tellOfRestock(shop)
+  await mailRestock(shop)
   expect(await told(sleeve)).toEqual([])
   await comesIn(sleeve, 10)
-  for (let run = 0; run < 2; run += 1) await tellOfRestock(shop)
+  for (let run = 0; run < 2; run += 1) await mailRestock(shop)
   expect(await told(sleeve)).toEqual([email])
   expect((await waiting(sleeve)).map((row) => row.email)).toEqual([silent])
   expect((await answer('confirmation', token)).json().code).toBe('INVALID_LINK')
@@ -93,10 +93,10 @@ test('stock of a cancelled order is announced once the cancellation can no longe
     payload: { status: 'Annulé' },
   })
   expect(cancelled.statusCode).toBe(200)
-  await tellOfRestock(shop)
+  await mailRestock(shop)
   expect(await told(sleeve)).toEqual([])
   shop.clock.forward(MAIL_WAITS_SECONDS * 1000)
-  await tellOfRestock(shop)
+  await mailRestock(shop)
   expect(await told(sleeve)).toEqual([email])
 })
 
@@ -133,10 +133,10 @@ test('of five hundred who wait, one piece is announced to the first; two runs at
   const sleeve = await addSleeve(shop, { stock: 1 })
   const emails = Array.from({ length: 500 }, newEmail)
   await wait(sleeve, emails)
-  await tellOfRestock(shop)
+  await mailRestock(shop)
   expect(await told(sleeve)).toEqual([emails[0]])
   await comesIn(sleeve, 59)
-  await Promise.all([tellOfRestock(shop), tellOfRestock(shop)])
+  await Promise.all([mailRestock(shop), mailRestock(shop)])
   const now = await told(sleeve)
   expect(new Set(now).size).toBe(now.length)
   const left = (await waiting(sleeve)).map((row) => row.email)
@@ -151,10 +151,10 @@ test('a run that dies half-way has neither told nor forgotten; the next one tell
   await wait(sleeve, emails)
   const enqueue = vi.spyOn(shop.jobs, 'enqueue')
   enqueue.mockImplementationOnce(() => Promise.resolve()).mockRejectedValueOnce(new Error('killed'))
-  await expect(tellOfRestock(shop)).rejects.toThrow('killed')
+  await expect(mailRestock(shop)).rejects.toThrow('killed')
   enqueue.mockRestore()
   expect([await told(sleeve), (await waiting(sleeve)).length]).toEqual([[], 2])
-  await tellOfRestock(shop)
+  await mailRestock(shop)
   expect(new Set(await told(sleeve))).toEqual(new Set(emails))
 })
 

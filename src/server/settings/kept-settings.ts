@@ -13,7 +13,7 @@ import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
 
 /**
- * The owner's settings as this process knows them. A change is read anew at once, here and on other processes; whoever
+ * The owner's settings as this process knows them. A change is read anew at once, here and on other processes; code that
  * keeps something that was made from the settings hears of it by `onReload`.
  */
 export type KeptSettings = {

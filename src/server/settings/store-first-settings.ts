@@ -14,10 +14,10 @@ export async function storeFirstSettings(
   clock: Clock,
 ): Promise<void> {
   await write(database, async (tx) => {
-    const begun = { value: '{}', updated_at: clock.now() }
+    const none = { value: '{}', updated_at: clock.now() }
     await tx
       .insertInto('settings')
-      .values(begun)
+      .values(none)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const row = await tx.selectFrom('settings').select('value').forUpdate().executeTakeFirstOrThrow()

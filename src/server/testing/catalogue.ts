@@ -16,12 +16,12 @@ export async function addSleeve(
   {
     stock = 100,
     category = 'other',
-    ...given
+    ...overrides
   }: Omit<Partial<Insertable<SleevesRow>>, 'stock'> & { stock?: number; category?: SleeveCategory } = {},
 ): Promise<string> {
   const id = newId()
-  const name = given.name ?? 'Prisme'
-  const title = given.title ?? name
+  const name = overrides.name ?? 'Prisme'
+  const title = overrides.title ?? name
   const now = shop.clock.now()
   const sleeve = {
     id,
@@ -36,7 +36,7 @@ export async function addSleeve(
     is_published: true,
     created_at: now,
     updated_at: now,
-    ...given,
+    ...overrides,
     name,
     title,
   }

@@ -9,10 +9,10 @@ export const canMount = inNamespace('mount -t tmpfs tmpfs /mnt').code === 0
 /** Runs Node on a script of this repository after these shell commands, whose mounts only it sees. */
 export function runMounted(
   commands: readonly string[],
-  [script, ...given]: readonly [script: string, ...given: string[]],
+  [script, ...args]: readonly [script: string, ...given: string[]],
   variables: Record<string, string> = {},
 ): { code: number | null; said: string } {
-  const run = ['exec', process.execPath, join(ROOT, script), ...given].join(' ')
+  const run = ['exec', process.execPath, join(ROOT, script), ...args].join(' ')
   return inNamespace([...commands, run].join(' && '), variables)
 }
 

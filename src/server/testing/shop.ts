@@ -41,7 +41,7 @@ export const START = new Date('2026-11-21T10:00:00.000Z')
 export async function testShop(
   environment: Record<string, string> = {},
   more: (app: App, services: Services) => Promise<void> | void = () => {},
-  given?: Database,
+  existing?: Database,
 ): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'carapace-test-'))
   const sandbox = Fastify()
@@ -70,7 +70,7 @@ export async function testShop(
   })
   const log = pino({ level: config.logLevel })
   const clock = testClock()
-  const database = given ?? (await emptyDatabase())
+  const database = existing ?? (await emptyDatabase())
   const services = await openServices(
     config,
     log,

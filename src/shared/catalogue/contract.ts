@@ -196,7 +196,7 @@ export type SleeveListResponse = z.infer<typeof SleeveListResponse>
 /** Also as a plain string, '66 x 91' (storefront.md §3); answers have the two numbers. */
 const dimensionsInput = z.preprocess(
   // Our own screens send the numbers.
-  (given: { width: number; height: number }) => sizeOf(given) ?? given,
+  (value: { width: number; height: number }) => sizeOf(value) ?? value,
   z.object(
     {
       width: wholeNumber(1, SLEEVE_LIMITS.side, SLEEVE_WIDTH_INVALID, SLEEVE_WIDTH_INVALID),
@@ -206,8 +206,8 @@ const dimensionsInput = z.preprocess(
   ),
 )
 
-function sizeOf(given: unknown): { width: number; height: number } | undefined {
-  const text = typeof given === 'string' ? given : ''
+function sizeOf(value: unknown): { width: number; height: number } | undefined {
+  const text = typeof value === 'string' ? value : ''
   const [, width, height] = /^\s*(\d+)\s*(?:mm)?\s*[x×]\s*(\d+)\s*(?:mm)?\s*$/i.exec(text) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }

@@ -59,8 +59,8 @@ test.each([
   [{ ...KIRO, makerCountry: 'XX' }, ['makerCountry']],
   [KIRO, []],
   [{ ...KIRO, makerCountry: 'JP' }, []],
-])('%j is refused at %j', (given, fields) => {
-  expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...given }, { isPublished: false }))).toEqual(fields)
+])('%j is refused at %j', (safety, fields) => {
+  expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...safety }, { isPublished: false }))).toEqual(fields)
 })
 
 test.each([
@@ -73,8 +73,8 @@ test.each([
   [{ ...KIRO, makerCountry: 'NO' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'GB', responsiblePerson: 'Mandataire SARL, Le Havre' }, ['responsiblePerson']],
   [{ ...KIRO, makerCountry: 'GB', responsiblePerson: REACHED }, []],
-])('%j is not offered for want of %j', (given, fields) => {
-  expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...given }, { isPublished: true }))).toEqual(fields)
+])('%j is not offered for want of %j', (safety, fields) => {
+  expect(Object.keys(safetyErrors({ ...NO_SAFETY, ...safety }, { isPublished: true }))).toEqual(fields)
 })
 
 test('a maker is chosen from every country by its name, those of the Union first', () => {

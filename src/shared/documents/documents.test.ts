@@ -291,14 +291,14 @@ test('credit notes of packs and amounts say what they give back, and end with no
           const beforeCents = notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
           if (cents <= 0 || beforeCents + cents > invoice.movedCents) return
           const at = new Date('2026-12-01T10:00:00Z')
-          const given =
+          const credited =
             packs === 0 ? [] : [{ name: 'Livraison', packSize: 5 as const, quantity: packs, unitCents }]
           const shippingBeforeCents = notes.reduce((sum, note) => sum + note.shippingCents, 0)
           const refund = {
             cents,
             beforeCents,
             shippingBeforeCents,
-            lines: given,
+            lines: credited,
             at,
             reference: 'R',
             reason: '',

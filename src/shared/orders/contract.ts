@@ -315,7 +315,7 @@ export const CarrierFileQuery = ChosenOrdersQuery.extend({
 const carrier = z
   .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo', ''], { error: 'Transporteur inconnu' })
   .nullish()
-  .transform((given) => (given ? readShippingMethod(given) : given === undefined ? undefined : null))
+  .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
 
 /**
  * PUT /api/orders/{id}/status. The present status again with other shipment fields only edits those:

@@ -157,8 +157,8 @@ async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {
 /** The path with its params filled in, and those of the query that say something. */
 function address(path: string, params: Record<string, string>, query: Query): string {
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(present.map(([key, value]) => [key, String(value)])).toString()
   return search ? `${filled}?${search}` : filled
 }
 

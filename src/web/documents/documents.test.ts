@@ -68,8 +68,8 @@ test('`included` takes the VAT out of what was paid; another country’s VAT is 
 
 test('under the franchise there is one total and the mention, on the invoice and on its credit note', async () => {
   const sold = invoice({}, { mode: 'franchise', euPlace: 'seller' })
-  const given = { cents: 300, beforeCents: 0, at: order.placedAt, reference: 'R', reason: 'Retour' }
-  const note = creditNoteOf(sold, given, { number: 'A-2026-000001', issuedAt: order.placedAt })
+  const refund = { cents: 300, beforeCents: 0, at: order.placedAt, reference: 'R', reason: 'Retour' }
+  const note = creditNoteOf(sold, refund, { number: 'A-2026-000001', issuedAt: order.placedAt })
   for (const [document, total] of [
     [sold, 'Total 1 267,90 €'],
     [note, 'Total 3,00 €'],
@@ -102,8 +102,8 @@ test('it says who sold what to whom, when, and how it was paid', async () => {
 
 test('a credit note names the invoice that it corrects and what was given back', async () => {
   const at = new Date('2026-12-01T09:00:00Z')
-  const given = { cents: 300, beforeCents: 0, at, reference: 'REFUND-1', reason: 'Remboursement' }
-  const note = creditNoteOf(invoice({}, INCLUDED), given, { number: 'A-2026-000001', issuedAt: at })
+  const refund = { cents: 300, beforeCents: 0, at, reference: 'REFUND-1', reason: 'Remboursement' }
+  const note = creditNoteOf(invoice({}, INCLUDED), refund, { number: 'A-2026-000001', issuedAt: at })
   const { text } = await printed(note)
   for (const words of [
     'Avoir N° A-2026-000001',
@@ -153,8 +153,8 @@ test('an invoice of one page and of several and a credit note have no fault by P
     quantity: 1,
     unitCents: 100,
   }))
-  const given = { cents: 300, beforeCents: 0, at: order.placedAt, reference: 'R', reason: 'Remboursement' }
-  const note = creditNoteOf(invoice(), given, { number: 'A-2026-000001', issuedAt: order.placedAt })
+  const refund = { cents: 300, beforeCents: 0, at: order.placedAt, reference: 'R', reason: 'Remboursement' }
+  const note = creditNoteOf(invoice(), refund, { number: 'A-2026-000001', issuedAt: order.placedAt })
   const named = invoice(
     { buyer: { ...order.buyer, lastName: 'Ελένη Шевченко 王小明' } },
     INCLUDED,

@@ -26,7 +26,7 @@ export type Style = {
 type PdfFacts = {
   title: string
   subject: string
-  /** Of the document, not of the moment of drawing: whoever draws it draws the same. */
+  /** Of the document, not of the moment of drawing: every drawing is the same. */
   at: Date
   /** Everything that will stand in it: it decides which fonts are fetched. */
   lines: readonly string[]

@@ -13,7 +13,7 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
 }
 
 /**
- * What a screen reader is told: required unless '(facultatif)' stands beside the label. Searches and what cannot be
+ * What a screen reader says: required unless the label has '(facultatif)'. Searches and what cannot be
  * changed are neither. Told and not enforced by the browser, whose own bubbles would come before our sentences.
  */
 export function isRequired(

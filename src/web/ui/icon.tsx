@@ -41,7 +41,7 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * A line icon, decorative by default: give `label` only when no text stands beside it. Its own size is in attributes,
+ * A line icon, decorative by default: set `label` only when there is no text next to it. Its own size is in attributes,
  * which every `size-…` class overrides: an icon with other classes only would else fill whatever it stands in.
  */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {

@@ -3,7 +3,7 @@
 export type PaymentOrderRequest = {
   /** Ours: repeated calls with it open one order. */
   checkoutId: string
-  /** Shown by the provider to whoever pays. */
+  /** Shown by the provider to the customer. */
   shopName: string
   lines: { name: string; packSize: number; quantity: number; unitPriceCents: number }[]
   subtotalCents: number

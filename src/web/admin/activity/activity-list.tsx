@@ -63,7 +63,7 @@ function valueText(field: string, value: Change['before']): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (field.endsWith('_cents') && typeof value === 'number') return formatCents(value)
   if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(value.replaceAll('"', ''))
-  // A picture is told apart by eye, not by its id.
+  // People recognise a picture by sight, not by its id.
   if (field.endsWith('_image_id')) return '(une image)'
   const carrier = field === 'carrier' && readShippingMethod(String(value))
   if (carrier) return SHIPPING_LABELS[carrier]

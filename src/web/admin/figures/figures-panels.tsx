@@ -14,7 +14,7 @@ import { FiguresChart } from './figures-chart.tsx'
 const EXPORT_FAILED = 'Erreur lors de l’export des ventes'
 
 /** What the address asks for. */
-export type Asked = Period & { step: FigureStep }
+export type FiguresQuery = Period & { step: FigureStep }
 
 const percent = new Intl.NumberFormat('fr-FR', {
   style: 'percent',
@@ -100,13 +100,13 @@ type Step = Figures['steps'][number]
 type SoldProduct = Figures['products'][number]
 type Carried = Figures['delivery'][number]
 
-type PanelProps = { figures: Figures; asked: Asked }
+type PanelProps = { figures: Figures; query: FiguresQuery }
 
-function Export({ asked, table }: { asked: Asked; table: FigureTable }) {
-  const { from, to } = asked
+function Export({ query, table }: { query: FiguresQuery; table: FigureTable }) {
+  const { from, to } = query
   return (
     <DownloadButton
-      file={() => api.download('GET /api/admin/figures.csv', { query: { ...asked, table } })}
+      file={() => api.download('GET /api/admin/figures.csv', { query: { ...query, table } })}
       name={`ventes-${table}-${from}-${to}.csv`}
       failed={EXPORT_FAILED}
     >
@@ -116,20 +116,20 @@ function Export({ asked, table }: { asked: Asked; table: FigureTable }) {
 }
 
 /** Each step of the period beside the same one of the period before: as chart and as table. */
-export function SalesPanel({ figures: { steps }, asked }: PanelProps) {
+export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   return (
     <Panel
-      title={`Chiffre d'affaires par ${STEP_LABELS[asked.step].toLowerCase()}`}
-      aside={<Export asked={asked} table="sales" />}
+      title={`Chiffre d'affaires par ${STEP_LABELS[query.step].toLowerCase()}`}
+      aside={<Export query={query} table="sales" />}
     >
-      <FiguresChart steps={steps} step={asked.step} />
+      <FiguresChart steps={steps} step={query.step} />
       <FiguresTable
         caption="Ventes de la période"
         className="mt-4 max-h-112"
         rows={steps.toReversed()}
         keyOf={(step) => step.from}
         columns={[
-          { head: STEP_LABELS[asked.step], value: spanText, kind: 'words', className: 'whitespace-nowrap' },
+          { head: STEP_LABELS[query.step], value: spanText, kind: 'words', className: 'whitespace-nowrap' },
           { head: 'Commandes', value: (step) => formatCount(step.orders) },
           { head: 'Chiffre d’affaires', value: (step) => formatEuros(step.revenue) },
           {
@@ -149,10 +149,10 @@ const spanText = ({ from, to }: Period) =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 /** What was sold most. */
-export function ProductsPanel({ figures: { products, otherProducts }, asked }: PanelProps) {
+export function ProductsPanel({ figures: { products, otherProducts }, query }: PanelProps) {
   if (products.length === 0) return null
   return (
-    <Panel title="Par protection" aside={<Export asked={asked} table="products" />}>
+    <Panel title="Par protection" aside={<Export query={query} table="products" />}>
       <p className="mb-3 text-sm text-ink-soft">Avant les remboursements partiels, sans la livraison.</p>
       <FiguresTable
         caption="Ventes par protection"
@@ -185,10 +185,10 @@ function SoldSleeve({ _id: id, name }: SoldProduct) {
 }
 
 /** By which carriers it went. */
-export function DeliveryPanel({ figures: { delivery }, asked }: PanelProps) {
+export function DeliveryPanel({ figures: { delivery }, query }: PanelProps) {
   if (delivery.length === 0) return null
   return (
-    <Panel title="Par livraison" aside={<Export asked={asked} table="delivery" />}>
+    <Panel title="Par livraison" aside={<Export query={query} table="delivery" />}>
       <FiguresTable
         caption="Ventes par livraison"
         rows={delivery}

@@ -21,7 +21,7 @@ import { ListDays, ListFilter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import { Change, DeliveryPanel, ProductsPanel, SalesPanel, type Asked } from './figures-panels.tsx'
+import { Change, DeliveryPanel, ProductsPanel, SalesPanel, type FiguresQuery } from './figures-panels.tsx'
 import { useScreenData, type Loaded, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -30,7 +30,7 @@ const LOAD_FAILED = 'Erreur lors du chargement des ventes'
 const SHOWN_DAYS = 30
 
 /** What the address asks for: the last 30 days unless it says otherwise. */
-function askedOf(url: URL): Asked {
+function queryOf(url: URL): FiguresQuery {
   const { day, oneOf } = listQuery(url)
   const to = day('to') ?? parisDay(new Date())
   const from = day('from') ?? shiftDay(to, 1 - SHOWN_DAYS)
@@ -38,17 +38,17 @@ function askedOf(url: URL): Asked {
 }
 
 export const clientLoader = ({ request }: LoaderArgs) => {
-  const asked = askedOf(new URL(request.url))
-  const refused = periodError(asked)
-  const figures = refused ? undefined : promised(api.call('GET /api/admin/figures', { query: asked }))
-  return { asked, refused, figures }
+  const query = queryOf(new URL(request.url))
+  const refused = periodError(query)
+  const figures = refused ? undefined : promised(api.call('GET /api/admin/figures', { query: query }))
+  return { query, refused, figures }
 }
 
 const stepOptions = FIGURE_STEPS.map((value) => ({ value, label: STEP_LABELS[value] }))
 
 /** Sales of a period beside those of the one before: as chart, as tables, as files. */
 export default function FiguresScreen() {
-  const { asked, refused, figures } = useScreenData<typeof clientLoader>()
+  const { query, refused, figures } = useScreenData<typeof clientLoader>()
   return (
     <>
       <PageHead />
@@ -56,9 +56,9 @@ export default function FiguresScreen() {
         <ListDays />
         <ListFilter name="step" label="Par" options={stepOptions} />
       </Toolbar>
-      <Presets step={asked.step} />
+      <Presets step={query.step} />
       {figures ? (
-        <Loaded asked={asked} figures={figures} />
+        <Loaded query={query} figures={figures} />
       ) : (
         <EmptyState tone="error" title={refused ?? LOAD_FAILED} icon="calendar" />
       )}
@@ -95,9 +95,9 @@ function Presets({ step }: { step: FigureStep }) {
   )
 }
 
-type LoadedProps = { asked: Asked; figures: NonNullable<Loaded<typeof clientLoader>['figures']> }
+type LoadedProps = { query: FiguresQuery; figures: NonNullable<Loaded<typeof clientLoader>['figures']> }
 
-function Loaded({ asked, figures }: LoadedProps) {
+function Loaded({ query, figures }: LoadedProps) {
   const { data, error } = usePromised(figures, LOAD_FAILED)
   if (error !== undefined && !data) return <LoadFailure failed={LOAD_FAILED} />
   if (!data) return <Skeleton className="h-96 rounded-md" />
@@ -110,9 +110,9 @@ function Loaded({ asked, figures }: LoadedProps) {
         bord.
       </p>
       <Totals figures={data} />
-      <SalesPanel figures={data} asked={asked} />
-      <ProductsPanel figures={data} asked={asked} />
-      <DeliveryPanel figures={data} asked={asked} />
+      <SalesPanel figures={data} query={query} />
+      <ProductsPanel figures={data} query={query} />
+      <DeliveryPanel figures={data} query={query} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ type Loses = (from: Location, to: Location) => boolean
 
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
-/** For a form that stands beside its list: another page of the list keeps it; another thing to edit, or none, does not. */
+/** For a form next to its list: another page of the list keeps it; another row to edit, or none, does not. */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
   return leavesScreen(from, to) || edited(from) !== edited(to)

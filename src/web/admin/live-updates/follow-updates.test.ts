@@ -30,7 +30,7 @@ async function followed(...tries: (ReadableStream<Uint8Array<ArrayBuffer>> | Err
   return told
 }
 
-test('each event is told, however it arrives; comments are not', async () => {
+test('each event is delivered, however it is split; comments are ignored', async () => {
   expect(
     await followed(
       says('data: {"changed":[],"toPrepare":2}\n\n: \n\ndata: {"chan', 'ged":["orders"],"toPrepare":3}\n\n'),

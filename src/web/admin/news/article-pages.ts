@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 
 /** What the list is asked for besides its page. */
-type Asked = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
+type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
 /** The articles of every date, five a page; pages that were seen are kept in memory (back-office.md §4). */
 const seen = new Map<string, Promise<Page<Article>>>()
@@ -17,7 +17,7 @@ export function forgetArticlePages(): void {
   seen.clear()
 }
 
-export function articlePage(page: number, asked: Asked): Promise<Page<Article>> {
+export function articlePage(page: number, asked: ArticlesQuery): Promise<Page<Article>> {
   const key = JSON.stringify([page, asked.q, asked.category, asked.state, asked.sort])
   const kept = seen.get(key)
   if (kept) return kept
@@ -29,7 +29,7 @@ export function articlePage(page: number, asked: Asked): Promise<Page<Article>> 
 }
 
 /** Beyond the last page, the last one. */
-async function readPage(page: number, asked: Asked): Promise<Page<Article>> {
+async function readPage(page: number, asked: ArticlesQuery): Promise<Page<Article>> {
   const query = { ...asked, page, limit: ADMIN_NEWS_PAGE_SIZE, all: 'true' } as const
   const list = readArticleList(await api.call('GET /api/articles', { query }), isArticle)
   // The server has answered, but not with a list: a refusal with a sentence of its own.

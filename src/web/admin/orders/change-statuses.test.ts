@@ -28,7 +28,7 @@ test('what one is refused keeps none of the others, and each is sent as it was s
   })
 })
 
-test('whoever takes back what is done so far has the rest left alone', async () => {
+test('undoing what is done so far stops the rest', async () => {
   const calls = answered()
   const stopped = await changeStatuses(changes, { onProgress() {}, isStopped: (count) => count === 1 })
   expect([stopped.changed.map(({ _id: id }) => id), stopped.tried, calls.mock.calls.length]).toEqual([

@@ -30,7 +30,7 @@ type Run = {
 const OFFER_EACH_MS = 3_000
 
 /**
- * The status of many orders, one after the other; what is refused stands beside its order. Those whose status has changed
+ * The status of many orders, one after the other; a refusal is shown next to its order. Those whose status has changed
  * are offered back together, on a slow line while the others are still on their way: taking back ends the run, too.
  * `onSaved` is given the orders as they are after one's own changes, so that they do not count as another's.
  */

@@ -13,7 +13,7 @@ import { viewQuery } from './list-query.ts'
 
 type View = { name: string; query: string }
 
-const MOST_VIEWS = 12
+const MAX_VIEWS = 12
 const NAME_MAX_LENGTH = 40
 const FORM_ID = 'vue-formulaire'
 
@@ -27,7 +27,7 @@ export function SavedViews({ list }: { list: string }) {
     if (keptByAdmin.savedViews(list).write(JSON.stringify(next))) setViews(next)
     else toastError('Ce navigateur ne peut pas garder de vue')
   }
-  const canSave = query !== '' && views.length < MOST_VIEWS && views.every((view) => view.query !== query)
+  const canSave = query !== '' && views.length < MAX_VIEWS && views.every((view) => view.query !== query)
   if (views.length === 0 && !canSave) return null
   return (
     <nav aria-label="Vues enregistrées" className="mb-3 flex flex-wrap items-center gap-2">
@@ -136,7 +136,7 @@ function NameDialog({ open, taken, onClose, onName }: NameDialogProps) {
 function readViews(list: string): View[] {
   try {
     const stored: unknown = JSON.parse(keptByAdmin.savedViews(list).read() ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isView).slice(0, MOST_VIEWS).map(cleanView) : []
+    return Array.isArray(stored) ? stored.filter(isView).slice(0, MAX_VIEWS).map(cleanView) : []
   } catch {
     return []
   }

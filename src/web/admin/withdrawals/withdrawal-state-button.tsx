@@ -11,7 +11,7 @@ import { useWrite } from '../api/use-write.ts'
 /** Takes a withdrawal off the list of work, or puts it back. */
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
   // As it was when the question was asked: a colleague may answer it meanwhile.
-  const [asked, setAsked] = useState<AdminWithdrawal>()
+  const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const isOpen = request.state === 'open'
   const change = useWrite(async (seen: AdminWithdrawal) => {
     const id = idOf(seen)
@@ -27,20 +27,20 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
         variant="secondary"
         className="whitespace-nowrap max-lg:min-h-11"
         loading={change.pending}
-        onClick={() => (isOwed ? setAsked(request) : change.run(request))}
+        onClick={() => (isOwed ? setToConfirm(request) : change.run(request))}
       >
         {isOpen ? 'Marquer comme traitée' : 'Remettre à traiter'}
       </Button>
       <AdminConfirm
-        open={asked !== undefined}
+        open={toConfirm !== undefined}
         question={'Marquer cette rétractation comme traitée\u202F?'}
         confirmLabel="Marquer comme traitée"
         pending={change.pending}
         onConfirm={() => {
-          setAsked(undefined)
-          if (asked) change.run(asked)
+          setToConfirm(undefined)
+          if (toConfirm) change.run(toConfirm)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setToConfirm(undefined)}
       >
         Rien n’a encore été remboursé pour cette commande. Elle ne sera plus rappelée sur le tableau de bord.
       </AdminConfirm>

@@ -124,7 +124,7 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   )
 }
 
-/** On the way through the checkout (decision 44): whoever registers is signed in at once, and comes back to the step. */
+/** On the way through the checkout (decision 44): a new customer is signed in at once, and returns to the step. */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
 /** False where the account is there and the sign-in is not: it can be tried by hand. */

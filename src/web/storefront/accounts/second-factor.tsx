@@ -51,7 +51,7 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   )
 }
 
-/** The picture for the telephone, its text for whoever cannot take it, and the first code. */
+/** The picture for the telephone, its text for those who cannot scan it, and the first code. */
 function Confirmation({
   setup,
   onCodes,
@@ -166,7 +166,7 @@ type PasswordActProps = {
   variant?: 'primary' | 'danger'
   /** What weakens the second factor asks for one of its codes, too. */
   asksCode?: boolean
-  act: (given: SecondFactorChangeBody) => Promise<void>
+  act: (body: SecondFactorChangeBody) => Promise<void>
 }
 
 /** An act that asks for the password. */

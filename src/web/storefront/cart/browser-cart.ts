@@ -5,7 +5,7 @@ import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/cart-lifetime.ts'
 import { CART_EXPIRED_WHY } from '#shared/cart/texts.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { EXPIRED, tellOfCart } from './cart-notices.ts'
+import { EXPIRED, showCartNotice } from './cart-notices.ts'
 import { type Cart, createCartStore } from './cart-store.ts'
 
 /** This browser's cart. Never touched while a page is rendered on the server. */
@@ -14,7 +14,7 @@ export const cart = createCartStore({
   now: () => Date.now(),
   onExpired: (lines) => {
     toastError(CART_EXPIRED)
-    tellOfCart({ id: EXPIRED, tone: 'info', text: CART_EXPIRED_WHY, lines })
+    showCartNotice({ id: EXPIRED, tone: 'info', text: CART_EXPIRED_WHY, lines })
   },
 })
 

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { packLabel } from '../catalogue/pack-label.ts'
 import { cart } from './browser-cart.ts'
-import { type CartNotice, tellOfCart, useCartNotices } from './cart-notices.ts'
+import { type CartNotice, showCartNotice, useCartNotices } from './cart-notices.ts'
 import type { Cart } from './cart-store.ts'
 
 type Notes = Readonly<Record<string, LineNote>>
@@ -42,14 +42,14 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
     setFailed(false)
     setAnswer(undefined)
   }, [])
-  const notAsked = [...new Set(lines.map(({ id }) => id))].filter((id) => !answer?.asked.includes(id)).join()
+  const unchecked = [...new Set(lines.map(({ id }) => id))].filter((id) => !answer?.asked.includes(id)).join()
 
   useEffect(() => {
-    if (notAsked === '') return
+    if (unchecked === '') return
     const leave = new AbortController()
     ask(leave.signal).then(setAnswer, () => leave.signal.aborted || setFailed(true))
     return () => leave.abort()
-  }, [notAsked])
+  }, [unchecked])
 
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && retry()
@@ -112,7 +112,7 @@ function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): 
     const note = checked.notes[key]
     if (note?.kind !== 'price-changed') continue
     const about = { key, name: `${line.name}, ${packLabel(line.packSize)}` }
-    tellOfCart({ id: `price ${key}`, tone: 'info', text: note.sentence, line: about })
+    showCartNotice({ id: `price ${key}`, tone: 'info', text: note.sentence, line: about })
   }
 }
 

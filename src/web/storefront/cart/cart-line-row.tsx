@@ -27,7 +27,7 @@ export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProp
   const setQuantity = (quantity: number) => {
     const hasChanged = changeQuantity(key, quantity, serverStock)
     if (hasChanged && quantity < 1) onGone()
-    // The field keeps what was typed until it is told otherwise.
+    // The field keeps what was typed until it is reset.
     const typed = row.current?.querySelector('input')
     if (!hasChanged && typed) typed.value = String(line.quantity)
   }

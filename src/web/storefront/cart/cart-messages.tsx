@@ -13,7 +13,7 @@ import { packLabel } from '../catalogue/pack-label.ts'
 import { putIntoCart } from './put-into-cart.ts'
 import { cart } from './browser-cart.ts'
 import type { CartCheck } from './cart-check.ts'
-import { type CartNotice, closeNotice, EXPIRED, tellOfCart, useCartNotices } from './cart-notices.ts'
+import { type CartNotice, closeNotice, EXPIRED, showCartNotice, useCartNotices } from './cart-notices.ts'
 import type { Cart } from './cart-store.ts'
 
 type CartMessagesProps = {
@@ -88,7 +88,7 @@ function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {
       const missing = await putIntoCart(lines)
-      if (missing) tellOfCart({ id: 'not put back', tone: 'info', text: missing })
+      if (missing) showCartNotice({ id: 'not put back', tone: 'info', text: missing })
     },
     (error) => toastError(messageOf(error, PUT_BACK_FAILED)),
   )

@@ -46,7 +46,7 @@ function keep(notices: readonly CartNotice[]): void {
   store.set(notices)
 }
 
-export function tellOfCart(notice: CartNotice): void {
+export function showCartNotice(notice: CartNotice): void {
   keep([notice, ...current().filter(({ id }) => id !== notice.id)].slice(0, MOST))
 }
 

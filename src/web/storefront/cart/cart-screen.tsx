@@ -88,9 +88,9 @@ function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => vo
 }
 
 function ClearCart({ onCleared }: { onCleared: () => void }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const clear = () => {
-    setAsked(false)
+    setConfirming(false)
     if (!emptyCart()) return
     toastSuccess('Panier vidé')
     onCleared()
@@ -102,17 +102,17 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
         size="sm"
         className="-mr-3.5 ml-auto min-h-11"
         icon={<Icon name="trash" className="size-4.5 max-sm:hidden" />}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         Vider<span className="max-sm:sr-only"> le panier</span>
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={'Vider le panier\u202F?'}
         confirmLabel="Vider le panier"
         cancelLabel="Garder mes articles"
         onConfirm={clear}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>Tous les articles en seront retirés.</p>
       </ConfirmDialog>

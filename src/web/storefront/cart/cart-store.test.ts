@@ -181,7 +181,7 @@ test('a storage that refuses leaves the cart as it was, and says so', () => {
   expect(tab.current()?.lines).toEqual([line()])
 })
 
-test('several lines come in by one press, without the lock; what is not to be had stays out', () => {
+test('several lines are added at once, without the lock; what is out of stock is left out', () => {
   const tab = openTab()
   tab.add(line(), 100)
   const wanted = [

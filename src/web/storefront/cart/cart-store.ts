@@ -89,7 +89,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       lastAddMs = now()
       return undefined
     },
-    /** Several lines by one press, as an earlier order had them: those that are not to be had as asked. */
+    /** Adds the lines of an earlier order; returns those that are not available in that number. */
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): CartLine[] {
       let { lines } = refresh()
       const refused = wanted.filter(({ line, serverStock }) => {

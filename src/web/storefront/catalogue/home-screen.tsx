@@ -101,7 +101,7 @@ export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
   }
 }
 
-/** Each view is told by its title (RGAA 8.6); what search engines know it by is the canonical link. */
+/** Each view has its own title (RGAA 8.6); search engines use the canonical link. */
 function titleOf(browse: Browse | undefined): string {
   if (browse?.q) return `Résultats pour «\u00A0${browse.q}\u00A0»`
   const title = 'Protège-cartes pour collectionneurs'

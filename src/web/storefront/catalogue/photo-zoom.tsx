@@ -17,7 +17,7 @@ const within = (scale: number) => Math.min(MOST, Math.max(1, scale))
 
 /**
  * A picture that opens whole and is enlarged by two fingers, the wheel with Ctrl, the keys + − 0, the buttons or a double
- * click; then one moves about in it by finger, wheel or arrow keys. Loaded by whoever enlarges one.
+ * click; then one moves about in it by finger, wheel or arrow keys. Loaded at the first click.
  */
 export function PhotoZoom({
   ratio,

@@ -13,10 +13,10 @@ type SearchBoxProps = {
 /** The search field. What proposes while one types comes when it is first entered: most never search. */
 export function SearchBox({ field, q, examples }: SearchBoxProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const load = async () => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     const { SearchSuggestions } = await import('./search-suggestions.tsx')
     setSuggestions(() => SearchSuggestions)
   }

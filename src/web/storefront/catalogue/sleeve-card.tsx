@@ -15,7 +15,7 @@ import { useStockInHand } from '../cart/browser-cart.ts'
 /** On phones as wide as it is drawn; more than two pixels for each of the design's are not seen, and are twice the bytes. */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
-const MOST_PIXELS = 720
+const MAX_PIXELS = 720
 
 /** The grid of a whole list of cards. */
 export const cardGridLook =
@@ -76,7 +76,7 @@ function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) 
       width={known?.width ?? 960}
       height={known?.height ?? 1200}
       sizes={SIZES}
-      most={MOST_PIXELS}
+      most={MAX_PIXELS}
       placeholder={known?.placeholder || undefined}
       className={`turning-${side} absolute inset-0 rounded-lg`}
     />

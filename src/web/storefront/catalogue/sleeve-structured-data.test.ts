@@ -36,7 +36,7 @@ test('every lot is an offer, with its price and whether the stock makes one', ()
   })
 })
 
-test('a barcode is told under the name of its length, and only where there is one', () => {
+test('a barcode has the property of its length, and is left out when there is none', () => {
   expect(sleeveData({ ...sleeve, gtin: '4006381333931' }, shop)).toMatchObject({ gtin13: '4006381333931' })
   expect(sleeveData({ ...sleeve, gtin: '96385074' }, shop)).toMatchObject({ gtin8: '96385074' })
   expect(Object.keys(sleeveData({ ...sleeve, gtin: '' }, shop)).join()).not.toContain('gtin')

@@ -10,7 +10,7 @@ import { session } from '#web/session/session.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
-import { tellOfCart } from '../cart/cart-notices.ts'
+import { showCartNotice } from '../cart/cart-notices.ts'
 import { orderLink, readRecentPayments } from './recent-payments.ts'
 
 // A customer's payments: the one under way in this tab, those this browser has opened, and what the shop says of them.
@@ -80,7 +80,7 @@ export function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
 
-/** Its lines have left the cart: kept, so that nobody is told again. */
+/** Its lines have left the cart. Kept, so that the notice is shown once. */
 export function markOver(paymentOrderId: string): void {
   write(
     openedPayments().map((entry) =>
@@ -147,7 +147,7 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     if (!payment || opened.isOver || payment.paymentOrderId === inThisTab) continue
     if (payment.state !== 'paid' && payment.state !== 'refunded') continue
     // Said first: an emptied cart leads the payment page away at once.
-    tellOf(payment)
+    announcePayment(payment)
     if (payment.state === 'paid') cart.takeOut(opened.lines)
     markOver(opened.paymentOrderId)
     settled.push(payment)
@@ -173,11 +173,11 @@ export async function settlePaidCart(): Promise<void> {
   }
 }
 
-function tellOf(payment: CheckoutPayment): void {
+function announcePayment(payment: CheckoutPayment): void {
   const isPaid = payment.state === 'paid'
   const text = isPaid ? paidTakenOut(payment) : PAYMENT_REFUNDED
   if (isPaid) toastSuccess(text)
-  tellOfCart({
+  showCartNotice({
     id: payment.paymentOrderId,
     tone: isPaid ? 'good' : 'info',
     text,

@@ -18,7 +18,7 @@ import type { Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: THANKS })
 
-/** The confirmation after a payment (storefront.md §2); for whoever comes without one, the way to the orders. */
+/** The confirmation after a payment (storefront.md §2); without a payment, the way to the orders. */
 export default function OrderSuccessScreen() {
   const order = usePlacedOrder()
   useEffect(() => {

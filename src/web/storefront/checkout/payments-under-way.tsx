@@ -145,7 +145,7 @@ type UndecidedPaymentProps = {
   children: ReactNode
 }
 
-/** A payment that was begun and of which nobody can say yet how it ends: what is known, and how to ask again. */
+/** A payment that was started and whose end is not known yet: what is known, and how to ask again. */
 export function UndecidedPayment({
   icon,
   message,

@@ -6,14 +6,14 @@ import { fieldId } from '#web/ui/field-frame.tsx'
 /** The agreement to the terms of sale, asked for again where it is missing when the payment is to open. */
 export function useTerms() {
   const [isAccepted, setAccepted] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isTried, setTried] = useState(false)
   return {
     isAccepted,
-    error: isAsked && !isAccepted ? TERMS_REQUIRED : undefined,
+    error: isTried && !isAccepted ? TERMS_REQUIRED : undefined,
     accept: setAccepted,
     /** Whether the payment may begin; leads to the box where it may not. */
     check: () => {
-      setAsked(true)
+      setTried(true)
       if (!isAccepted) document.getElementById(fieldId('acceptedTerms'))?.focus()
       return isAccepted
     },

@@ -15,7 +15,7 @@ import { useScreenData, type Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Mes favoris' })
 
-/** The list is this browser's, or the account's of whoever is signed in. */
+/** The list is this browser's, or that of the signed-in account. */
 export async function clientLoader() {
   const ids = await mergeFavourites()
   return {

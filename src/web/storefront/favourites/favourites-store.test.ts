@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { kept } from '#web/browser-storage.ts'
-import { mergeFavourites, tellWhatIsUntold, toggleFavourite } from './favourites-store.ts'
+import { mergeFavourites, sendUnsentFavourites, toggleFavourite } from './favourites-store.ts'
 
 // Where there is no window, what is kept is kept in memory.
 const token = (id: string) => `head.${btoa(JSON.stringify({ sub: id }))}.sign`
@@ -14,18 +14,18 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
 /** What the server was asked, `POST one two`; an account's list is what it was given and has not taken back. */
 let asked: string[]
 let accounts: Map<string, string[]>
-let whileAsked: () => void
+let duringRequest: () => void
 let isDown: boolean
 beforeEach(() => {
   asked = []
   accounts = new Map()
-  whileAsked = () => undefined
+  duringRequest = () => undefined
   isDown = false
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
     const sent: string[] = typeof body === 'string' ? JSON.parse(body).ids : []
     const gone = method === 'DELETE' ? path.split('/').slice(-1) : []
     asked.push([method, ...sent, ...gone].join(' '))
-    whileAsked()
+    duringRequest()
     if (isDown) return Response.json({ message: 'Non' }, { status: 500 })
     const owner = new Headers(headers).get('authorization') ?? ''
     const before = accounts.get(owner) ?? []
@@ -83,15 +83,15 @@ test('what was kept of one person reaches neither the next one nor a guest', asy
   expect(stored()).toEqual({ ids: [three] })
 })
 
-test('what the account could not be told at the sign-in it is told before the sign-out, and only that', async () => {
+test('what could not be sent at sign-in is sent before sign-out, and nothing else', async () => {
   keeps({ ids: [one] })
-  await tellWhatIsUntold()
+  await sendUnsentFavourites()
   expect(asked).toEqual([])
   signedIn(A)
-  await tellWhatIsUntold()
+  await sendUnsentFavourites()
   expect([account(A), stored()]).toEqual([[one], { ids: [one], of: A }])
   const before = asked.length
-  await tellWhatIsUntold()
+  await sendUnsentFavourites()
   expect(asked).toHaveLength(before)
 })
 
@@ -102,7 +102,7 @@ test.each([
 ])('an answer that comes after its person has gone is nobody’s: %s', async (_act, act) => {
   keeps({ ids: [one], of: A })
   signedIn(A)
-  whileAsked = () => {
+  duringRequest = () => {
     kept.favourites.remove()
     signedIn(B)
   }
@@ -115,7 +115,7 @@ test('a press that the server refuses changes nothing here, nor is a guest’s l
   signedIn(A)
   isDown = true
   const ofMeanwhile: unknown[] = []
-  whileAsked = () => ofMeanwhile.push(stored())
+  duringRequest = () => ofMeanwhile.push(stored())
   await expect(toggleFavourite(two)).rejects.toThrow()
   expect([ofMeanwhile, stored()]).toEqual([[{ ids: [one] }], { ids: [one] }])
 })

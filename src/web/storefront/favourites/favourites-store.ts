@@ -21,7 +21,7 @@ const NONE: Favourites = { ids: [] }
 const store = createStore<Favourites | undefined>(undefined)
 
 whenPersonLeaves(() => store.set(NONE))
-beforeSignOut(tellWhatIsUntold)
+beforeSignOut(sendUnsentFavourites)
 
 function shown(): Favourites {
   if (!store.current()) store.set(read())
@@ -56,7 +56,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return next
 }
 
-/** What this browser kept joins the account of whoever is signed in; then it is the account's. */
+/** What this browser kept is added to the account at sign-in, and belongs to it from then on. */
 export const mergeFavourites = (): Promise<readonly string[]> =>
   inTurn(async () => {
     const owner = viewer()
@@ -71,8 +71,8 @@ export const mergeFavourites = (): Promise<readonly string[]> =>
     return ids
   })
 
-/** Joining failed at the sign-in: with the sign-out the browser forgets them, so the account is told once more. */
-export async function tellWhatIsUntold(): Promise<void> {
+/** Sends again what could not be sent at sign-in, because the browser forgets it at sign-out. */
+export async function sendUnsentFavourites(): Promise<void> {
   const { ids, of } = read()
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
 }
@@ -89,7 +89,7 @@ export function toggleFavourite(id: string): Promise<void> {
     // Only shown: until the account has it, the browser keeps nothing that the next person could take for a guest's.
     store.set({ ids, of: owner })
     try {
-      const now = await tellAccount(id, { owner, before, ids, isThere })
+      const now = await sendToAccount(id, { owner, before, ids, isThere })
       if (viewer() === owner) keep({ ids: now, of: owner })
       else store.set(read())
     } catch (error) {
@@ -102,7 +102,7 @@ export function toggleFavourite(id: string): Promise<void> {
 type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
 
 /** Of the account's own list only the one that was pressed: another device may have taken back the others. */
-async function tellAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
+async function sendToAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
   const add = (added: readonly string[]) =>
     api.call('POST /api/users/favourites', { body: { ids: [...added] } })
   const isAccounts = before.of === owner

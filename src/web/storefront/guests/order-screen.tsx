@@ -18,7 +18,7 @@ export const meta: Meta = () => ({ title: FIND_MY_ORDER })
 
 type Opened = Order | 'loading' | 'over' | 'failed'
 
-/** One order, for whoever has its link; without one, the form that sends it by mail. */
+/** One order, opened by its link. Without a link, the form that mails one. */
 export default function GuestOrderScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<{ token: string; opened: Opened }>()

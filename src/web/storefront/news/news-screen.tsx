@@ -108,7 +108,7 @@ export default function NewsScreen() {
   )
 }
 
-/** The filters choose among what is on screen (storefront.md §4): whoever finds little should know where the rest is. */
+/** The filters choose among what is on screen (storefront.md §4): a reader who finds little should know where the rest is. */
 function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages: number } }) {
   return (
     <p className="text-sm text-ink-soft">

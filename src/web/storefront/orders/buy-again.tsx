@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { tellOfCart } from '../cart/cart-notices.ts'
+import { showCartNotice } from '../cart/cart-notices.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
 /** Puts what an order held into the cart, at today's prices and as far as it is there; the cart says what is not. */
@@ -42,5 +42,5 @@ async function buyAgain({ number, items }: Order): Promise<void> {
     })),
     number,
   )
-  if (missing) tellOfCart({ id: `again ${number}`, tone: 'info', text: missing })
+  if (missing) showCartNotice({ id: `again ${number}`, tone: 'info', text: missing })
 }

@@ -18,15 +18,15 @@ import { textOf, useForm } from '../form/use-form.ts'
 /** The end of an account: its password, a confirmation, then home (storefront.md §5 and §7). */
 export function DeleteAccount() {
   /** The password to delete with, while the confirmation is open. */
-  const [asked, setAsked] = useState<string>()
+  const [toConfirm, setToConfirm] = useState<string>()
   const { formProps, summary, errors, refuse } = useForm({
     read: (form) => textOf(form, PASSWORD),
     check: (password) => fieldErrors({ [PASSWORD]: password === '' ? REQUIRED_FIELD : undefined }),
-    send: setAsked,
+    send: setToConfirm,
     failed: ACCOUNT_DELETE_FAILED,
   })
   const deletion = useDeletion((sentence) => {
-    setAsked(undefined)
+    setToConfirm(undefined)
     if (sentence) refuse({ [PASSWORD]: sentence })
   })
   return (
@@ -47,12 +47,12 @@ export function DeleteAccount() {
         Supprimer mon compte
       </Button>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={toConfirm !== undefined}
         title="Supprimer mon compte"
         confirmLabel="Supprimer définitivement"
         pending={deletion.pending}
-        onConfirm={() => deletion.run(asked ?? '')}
-        onClose={() => setAsked(undefined)}
+        onConfirm={() => deletion.run(toConfirm ?? '')}
+        onClose={() => setToConfirm(undefined)}
       >
         <p>{ACCOUNT_DELETE_CONFIRM}</p>
       </ConfirmDialog>

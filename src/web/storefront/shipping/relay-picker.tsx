@@ -170,7 +170,7 @@ type RelayWidgetUse = {
   onPoint: (point: RelayPoint | undefined) => void
 }
 
-/** Keeps the carrier's widget in a box for as long as the box is there; its silence is told. */
+/** Keeps the carrier's widget in its box, and reports when it does not load. */
 function useRelayWidget({ box, relay, allowed, target, place, onPoint }: RelayWidgetUse): RelayPickerState {
   const [state, setState] = useState<RelayPickerState>('loading')
   const choose = useEffectEvent(onPoint)

@@ -113,11 +113,11 @@ function openingHoursText(html: string): string {
   return lines
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
 }
 
 /** What an order keeps of them. */
-const MOST_CHARACTERS = 2000
+const MAX_CHARACTERS = 2000
 
 function textOf(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim()

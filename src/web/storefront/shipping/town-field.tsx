@@ -44,7 +44,7 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
   const input = useRef<HTMLInputElement>(null)
   const [known, setKnown] = useState<Known>()
   const proposed = useRef('')
-  const isAsked = country === 'France' && isPostalCode(postalCode, country)
+  const isComplete = country === 'France' && isPostalCode(postalCode, country)
   const take = useEffectEvent((towns: readonly string[]) => {
     const [only] = towns
     const field = input.current
@@ -57,7 +57,7 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
     if (document.activeElement === field) field.select()
   })
   useEffect(() => {
-    if (!isAsked) return
+    if (!isComplete) return
     const leave = new AbortController()
     api.call('GET /api/towns/:postalCode', { params: { postalCode }, signal: leave.signal }).then(
       ({ towns }) => {
@@ -67,8 +67,8 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
       () => undefined,
     )
     return () => leave.abort()
-  }, [isAsked, postalCode])
-  return { input, options: isAsked && known?.postalCode === postalCode ? known.towns : NONE }
+  }, [isComplete, postalCode])
+  return { input, options: isComplete && known?.postalCode === postalCode ? known.towns : NONE }
 }
 
 const NONE: readonly string[] = []

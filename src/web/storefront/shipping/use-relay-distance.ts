@@ -13,16 +13,16 @@ export function useIsRelayTooFar(shipping: StoredShipping): boolean {
   const { country, relayPoint, shippingMethod } = shipping
   const address = shipping.postalCode.trim()
   const relay = relayPoint?.country === country ? relayPoint.postalCode : address
-  const isAsked = needsRelayPoint(shippingMethod) && relay !== address && isPostalCode(address, country)
+  const isComparable = needsRelayPoint(shippingMethod) && relay !== address && isPostalCode(address, country)
   const pair = `${country} ${address} ${relay}`
   useEffect(() => {
-    if (!isAsked) return
+    if (!isComparable) return
     const leave = new AbortController()
     api.call('GET /api/relay-distance', { query: { country, address, relay }, signal: leave.signal }).then(
       ({ isTooFar }) => setJudged({ pair, isTooFar }),
       () => undefined,
     )
     return () => leave.abort()
-  }, [isAsked, pair, country, address, relay])
-  return isAsked && judged?.pair === pair && judged.isTooFar
+  }, [isComparable, pair, country, address, relay])
+  return isComparable && judged?.pair === pair && judged.isTooFar
 }

@@ -75,7 +75,7 @@ function Notice() {
   )
 }
 
-/** Its QR code leads to the same page: whoever reads it on the device that shows it has the link. */
+/** Its QR code leads to the same page; the link is for readers on the same device. */
 function OfficialNotice({ src }: { src: string }) {
   return (
     <a href={YOUR_EUROPE} className="sm:col-span-2">

@@ -53,7 +53,7 @@ export default function WithdrawalScreen() {
       <h1 ref={heading} tabIndex={-1} className="font-display text-title font-bold">
         {TITLES[step]}
       </h1>
-      {/* Hidden rather than gone: what was typed is still there for whoever comes back to it. */}
+      {/* Hidden rather than removed, so that what was typed is still there. */}
       <div hidden={step !== 'form'}>
         <Introduction />
         <WithdrawalForm form={form} />

@@ -3,7 +3,7 @@ import { addSleeve, setStock } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { tellOfLowStock } from './tell-of-low-stock.ts'
+import { mailLowStock } from './mail-low-stock.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 async function told(): Promise<string[]> {
   const { db } = shop.database
   const before = await db.selectFrom('mails').select('id').where('key', 'like', 'low-stock:%').execute()
-  await tellOfLowStock(shop)
+  await mailLowStock(shop)
   const after = await db.selectFrom('mails').selectAll().where('key', 'like', 'low-stock:%').execute()
   const known = new Set(before.map(({ id }) => id))
   return after.filter(({ id }) => !known.has(id)).map(({ subject, recipient }) => `${recipient} ${subject}`)

@@ -15,7 +15,7 @@ const TOLD_AT_ONCE = 100
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
   const alert = 'Les e-mails de stock bas ne peuvent pas être préparés.'
-  if (cron !== undefined) services.jobs.every('low-stock', { cron, alert }, () => tellOfLowStock(services))
+  if (cron !== undefined) services.jobs.every('low-stock', { cron, alert }, () => mailLowStock(services))
 }
 
 /**
@@ -23,7 +23,7 @@ export function lowStockJobs(services: Services): void {
  * come back in a moment: it counts as there until it is paid. The mail and what says that it was written are one
  * transaction.
  */
-export async function tellOfLowStock(services: Services): Promise<void> {
+export async function mailLowStock(services: Services): Promise<void> {
   const { database, clock, config } = services
   await write(database, async (tx) => {
     await forgetRestocked(tx, clock.now())
@@ -39,11 +39,11 @@ export async function tellOfLowStock(services: Services): Promise<void> {
       .forUpdate('low_stock_falls')
       .execute()
     if (fallen.length === 0) return
-    const told = isOneOf(
+    const mailed = isOneOf(
       'sleeve_id',
       fallen.map(({ id }) => id),
     )
-    await tx.updateTable('low_stock_falls').set({ told_at: clock.now() }).where(told).execute()
+    await tx.updateTable('low_stock_falls').set({ told_at: clock.now() }).where(mailed).execute()
     await writeMail(tx, services, { key: `low-stock:${newId()}`, ...lowStockMail(config, fallen) })
   })
 }

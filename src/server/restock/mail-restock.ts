@@ -11,7 +11,7 @@ const SLEEVES = 100
 /** Every five minutes: stock comes back in many ways (a delivery, a count, a cancellation, a hold that ended). */
 export function restockJobs(services: Services): void {
   const alert = 'Les e-mails de retour en stock ne peuvent pas être préparés.'
-  services.jobs.every('restock', { cron: '*/5 * * * *', alert }, () => tellOfRestock(services))
+  services.jobs.every('restock', { cron: '*/5 * * * *', alert }, () => mailRestock(services))
 }
 
 /**
@@ -19,7 +19,7 @@ export function restockJobs(services: Services): void {
  * first. A mail and the end of its request are one transaction, so that nobody is mailed twice, or
  * forgotten untold, however often this runs and wherever it stops.
  */
-export async function tellOfRestock(services: Services): Promise<void> {
+export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()
   const back = await services.database.db
     .selectFrom('sleeves')
@@ -50,15 +50,15 @@ export async function tellOfRestock(services: Services): Promise<void> {
     .orderBy('sleeves.id')
     .limit(SLEEVES)
     .execute()
-  for (const sleeve of back) await write(services.database, (tx) => tellSome(tx, services, sleeve))
+  for (const sleeve of back) await write(services.database, (tx) => mailSome(tx, services, sleeve))
 }
 
-async function tellSome(
+async function mailSome(
   tx: Tx,
   services: Services,
   sleeve: { id: string; slug: string; name: string; stock: number },
 ): Promise<void> {
-  const told = await tx
+  const mailed = await tx
     .deleteFrom('restock_requests')
     .where('id', 'in', (eb) =>
       eb
@@ -74,6 +74,6 @@ async function tellSome(
     )
     .returning(['id', 'email'])
     .execute()
-  for (const { id, email } of told)
+  for (const { id, email } of mailed)
     await writeMail(tx, services, backInStockMail(services.config, email, sleeve, id))
 }
