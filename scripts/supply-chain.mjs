@@ -4,6 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StepFailed, root } from './setup/steps.mjs'
 
+const REGISTRY = 'https://registry.npmjs.org/'
+
 /** The registry has its own, shorter limit below; npm alone takes a while on a busy machine. */
 const NPM_MS = 120_000
 
@@ -26,7 +28,7 @@ function parsed(text) {
 }
 
 /**
- * Every package has its hash, none names a place of its own, those for some systems only are optional (npm refuses to
+ * Every package has its hash and the public registry's address (npm asks a mirror instead where one is set), those for some systems only are optional (npm refuses to
  * install anything on all others), and only those allowed by name run a script.
  */
 export function faultsOfLock(lock, allowScripts) {
@@ -44,8 +46,8 @@ export function faultsOfLock(lock, allowScripts) {
       .filter(([, { integrity, inBundle, optional }]) => !integrity && !inBundle && !optional)
       .map(([path]) => `${path} has no hash in package-lock.json`),
     ...packages
-      .filter(([, { resolved }]) => resolved !== undefined)
-      .map(([path, { resolved }]) => `${path} is fetched from ${resolved}: the lock names no places`),
+      .filter(([, { resolved, inBundle }]) => !inBundle && !resolved?.startsWith(REGISTRY))
+      .map(([path, { resolved }]) => `${path} is fetched from ${resolved}, not from ${REGISTRY}`),
     ...packages
       .filter(([, { os, cpu, optional }]) => (os || cpu) && !optional)
       .map(([path, { os, cpu }]) => `${path} is for ${[os, cpu].flat().join(' ')} only and not optional`),

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOfAudit, faultsOfLock } from './supply-chain.mjs'
 
-test('the lock wants a hash for each package, no place, and a name for each install script', () => {
+test('the lock wants a hash and the registry’s address for each package, and a name for each install script', () => {
+  const resolved = 'https://registry.npmjs.org/x/-/x-1.0.0.tgz'
   const packages = {
     '': {},
-    'node_modules/well': { integrity: 'sha512-x' },
-    'node_modules/no-hash': {},
+    'node_modules/well': { integrity: 'sha512-x', resolved },
+    'node_modules/no-hash': { resolved },
     'node_modules/placed': { integrity: 'sha512-x', resolved: 'https://evil.example/placed.tgz' },
-    'node_modules/a/node_modules/@b/runs': { integrity: 'sha512-x', hasInstallScript: true },
-    'node_modules/allowed': { integrity: 'sha512-x', hasInstallScript: true },
+    'node_modules/a/node_modules/@b/runs': { integrity: 'sha512-x', resolved, hasInstallScript: true },
+    'node_modules/allowed': { integrity: 'sha512-x', resolved, hasInstallScript: true },
   }
   expect(faultsOfLock({ packages }, { allowed: true, gone: true })).toEqual([
     expect.stringContaining('no-hash has no hash'),
@@ -21,7 +22,12 @@ test('the lock wants a hash for each package, no place, and a name for each inst
 })
 
 test('a package for some systems only is optional, or the install fails on all others', () => {
-  const binary = { integrity: 'sha512-x', os: ['linux'], cpu: ['x64'] }
+  const binary = {
+    integrity: 'sha512-x',
+    resolved: 'https://registry.npmjs.org/x.tgz',
+    os: ['linux'],
+    cpu: ['x64'],
+  }
   const packages = { 'node_modules/needed': binary, 'node_modules/offered': { ...binary, optional: true } }
   expect(faultsOfLock({ packages }, {})).toEqual([
     expect.stringContaining('node_modules/needed is for linux'),
