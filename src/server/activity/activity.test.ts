@@ -147,6 +147,11 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('POST', `/api/admin/sleeves/${sleeve}/stock`, { seen: 10, count: 12 }),
     'POST /api/admin/stock/counts': () =>
       call('POST', '/api/admin/stock/counts', { counts: [{ _id: sleeve, seen: 12, count: 11 }] }),
+    'POST /api/admin/sleeves/import': () =>
+      call('POST', '/api/admin/sleeves/import', {
+        lines: [{ line: 2, cells: { name: 'Importée', price: '4' } }],
+        write: true,
+      }),
     'POST /api/admin/stock/import': () =>
       call('POST', '/api/admin/stock/import', {
         filename: 'stock.csv',

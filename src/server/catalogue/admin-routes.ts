@@ -1,12 +1,28 @@
 import { adminCatalogueCalls } from '#shared/catalogue/calls.ts'
+import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { pageOfAllSleeves } from './admin-queries.ts'
+import { importProducts } from './import-products.ts'
+import { productsCsv } from './products-csv.ts'
+
+/** Descriptions are long, and letters with accents count as two. */
+const IMPORT_BODY_LIMIT = 1024 * 1024
 
 /** The back-office's table of sleeves, paged, searched and sorted here (decision 37). */
-export function adminCatalogueRoutes(app: App, { database: { db } }: Services): void {
+export function adminCatalogueRoutes(app: App, services: Services): void {
+  const { db } = services.database
   serve(app, adminCatalogueCalls, {
     'GET /api/admin/sleeves': async ({ query }) => pageOfAllSleeves(db, query),
+    'GET /api/admin/sleeves.csv': async (_request, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="protections.csv"')
+        .send(productsCsv(db)),
+    'POST /api/admin/sleeves/import': {
+      bodyLimit: IMPORT_BODY_LIMIT,
+      handler: async (request) => importProducts(services, request.body, viewerOf(request).id),
+    },
   })
 }

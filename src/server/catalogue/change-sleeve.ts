@@ -4,7 +4,7 @@ import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { moveStock, noteRaisedThreshold } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
@@ -25,64 +25,73 @@ export async function changeSleeve(
   patch: SleevePatch,
   byUserId: string,
 ): Promise<Sleeve> {
-  const now = services.clock.now()
   const changed = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      lockInOrder(tx, 'sleeves')
-      const before = await tx
-        .selectFrom('sleeves')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!before) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
-      const present = () => getSleeve(tx, id, { unpublished: true })
-      await refuseStale(tx, before, patch.version, present)
-      if (patch.stockSeen !== undefined && patch.stockSeen !== before.stock)
-        throw new ShopError('STALE', stockMoved(before.stock), { present: await present() })
-      const columns = await sleeveColumns(tx, withoutPresentCategory(patch, before.collection_id))
-      const after = { ...before, ...columns }
-      const collection = await searchedCollection(tx, after.collection_id)
-      const slug =
-        after.name === before.name
-          ? before.slug
-          : await freeSlug(tx, 'sleeve', { id, name: after.name, present: before.slug })
-      const stock = newStock(before.stock, patch)
-      refuseBroken(after, stock)
-      await tx
-        .updateTable('sleeves')
-        .set({
-          ...columns,
-          ...namesOf({ ...after, collection }, before),
-          slug,
-          version: nextVersion(),
-          updated_at: now,
-          updated_by: byUserId,
-        })
-        .where('id', '=', id)
-        .execute()
-      await keepAddress(tx, 'sleeve', { id, left: before.slug, taken: slug, now })
-      const shown = await galleryOf(tx, id)
-      const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown
-      const correction = new Map([[id, stock - before.stock]])
-      await moveStock(tx, correction, { reason: 'correction', byUserId, now })
-      const wasLow = before.stock < before.low_stock_below
-      if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
-      await recordActivity(tx, {
-        by: byUserId,
-        at: now,
-        act: 'changed',
-        kind: 'sleeve',
-        id,
-        name: after.name,
-        before: { ...only(before, Object.keys(columns)), stock: before.stock, gallery: shown },
-        after: { ...columns, stock, gallery },
-      })
-      tx.changed('catalogue')
+      await updateSleeve(tx, services, { id, patch, byUserId })
       return getSleeve(tx, id, { unpublished: true })
     }),
   )
   return changed.catch(refuseTaken)
+}
+
+/** The same in a transaction of the caller's, which goes through `withFreeSlug` and `refuseTaken`. */
+export async function updateSleeve(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { id, patch, byUserId }: { id: string; patch: SleevePatch; byUserId: string },
+): Promise<void> {
+  const now = clock.now()
+  lockInOrder(tx, 'sleeves')
+  const before = await tx
+    .selectFrom('sleeves')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
+  const present = () => getSleeve(tx, id, { unpublished: true })
+  await refuseStale(tx, before, patch.version, present)
+  if (patch.stockSeen !== undefined && patch.stockSeen !== before.stock)
+    throw new ShopError('STALE', stockMoved(before.stock), { present: await present() })
+  const columns = await sleeveColumns(tx, withoutPresentCategory(patch, before.collection_id))
+  const after = { ...before, ...columns }
+  const collection = await searchedCollection(tx, after.collection_id)
+  const slug =
+    after.name === before.name
+      ? before.slug
+      : await freeSlug(tx, 'sleeve', { id, name: after.name, present: before.slug })
+  const stock = newStock(before.stock, patch)
+  refuseBroken(after, stock)
+  await tx
+    .updateTable('sleeves')
+    .set({
+      ...columns,
+      ...namesOf({ ...after, collection }, before),
+      slug,
+      version: nextVersion(),
+      updated_at: now,
+      updated_by: byUserId,
+    })
+    .where('id', '=', id)
+    .execute()
+  await keepAddress(tx, 'sleeve', { id, left: before.slug, taken: slug, now })
+  const shown = await galleryOf(tx, id)
+  const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown
+  const correction = new Map([[id, stock - before.stock]])
+  await moveStock(tx, correction, { reason: 'correction', byUserId, now })
+  const wasLow = before.stock < before.low_stock_below
+  if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
+  await recordActivity(tx, {
+    by: byUserId,
+    at: now,
+    act: 'changed',
+    kind: 'sleeve',
+    id,
+    name: after.name,
+    before: { ...only(before, Object.keys(columns)), stock: before.stock, gallery: shown },
+    after: { ...columns, stock, gallery },
+  })
+  tx.changed('catalogue')
 }
 
 /**

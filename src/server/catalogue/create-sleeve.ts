@@ -1,6 +1,6 @@
 import type { Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { countFirst } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
@@ -18,34 +18,45 @@ export async function createSleeve(
   input: SleeveInput,
   byUserId: string,
 ): Promise<Sleeve> {
-  const now = services.clock.now()
-  const id = newId()
   const created = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      const lowStockBelow = input.lowStockBelow ?? services.settings.current.lowStock
-      const columns = await sleeveColumns(tx, { ...input, lowStockBelow })
-      const collection = await searchedCollection(tx, columns.collection_id)
-      const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
-      refuseBroken(columns, input.stock)
-      await tx
-        .insertInto('sleeves')
-        .values({
-          ...columns,
-          ...namesOf({ ...columns, collection }),
-          id,
-          slug,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute()
-      await setGallery(tx, id, input.images.gallery ?? [])
-      await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
-      const { name } = columns
-      const after = { ...columns, stock: input.stock }
-      await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
-      tx.changed('catalogue')
+      const id = await insertSleeve(tx, services, input, byUserId)
       return getSleeve(tx, id, { unpublished: true })
     }),
   )
   return created.catch(refuseTaken)
+}
+
+/** The same in a transaction of the caller's, which goes through `withFreeSlug` and `refuseTaken`. Returns the new id. */
+export async function insertSleeve(
+  tx: Tx,
+  { settings, clock }: Services,
+  input: SleeveInput,
+  byUserId: string,
+): Promise<string> {
+  const now = clock.now()
+  const id = newId()
+  const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
+  const columns = await sleeveColumns(tx, { ...input, lowStockBelow })
+  const collection = await searchedCollection(tx, columns.collection_id)
+  const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
+  refuseBroken(columns, input.stock)
+  await tx
+    .insertInto('sleeves')
+    .values({
+      ...columns,
+      ...namesOf({ ...columns, collection }),
+      id,
+      slug,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await setGallery(tx, id, input.images.gallery ?? [])
+  await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
+  const { name } = columns
+  const after = { ...columns, stock: input.stock }
+  await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
+  tx.changed('catalogue')
+  return id
 }

@@ -164,6 +164,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/messages/{id}/answers': 'adds an answer, once for each press (`requestId`)',
   'POST /api/admin/users/{id}/access-links': 'sends a link, once for each press (`requestId`)',
   'POST /api/admin/stock/counts': 'each line carries the count that was seen, and is refused by itself',
+  'POST /api/admin/sleeves/import': 'each line carries the version that was seen; import-products.test.ts',
   'POST /api/admin/stock/import': 'each line carries the count that was seen; a late file is previewed again',
   'POST /api/admin/settings/texts/{name}/preview': 'changes nothing',
   'DELETE /api/sleeves/{id}': ENDS,

@@ -13,6 +13,7 @@ import {
   SleevePatch,
   WholeSleeve,
 } from './contract.ts'
+import { ProductsImport, ProductsImportResult } from './products-import.ts'
 
 export const adminCatalogueCalls = defineCalls('catalogue', {
   'GET /api/admin/sleeves': {
@@ -21,6 +22,20 @@ export const adminCatalogueCalls = defineCalls('catalogue', {
     access: 'preparation',
     query: AdminSleeveQuery,
     response: AdminSleevePage,
+  },
+  'GET /api/admin/sleeves.csv': {
+    id: 'exportSleeves',
+    summary: 'Exporte les protections en CSV, à modifier et à réimporter',
+    access: 'admin',
+    needsFreshSignIn: true,
+    file: ['text/csv'],
+  },
+  'POST /api/admin/sleeves/import': {
+    id: 'importSleeves',
+    summary: 'Vérifie des lignes d’un fichier de protections ou les enregistre',
+    access: 'admin',
+    body: ProductsImport,
+    response: ProductsImportResult,
   },
 })
 

@@ -1,4 +1,5 @@
 import { gtinDigits, wholeGtin } from '../catalogue/gtin.ts'
+import { readCsvTable } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
 /** In letters; a line for each protection of a large shop has room in it. */
@@ -56,12 +57,11 @@ export type CountsFile = { lines: CountedLine[]; uncounted: number }
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
   if (/[\0\p{Cs}]/u.test(text)) return COUNTS_FILE_NO_TEXT
-  const plain = text.replace(/^\uFEFF/, '')
-  if (plain.trim() === '') return COUNTS_FILE_EMPTY
-  const [head = [], ...rows] = readTable(plain, separatorOf(plain))
+  if (text.replace(/^\uFEFF/, '').trim() === '') return COUNTS_FILE_EMPTY
+  const [head = [], ...rows] = readCsvTable(text)
   const places = placesOf(head)
   if (!places) return COUNTS_FILE_COLUMNS
-  const cell = (row: readonly string[], place: number) => unguarded(row[place]?.trim() ?? '')
+  const cell = (row: readonly string[], place: number) => row[place] ?? ''
   const filled = rows
     .map((row, at) => ({
       line: at + 2,
@@ -102,47 +102,6 @@ function placesOf(head: readonly string[]): Record<keyof typeof STOCK_FILE_COLUM
   if (found.reference < 0 && found.barcode < 0) return undefined
   if (found.count >= 0) return found
   return found.onShelf < 0 ? undefined : { ...found, count: found.onShelf, onShelf: -1 }
-}
-
-function separatorOf(text: string): string {
-  const [first = ''] = text.split(/\r\n|\r|\n/u, 1)
-  const times = (sign: string) => first.split(sign).length
-  return [';', '\t', ','].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
-}
-
-/** Cells in quotes may hold separators, doubled quotes and line breaks. */
-function readTable(text: string, separator: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endRow = () => {
-    rows.push([...row, cell])
-    row = []
-    cell = ''
-  }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text[at++]
-      else isQuoted = false
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at++
-      endRow()
-    } else cell += sign
-  }
-  if (cell !== '' || row.length > 0) endRow()
-  return rows
-}
-
-/** The export puts an apostrophe before a text that a spreadsheet would take for a formula. */
-function unguarded(cell: string): string {
-  return /^'[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
 }
 
 /** A whole number as people and spreadsheets write it: '1 200', '12,0'. */

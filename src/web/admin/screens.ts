@@ -109,11 +109,13 @@ export const SCREENS: readonly AdminScreen[] = [
     isList: true,
     windows: [
       { path: 'new', file: 'catalogue/sleeve-dialog.tsx' },
+      { path: 'import', file: 'catalogue/products-import-dialog.tsx' },
       { path: ':id', file: 'catalogue/sleeve-dialog.tsx' },
       { path: ':id/stock', file: 'inventory/stock-dialog.tsx' },
     ],
     shortcuts: [
       { label: 'Ajouter une protection', to: '/new' },
+      { label: 'Importer des protections', to: '/import' },
       { label: 'Stocks faibles', to: '?stock=low' },
     ],
   },

@@ -22,6 +22,7 @@ import { promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { ChosenSleevesBar, useChosenSleeves, type ChosenSleeves } from './chosen-sleeves.tsx'
@@ -73,6 +74,16 @@ export default function SleevesScreen() {
         actions={
           <>
             <ForAdmins>
+              <DownloadButton
+                file={() => api.download('GET /api/admin/sleeves.csv')}
+                name="protections.csv"
+                failed="Les protections n’ont pas pu être exportées"
+              >
+                Exporter
+              </DownloadButton>
+              <Button size="sm" variant="secondary" className="min-h-11" onClick={() => open('import')}>
+                Importer
+              </Button>
               <ButtonLink to="/admin/collections" size="sm" variant="secondary" className="min-h-11">
                 Collections
               </ButtonLink>

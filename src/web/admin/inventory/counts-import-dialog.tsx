@@ -13,11 +13,11 @@ import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
-import { FieldError } from '#web/ui/field-frame.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { FileChoice } from '../ui/file-choice.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { leftOut, readTextFile } from './counts-import.ts'
 import type { Meta } from '#web/screen.ts'
@@ -58,7 +58,7 @@ export default function CountsImportDialog() {
       }
     >
       <div className="grid gap-5">
-        <FileChoice error={error} onChoose={(file) => check.run(file)} />
+        <FileChoice id={FILE_ID} hint={<FileHint />} error={error} onChoose={(file) => check.run(file)} />
         {check.pending && <output className="text-sm text-ink-soft">Vérification du fichier…</output>}
         {isStale && (
           <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm">
@@ -120,35 +120,15 @@ function useImport(close: () => void) {
 
 const FILE_ID = 'fichier-comptage'
 
-function FileChoice({ error, onChoose }: { error: string | undefined; onChoose: (file: File) => void }) {
+function FileHint() {
   const { reference, count, onShelf } = STOCK_FILE_COLUMNS
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={FILE_ID} className="text-sm font-semibold">
-        Fichier CSV
-      </label>
-      <input
-        id={FILE_ID}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${FILE_ID}-aide ${FILE_ID}-erreur` : `${FILE_ID}-aide`}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onChoose(file)
-          // The same file may be chosen again once it was mended.
-          target.value = ''
-        }}
-        className="min-h-11 w-full rounded-sm border border-edge bg-raised p-2 text-sm file:mr-3 file:rounded-full file:border file:border-edge file:bg-sunk file:px-3 file:py-1 file:font-semibold"
-      />
-      <p id={`${FILE_ID}-aide`} className="text-sm text-ink-faint">
-        Celui de «&#8239;Exporter le stock&#8239;», colonne «&#8239;{count}&#8239;» remplie, ou tout tableau
-        avec une colonne «&#8239;{reference}&#8239;» et une colonne «&#8239;{count}&#8239;». Si «&#8239;
-        {onShelf}
-        &#8239;» y figure, un rayon qui a bougé depuis est signalé.
-      </p>
-      {error && <FieldError id={`${FILE_ID}-erreur`}>{error}</FieldError>}
-    </div>
+    <>
+      Celui de «&#8239;Exporter le stock&#8239;», colonne «&#8239;{count}&#8239;» remplie, ou tout tableau
+      avec une colonne «&#8239;{reference}&#8239;» et une colonne «&#8239;{count}&#8239;». Si «&#8239;
+      {onShelf}
+      &#8239;» y figure, un rayon qui a bougé depuis est signalé.
+    </>
   )
 }
 

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readProductsFile } from '#shared/catalogue/products-file.ts'
+import {
+  IMPORT_BATCH,
+  type LineOutcome,
+  type ProductsImportResult,
+} from '#shared/catalogue/products-import.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { wrongBooks } from '../testing/inventory.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+/** As the browser sends a file: batch by batch, with the versions that the preview showed. */
+async function send(text: string, shown?: readonly LineOutcome[]): Promise<LineOutcome[]> {
+  const file = readProductsFile(text)
+  if (typeof file === 'string') throw new Error(file)
+  const versions = new Map(shown?.map(({ line, version }) => [line, version]))
+  const outcomes: LineOutcome[] = []
+  for (let at = 0; at < file.lines.length; at += IMPORT_BATCH) {
+    const lines = file.lines
+      .slice(at, at + IMPORT_BATCH)
+      .map((line) => ({ ...line, version: versions.get(line.line) }))
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/sleeves/import',
+      headers: admin.headers,
+      payload: { lines, write: shown !== undefined },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    outcomes.push(...answer.json<ProductsImportResult>().lines)
+  }
+  return outcomes
+}
+
+const count = async (name: string) =>
+  Number(
+    (
+      await shop.database.db
+        .selectFrom('sleeves')
+        .select((eb) => eb.fn.countAll().as('rows'))
+        .where('name', 'like', name)
+        .executeTakeFirstOrThrow()
+    ).rows,
+  )
+const exported = async () =>
+  (await shop.app.inject({ url: '/api/admin/sleeves.csv', headers: admin.headers })).body
+
+test('a file is judged line by line before anything is written, then written, and sent again it changes nothing', async () => {
+  const known = await addSleeve(shop, { name: 'Onde', sku: 'IMP-1', price_cents: 350, stock: 40 })
+  await addSleeve(shop, { name: 'Sillage', gtin: '036000291452' })
+  const text = [
+    'Référence;Code-barres;Nom;Prix pour 5 (€);Stock;Collection;Dimensions (mm);Dos;Publiée',
+    'imp-1;;;3,90;7;;;;',
+    'IMP-2;;Comète;4;12;comics;66 x 91;Mat;oui',
+    'IMP-3;0036000291452;Autre;4;;;;;',
+    'IMP-4;;Sans prix;0;;;;;oui',
+    'IMP-5;;Ailleurs;4;;Nulle part;;;',
+    'IMP-6;;Chère;beaucoup;;;;;',
+  ].join('\n')
+  const shown = await send(text)
+  expect(
+    shown.map(({ line, outcome, message, changes }) => [line, outcome, message ?? changes.join()]),
+  ).toEqual([
+    [2, 'changed', 'Prix pour 5 (€)'],
+    [3, 'new', ''],
+    [4, 'refused', 'Ce code-barres est déjà celui d’une autre protection'],
+    [5, 'refused', expect.stringContaining('supérieur à 0')],
+    [6, 'new', expect.stringContaining('Nulle part')],
+    [7, 'refused', expect.stringContaining('beaucoup')],
+  ])
+  expect(await count('Comète')).toBe(0)
+  const written = await send(text, shown)
+  expect(written.map(({ outcome }) => outcome)).toEqual(shown.map(({ outcome }) => outcome))
+  const row = await shop.database.db
+    .selectFrom('sleeves')
+    .select(['price_cents', 'stock'])
+    .where('id', '=', known)
+    .executeTakeFirstOrThrow()
+  // The stock of what is there is counted, not imported.
+  expect(row).toEqual({ price_cents: 390, stock: 40 })
+  expect((await send(text)).slice(0, 2).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
+  expect(await count('Comète')).toBe(1)
+  expect(await wrongBooks(shop)).toEqual([])
+})
+
+test('a product that somebody has changed since the preview is left alone, and the line says so', async () => {
+  const id = await addSleeve(shop, { name: 'Galet', sku: 'IMP-20', price_cents: 300 })
+  const text = 'Référence;Prix pour 5 (€)\nIMP-20;5'
+  const shown = await send(text)
+  await shop.app.inject({
+    method: 'PATCH',
+    url: `/api/sleeves/${id}`,
+    headers: admin.headers,
+    payload: { price: 4 },
+  })
+  expect(await send(text, shown)).toMatchObject([
+    { outcome: 'refused', message: expect.stringContaining('a changé') },
+  ])
+})
+
+test('what the shop exports it reads back unchanged, and without a reference a product is known by its name', async () => {
+  await addSleeve(shop, {
+    name: '=Formule; "citée"',
+    description: 'Ligne 1\nLigne 2',
+    features: JSON.stringify(['a', 'b']),
+  })
+  const outcomes = await send(await exported())
+  expect(outcomes.length).toBeGreaterThan(3)
+  expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+})
+
+test('an image is named by its file; one that the library does not have refuses the line', async () => {
+  const outcomes = await send('Nom;Prix pour 5 (€);Image avant\nImagée;4;absente.png')
+  expect(outcomes).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('absente.png') }])
+})
+
+test('300 products in Shopify’s format come in, and a second run after a stop makes no doubles', async () => {
+  const head =
+    'Handle,Title,Body (HTML),Vendor,Type,Published,Variant SKU,Variant Inventory Qty,Variant Price'
+  const lines = Array.from(
+    { length: 300 },
+    (_, at) =>
+      `p-${at},Shopify ${at},"<p>Texte ${at}</p>",Marque,Comics,true,SH-${at},${at},${(at % 9) + 1}.50`,
+  )
+  const text = [head, ...lines].join('\n')
+  const shown = await send(text)
+  expect(shown.every(({ outcome }) => outcome === 'new')).toBe(true)
+  // The tab was closed after some batches.
+  await send([head, ...lines.slice(0, 60)].join('\n'), shown)
+  expect(await count('Shopify %')).toBe(60)
+  const again = await send(text, await send(text))
+  expect(again.filter(({ outcome }) => outcome === 'new').length).toBe(240)
+  expect(await count('Shopify %')).toBe(300)
+  expect(await wrongBooks(shop)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { FieldError } from '#web/ui/field-frame.tsx'
+
+type FileChoiceProps = {
+  id: string
+  hint: ReactNode
+  error: string | undefined
+  disabled?: boolean
+  onChoose: (file: File) => void
+}
+
+/** One CSV file; choosing the same one again, once it is mended, counts as a new choice. */
+export function FileChoice({ id, hint, error, disabled, onChoose }: FileChoiceProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Fichier CSV
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-aide ${id}-erreur` : `${id}-aide`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+          target.value = ''
+        }}
+        className="min-h-11 w-full rounded-sm border border-edge bg-raised p-2 text-sm file:mr-3 file:rounded-full file:border file:border-edge file:bg-sunk file:px-3 file:py-1 file:font-semibold"
+      />
+      <p id={`${id}-aide`} className="text-sm text-ink-faint">
+        {hint}
+      </p>
+      {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
+    </div>
+  )
+}
