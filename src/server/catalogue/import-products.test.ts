@@ -88,6 +88,8 @@ test('a file is judged line by line before anything is written, then written, an
   expect(row).toEqual({ price_cents: 390, stock: 40 })
   expect((await send(text)).slice(0, 2).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged'])
   expect(await count('Comète')).toBe(1)
+  const lost = await shop.app.inject({ url: '/api/admin/sleeves?q=Ailleurs', headers: admin.headers })
+  expect(lost.json().items).toMatchObject([{ collection: 'autres-univers', isPublished: false }])
   expect(await wrongBooks(shop)).toEqual([])
 })
 

@@ -119,7 +119,7 @@ function judgeNew(
   message: string | undefined,
   present: Present,
 ): Judged {
-  const input = parsed(SleeveInput, { isPublished: false, ...fields })
+  const input = parsed(SleeveInput, { isPublished: false, category: 'other', ...fields })
   refuseBroken(
     { name: input.name, price_cents: eurosToCents(input.price), is_published: input.isPublished },
     input.stock,

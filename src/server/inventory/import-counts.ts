@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { CountsImport, CountsImportResult, ShelfCount } from '#shared/inventory/contract.ts'
 import {
   countUnreadable,
-  keyOfLine,
-  lineDoubled,
   lineUnknown,
   readCountsFile,
   readWhole,
   REFERENCE_MISSING,
   type CountedLine,
 } from '#shared/inventory/counts-file.ts'
+import { keyOfLine, lineDoubled } from '#shared/catalogue/file-lines.ts'
 import { SLEEVE_MAX_STOCK } from '#shared/catalogue/sleeve-rules.ts'
 import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { COUNT_INVALID, IMPORT_STALE } from '#shared/inventory/texts.ts'

@@ -1,6 +1,6 @@
 import { readCsvTable } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
-import { keyOfLine, lineDoubled } from '../inventory/counts-file.ts'
+import { keyOfLine, lineDoubled } from './file-lines.ts'
 
 /** In letters: 2,000 products with their descriptions have room in it. */
 export const PRODUCTS_FILE_MAX_LENGTH = 8_000_000

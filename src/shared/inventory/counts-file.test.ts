@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { keyOfLine, lineDoubled } from '../catalogue/file-lines.ts'
 import {
   COUNTS_FILE_COLUMNS,
   COUNTS_FILE_EMPTY,
@@ -7,8 +8,6 @@ import {
   COUNTS_FILE_TOO_LARGE,
   COUNTS_FILE_NO_TEXT,
   COUNTS_FILE_UNCOUNTED,
-  keyOfLine,
-  lineDoubled,
   lineUnknown,
   readCountsFile,
   readWhole,

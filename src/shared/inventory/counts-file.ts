@@ -1,4 +1,3 @@
-import { gtinDigits, wholeGtin } from '../catalogue/gtin.ts'
 import { readCsvTable } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
@@ -110,16 +109,6 @@ export function readWhole(text: string): number | undefined {
   return /^\d{1,7}$/u.test(plain) ? Number(plain) : undefined
 }
 
-/** Which protection a line means: its reference or, without one, its barcode. Two lines with one key mean the same. */
-export function keyOfLine({
-  reference,
-  barcode,
-}: Pick<CountedLine, 'reference' | 'barcode'>): string | undefined {
-  if (reference !== '') return `sku:${reference.toLowerCase()}`
-  const digits = gtinDigits(barcode)
-  return digits === '' ? undefined : `gtin:${wholeGtin(digits)}`
-}
-
 export const countUnreadable = (count: string) => `«\u202F${count}\u202F» n’est pas un nombre entier`
 
 export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
@@ -129,12 +118,4 @@ export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference
   return reference === ''
     ? `Aucune protection n’a le code-barres «\u202F${barcode}\u202F»`
     : `Aucune protection n’a la référence «\u202F${reference}\u202F»`
-}
-
-const MAX_NAMED = 5
-
-/** Two counts of one protection: nobody but the shopkeeper knows which is right, or whether they add up. */
-export function lineDoubled(others: readonly number[]): string {
-  const named = others.slice(0, MAX_NAMED).join(', ') + (others.length > MAX_NAMED ? '…' : '')
-  return `Cette protection est aussi à la ligne ${named}\u202F: laissez une seule ligne`
 }

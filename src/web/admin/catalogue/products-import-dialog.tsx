@@ -17,6 +17,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { readTextFile } from '../inventory/counts-import.ts'
+import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
@@ -27,6 +28,14 @@ export const meta: Meta = () => ({ title: TITLE })
 
 /** A file of products (decision 69): what it would change is shown before anything is written. */
 export default function ProductsImportDialog() {
+  return (
+    <ForAdmins>
+      <ImportDialog />
+    </ForAdmins>
+  )
+}
+
+function ImportDialog() {
   const { close } = useListDialog('/admin/products')
   const { check, save, outcomes, done, total, error, isWritten } = useImport()
   const isBusy = check.pending || save.pending
@@ -133,8 +142,9 @@ function Hint() {
     <>
       Celui de «&#8239;Exporter&#8239;», ou un export de Shopify ou de PrestaShop. Une protection déjà là est
       reconnue à sa «&#8239;{PRODUCT_COLUMNS.sku}&#8239;», sinon à son «&#8239;{PRODUCT_COLUMNS.gtin}&#8239;»,
-      sinon à son nom. Une cellule vide ne change rien, et le stock d’une protection déjà là se compte dans
-      l’inventaire. Une image est nommée par son fichier dans la bibliothèque ou par son adresse https.
+      sinon à son nom. Le prix est celui de 5 protections. Une cellule vide ne change rien, et le stock d’une
+      protection déjà là se compte dans l’inventaire. Une image est nommée par son fichier dans la
+      bibliothèque ou par son adresse https.
     </>
   )
 }
