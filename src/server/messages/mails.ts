@@ -68,7 +68,7 @@ export function messageReceivedMail({ shop }: MailConfig, id: string, email: str
     ...mailBody(shop, {
       title: 'Merci de nous avoir écrit',
       paragraphs: [
-        `Votre message nous est bien parvenu. Nous vous répondons sous ${REPLY_WITHIN_HOURS}\u00a0heures ouvrées, à cette adresse.`,
+        `Votre message nous est bien parvenu. Nous vous répondrons sous ${REPLY_WITHIN_HOURS}\u00a0heures ouvrées, à cette adresse.`,
         `Si vous n’êtes pas à l’origine de ce message, vous pouvez ignorer cet e-mail.`,
       ],
     }),

@@ -25,6 +25,7 @@ import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
 import { accountsOrderUrl, pageOfOrder } from './order-links.ts'
+import { withdrawnAt } from './queries.ts'
 import { statusMail, type PlainMail, type RefundOfMail, withOwnersText } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
@@ -101,6 +102,7 @@ export async function changeOrderStatus(
     now,
     contents,
     refund: change.refund,
+    withdrawnAt: to === DELIVERED ? await withdrawnAt(tx, order.id) : undefined,
   })
   const waits = change.undo && MAIL_WAITS_SECONDS
   if (mail) {

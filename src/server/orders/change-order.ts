@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
 import { deliveryDayMail, trackingMail } from './mails.ts'
-import { getOrder } from './queries.ts'
+import { getOrder, withdrawnAt } from './queries.ts'
 import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
@@ -158,7 +158,12 @@ async function editDeliveryDay(
   const note = receivedNote(delivered_at)
   const entry = await addHistory(tx, order.id, { status, by, note, at: now })
   const after = { ...order, delivered_at }
-  const mail = deliveryDayMail({ order: after, publicUrl: services.config.publicUrl, now })
+  const mail = deliveryDayMail({
+    order: after,
+    publicUrl: services.config.publicUrl,
+    now,
+    withdrawnAt: await withdrawnAt(tx, order.id),
+  })
   await writeToCustomer(tx, services, after, { key: `order-delivery-day:${entry}`, mail })
   return after
 }

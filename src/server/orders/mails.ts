@@ -39,6 +39,8 @@ type Written = {
   contents?: LockedOrder['lines'] | undefined
   /** The refund that made it 'Remboursé'. */
   refund?: RefundOfMail | undefined
+  /** When its customer declared a withdrawal; then the right is not offered again. */
+  withdrawnAt?: Date | undefined
 }
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
@@ -184,7 +186,7 @@ function destination(order: LockedOrder): string {
 }
 
 function deliveredMail(written: Written): PlainMail {
-  const { order, publicUrl, now } = written
+  const { order, publicUrl, now, withdrawnAt } = written
   const until = formatDate(withdrawalDeadline(order.delivered_at ?? now))
   return {
     subject: `Votre commande ${order.number} est livrée`,
@@ -198,7 +200,9 @@ function deliveredMail(written: Written): PlainMail {
       facts: [
         {
           label: 'Droit de rétractation',
-          text: `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u202F: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`,
+          text: withdrawnAt
+            ? `Nous avons reçu votre déclaration du ${formatDate(withdrawnAt)}. Son accusé de réception dit où renvoyer le colis.`
+            : `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u202F: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`,
         },
       ],
       action: seeOrder(written),

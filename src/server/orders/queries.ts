@@ -65,3 +65,15 @@ async function keptSince(db: Db, userId: string, now: Date): Promise<Date> {
     .executeTakeFirstOrThrow()
   return historyStart(now, months)
 }
+
+/** When the customer declared a withdrawal from this order; the last time, if there were several. */
+export async function withdrawnAt(db: Db, orderId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('withdrawals')
+    .select('created_at')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}

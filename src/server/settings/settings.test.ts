@@ -151,8 +151,8 @@ test('the server prices every cart from the settings; a checkout that is open ke
     .orderBy('id')
     .execute()
   expect(kept).toEqual([
-    { shipping_cents: 890, delivery_delay: '2-4 jours ouvrés', invoice_vat: 'added' },
-    { shipping_cents: 1150, delivery_delay: '5-7 jours ouvrés', invoice_vat: 'franchise' },
+    { shipping_cents: 890, delivery_delay: '2 à 4 jours ouvrés', invoice_vat: 'added' },
+    { shipping_cents: 1150, delivery_delay: '5 à 7 jours ouvrés', invoice_vat: 'franchise' },
   ])
 })
 
@@ -229,7 +229,7 @@ test('overseas France is delivered where the owner sets a fee: without VAT, with
     vat: { percent: 0, mention: 'Exonération de TVA, articles 262 I et 294 du CGI (expédition outre-mer)' },
   })
   const confirmation = await confirmationOf(order._id)
-  expect(confirmation).toContain('8-20 jours ouvrés')
+  expect(confirmation).toContain('8 à 20 jours ouvrés')
   expect(confirmation).toContain('octroi de mer')
   expect((await buyer.start(to('98000'))).body.shippingCost).not.toBe(19.9)
 })

@@ -17,9 +17,10 @@ const NO_SUCH_ORDER =
 
 /**
  * The acknowledgement where number and address are not an order's: anybody may have typed anybody's address, so that it
- * carries nothing of theirs but a cleaned number.
+ * carries nothing of theirs but a cleaned number and, where it is a short one, a cleaned name.
  */
-export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumber' | 'at'>): PlainMail {
+export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail {
+  const declared = nameForMail(name)
   return {
     subject: 'Accusé de réception de votre rétractation',
     content: {
@@ -30,6 +31,7 @@ export function shortAcknowledgement({ orderNumber, at }: Pick<Said, 'orderNumbe
         NO_SUCH_ORDER,
       ],
       facts: [
+        ...(declared ? [{ label: 'Nom indiqué', text: declared }] : []),
         { label: 'Numéro de commande indiqué', text: numberForMail(orderNumber) },
         { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
       ],

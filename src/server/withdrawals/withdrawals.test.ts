@@ -115,6 +115,38 @@ test('the mail to an address that is no order’s carries nothing a stranger typ
   expect(mail?.text).toContain('21 novembre 2026 à 11:00')
 })
 
+test('the acknowledgement of an unknown order says who declared it (C. conso. D. 221-5)', async () => {
+  const to = 'inconnue-2@exemple.test'
+  await declare({ name: 'Zoé Martin', email: to, confirm: true, orderNumber: 'C-1999-000002' })
+  const [mail] = await shop.database.db.selectFrom('mails').selectAll().where('recipient', '=', to).execute()
+  expect(mail?.text).toContain('Zoé Martin')
+})
+
+test('who has declared a withdrawal is not invited to withdraw again when the parcel arrives', async () => {
+  const id = await addOrder(shop, customer.userId, {
+    status: 'En cours de livraison',
+    shipped_at: shop.clock.now(),
+  })
+  const { number } = (
+    await shop.app.inject({ url: `/api/orders/${id}`, headers: customer.headers })
+  ).json<Order>()
+  await declare({ name: 'Ana', email, confirm: true, orderNumber: number })
+  const delivered = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/status`,
+    headers: admin.headers,
+    payload: { status: 'Livré' },
+  })
+  expect(delivered.statusCode).toBe(200)
+  const [mail] = await shop.database.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('subject', '=', `Votre commande ${number} est livrée`)
+    .execute()
+  expect(mail?.text).toContain('votre déclaration du 21 novembre 2026')
+  expect(mail?.text).not.toContain('Vous pouvez renoncer')
+})
+
 test('the notice to the shop about an unknown order carries no link that a stranger typed', async () => {
   const from = 'inconnu@exemple.test'
   const name = 'URGENT http://evil.example/x\nFacture impayée'

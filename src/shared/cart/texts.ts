@@ -5,7 +5,7 @@ import { OUT_OF_STOCK } from './cart-rules.ts'
 // Toasts (storefront.md §8)
 export const ADDED_TO_CART = 'Ajouté au panier !'
 /** What stays on the page once the toast has gone. */
-export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u202F: il est gardé ${CART_LIFETIME} après votre dernier changement.`
+export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u202F: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
 /** What of an earlier cart or order could not be put into this one, by name. */
 type NotPutBack = { short: readonly string[]; gone: readonly string[] }

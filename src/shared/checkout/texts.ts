@@ -15,8 +15,9 @@ export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles
 export const CHECKOUT_EXPIRED =
   'Votre réservation a expiré. Aucun montant n’a été débité, veuillez recommencer.'
 export const CHECKOUT_SUPERSEDED =
-  'Ce paiement a été remplacé par un plus récent. Aucun montant n’a été débité.'
-export const PAYMENT_DECLINED = 'Votre moyen de paiement a été refusé. Veuillez en choisir un autre.'
+  'Ce paiement est ouvert dans un autre onglet, ou a été recommencé. Rien n’a été débité ici.'
+export const PAYMENT_DECLINED =
+  'Votre paiement a été refusé\u202F: choisissez un autre moyen. Rien n’a été débité.'
 export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
 /** Decision 58: the same goods in a second payment while the first one is not decided. */

@@ -241,11 +241,9 @@ const decimal = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 /** A name with a tab or line break in it must not shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
 
-/** `123456789FEC20261130.txt`: SIREN and last day are what the tax office wants in the name. */
+/** `123456789FEC-extrait-2026-11.txt`: an extract, since the tax office's own name carries the last day of the financial year. */
 export function exportName({ month, format }: DocumentExportQuery, companyNumber: string): string {
   if (format === 'journal') return `journal-${month}.csv`
   const siren = companyNumber.replaceAll(/\D/g, '').slice(0, 9)
-  const [year, number] = month.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year ?? 0, number ?? 1, 0)).toISOString().slice(0, 10)
-  return `${siren}FEC${lastDay.replaceAll('-', '')}.txt`
+  return `${siren}FEC-extrait-${month}.txt`
 }

@@ -492,8 +492,8 @@ test('the FEC has 18 columns in every line, whatever stands in a name', () => {
   expect(text).toContain('10,00')
 })
 
-test('the FEC is named as the tax office wants it, by SIREN and last day', () => {
+test('a month of the FEC is named as the extract that it is, by SIREN and month', () => {
   const query = { month: '2028-02', format: 'fec' } as const
-  expect(exportName(query, 'RCS Lyon 812 345 678')).toBe('812345678FEC20280229.txt')
+  expect(exportName(query, 'RCS Lyon 812 345 678')).toBe('812345678FEC-extrait-2028-02.txt')
   expect(exportName({ ...query, format: 'journal' }, 'RCS Lyon 812 345 678')).toBe('journal-2028-02.csv')
 })

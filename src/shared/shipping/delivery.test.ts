@@ -75,8 +75,8 @@ test('the cheapest way to a country is the one that is offered there', () => {
 })
 
 test('a delay reads as one number where both ends are the same', () => {
-  expect(deliveryDelay(DEFAULT_DELIVERY)).toBe('2-4 jours ouvrés')
-  expect(deliveryDelay(DEFAULT_DELIVERY, 'France d’outre-mer')).toBe('7-15 jours ouvrés')
+  expect(deliveryDelay(DEFAULT_DELIVERY)).toBe('2 à 4 jours ouvrés')
+  expect(deliveryDelay(DEFAULT_DELIVERY, 'France d’outre-mer')).toBe('7 à 15 jours ouvrés')
   expect(deliveryDelay({ ...DEFAULT_DELIVERY, days: { min: 3, max: 3 } })).toBe('3 jours ouvrés')
   expect(deliveryDelay({ ...DEFAULT_DELIVERY, days: { min: 1, max: 1 } })).toBe('1 jour ouvré')
 })

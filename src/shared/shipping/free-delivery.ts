@@ -22,12 +22,12 @@ export function freeDeliveryText(delivery: Delivery): string | undefined {
   return free && `Livraison offerte dès ${formatRoundCents(free.fromCents)} (${SHIPPING_LABELS[free.method]})`
 }
 
-/** '2-4 jours ouvrés'; overseas France has a delay of its own. */
+/** '2 à 4 jours ouvrés'; overseas France has a delay of its own. */
 export function deliveryDelay(
   { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
   country: Country = 'France',
 ): string {
   const { min, max } = country === 'France d’outre-mer' ? overseasDays : days
   const unit = max > 1 ? 'jours ouvrés' : 'jour ouvré'
-  return min === max ? `${max} ${unit}` : `${min}-${max} ${unit}`
+  return min === max ? `${max} ${unit}` : `${min} à ${max} ${unit}`
 }

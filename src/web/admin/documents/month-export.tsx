@@ -41,7 +41,7 @@ export function MonthExport() {
         Journal du mois (CSV)
       </Button>
       <Button variant="secondary" loading={pending === 'fec'} onClick={() => void save('fec')}>
-        Écritures du mois (FEC)
+        Écritures du mois (extrait du FEC)
       </Button>
     </div>
   )

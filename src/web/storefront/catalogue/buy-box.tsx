@@ -282,7 +282,7 @@ function PackPicker({ basePriceCents, stock, value, onChange, disabled: isClosed
   const tiles = packOptions(stock).map(({ size, disabled }) => ({
     value: size,
     label: packLabel(size),
-    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} l’une`,
+    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`,
     aside: (
       <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <Money cents={packPriceCents(basePriceCents, size)} />

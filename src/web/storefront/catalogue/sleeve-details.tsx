@@ -130,7 +130,7 @@ function Safety({ sleeve }: { sleeve: WholeSleeve }) {
         )}
       </dl>
       <p className="mt-3">{shown.warnings}</p>
-      <p className="mt-4 font-semibold text-ink">Triman&nbsp;: se trie et se recycle</p>
+      <p className="mt-4 font-semibold text-ink">Pensez au tri</p>
       {triman && <img src={triman} alt="" loading="lazy" className="mt-2 h-16 w-auto" />}
       <p className="mt-1">{sortingWords(shop)}</p>
     </>

@@ -122,7 +122,7 @@ function MissingSleeve() {
         title={<MarkEnglish text={SLEEVE_NOT_FOUND} />}
         action={<ButtonLink to="/">{SEE_ALL_SLEEVES}</ButtonLink>}
       >
-        <p>Elle a quitté la boutique, ou le lien n’est pas complet.</p>
+        <p>Cette protection a quitté la boutique, ou le lien n’est pas complet.</p>
       </EmptyState>
     </div>
   )

@@ -66,7 +66,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
             {order.number && (
               <>
                 {' '}
-                Elle porte le numéro <strong className="whitespace-nowrap text-ink">{order.number}</strong>.
+                Son numéro est <strong className="whitespace-nowrap text-ink">{order.number}</strong>.
               </>
             )}
           </p>

@@ -35,7 +35,8 @@ export default function ReturnsScreen() {
       </p>
       <h2>Renvoyer les produits</h2>
       <p>
-        Envoyez-les à {returnAddress}, dans les {RETURN_DAYS}&nbsp;jours qui suivent votre demande.
+        Envoyez-les à cette adresse&#8239;: {returnAddress}, dans les {RETURN_DAYS}&nbsp;jours qui suivent
+        votre demande.
       </p>
       <h2>Être remboursé</h2>
       <ul>

@@ -43,7 +43,7 @@ export default function ContactScreen() {
       </div>
       <aside aria-label="Autres moyens de nous joindre" className="grid content-start gap-6 lg:pt-6">
         <div className="rounded-lg border border-hairline bg-raised p-6 shadow-sm">
-          <h2 className="font-display text-heading font-semibold">Autrement</h2>
+          <h2 className="font-display text-heading font-semibold">Nous joindre autrement</h2>
           <dl className="mt-4 grid gap-3">
             <Way label="Par e-mail">
               <a

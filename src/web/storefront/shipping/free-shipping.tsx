@@ -17,7 +17,7 @@ export function FreeShipping({ subtotalCents }: { subtotalCents: number }) {
       label={
         missing === 0
           ? `Livraison ${method} offerte`
-          : `Plus que ${formatCents(missing)} pour la livraison ${method} offerte`
+          : `Plus que ${formatCents(missing)} et ${method} vous est offert`
       }
     />
   )

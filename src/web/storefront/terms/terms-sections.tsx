@@ -4,9 +4,11 @@ import type { PrescribedBox } from '#shared/terms/terms-annexes.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** 'Version 2026-11-21, en vigueur depuis le 21 novembre 2026' */
+/** 'Version du 21 novembre 2026, en vigueur depuis le 22 novembre 2026' */
 export function publishedOn(version: string, publishedAt: string): string {
-  return `Version ${version}, en vigueur depuis le ${formatDate(publishedAt)}`
+  const [day = '', number] = version.split('.')
+  const which = number === undefined ? '' : ` (${number})`
+  return `Version du ${formatDate(day)}${which}, en vigueur depuis le ${formatDate(publishedAt)}`
 }
 
 /** The sections of the general terms, with their links. */
