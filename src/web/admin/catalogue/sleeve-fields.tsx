@@ -58,12 +58,37 @@ type SleeveInput = Exclude<keyof SleeveValues, keyof ProductSafety> | 'safety'
 
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
 export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
-  const { register, control, setValue, errors } = form
+  const { register, control, errors } = form
   const [price, front, back, gallery] = useWatch({ control, name: ['price', 'front', 'back', 'gallery'] })
   const [stock, dimensions] = useWatch({ control, name: ['stock', 'dimensions'] })
   const instead = savedInstead({ price, stock, dimensions })
-  const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
   const inputs: Record<SleeveInput, ReactNode> = {
+    ...offerInputs(form, price, instead),
+    ...codeInputs(form),
+    ...formatInputs(form, collections, instead.dimensions),
+    ...pictureInputs(form, { front, back, gallery }),
+    safety: (
+      <div className="sm:col-span-2">
+        <SafetyFields register={register} safety={safety} errors={errors} />
+      </div>
+    ),
+    isPublished: (
+      <Checkbox
+        {...register('isPublished')}
+        label="Publier la protection (visible sur le site)"
+        className="sm:col-span-2"
+      />
+    ),
+  }
+  return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>)
+}
+
+type Form = SleeveFieldsProps['form']
+type Instead = ReturnType<typeof savedInstead>
+
+/** What it is, and for how much. */
+function offerInputs({ register, setValue, errors }: Form, price: string, instead: Instead) {
+  return {
     name: (
       <Field
         {...register('name')}
@@ -113,6 +138,12 @@ export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
         <DerivedPrices price={price} />
       </>
     ),
+  }
+}
+
+/** What it is found by, and when to order more. */
+function codeInputs({ register, errors }: Form) {
+  return {
     sku: (
       <Field
         {...register('sku')}
@@ -148,6 +179,16 @@ export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
         error={errors['lowStockBelow']}
       />
     ),
+  }
+}
+
+/** Its size, and the cards it is made for. */
+function formatInputs(
+  { register, errors }: Form,
+  collections: readonly AdminCollection[],
+  dimensionsInstead: string | undefined,
+) {
+  return {
     collection: (
       <Select
         {...register('collection')}
@@ -160,7 +201,7 @@ export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
       <Field
         {...register('dimensions')}
         label={LABELS.dimensions}
-        hint={instead.dimensions ?? 'largeur × hauteur'}
+        hint={dimensionsInstead ?? 'largeur × hauteur'}
         error={errors['dimensions']}
         className="sm:col-span-2"
       />
@@ -233,6 +274,15 @@ export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
         error={errors['brand']}
       />
     ),
+  }
+}
+
+function pictureInputs(
+  { register, control, setValue, errors }: Form,
+  { front, back, gallery }: Pick<SleeveValues, 'front' | 'back' | 'gallery'>,
+) {
+  const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
+  return {
     front: <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />,
     back: <SidePicture side="back" value={back} onChange={setSide('back')} error={errors['back']} />,
     gallery: (
@@ -249,20 +299,7 @@ export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
         <FeaturesField control={control} register={register} error={errors['features']} />
       </div>
     ),
-    safety: (
-      <div className="sm:col-span-2">
-        <SafetyFields register={register} safety={safety} errors={errors} />
-      </div>
-    ),
-    isPublished: (
-      <Checkbox
-        {...register('isPublished')}
-        label="Publier la protection (visible sur le site)"
-        className="sm:col-span-2"
-      />
-    ),
   }
-  return Object.entries(inputs).map(([name, input]) => <Fragment key={name}>{input}</Fragment>)
 }
 
 /** In the order of the specification (back-office.md §2). */

@@ -47,8 +47,58 @@ type Values = {
 function AddressFields({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const { delivery } = useShop()
+  const form = useDeliveryForm(seen, delivery, onClose)
+  const { register, errors } = form
+  useUnsavedForm(form.isDirty && !form.saving)
+  const method = useWatch({ control: form.control, name: 'shippingMethod' })
+  return (
+    <form
+      noValidate
+      aria-label="Corriger la livraison"
+      onSubmit={form.submit}
+      className="mt-3 grid gap-3 rounded-md border border-hairline p-4 sm:grid-cols-2"
+    >
+      <Field {...register('firstName')} label="Prénom" error={errors['firstName']} />
+      <Field {...register('lastName')} label="Nom" error={errors['lastName']} />
+      <Field {...register('street')} label="Adresse" className="sm:col-span-2" error={errors['street']} />
+      <Field {...register('postalCode')} label="Code postal" error={errors['postalCode']} />
+      <Field {...register('city')} label="Ville" error={errors['city']} />
+      <div className="sm:col-span-2">
+        <Select
+          {...register('shippingMethod')}
+          label="Mode de livraison"
+          error={errors['shippingMethod'] ?? errors['country']}
+          options={carrierOptions}
+        />
+        <p className="mt-1 text-sm text-ink-soft">{feeSentence(seen, method, delivery)}</p>
+      </div>
+      {method === 'mondialRelay' && <RelayFields form={form} />}
+      {hasMoved && (
+        <div className="sm:col-span-2">
+          <Meanwhile seen={seen} present={order} onSeen={accept}>
+            Enregistrer remplace l’adresse par la vôtre.
+          </Meanwhile>
+        </div>
+      )}
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        Le client reçoit un e-mail avec la nouvelle livraison. La facture reste telle qu’elle a été émise.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <Button variant="secondary" onClick={onClose} disabled={form.saving}>
+          Annuler
+        </Button>
+        <Button type="submit" loading={form.saving} disabled={hasMoved}>
+          Enregistrer la livraison
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The delivery as it was seen, which the customer is written about once it is changed. */
+function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
   const { firstName, lastName, street, postalCode, city, country } = seen.shippingAddress
-  const form = useAdminForm<Values>({
+  return useAdminForm<Values>({
     values: {
       firstName,
       lastName,
@@ -84,72 +134,31 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
         ...(pickupPoint && { pickupPoint }),
         version: seen.version,
       }
-      await api.call('PUT /api/orders/:id/shipping-address', { params: { id: idOf(order) }, body })
+      await api.call('PUT /api/orders/:id/shipping-address', { params: { id: idOf(seen) }, body })
       toastSuccess(ADDRESS_CORRECTED)
     },
-    onSaved: onClose,
+    onSaved,
     failed: ADDRESS_CORRECTION_FAILED,
     hasSummary: false,
   })
-  const { register, errors } = form
-  useUnsavedForm(form.isDirty && !form.saving)
-  const method = useWatch({ control: form.control, name: 'shippingMethod' })
+}
+
+function RelayFields({ form: { register, errors } }: { form: ReturnType<typeof useDeliveryForm> }) {
   return (
-    <form
-      noValidate
-      aria-label="Corriger la livraison"
-      onSubmit={form.submit}
-      className="mt-3 grid gap-3 rounded-md border border-hairline p-4 sm:grid-cols-2"
-    >
-      <Field {...register('firstName')} label="Prénom" error={errors['firstName']} />
-      <Field {...register('lastName')} label="Nom" error={errors['lastName']} />
-      <Field {...register('street')} label="Adresse" className="sm:col-span-2" error={errors['street']} />
-      <Field {...register('postalCode')} label="Code postal" error={errors['postalCode']} />
-      <Field {...register('city')} label="Ville" error={errors['city']} />
-      <div className="sm:col-span-2">
-        <Select
-          {...register('shippingMethod')}
-          label="Mode de livraison"
-          error={errors['shippingMethod'] ?? errors['country']}
-          options={carrierOptions}
-        />
-        <p className="mt-1 text-sm text-ink-soft">{feeSentence(seen, method, delivery)}</p>
-      </div>
-      {method === 'mondialRelay' && (
-        <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
-          <legend className="mb-1 text-sm font-semibold">Point relais</legend>
-          <Field
-            {...register('relayId')}
-            label="Numéro du point"
-            hint="six chiffres, selon Mondial Relay"
-            inputMode="numeric"
-            error={errors['relayId']}
-          />
-          <Field {...register('relayName')} label="Nom du point" />
-          <Field {...register('relayAddress')} label="Adresse du point" className="sm:col-span-2" />
-          <Field {...register('relayPostalCode')} label="Code postal du point" />
-          <Field {...register('relayCity')} label="Ville du point" />
-        </fieldset>
-      )}
-      {hasMoved && (
-        <div className="sm:col-span-2">
-          <Meanwhile seen={seen} present={order} onSeen={accept}>
-            Enregistrer remplace l’adresse par la vôtre.
-          </Meanwhile>
-        </div>
-      )}
-      <p className="text-sm text-ink-soft sm:col-span-2">
-        Le client reçoit un e-mail avec la nouvelle livraison. La facture reste telle qu’elle a été émise.
-      </p>
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
-        <Button variant="secondary" onClick={onClose} disabled={form.saving}>
-          Annuler
-        </Button>
-        <Button type="submit" loading={form.saving} disabled={hasMoved}>
-          Enregistrer la livraison
-        </Button>
-      </div>
-    </form>
+    <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
+      <legend className="mb-1 text-sm font-semibold">Point relais</legend>
+      <Field
+        {...register('relayId')}
+        label="Numéro du point"
+        hint="six chiffres, selon Mondial Relay"
+        inputMode="numeric"
+        error={errors['relayId']}
+      />
+      <Field {...register('relayName')} label="Nom du point" />
+      <Field {...register('relayAddress')} label="Adresse du point" className="sm:col-span-2" />
+      <Field {...register('relayPostalCode')} label="Code postal du point" />
+      <Field {...register('relayCity')} label="Ville du point" />
+    </fieldset>
   )
 }
 

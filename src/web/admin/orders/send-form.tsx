@@ -102,14 +102,11 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
           {actOf(leaving.length, corrected)}
         </Button>
       </div>
-      <AdminConfirm
+      <SendQuestion
         open={isAsking}
-        question={
-          leaving.length > 0
-            ? `Enregistrer l’envoi de ${counted(leaving.length, 'commande')}\u202F?`
-            : `Enregistrer ${counted(corrected, 'numéro corrigé', 'numéros corrigés')}\u202F?`
-        }
-        confirmLabel={leaving.length > 0 ? 'Enregistrer l’envoi' : 'Enregistrer'}
+        leaving={leaving.length}
+        corrected={corrected}
+        unnumbered={unnumbered}
         onConfirm={() => {
           setAsking(false)
           sending.run({
@@ -121,15 +118,41 @@ export function SendForm({ orders }: { orders: readonly Order[] }) {
           })
         }}
         onClose={() => setAsking(false)}
-      >
-        {leaving.length > 0 &&
-          'Chaque client reçoit un e-mail avec son suivi\u202F; les protections quittent le stock réservé.'}
-        {corrected > 0 &&
-          ` Colis déjà partis, dont le client reçoit le nouveau numéro\u202F: ${corrected}. Le stock ne bouge pas pour eux.`}
-        {unnumbered > 0 && ` Sans numéro de suivi\u202F: ${counted(unnumbered, 'commande')}.`}
-      </AdminConfirm>
+      />
       {unsaved.question}
     </section>
+  )
+}
+
+type SendQuestionProps = {
+  open: boolean
+  /** Orders that are marked as sent, orders whose number is corrected, and those that leave without one. */
+  leaving: number
+  corrected: number
+  unnumbered: number
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose }: SendQuestionProps) {
+  return (
+    <AdminConfirm
+      open={open}
+      question={
+        leaving > 0
+          ? `Enregistrer l’envoi de ${counted(leaving, 'commande')}\u202F?`
+          : `Enregistrer ${counted(corrected, 'numéro corrigé', 'numéros corrigés')}\u202F?`
+      }
+      confirmLabel={leaving > 0 ? 'Enregistrer l’envoi' : 'Enregistrer'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {leaving > 0 &&
+        'Chaque client reçoit un e-mail avec son suivi\u202F; les protections quittent le stock réservé.'}
+      {corrected > 0 &&
+        ` Colis déjà partis, dont le client reçoit le nouveau numéro\u202F: ${corrected}. Le stock ne bouge pas pour eux.`}
+      {unnumbered > 0 && ` Sans numéro de suivi\u202F: ${counted(unnumbered, 'commande')}.`}
+    </AdminConfirm>
   )
 }
 

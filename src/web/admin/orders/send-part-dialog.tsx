@@ -32,39 +32,8 @@ type Values = {
 /** Sends a parcel with some of what is left; the order stays to be prepared until nothing is. */
 export function SendPartDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
-  // One for each window: sent twice by a slow network, it is one parcel.
-  const [requestId] = useState(() => crypto.randomUUID())
   const left = itemsToSend(seen)
-  const form = useAdminForm<Values>({
-    values: {
-      carrier: readShippingMethod(order.shippingMethod) ?? 'colissimo',
-      trackingNumber: '',
-      weight: '',
-      packs: left.map(({ quantity }) => String(quantity)),
-    },
-    check: ({ packs, weight }) => ({
-      ...(chosenOf(left, packs) === undefined && { packs: PARCEL_LINES_INVALID }),
-      ...(weight.trim() !== '' && gramsOf(weight) === undefined && { weight: PARCEL_WEIGHT_INVALID }),
-    }),
-    fieldOf: (name) => (name.startsWith('lines') ? 'packs' : name),
-    send: async ({ carrier, trackingNumber, weight, packs }) => {
-      const lines = chosenOf(left, packs)
-      const grams = gramsOf(weight)
-      const body = {
-        carrier,
-        trackingNumber: trackingNumber.trim(),
-        ...(lines && { lines }),
-        ...(grams !== undefined && { weight: grams }),
-        requestId,
-        version: seen.version,
-      }
-      await api.call('POST /api/orders/:id/parcels', { params: { id: idOf(order) }, body })
-      toastSuccess(PARCEL_SENT)
-    },
-    onSaved: onClose,
-    failed: PARCEL_FAILED,
-    hasSummary: false,
-  })
+  const form = usePartForm(seen, onClose)
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   const packs = useWatch({ control: form.control, name: 'packs' })
@@ -135,6 +104,42 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
       </form>
     </FormDialog>
   )
+}
+
+function usePartForm(seen: Order, onSaved: () => void) {
+  const left = itemsToSend(seen)
+  // One for each window: sent twice by a slow network, it is one parcel.
+  const [requestId] = useState(() => crypto.randomUUID())
+  return useAdminForm<Values>({
+    values: {
+      carrier: readShippingMethod(seen.shippingMethod) ?? 'colissimo',
+      trackingNumber: '',
+      weight: '',
+      packs: left.map(({ quantity }) => String(quantity)),
+    },
+    check: ({ packs, weight }) => ({
+      ...(chosenOf(left, packs) === undefined && { packs: PARCEL_LINES_INVALID }),
+      ...(weight.trim() !== '' && gramsOf(weight) === undefined && { weight: PARCEL_WEIGHT_INVALID }),
+    }),
+    fieldOf: (name) => (name.startsWith('lines') ? 'packs' : name),
+    send: async ({ carrier, trackingNumber, weight, packs }) => {
+      const lines = chosenOf(left, packs)
+      const grams = gramsOf(weight)
+      const body = {
+        carrier,
+        trackingNumber: trackingNumber.trim(),
+        ...(lines && { lines }),
+        ...(grams !== undefined && { weight: grams }),
+        requestId,
+        version: seen.version,
+      }
+      await api.call('POST /api/orders/:id/parcels', { params: { id: idOf(seen) }, body })
+      toastSuccess(PARCEL_SENT)
+    },
+    onSaved,
+    failed: PARCEL_FAILED,
+    hasSummary: false,
+  })
 }
 
 /** The packs of each line; undefined where a number cannot be, or nothing is chosen. */

@@ -200,47 +200,8 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
           error={errors['status']}
           options={offered(order.status)}
         />
-        {ships && (
-          <>
-            <Select
-              {...register('carrier')}
-              label="Transporteur"
-              error={errors['carrier']}
-              options={carrierOptions}
-            />
-            <Field
-              {...register('trackingNumber')}
-              label="Numéro de suivi"
-              optional
-              autoComplete="off"
-              maxLength={TRACKING_NUMBER_MAX_LENGTH}
-              error={errors['trackingNumber']}
-            />
-          </>
-        )}
-        {delivers && (
-          <Field
-            {...register('deliveredOn')}
-            type="date"
-            label="Reçue par le client le"
-            hint="selon le transporteur&nbsp;; du dernier colis s’il y en a plusieurs"
-            max={today}
-            error={errors['deliveredOn']}
-          />
-        )}
-        {status === order.status && delivers && (
-          <p className="text-sm text-ink-soft">
-            Une date corrigée est écrite au client, avec la fin de son droit de rétractation.
-          </p>
-        )}
-        {status === order.status && ships && (
-          <p className="text-sm text-ink-soft">
-            Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.
-          </p>
-        )}
-        {status !== order.status && CONSEQUENCES[status] && (
-          <p className="text-sm text-ink-soft">{CONSEQUENCES[status]}</p>
-        )}
+        <StatusDetails form={form} status={status} today={today} />
+        <Consequence status={status} isNew={status !== order.status} />
         {hasMoved ? (
           <Overtaken present={present} chosen={status} saving={saving} onGiveWay={onSettled} />
         ) : (
@@ -269,6 +230,57 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
     </section>
   )
 }
+
+/** What the chosen status asks for besides: the parcel's number, or the day of receipt. */
+function StatusDetails({ form, status, today }: { form: StatusFormOf; status: OrderStatus; today: string }) {
+  const { register, errors } = form
+  return (
+    <>
+      {status === IN_DELIVERY && (
+        <>
+          <Select
+            {...register('carrier')}
+            label="Transporteur"
+            error={errors['carrier']}
+            options={carrierOptions}
+          />
+          <Field
+            {...register('trackingNumber')}
+            label="Numéro de suivi"
+            optional
+            autoComplete="off"
+            maxLength={TRACKING_NUMBER_MAX_LENGTH}
+            error={errors['trackingNumber']}
+          />
+        </>
+      )}
+      {status === DELIVERED && (
+        <Field
+          {...register('deliveredOn')}
+          type="date"
+          label="Reçue par le client le"
+          hint="selon le transporteur&nbsp;; du dernier colis s’il y en a plusieurs"
+          max={today}
+          error={errors['deliveredOn']}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the customer is written, and what else follows. */
+function Consequence({ status, isNew }: { status: OrderStatus; isNew: boolean }) {
+  const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
+  return said && <p className="text-sm text-ink-soft">{said}</p>
+}
+
+/** What follows from correcting the number or the day of a status that stays. */
+const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
+  [DELIVERED]: 'Une date corrigée est écrite au client, avec la fin de son droit de rétractation.',
+  [IN_DELIVERY]: 'Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.',
+}
+
+type StatusFormOf = ReturnType<typeof useAdminForm<StatusValues>>
 
 type OvertakenProps = { present: Order; chosen: OrderStatus; saving: boolean; onGiveWay: () => void }
 

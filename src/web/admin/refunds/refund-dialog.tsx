@@ -66,17 +66,12 @@ type RefundDialogProps = {
   onClose: () => void
 }
 
-/**
- * Asks what goes back to the customer, and has the provider give it: these lines at their price, an amount that is typed,
- * or all that is left. It says what will be mailed and what stock moves; a refusal of the provider stays on screen.
- */
-export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
+/** The form, and the sums it is judged by. */
+function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Order) {
   // One for each try, however often it is sent: the same money goes back once. What was refused is another try.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => parisDay(new Date()))
-  // What the shopkeeper has seen: a refund that was asked for with another state in mind must not go out.
-  const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = refundableCents(refundable)
   const lines = order.items.map((item) => refundableLine(order, item))
   const all = piecesToSend(order)
@@ -127,6 +122,17 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
     failed: REFUND_FAILED,
     hasSummary: false,
   })
+  return { form, refusal, lines, left, all, isHeld, centsOf }
+}
+
+/**
+ * Asks what goes back to the customer, and has the provider give it: these lines at their price, an amount that is typed,
+ * or all that is left. It says what will be mailed and what stock moves; a refusal of the provider stays on screen.
+ */
+export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
+  // What the shopkeeper has seen: a refund that was asked for with another state in mind must not go out.
+  const { seen, hasMoved, accept } = useSeenOrder(order, true)
+  const { form, refusal, lines, left, all, isHeld, centsOf } = useRefund({ order, refundable, onClose }, seen)
   useUnsavedForm(form.isDirty && !form.saving)
   const [amount, packs, restock, means] = useWatch({
     control: form.control,

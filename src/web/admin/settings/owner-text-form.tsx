@@ -75,7 +75,6 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
     fieldOf: () => 'content',
     failed: TEXT_SAVE_FAILED,
   })
-  const content = useWatch({ control: form.control, name: 'content' })
   const unsaved = useUnsavedChanges((form.isDirty || isTaking) && !form.saving, leavesText)
   const show = useMutation(
     async (content: string) => {
@@ -99,37 +98,13 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
         <form noValidate className="grid gap-5" onSubmit={form.submit}>
           <ErrorSummary errors={form.errors} attempt={form.attempt} />
           {conflict.panel(form)}
-          {isPage ? (
-            <>
-              <p className="text-sm text-ink-faint">{hintOf(setting)}</p>
-              <Controller
-                key={round}
-                name="content"
-                control={form.control}
-                render={({ field }) => (
-                  <ContentEditor
-                    name="content"
-                    label="Texte de la page"
-                    html={field.value}
-                    onChange={field.onChange}
-                    isTaking={isTaking}
-                    onTaking={(change) => setPastes((count) => count + change)}
-                    error={form.errors['content']}
-                  />
-                )}
-              />
-            </>
-          ) : (
-            <TextArea
-              {...form.register('content')}
-              value={content}
-              label="Votre paragraphe"
-              optional
-              hint={`${hintOf(setting)} Une ligne vide sépare les paragraphes.`}
-              counterMax={MAIL_TEXT_MAX_LENGTH}
-              error={form.errors['content']}
-            />
-          )}
+          <TextInput
+            name={name}
+            form={form}
+            round={round}
+            isTaking={isTaking}
+            onTaking={(change) => setPastes((count) => count + change)}
+          />
           <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4">
             {isPage && settings.texts[name] !== '' && (
               <ShopLink
@@ -154,21 +129,78 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
         </form>
       </Panel>
       <Versions name={name} settings={settings} versions={versions} onShow={setPreview} />
-      <AdminDialog
-        open={preview !== undefined}
-        size="wide"
-        title={`Aperçu\u00a0: ${setting.label}`}
-        onClose={() => setPreview(undefined)}
-      >
-        {isPage ? (
-          // Cleaned by the server, as each kept version is.
-          <div className="prose" dangerouslySetInnerHTML={{ __html: cleanedMarkup(preview ?? '') }} />
-        ) : (
-          <p className="break-words whitespace-pre-wrap">{preview}</p>
-        )}
-      </AdminDialog>
+      <Preview name={name} content={preview} onClose={() => setPreview(undefined)} />
       {unsaved.question}
     </div>
+  )
+}
+
+type TextInputProps = {
+  name: OwnerTextName
+  form: ReturnType<typeof useAdminForm<{ content: string }>>
+  /** Another round is another editor: the text was replaced from outside. */
+  round: number
+  isTaking: boolean
+  onTaking: (change: number) => void
+}
+
+/** A page is edited as an article, a paragraph of a mail as plain text. */
+function TextInput({ name, form, round, isTaking, onTaking }: TextInputProps) {
+  const setting = TEXT_SETTINGS[name]
+  const content = useWatch({ control: form.control, name: 'content' })
+  if (!isPageText(name))
+    return (
+      <TextArea
+        {...form.register('content')}
+        value={content}
+        label="Votre paragraphe"
+        optional
+        hint={`${hintOf(setting)} Une ligne vide sépare les paragraphes.`}
+        counterMax={MAIL_TEXT_MAX_LENGTH}
+        error={form.errors['content']}
+      />
+    )
+  return (
+    <>
+      <p className="text-sm text-ink-faint">{hintOf(setting)}</p>
+      <Controller
+        key={round}
+        name="content"
+        control={form.control}
+        render={({ field }) => (
+          <ContentEditor
+            name="content"
+            label="Texte de la page"
+            html={field.value}
+            onChange={field.onChange}
+            isTaking={isTaking}
+            onTaking={onTaking}
+            error={form.errors['content']}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+type PreviewProps = { name: OwnerTextName; content: string | undefined; onClose: () => void }
+
+/** As customers will read it; `content` comes from the server, which cleans it. */
+function Preview({ name, content, onClose }: PreviewProps) {
+  return (
+    <AdminDialog
+      open={content !== undefined}
+      size="wide"
+      title={`Aperçu\u00a0: ${TEXT_SETTINGS[name].label}`}
+      onClose={onClose}
+    >
+      {isPageText(name) ? (
+        // Cleaned by the server, as each kept version is.
+        <div className="prose" dangerouslySetInnerHTML={{ __html: cleanedMarkup(content ?? '') }} />
+      ) : (
+        <p className="break-words whitespace-pre-wrap">{content}</p>
+      )}
+    </AdminDialog>
   )
 }
 

@@ -44,6 +44,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   const basePriceCents = eurosToCents(sleeve.price)
   const isSoldOut = sleeve.stock === 0
   const isReady = useHydrated()
+  const isInCart = useIsInCart(idOf(sleeve))
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
       <Price {...{ basePriceCents, priceCents, size }} canBeHad={available > 0} />
@@ -81,6 +82,12 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
               </span>
             )}
           </Button>
+          {/* On a phone the bar covers the links below it. */}
+          {isInCart && (
+            <ButtonLink to="/cart" variant="secondary" size="lg" className="px-3 sm:hidden">
+              <Icon name="cart" label="Voir mon panier" />
+            </ButtonLink>
+          )}
         </div>
         <output className="sr-only">
           {isReady &&
@@ -141,7 +148,7 @@ function Price({
 /** What is left, less what the cart already holds; its line keeps its place, so that nothing moves. */
 function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
-  const isInCart = useCart()?.lines.some((line) => line.id === id) ?? false
+  const isInCart = useIsInCart(id)
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-sm text-ink-soft">
       <p aria-live="polite">
@@ -154,7 +161,7 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
           <ButtonLink to="/cart" variant="quiet" size="sm" className="min-h-11 max-sm:px-2.5">
             Voir mon panier
           </ButtonLink>
-          {/* Whoever came for one thing has seen what the cart would show. */}
+          {/* A shopper who came for one thing has seen what the cart would show. */}
           <ButtonLink
             to="/checkout/shipping"
             variant="quiet"
@@ -168,6 +175,10 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
       )}
     </div>
   )
+}
+
+function useIsInCart(id: string): boolean {
+  return useCart()?.lines.some((line) => line.id === id) ?? false
 }
 
 /** What the shopper has set on the product page: pack, number of packs, and the way into the cart. */
