@@ -76,11 +76,9 @@ test('a shopkeeper makes a picture, a protection from it, and publishes it', asy
 
 test('a protection is found, changed without losing what was typed, and deleted', async ({ page, shop }) => {
   const name = `Comète ${crypto.randomUUID().slice(0, 8)}`
-  const token = await enterAsAdmin(page, shop.url)
-  await page.request.post(`${shop.url}/api/sleeves`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { name, price: 2, stock: 40 },
-  })
+  const headers = { authorization: `Bearer ${await enterAsAdmin(page, shop.url)}` }
+  const data = { name, price: 2, stock: 40 }
+  const made = await (await page.request.post(`${shop.url}/api/sleeves`, { headers, data })).json()
   await page.goto('/admin/products')
   await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
   await page.keyboard.press('/')
@@ -125,6 +123,22 @@ test('a protection is found, changed without losing what was typed, and deleted'
   await expect(page.getByText(/^Publiées\s: 1$/).first()).toBeVisible()
   await expect(row.getByText('Non publiée')).toHaveCount(0)
   await expect(row.getByRole('checkbox')).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Importer' }).click()
+  const window = page.getByRole('dialog', { name: 'Importer des protections' })
+  const csv = `Référence;Prix pour 5 (€)\nref-${name.slice(-8)};4,20\nref-${name.slice(-8)}-2;beaucoup`
+  const file = { name: 'prix.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
+  await window.getByLabel('Fichier CSV').setInputFiles(file)
+  await expect(window.getByRole('region', { name: 'Lignes refusées' })).toContainText('beaucoup')
+  await window.getByRole('button', { name: 'Enregistrer 1 protection' }).click()
+  await window.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(row).toContainText('4,20')
+
+  // Who follows an old link arrives at the address of today.
+  const renamed = `${shop.url}/api/sleeves/${made._id}`
+  await page.request.patch(renamed, { headers, data: { name: `${name} bis` } })
+  const former = await page.request.get(`${shop.url}/products/${made.slug}`, { maxRedirects: 0 })
+  expect([former.status(), former.headers()['location']]).toEqual([301, `/products/${made.slug}-bis`])
 
   await row.getByRole('button', { name: 'Supprimer' }).click()
   await expect(question).toContainText(SLEEVE_DELETE_CONFIRM)

@@ -83,7 +83,7 @@ test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, a
   await expect(lines).toHaveCount(2)
   await expect(page.getByRole('timer')).toHaveText('2 h 00 min')
   await expect(page.getByText('Sous-total (3 articles)')).toBeVisible()
-  await expect(page.getByText(/pour la livraison Mondial Relay offerte/)).toBeVisible()
+  await expect(page.getByText(/et Mondial Relay vous est offert/)).toBeVisible()
   await expect(toShipping(page)).toHaveAttribute('href', '/checkout/shipping')
   await expectNoAxeViolations(page)
 

@@ -75,7 +75,7 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
     expect(shopkeepers[at]).toContain(`Total TTC ${formatCents(Math.abs(gross)).replace(/\s/g, ' ')}`)
   }
   const fec = await monthFile(page, 'Écritures du mois (extrait du FEC)', '\t')
-  expect(fec.name).toMatch(/^\d{9}FEC\d{8}\.txt$/)
+  expect(fec.name).toMatch(/^\d{9}FEC-extrait-\d{4}-\d{2}\.txt$/)
   const side = (column: number) => fec.rows.reduce((sum, cells) => sum + centsOf(cells[column]), 0)
   expect(fec.rows.every((cells) => cells.length === 18)).toBe(true)
   expect(side(11)).toBe(side(12))
