@@ -123,9 +123,15 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await refund.getByLabel('Motif').selectOption('Article abîmé ou défectueux')
   await refund.getByLabel(/Remettre 10 pochettes en stock/).check()
   await expect(refund).toContainText('10 pochettes reviennent au stock')
-  await refund.getByRole('button', { name: /^Rembourser \d/ }).click()
+  const lot = refund.getByRole('button', { name: /^Rembourser \d/ })
+  const lotCents = Number(((await lot.textContent()) ?? '').replaceAll(/\D/g, ''))
+  await lot.click()
   await expect(dialog.getByRole('region', { name: 'Historique' })).toContainText(
     'Article abîmé ou défectueux',
+  )
+  // A window opened before the refund is done would ask to look again.
+  await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText(
+    amount(eurosToCents(total) - 150 - lotCents),
   )
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   await refund.getByRole('button', { name: /^Rembourser/ }).click()
