@@ -25,6 +25,7 @@ import { useHydrated } from '#web/use-hydrated.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useShop } from '#web/use-shop.ts'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
@@ -68,7 +69,10 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
           />
           <Button
             size="lg"
-            className="flex-1 max-sm:px-3 max-sm:text-base max-[23rem]:px-2 max-[23rem]:text-sm sm:whitespace-nowrap"
+            className={classNames(
+              'flex-1 max-sm:px-3 max-[23rem]:px-2 max-[23rem]:text-sm sm:whitespace-nowrap',
+              isInCart ? 'max-sm:text-sm' : 'max-sm:text-base',
+            )}
             icon={<Icon name="cart" className="max-sm:hidden" />}
             onClick={choice.add}
             loading={choice.isAdding}
@@ -82,11 +86,14 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
               </span>
             )}
           </Button>
-          {/* On a phone the bar covers the links below it. */}
+          {/* On a phone the bar covers the links below it; the narrowest ones have the cart in the header alone. */}
           {isInCart && (
-            <ButtonLink to="/cart" variant="secondary" size="lg" className="px-3 sm:hidden">
+            <ShopLink
+              to="/cart"
+              className="grid size-12 shrink-0 place-items-center rounded-full border border-edge max-[23rem]:hidden sm:hidden"
+            >
               <Icon name="cart" label="Voir mon panier" />
-            </ButtonLink>
+            </ShopLink>
           )}
         </div>
         <output className="sr-only">
