@@ -5,8 +5,10 @@ import {
   type LineOutcome,
   type ProductsImportResult,
 } from '#shared/catalogue/products-import.ts'
+import { idOf } from '#shared/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
+import { blankPng, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -114,6 +116,7 @@ test('what the shop exports it reads back unchanged, and without a reference a p
     description: 'Ligne 1\nLigne 2',
     features: JSON.stringify(['a', 'b']),
   })
+  await addSleeve(shop, { name: 'Élan du soir' })
   const outcomes = await send(await exported())
   expect(outcomes.length).toBeGreaterThan(3)
   expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
@@ -122,6 +125,30 @@ test('what the shop exports it reads back unchanged, and without a reference a p
 test('an image is named by its file; one that the library does not have refuses the line', async () => {
   const outcomes = await send('Nom;Prix pour 5 (€);Image avant\nImagée;4;absente.png')
   expect(outcomes).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('absente.png') }])
+})
+
+test('a gallery of which a picture cannot be had stays as it is, and two products change whatever their order', async () => {
+  const image = idOf(await storeImage(shop, { bytes: blankPng(8, 8), filename: 'a.png' }))
+  const later = await addSleeve(shop, { name: 'Galerie', sku: 'IMP-30' })
+  await addSleeve(shop, { name: 'Autre', sku: 'IMP-31' })
+  await shop.database.db
+    .insertInto('sleeve_pictures')
+    .values({ sleeve_id: later, place: 0, image_id: image })
+    .execute()
+  const text =
+    'Référence;Prix pour 5 (€);Autres images\nIMP-31;5;\nIMP-30;5;http://127.0.0.1/a.png | http://127.0.0.1/b.png'
+  const shown = await send(text)
+  expect(shown.map(({ changes }) => changes)).toEqual([['Prix pour 5 (€)'], ['Prix pour 5 (€)']])
+  expect(await send(text, shown)).toMatchObject([
+    { outcome: 'changed' },
+    { outcome: 'changed', message: expect.stringContaining('http://127.0.0.1/a.png') },
+  ])
+  const kept = await shop.database.db
+    .selectFrom('sleeve_pictures')
+    .select('image_id')
+    .where('sleeve_id', '=', later)
+    .execute()
+  expect(kept).toEqual([{ image_id: image }])
 })
 
 test('300 products in Shopify’s format come in, and a second run after a stop makes no doubles', async () => {

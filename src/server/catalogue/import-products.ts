@@ -1,36 +1,35 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
-import { BACK_LABELS, BACKS } from '#shared/catalogue/card-fit.ts'
 import { SleeveInput, SleevePatch, type Sleeve } from '#shared/catalogue/contract.ts'
-import { gtinDigits, GTIN_TAKEN, wholeGtin } from '#shared/catalogue/gtin.ts'
+import { keyOfProduct, keysOfProduct } from '#shared/catalogue/file-lines.ts'
+import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
+import { PRODUCT_COLUMNS, type ProductColumn, type ProductLine } from '#shared/catalogue/products-file.ts'
 import {
-  picturesIn,
-  PRODUCT_COLUMNS,
-  type ProductColumn,
-  type ProductLine,
-} from '#shared/catalogue/products-file.ts'
-import {
-  collectionUnknown,
-  imageNotTaken,
-  imageUnknown,
   IMPORT_OVERTAKEN,
-  unreadable,
   type LineOutcome,
   type ProductsImport,
   type ProductsImportResult,
 } from '#shared/catalogue/products-import.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { foldText } from '#shared/search-text.ts'
+import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
-import { lockInOrder } from '../database/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { takePicture } from '../images/take-picture.ts'
+import { isNamedBy } from '../inventory/sleeves-of-file.ts'
 import type { Services } from '../services.ts'
 import { updateSleeve } from './change-sleeve.ts'
 import { insertSleeve } from './create-sleeve.ts'
 import { withFreeSlug } from './former-addresses.ts'
+import {
+  isAddress,
+  namesOfPictures,
+  readProductLine,
+  Refused,
+  type Fields,
+  type Images,
+} from './read-product-line.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { refuseBroken, refuseTaken, safetyOf, toSleeve } from './sleeve-columns.ts'
@@ -48,42 +47,29 @@ export async function importProducts(
   { lines, write: isWritten }: ProductsImport,
   byUserId: string,
 ): Promise<ProductsImportResult> {
-  const { db } = services.database
-  if (!isWritten) {
-    const judged = await judgeLines(db, lines, undefined)
-    return { lines: judged.map(({ outcome }) => outcome), written: false }
-  }
-  const taken = await takePictures(services, lines, byUserId)
+  const shown = await judgeLines(services.database.db, lines, undefined)
+  if (!isWritten) return { lines: shown.map(({ outcome }) => outcome), written: false }
+  const sound = lines.filter((_line, at) => shown[at]?.outcome.outcome !== 'refused')
+  const taken = await takePictures(services, sound, byUserId)
   const written = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      lockInOrder(tx, 'sleeves')
       const judged = await judgeLines(tx, lines, taken)
-      const known = judged.flatMap(({ change }) => (change && 'id' in change ? [change.id] : []))
-      await tx
-        .selectFrom('sleeves')
-        .select('id')
-        .where('id', 'in', [...known, NOBODY])
-        .orderBy('id')
-        .forUpdate()
-        .execute()
-      for (const { change } of judged) {
-        if (!change) continue
-        if ('id' in change) await updateSleeve(tx, services, { ...change, byUserId })
-        else await insertSleeve(tx, services, change.input, byUserId)
-      }
+      const updates = judged.flatMap(({ update }) => update ?? [])
+      // In the order in which sales lock their sleeves.
+      for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        await updateSleeve(tx, services, { ...update, byUserId })
+      for (const { insert } of judged) if (insert) await insertSleeve(tx, services, insert, byUserId)
       return judged.map(({ outcome }) => outcome)
     }),
   )
   return { lines: await written.catch(refuseTaken), written: true }
 }
 
-/** `in ()` wants one at least. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
-
 type Judged = {
   outcome: LineOutcome
-  /** What is to be written; undefined where nothing is. */
-  change?: { id: string; patch: SleevePatch } | { input: SleeveInput }
+  /** What is to be written; neither where nothing is. */
+  insert?: SleeveInput
+  update?: { id: string; patch: SleevePatch }
 }
 
 /** The addresses of pictures that were fetched for these lines, by what the file calls them; '' where none could be had. */
@@ -95,86 +81,64 @@ async function judgeLines(db: Db, lines: readonly Line[], taken: Taken | undefin
     collectionsByName(db),
     picturesByName(db, lines),
   ])
-  return lines.map((line): Judged => {
-    const label = line.cells.name || line.cells.sku || line.cells.gtin || ''
-    const sleeve = present.find(line.cells)
+  return lines.map(({ line, cells, version }): Judged => {
+    const label = cells.name || cells.sku || cells.gtin || ''
     try {
-      const { fields, message } = fieldsOf(line.cells, { collections, pictures, taken })
-      if (!sleeve) return judgeNew(line, label, fields, message, present)
-      return judgePresent(line, sleeve, fields, message, present)
+      const { fields, message } = readProductLine(cells, { collections, pictures, taken })
+      const sleeve = present.find(cells)
+      const { outcome, ...change } = sleeve
+        ? judgePresent(sleeve, fields, version)
+        : { outcome: { outcome: 'new' as const, changes: [] }, insert: newSleeve(fields) }
+      present.refuseTaken(change.insert ?? change.update?.patch ?? {}, sleeve)
+      return { outcome: { line, label: sleeve?.shown.name ?? label, message, ...outcome }, ...change }
     } catch (error) {
       if (!(error instanceof Refused || error instanceof ShopError)) throw error
-      return { outcome: { line: line.line, outcome: 'refused', label, changes: [], message: error.message } }
+      return { outcome: { line, outcome: 'refused', label, changes: [], message: error.message } }
     }
   })
 }
 
-/** Why a line is not written. */
-class Refused extends Error {}
-
-function judgeNew(
-  { line }: Line,
-  label: string,
-  fields: Fields,
-  message: string | undefined,
-  present: Present,
-): Judged {
+function newSleeve(fields: Fields): SleeveInput {
   const input = parsed(SleeveInput, { isPublished: false, category: 'other', ...fields })
-  refuseBroken(
-    { name: input.name, price_cents: eurosToCents(input.price), is_published: input.isPublished },
-    input.stock,
-  )
-  present.refuseTaken(input, undefined)
-  return {
-    outcome: { line, outcome: 'new', label: input.name || label, changes: [], message },
-    change: { input },
-  }
+  const { name, price, isPublished, stock } = input
+  refuseBroken({ name, price_cents: eurosToCents(price), is_published: isPublished }, stock)
+  return input
 }
 
+type JudgedPresent = {
+  outcome: Pick<LineOutcome, 'outcome' | 'changes' | 'version'>
+  update?: Judged['update']
+  insert?: undefined
+}
+
+/** `version` is the one that the preview showed. */
 function judgePresent(
-  { line, version }: Line,
-  sleeve: PresentSleeve,
+  { shown, safety }: PresentSleeve,
   { stock: _counted, ...fields }: Fields,
-  message: string | undefined,
-  present: Present,
-): Judged {
-  const patch: Record<string, unknown> = parsed(SleevePatch, fields)
-  const shown: Record<string, unknown> = sleeve.shown
-  for (const [field, value] of Object.entries(patch)) {
-    if (field === 'images') patch[field] = differentImages(value as Images, sleeve.shown.images)
-    else if (same(value, shown[field]) || isSameKey(field, value, sleeve.shown)) patch[field] = undefined
-  }
-  const changed = Object.entries(patch).filter(([, value]) => value !== undefined)
-  const about = { line, label: sleeve.shown.name, version: sleeve.shown.version }
-  if (changed.length === 0) return { outcome: { ...about, outcome: 'unchanged', changes: [], message } }
-  if (version !== undefined && version !== sleeve.shown.version) throw new Refused(IMPORT_OVERTAKEN)
-  const change: SleevePatch = { ...Object.fromEntries(changed), version: sleeve.shown.version }
-  present.refuseTaken(change, sleeve.shown._id)
-  refuseBroken(
-    {
-      ...sleeve.safety,
-      name: change.name ?? sleeve.shown.name,
-      price_cents: eurosToCents(change.price ?? sleeve.shown.price),
-      is_published: change.isPublished ?? sleeve.shown.isPublished,
-    },
-    sleeve.shown.stock,
-  )
+  version: number | undefined,
+): JudgedPresent {
+  const { _id: id, version: present } = shown
+  const changed = Object.entries(parsed(SleevePatch, fields)).flatMap(([field, value]) => {
+    const wanted = field === 'images' ? differentImages(value as Images, shown.images) : value
+    return wanted === undefined || isShown(field, wanted, shown) ? [] : [[field, wanted] as const]
+  })
+  if (changed.length === 0) return { outcome: { outcome: 'unchanged', changes: [], version: present } }
+  if (version !== undefined && version !== present) throw new Refused(IMPORT_OVERTAKEN)
+  const patch: SleevePatch = { ...Object.fromEntries(changed), version: present }
+  const { name, price, isPublished } = { ...shown, ...patch }
+  refuseBroken({ ...safety, name, price_cents: eurosToCents(price), is_published: isPublished }, shown.stock)
   const changes = changed.flatMap(([field, value]) => labelsOf(field, value))
-  return {
-    outcome: { ...about, outcome: 'changed', changes, message },
-    change: { id: sleeve.shown._id, patch: change },
-  }
+  return { outcome: { outcome: 'changed', changes, version: present }, update: { id, patch } }
 }
 
-/** 'ab-1' and 'AB-1' are one reference, and a barcode is the same with the zeros in front that spreadsheets drop. */
-function isSameKey(field: string, value: unknown, { sku, gtin }: Shown): boolean {
-  if (field === 'sku') return String(value).toLowerCase() === sku.toLowerCase()
-  return field === 'gtin' && wholeGtin(String(value)) === wholeGtin(gtin ?? '')
+/** A reference is the same in capitals, and a barcode with the zeros in front that spreadsheets drop. */
+function isShown(field: string, value: unknown, shown: Shown): boolean {
+  const isKey = field === 'sku' || field === 'gtin'
+  const compared = (it: unknown) => (isKey ? keysOfProduct({ [field]: String(it) }) : it)
+  return same(compared(value), compared(shown[field as keyof Shown]))
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-type Images = { front?: string; back?: string; gallery?: string[] }
 
 function differentImages(wanted: Images, shown: Images): Images | undefined {
   const changed = Object.entries(wanted).filter(([side, value]) => !same(value, shown[side as keyof Images]))
@@ -196,157 +160,29 @@ function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   throw new Refused([column, issue?.message].filter(Boolean).join('\u202F: '))
 }
 
-type Fields = Record<string, unknown>
-type Known = {
-  collections: ReadonlyMap<string, string>
-  pictures: ReadonlyMap<string, string>
-  taken: Taken | undefined
-}
-
-/** The cells of a line as the fields of the product's form; `message` says what could not be done. */
-function fieldsOf(
-  cells: ProductLine['cells'],
-  known: Known,
-): { fields: Fields; message: string | undefined } {
-  const fields: Fields = {}
-  const images: Images = {}
-  const notes: string[] = []
-  const picture = (name: string) => {
-    const url = pictureUrl(name, known)
-    if (url === '' && known.taken) notes.push(imageNotTaken(name))
-    return url
-  }
-  for (const [column, typed] of Object.entries(cells) as [ProductColumn, string | undefined][]) {
-    if (typed === undefined || typed.trim() === '') continue
-    if (column === 'front' || column === 'backImage') {
-      const url = picture(typed)
-      if (url) images[column === 'front' ? 'front' : 'back'] = url
-    } else if (column === 'gallery') {
-      images.gallery = picturesIn(typed).map(picture).filter(Boolean)
-    } else if (column === 'collection') {
-      const slug = collectionOf(typed, known.collections)
-      if (slug === undefined) notes.push(collectionUnknown(typed))
-      else fields['collection'] = slug
-    } else fields[column] = READ[column](typed)
-  }
-  if (Object.keys(images).length > 0) fields['images'] = images
-  return { fields, message: notes.length > 0 ? notes.join('. ') : undefined }
-}
-
-/** In a preview an address stands for a picture that is not fetched yet: '' leaves the picture as it is. */
-function pictureUrl(name: string, { pictures, taken }: Known): string {
-  if (isAddress(name)) return taken?.get(name) ?? ''
-  const url = pictures.get(name.toLowerCase())
-  if (url === undefined) throw new Refused(imageUnknown(name))
-  return url
-}
-
-const isAddress = (name: string) => /^https?:\/\//iu.test(name)
-
-/** A column of other shops may hold several names: the first that is a collection here counts. */
-function collectionOf(typed: string, collections: Known['collections']): string | undefined {
-  const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
-  return names.map((name) => collections.get(name)).find((found) => found !== undefined)
-}
-
-const text = (typed: string) => typed.trim()
-
-function number(column: ProductColumn) {
-  return (typed: string): number => {
-    const plain = typed.replaceAll(/[\s€]/gu, '').replace(',', '.')
-    if (!/^\d{1,9}(?:\.\d{1,6})?$/u.test(plain)) throw new Refused(unreadable(column, typed))
-    return Number(plain)
-  }
-}
-
-/** Shopify's stock of what is sold on order is below 0. */
-const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
-
-const YES = new Set(['oui', 'true', 'vrai', '1', 'x', 'active', 'actif', 'publiee', 'publie'])
-const NO = new Set(['non', 'false', 'faux', '0', 'draft', 'archived', 'inactive', 'inactif', 'brouillon'])
-
-function yesOrNo(typed: string): boolean {
-  const word = foldText(typed).trim()
-  if (!YES.has(word) && !NO.has(word)) throw new Refused(unreadable('isPublished', typed))
-  return YES.has(word)
-}
-
-function backOf(typed: string): string {
-  const back = BACKS.find((value) => foldText(BACK_LABELS[value]) === foldText(typed).trim())
-  if (back === undefined) throw new Refused(unreadable('back', typed))
-  return back
-}
-
-/** How each other column is read; a column without an entry does not compile. */
-const READ: Record<
-  Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection'>,
-  (typed: string) => unknown
-> = {
-  sku: text,
-  gtin: text,
-  name: text,
-  description: text,
-  price: number('price'),
-  stock,
-  lowStockBelow: number('lowStockBelow'),
-  dimensions: text,
-  fits: text,
-  games: text,
-  thickness: number('thickness'),
-  back: backOf,
-  piecesPerPack: number('piecesPerPack'),
-  brand: text,
-  features: (typed) => typed.split(/\s*(?:\||\n)\s*/u).filter((feature) => feature !== ''),
-  isPublished: yesOrNo,
-}
-
 type Shown = Sleeve & { images: Images; lowStockBelow: number }
 type PresentSleeve = { shown: Shown; safety: Parameters<typeof safetyOf>[0] }
-type Present = {
-  find(cells: ProductLine['cells']): PresentSleeve | undefined
-  /** @throws Refused for a barcode or reference of another product */
-  refuseTaken(fields: { sku?: string | undefined; gtin?: string | undefined }, id: string | undefined): void
-}
 
 /** The products that these lines may mean: by reference, else by barcode, else by name. */
-async function presentSleeves(db: Db, lines: readonly Line[]): Promise<Present> {
-  const skus = lines.map(({ cells }) => (cells.sku ?? '').trim().toLowerCase())
-  const gtins = lines.map(({ cells }) => wholeGtin(gtinDigits(cells.gtin ?? '')))
-  const names = lines.map(({ cells }) => (cells.name ?? '').trim().toLowerCase())
-  const rows = await selectSleeves(
-    db,
-    db
-      .selectFrom('sleeves')
-      .selectAll('sleeves')
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('sku', '<>', ''), sql<boolean>`lower(sku) = any(${skus}::text[])`]),
-          eb.and([eb('gtin', '<>', ''), sql<boolean>`lpad(gtin, 14, '0') = any(${gtins}::text[])`]),
-          sql<boolean>`lower(name) = any(${names}::text[])`,
-        ]),
-      ),
-  )
-    .select(galleryPictures().as('gallery'))
-    .execute()
-  const sleeves = rows.map((row): PresentSleeve => {
+async function presentSleeves(db: Db, lines: readonly Line[]) {
+  const keys = lines.flatMap(({ cells }) => [keyOfProduct(cells), ...keysOfProduct({ gtin: cells.gtin })])
+  const found = db.selectFrom('sleeves').selectAll('sleeves').where(isNamedBy(keys))
+  const rows = await selectSleeves(db, found).select(galleryPictures().as('gallery')).execute()
+  const byKey = new Map<string, PresentSleeve>()
+  for (const row of rows) {
     const { images, ...sleeve } = toSleeve(row)
     const gallery = row.gallery.map(({ url }) => url)
     const shown = { ...sleeve, lowStockBelow: row.low_stock_below, images: { ...images, gallery } }
-    return { shown, safety: row }
-  })
-  const bySku = new Map(sleeves.map((one) => [one.shown.sku.toLowerCase(), one]))
-  const byGtin = new Map(sleeves.map((one) => [wholeGtin(one.shown.gtin ?? ''), one]))
-  const byName = new Map(sleeves.map((one) => [one.shown.name.toLowerCase(), one]))
-  const withGtin = (gtin: string) => (gtin === '' ? undefined : byGtin.get(wholeGtin(gtinDigits(gtin))))
+    for (const key of keysOfProduct(row)) byKey.set(key, { shown, safety: row })
+  }
   return {
-    find({ sku = '', gtin = '', name = '' }) {
-      if (sku.trim() !== '') return bySku.get(sku.trim().toLowerCase())
-      if (gtin.trim() !== '') return withGtin(gtin)
-      return byName.get(name.trim().toLowerCase())
-    },
-    refuseTaken({ gtin = '' }, id) {
-      const other = withGtin(gtin)
-      if (other && other.shown._id !== id) throw new Refused(GTIN_TAKEN)
+    find: (cells: ProductLine['cells']) => byKey.get(keyOfProduct(cells)),
+    /** @throws Refused for a barcode of another product than this one */
+    refuseTaken({ gtin }: { gtin?: string | undefined }, sleeve: PresentSleeve | undefined): void {
+      for (const key of keysOfProduct({ gtin })) {
+        const other = byKey.get(key)
+        if (other && other.shown._id !== sleeve?.shown._id) throw new Refused(GTIN_TAKEN)
+      }
     },
   }
 }
@@ -355,19 +191,13 @@ async function presentSleeves(db: Db, lines: readonly Line[]): Promise<Present> 
 async function collectionsByName(db: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('collections').select(['slug', 'name']).execute()
   return new Map(
-    rows.flatMap(
-      ({ slug, name }) =>
-        [
-          [foldText(slug), slug],
-          [foldText(name), slug],
-        ] as const,
-    ),
+    rows.flatMap(({ slug, name }) => [slug, name].map((known) => [foldText(known), slug] as const)),
   )
 }
 
 /** Addresses of the library's pictures by file name in small letters; of two with one name the newest. */
 async function picturesByName(db: Db, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {
-  const names = lines.flatMap(namesOfPictures).filter((name) => !isAddress(name))
+  const names = lines.flatMap(({ cells }) => namesOfPictures(cells)).filter((name) => !isAddress(name))
   if (names.length === 0) return new Map()
   const rows = await db
     .selectFrom('images')
@@ -378,13 +208,10 @@ async function picturesByName(db: Db, lines: readonly Line[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, filename }) => [filename.toLowerCase(), imageUrl(id)]))
 }
 
-const namesOfPictures = ({ cells: { front = '', backImage = '', gallery = '' } }: Line) =>
-  [front, backImage, ...picturesIn(gallery)].filter((name) => name.trim() !== '')
-
 /** Fetches the pictures that the lines name by address, one after the other; the library knows those it has already. */
 async function takePictures(services: Services, lines: readonly Line[], byUserId: string): Promise<Taken> {
   const taken = new Map<string, string>()
-  for (const address of lines.flatMap(namesOfPictures).filter(isAddress)) {
+  for (const address of lines.flatMap(({ cells }) => namesOfPictures(cells)).filter(isAddress)) {
     if (taken.has(address)) continue
     const url = await takePicture(services, address, byUserId).then(
       (image) => image.url,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CountsImport, CountsImportResult, ShelfCount } from '#shared/inventory/contract.ts'
 import {
   countUnreadable,
@@ -8,7 +7,7 @@ import {
   REFERENCE_MISSING,
   type CountedLine,
 } from '#shared/inventory/counts-file.ts'
-import { keyOfLine, lineDoubled } from '#shared/catalogue/file-lines.ts'
+import { keyOfLine, keysOfProduct, lineDoubled } from '#shared/catalogue/file-lines.ts'
 import { SLEEVE_MAX_STOCK } from '#shared/catalogue/sleeve-rules.ts'
 import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { COUNT_INVALID, IMPORT_STALE } from '#shared/inventory/texts.ts'
@@ -17,6 +16,7 @@ import { write } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { reservedSleeves } from './queries.ts'
+import { isNamedBy } from './sleeves-of-file.ts'
 import { judgeCounts, saveCounts } from './record-counts.ts'
 
 /**
@@ -110,28 +110,18 @@ function lineError({ line, key, shelf, count, others }: Line): string | undefine
 
 type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
 
-/** The shelves by the keys of lines (`keyOfLine`), which the two unique indexes answer. */
+/** The shelves by the keys of lines (`keyOfLine`). */
 async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
-  const skuKey = sql<string>`'sku:' || lower(sku)`
-  const gtinKey = sql<string>`'gtin:' || lpad(gtin, 14, '0')`
-  const named = (prefix: string) =>
-    keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
   const rows = await db
     .selectFrom('sleeves')
-    .select(['id', 'name', 'sku', 'gtin', 'stock', skuKey.as('sku_key'), gtinKey.as('gtin_key')])
+    .select(['id', 'name', 'sku', 'gtin', 'stock'])
     .select(reservedSleeves('sleeves.id').as('reserved'))
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('sku', '<>', ''), sql<boolean>`lower(sku) = any(${named('sku:')}::text[])`]),
-        eb.and([eb('gtin', '<>', ''), sql<boolean>`lpad(gtin, 14, '0') = any(${named('gtin:')}::text[])`]),
-      ]),
-    )
+    .where(isNamedBy(keys))
     .execute()
   const shelves = new Map<string, Shelf>()
-  for (const { id, name, sku, gtin, stock, reserved, sku_key, gtin_key } of rows) {
+  for (const { id, name, sku, gtin, stock, reserved } of rows) {
     const shelf = { id, name, sku, onShelf: stock + reserved, reserved }
-    if (sku !== '') shelves.set(sku_key, shelf)
-    if (gtin !== '') shelves.set(gtin_key, shelf)
+    for (const key of keysOfProduct({ sku, gtin })) shelves.set(key, shelf)
   }
   return shelves
 }

@@ -1,6 +1,6 @@
 import { readCsvTable } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
-import { keyOfLine, lineDoubled } from './file-lines.ts'
+import { keyOfProduct, lineDoubled } from './file-lines.ts'
 
 /** In letters: 2,000 products with their descriptions have room in it. */
 export const PRODUCTS_FILE_MAX_LENGTH = 8_000_000
@@ -158,11 +158,11 @@ export function picturesIn(cell: string): string[] {
 
 /** What a line means is named twice: nobody but the shopkeeper knows which is right. */
 function withoutDoubles(lines: readonly ProductLine[]): ProductsFile {
-  const keyOf = ({ cells }: ProductLine) =>
-    keyOfLine({ reference: cells.sku ?? '', barcode: cells.gtin ?? '' }) ??
-    `name:${(cells.name ?? '').toLowerCase()}`
   const groups = new Map<string, ProductLine[]>()
-  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line])
+  for (const line of lines) {
+    const key = keyOfProduct(line.cells)
+    groups.set(key, [...(groups.get(key) ?? []), line])
+  }
   const refused = [...groups.values()]
     .filter((group) => group.length > 1)
     .flatMap((group) =>

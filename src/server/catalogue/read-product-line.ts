@@ -1,0 +1,128 @@
+import { BACK_LABELS, BACKS } from '#shared/catalogue/card-fit.ts'
+import { picturesIn, type ProductColumn, type ProductLine } from '#shared/catalogue/products-file.ts'
+import {
+  collectionUnknown,
+  imageNotTaken,
+  imageUnknown,
+  unreadable,
+} from '#shared/catalogue/products-import.ts'
+import { foldText } from '#shared/search-text.ts'
+
+/** Why a line is not written. */
+export class Refused extends Error {}
+
+export type Images = { front?: string; back?: string; gallery?: string[] }
+
+/** As the product's form sends them, before the contract has looked at them. */
+export type Fields = Record<string, unknown>
+export type Known = {
+  /** Slugs by folded name. */
+  collections: ReadonlyMap<string, string>
+  /** Addresses of the library's pictures by file name in small letters. */
+  pictures: ReadonlyMap<string, string>
+  /** The same by the address they were fetched from, '' where none could be had; undefined before they are fetched. */
+  taken: ReadonlyMap<string, string> | undefined
+}
+
+/** The cells of a line as the fields of the product's form; `message` says what could not be done. */
+export function readProductLine(
+  cells: ProductLine['cells'],
+  known: Known,
+): { fields: Fields; message: string | undefined } {
+  const fields: Fields = {}
+  const images: Images = {}
+  const notes: string[] = []
+  const picture = (name: string) => {
+    const url = pictureUrl(name, known)
+    if (url === '' && known.taken) notes.push(imageNotTaken(name))
+    return url
+  }
+  for (const [column, typed] of Object.entries(cells) as [ProductColumn, string | undefined][]) {
+    if (typed === undefined || typed.trim() === '') continue
+    if (column === 'front' || column === 'backImage') {
+      const url = picture(typed)
+      if (url) images[column === 'front' ? 'front' : 'back'] = url
+    } else if (column === 'gallery') {
+      const urls = picturesIn(typed).map(picture)
+      // A gallery that is not whole is left as it is: the next import completes it.
+      if (urls.every((url) => url !== '')) images.gallery = urls
+    } else if (column === 'collection') {
+      const slug = collectionOf(typed, known.collections)
+      if (slug === undefined) notes.push(collectionUnknown(typed))
+      else fields['collection'] = slug
+    } else fields[column] = READ[column](typed)
+  }
+  if (Object.keys(images).length > 0) fields['images'] = images
+  return { fields, message: notes.length > 0 ? notes.join('. ') : undefined }
+}
+
+/** In a preview an address stands for a picture that is not fetched yet: '' leaves the picture as it is. */
+function pictureUrl(name: string, { pictures, taken }: Known): string {
+  if (isAddress(name)) return taken?.get(name) ?? ''
+  const url = pictures.get(name.toLowerCase())
+  if (url === undefined) throw new Refused(imageUnknown(name))
+  return url
+}
+
+export const isAddress = (name: string) => /^https?:\/\//iu.test(name)
+
+/** The pictures that a line names, by file or by address. */
+export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: ProductLine['cells']) =>
+  [front, backImage, ...picturesIn(gallery)].filter((name) => name.trim() !== '')
+
+/** A column of other shops may hold several names: the first that is a collection here counts. */
+function collectionOf(typed: string, collections: Known['collections']): string | undefined {
+  const names = [typed, ...typed.split(/[|,>]/u)].map((name) => foldText(name).trim())
+  return names.map((name) => collections.get(name)).find((found) => found !== undefined)
+}
+
+const text = (typed: string) => typed.trim()
+
+function number(column: ProductColumn) {
+  return (typed: string): number => {
+    const plain = typed.replaceAll(/[\s€]/gu, '').replace(',', '.')
+    if (!/^\d{1,9}(?:\.\d{1,6})?$/u.test(plain)) throw new Refused(unreadable(column, typed))
+    return Number(plain)
+  }
+}
+
+/** Shopify's stock of what is sold on order is below 0. */
+const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
+
+const YES = new Set(['oui', 'true', 'vrai', '1', 'x', 'active', 'actif', 'publiee', 'publie'])
+const NO = new Set(['non', 'false', 'faux', '0', 'draft', 'archived', 'inactive', 'inactif', 'brouillon'])
+
+function yesOrNo(typed: string): boolean {
+  const word = foldText(typed).trim()
+  if (!YES.has(word) && !NO.has(word)) throw new Refused(unreadable('isPublished', typed))
+  return YES.has(word)
+}
+
+function backOf(typed: string): string {
+  const back = BACKS.find((value) => foldText(BACK_LABELS[value]) === foldText(typed).trim())
+  if (back === undefined) throw new Refused(unreadable('back', typed))
+  return back
+}
+
+/** How each other column is read; a column without an entry does not compile. */
+const READ: Record<
+  Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection'>,
+  (typed: string) => unknown
+> = {
+  sku: text,
+  gtin: text,
+  name: text,
+  description: text,
+  price: number('price'),
+  stock,
+  lowStockBelow: number('lowStockBelow'),
+  dimensions: text,
+  fits: text,
+  games: text,
+  thickness: number('thickness'),
+  back: backOf,
+  piecesPerPack: number('piecesPerPack'),
+  brand: text,
+  features: (typed) => typed.split(/\s*(?:\||\n)\s*/u).filter((feature) => feature !== ''),
+  isPublished: yesOrNo,
+}
