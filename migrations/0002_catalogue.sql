@@ -143,6 +143,15 @@ create table sleeve_addresses (
 );
 create index sleeve_addresses_by_sleeve on sleeve_addresses (subject_id);
 
+-- Every price a product has had, each from `since` until the next.
+create table sleeve_prices (
+  id uuid primary key,
+  sleeve_id uuid not null references sleeves (id) on delete cascade,
+  price_cents integer not null check (price_cents >= 0),
+  since timestamptz not null
+);
+create index sleeve_prices_by_sleeve on sleeve_prices (sleeve_id, since, id);
+
 -- Pictures besides the two sides, in the order in which the product page shows them.
 create table sleeve_pictures (
   sleeve_id uuid not null references sleeves (id) on delete cascade,

@@ -8,6 +8,7 @@ export const TABLE_OWNERS = {
   sleeves: ['catalogue', 'inventory'],
   sleeve_pictures: 'catalogue',
   sleeve_addresses: 'catalogue',
+  sleeve_prices: 'catalogue',
   collections: 'catalogue',
   collection_addresses: 'catalogue',
   stock_holds: 'inventory',

@@ -178,6 +178,31 @@ test('a change touches what it names and nothing else', async () => {
   expect((await patch(newId(), { name: 'X' })).statusCode).toBe(404)
 })
 
+test('every price is kept with the moment it began, and nothing else adds one', async () => {
+  const created = await call('POST', '/api/sleeves', { name: 'Ambre', price: 3 })
+  const id = idOf(created.json())
+  expect((await patch(id, { price: 2.4 })).statusCode).toBe(200)
+  expect((await patch(id, { price: 2.4, title: 'Ambre clair' })).statusCode).toBe(200)
+  expect((await patch(id, { isPublished: true, price: 0 })).statusCode).toBe(422)
+  expect((await patch(id, { price: 3 })).statusCode).toBe(200)
+  const prices = await shop.database.db
+    .selectFrom('sleeve_prices')
+    .select(['price_cents', 'since'])
+    .where('sleeve_id', '=', id)
+    .orderBy('since')
+    .orderBy('id')
+    .execute()
+  expect(prices.map((row) => row.price_cents)).toEqual([300, 240, 300])
+  expect(prices.every(({ since }) => since <= shop.clock.now())).toBe(true)
+  expect((await call('DELETE', `/api/sleeves/${id}`)).statusCode).toBeLessThan(300)
+  const left = await shop.database.db
+    .selectFrom('sleeve_prices')
+    .selectAll()
+    .where('sleeve_id', '=', id)
+    .execute()
+  expect(left).toEqual([])
+})
+
 test('a published sleeve cannot lose its price, nor a free one be published', async () => {
   const id = await addSleeve(shop)
   expect((await patch(id, { price: 0 })).json().fields).toHaveProperty('price')

@@ -9,6 +9,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { moveStock, noteRaisedThreshold } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
+import { keepPrice } from './price-history.ts'
 import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
 import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection } from './sleeve-columns.ts'
 import { galleryOf, setGallery } from './sleeve-gallery.ts'
@@ -74,6 +75,8 @@ export async function updateSleeve(
     })
     .where('id', '=', id)
     .execute()
+  if (after.price_cents !== before.price_cents)
+    await keepPrice(tx, { sleeveId: id, priceCents: after.price_cents, since: now })
   await keepAddress(tx, 'sleeve', { id, left: before.slug, taken: slug, now })
   const shown = await galleryOf(tx, id)
   const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown

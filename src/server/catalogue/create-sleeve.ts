@@ -5,6 +5,7 @@ import { newId } from '../database/ids.ts'
 import { countFirst } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
+import { keepPrice } from './price-history.ts'
 import { freeSlug, withFreeSlug } from './former-addresses.ts'
 import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection } from './sleeve-columns.ts'
 import { setGallery } from './sleeve-gallery.ts'
@@ -52,6 +53,7 @@ export async function insertSleeve(
       updated_at: now,
     })
     .execute()
+  await keepPrice(tx, { sleeveId: id, priceCents: columns.price_cents, since: now })
   await setGallery(tx, id, input.images.gallery ?? [])
   await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
   const { name } = columns

@@ -68,6 +68,14 @@ export type FormerAddressesRow = {
   left_at: Date
 }
 
+/** Every price of a product, each from `since` until the next. */
+export type SleevePricesRow = {
+  id: string
+  sleeve_id: string
+  price_cents: number
+  since: Date
+}
+
 export type SleevesRow = {
   id: string
   slug: string
@@ -368,6 +376,7 @@ export type Tables = {
   sleeves: SleevesRow
   sleeve_pictures: SleevePicturesRow
   sleeve_addresses: FormerAddressesRow
+  sleeve_prices: SleevePricesRow
   collections: CollectionsRow
   collection_addresses: FormerAddressesRow
   users: UsersRow

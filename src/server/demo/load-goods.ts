@@ -58,6 +58,13 @@ export async function loadSleeves(
     return { ...row, ...searchColumns({ ...row, collection }) }
   })
   await tx.insertInto('sleeves').values(rows).execute()
+  const prices = rows.map((row) => ({
+    id: newId(),
+    sleeve_id: row.id,
+    price_cents: row.price_cents,
+    since: row.created_at,
+  }))
+  await tx.insertInto('sleeve_prices').values(prices).execute()
   return new Map(
     rows.map(({ id, name, front_image_id, price_cents }, at) => [
       SLEEVES[at]?.slug ?? '',
