@@ -45,6 +45,27 @@ const OWN: Ranges = [
   [0x2122, 0x2122],
 ]
 
+/** What the piece 'latin' draws. */
+const LATIN: Ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x202f, 0x202f],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+]
+
 /** The first piece that has a letter is taken; what none has is drawn as an empty box. */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
@@ -125,7 +146,21 @@ export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
 }
 
 function pieceOf(code: number): Fallback {
-  return PIECES.find(([, ranges]) => isIn(code, ranges))?.[0] ?? 'latin'
+  return pieceWith(code) ?? 'latin'
+}
+
+const pieceWith = (code: number) => PIECES.find(([, ranges]) => isIn(code, ranges))?.[0]
+
+/** Whether a letter of this text has no font here: Arabic, Hebrew, Thai, Devanagari, emoji. It prints as an empty box. */
+export function hasUnprintable(text: string): boolean {
+  return runsOf(text, 'regular').some(
+    ({ font, text: run }) =>
+      font === 'latin' &&
+      Array.from(run).some((letter) => {
+        const code = letter.codePointAt(0) ?? 0
+        return !isIn(code, LATIN) && !/\s/.test(letter)
+      }),
+  )
 }
 
 /** The pieces that these lines need. */

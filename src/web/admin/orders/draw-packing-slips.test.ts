@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import { pdfUaFaults } from '#web/testing/pdf-ua-faults.ts'
 import { readFont } from '#web/documents/testing.ts'
-import { drawPackingSlips, pickList } from './draw-packing-slips.ts'
+import { drawPackingSlips, ordersOfSameCustomer, pickList, unprintableOrders } from './draw-packing-slips.ts'
 
 const item = (name: string, packSize: 5 | 10, quantity: number) => ({
   _id: `${name}-${packSize}`,
@@ -77,10 +77,10 @@ test('what was refunded before the parcel leaves is neither taken from the shelf
   })
   const nothing = order('C-2026-000004', { items: [{ ...item('Nacre', 5, 1), takenOut: 1 }] })
   expect(pickList([left, nothing])).toMatchObject([{ name: 'Prisme', pieces: 10, orders: [left.number] }])
-  const [, slip, empty] = await pagesOf([left, nothing])
-  expect(slip).toContain('Prisme Lot de 5 2 ·')
-  expect(slip).not.toContain('Écaille')
-  expect(empty).toContain('rien à envoyer')
+  const [, slips] = await pagesOf([left, nothing])
+  expect(slips).toContain('Prisme Lot de 5 2')
+  expect(slips).not.toContain('Écaille')
+  expect(slips).toContain('rien à envoyer')
 })
 
 test('what is taken from the shelf is counted over all orders, by name', () => {
@@ -98,11 +98,11 @@ test('what is taken from the shelf is counted over all orders, by name', () => {
 
 test('one PDF: the pick list, then a slip for each order, without prices', async () => {
   const pages = await pagesOf(orders)
-  expect(pages).toHaveLength(3)
+  expect(pages).toHaveLength(2)
   expect(pages[0]).toContain('2 commandes · 30 pochettes')
   for (const page of pages) expect(page).toContain('CAR-PR Prisme')
   expect(pages[1]).toContain('Livrer à Łucja Œillet 4 rue des Tortues 69001 Lyon France 06 01 02 03 04')
-  expect(pages[2]).toContain('Point relais 012345 Tabac du Fort 1 place du Fort 69002 Lyon')
+  expect(pages[1]).toContain('Point relais 012345 Tabac du Fort 1 place du Fort 69002 Lyon')
   expect(pages.join(' ')).not.toContain('€')
 })
 
@@ -111,4 +111,79 @@ test('a screen reader has all of it, on several pages too', async () => {
   const long = [order('C-2026-000003', { items })]
   const file = await drawPackingSlips(long, { at: new Date('2026-11-22T08:00:00Z'), readFont })
   expect(pdfUaFaults(file)).toEqual([])
+})
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => item(`Protection ${at}`, 5, 1))
+
+test('forty products are one page to pick from; only a product of one order names it', async () => {
+  const numbers = Array.from({ length: 3 }, (_, at) => `C-2026-0001${at + 10}`)
+  const printed = [
+    ...numbers.map((number) => order(number, { items: many(39) })),
+    order('C-2026-000900', { items: [item('Rare', 5, 1)] }),
+  ]
+  const [picks, next] = await pagesOf(printed)
+  expect(picks).toContain('Protection 38')
+  expect(picks).toContain('3 commandes')
+  expect(picks).toContain('Rare 1 × 5 5 C-2026-000900')
+  for (const number of numbers) expect(picks).not.toContain(number)
+  expect(next).toContain('Bon de préparation C-2026-000110')
+})
+
+test('two short slips share a page, a long one has its own, and the order stays', async () => {
+  const printed = [
+    order('C-2026-000001'),
+    order('C-2026-000002'),
+    order('C-2026-000003'),
+    order('C-2026-000004', { items: many(12) }),
+    order('C-2026-000005'),
+  ]
+  const slips = (await pagesOf(printed)).slice(1)
+  expect(slips.map((page) => page.match(/(?<=Bon de préparation C-2026-00000)\d/g))).toEqual([
+    ['1', '2'],
+    ['3'],
+    ['4'],
+    ['5'],
+  ])
+})
+
+test('a slip that shares a page ends on it', async () => {
+  const pages = async (lines: number) =>
+    pagesOf(['C-2026-000001', 'C-2026-000002'].map((number) => order(number, { items: many(lines) })))
+  const sharing: number[] = []
+  for (const lines of [4, 5, 6, 7, 8]) {
+    const printed = await pages(lines)
+    const isShared = printed[1]?.includes('Bon de préparation C-2026-000002')
+    if (isShared) sharing.push(lines)
+    expect(printed).toHaveLength(isShared ? 2 : 3)
+  }
+  expect(sharing).toContain(4)
+  expect(sharing).not.toContain(8)
+})
+
+test('each slip names the other orders of its customer', async () => {
+  const by = (number: string, email: string) => order(number, { user: { ...order(number).user, email } })
+  const printed = [
+    by('C-1', 'zoe@example.test'),
+    by('C-2', 'max@example.test'),
+    by('C-3', 'Zoe@example.test'),
+  ]
+  expect(Object.fromEntries(ordersOfSameCustomer(printed))).toEqual({
+    'C-1': ['C-3'],
+    'C-2': [],
+    'C-3': ['C-1'],
+  })
+  expect((await pagesOf(printed)).join(' ')).toMatch(/Même client : C-3.*Même client : C-1/)
+  expect([...ordersOfSameCustomer([by('C-4', ''), by('C-5', '')]).values()]).toEqual([[], []])
+})
+
+test('a slip says that a name does not print', async () => {
+  const named = (lastName: string) =>
+    order('C-2026-000001', { shippingAddress: { ...order('').shippingAddress, lastName } })
+  for (const name of ['محمد', 'כהן', 'สมชาย', 'शर्मा', 'Zoé 🐢']) {
+    expect(unprintableOrders([named(name)])).toEqual(['C-2026-000001'])
+  }
+  for (const name of ['Nguyễn', 'Œillet', 'Иванова', '山田', '김', 'Παπάς', 'Müller–Weiß', 'Łucja ½ n° 3ᵉ']) {
+    expect(unprintableOrders([named(name)])).toEqual([])
+  }
+  expect((await pagesOf([named('كريم')])).join(' ')).toContain('ne s’impriment pas')
 })

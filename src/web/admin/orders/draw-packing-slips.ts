@@ -3,10 +3,12 @@ import { packName } from '#shared/catalogue/pack-size.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { itemsToPack } from '#shared/orders/items-to-send.ts'
+import { hasUnprintable } from '#web/documents/letters.ts'
 import {
   aside,
   child,
   collect,
+  decoration,
   heightOf,
   INK,
   line,
@@ -52,11 +54,11 @@ type Column = { title: string; x: number; width: number; align?: 'right' }
 
 const PICK_COLUMNS: readonly Column[] = [
   { title: 'Pris', x: 46, width: 26 },
-  { title: 'Référence', x: 76, width: 70 },
-  { title: 'Protection', x: 150, width: 140 },
-  { title: 'Lots', x: 296, width: 66 },
-  { title: 'Pochettes', x: 366, width: 56, align: 'right' },
-  { title: 'Commandes', x: 432, width: 117 },
+  { title: 'Référence', x: 76, width: 66 },
+  { title: 'Protection', x: 146, width: 160 },
+  { title: 'Lots', x: 310, width: 108 },
+  { title: 'Pochettes', x: 422, width: 48, align: 'right' },
+  { title: 'Commandes', x: 476, width: 73 },
 ]
 const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Mis', x: 46, width: 26 },
@@ -66,7 +68,18 @@ const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
 
-/** One PDF for a table full of parcels: first what to take from the shelf, then a slip for each, in the order given. */
+/** The size of a table's letters and the space above and below its rules. */
+type Density = { size: number; gap: number }
+/** Forty products fit on one page. */
+const PICK_DENSITY: Density = { size: 8.5, gap: 1.2 }
+const SLIP_DENSITY: Density = { size: 10, gap: 3 }
+
+/** Where the page is cut in two, and the height of a slip that fits either half. */
+const CUT = 421
+const SECOND_TOP = CUT + 20
+const HALF = PAGE.end - SECOND_TOP - 10
+
+/** One PDF for many parcels: the pick list, then a slip for each order, two on a page where both are short. */
 export async function drawPackingSlips(
   orders: readonly Order[],
   { at, readFont }: { at: Date; readFont: ReadFont },
@@ -74,6 +87,7 @@ export async function drawPackingSlips(
   const author = orders.find(({ invoice }) => invoice?.content)?.invoice?.content?.seller.name ?? ''
   const title = `Préparation du ${formatDate(at)}`
   const lines = [author, NOTHING_TO_SEND, ...orders.flatMap(slipTexts)]
+  const others = ordersOfSameCustomer(orders)
   const pdf = await newPdf({
     title,
     subject: counted(orders.length, 'commande'),
@@ -85,9 +99,19 @@ export async function drawPackingSlips(
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   drawPickList(pdf, root, { orders, title })
+  let isSecondHalfFree = false
   for (const order of orders) {
-    pdf.addPage()
-    drawSlip(pdf, root, order)
+    const slip: Slip = { order, others: others.get(order.number) ?? [] }
+    const isShort = slipHeight(pdf, slip) <= HALF
+    if (isShort && isSecondHalfFree) {
+      drawCut(pdf)
+      drawSlip(pdf, root, slip, SECOND_TOP)
+      isSecondHalfFree = false
+    } else {
+      pdf.addPage()
+      drawSlip(pdf, root, slip, PAGE.top)
+      isSecondHalfFree = isShort
+    }
   }
   root.end()
   const { count } = pdf.bufferedPageRange()
@@ -98,6 +122,29 @@ export async function drawPackingSlips(
   }
   pdf.end()
   return bytes
+}
+
+/** The numbers of the orders with letters that print as empty boxes. */
+export function unprintableOrders(orders: readonly Order[]): string[] {
+  return orders.filter(isUnprintable).map(({ number }) => number)
+}
+
+const isUnprintable = (order: Order) => slipTexts(order).some(hasUnprintable)
+
+/** By order number, the other orders of the same customer among these. */
+export function ordersOfSameCustomer(orders: readonly Order[]): Map<string, string[]> {
+  const byCustomer = Map.groupBy(
+    orders,
+    ({ number, user }) => user._id ?? (user.email.toLowerCase() || number),
+  )
+  return new Map(
+    Array.from(byCustomer.values()).flatMap((same) =>
+      same.map(({ number }) => [
+        number,
+        same.filter((other) => other.number !== number).map((other) => other.number),
+      ]),
+    ),
+  )
 }
 
 function slipTexts(order: Order): string[] {
@@ -123,35 +170,87 @@ function drawPickList(
     name,
     packs,
     String(count),
-    numbers.join(', '),
+    // Every number of a popular product would make the list pages long; the slips name them.
+    numbers.length === 1 ? (numbers[0] ?? '') : counted(numbers.length, 'commande'),
   ])
-  drawRows(pdf, root, { columns: PICK_COLUMNS, rows, top: y })
+  drawRows(pdf, root, { columns: PICK_COLUMNS, rows, top: y, density: PICK_DENSITY })
 }
 
-function drawSlip(pdf: Pdf, root: Element, order: Order) {
-  const wide = { x: PAGE.left, width: PAGE.right - PAGE.left }
-  const title = `Bon de préparation ${order.number}`
-  let y = tagged(pdf, root, 'H1', title, PAGE.top, { ...wide, size: 20, bold: true }) + 4
-  const facts = `Commande du ${formatDate(order.createdAt)} · ${order.shippingMethod}`
-  y = tagged(pdf, root, 'P', facts, y, { ...wide, colour: SOFT }) + 16
-  const ends = destination(order).map(({ label, lines }, place) => {
-    const at = { x: PAGE.left + place * 263, width: 240 }
-    let end = tagged(pdf, root, 'H2', label, y, { ...at, size: 8.5, colour: SOFT }) + 2
-    for (const [index, each] of lines.entries())
-      end = tagged(pdf, root, 'P', each, end, { ...at, size: 11, bold: index === 0 })
-    return end
-  })
-  const rows = itemsToPack(order).map(({ product, packSize, quantity }) => [
+type Slip = { order: Order; others: readonly string[] }
+
+const WIDE = { x: PAGE.left, width: PAGE.right - PAGE.left }
+const TITLE: Style = { ...WIDE, size: 18, bold: true }
+const FACTS: Style = { ...WIDE, colour: SOFT }
+const NOTICE: Style = { ...WIDE, size: 10, bold: true }
+const PLACE = { width: 240 }
+const placeHead = (x: number): Style => ({ ...PLACE, x, size: 8.5, colour: SOFT })
+const placeLine = (x: number, index: number): Style => ({ ...PLACE, x, size: 10, bold: index === 0 })
+
+const slipTitle = ({ number }: Order) => `Bon de préparation ${number}`
+const slipFacts = ({ createdAt, shippingMethod }: Order) =>
+  `Commande du ${formatDate(createdAt)} · ${shippingMethod}`
+
+function slipNotices({ order, others }: Slip): string[] {
+  return [
+    ...(others.length > 0 ? [`Même client\u202F: ${others.join(', ')}`] : []),
+    ...(isUnprintable(order) ? [UNPRINTABLE] : []),
+  ]
+}
+
+const slipRows = (order: Order) =>
+  itemsToPack(order).map(({ product, packSize, quantity }) => [
     product.sku ?? '',
     product.name,
     packName(packSize),
     String(quantity),
   ])
-  const top = Math.max(...ends) + 20
-  if (rows.length === 0) tagged(pdf, root, 'P', NOTHING_TO_SEND, top, { ...wide, size: 11 })
-  else drawRows(pdf, root, { columns: SLIP_COLUMNS, rows, top })
+
+function drawSlip(pdf: Pdf, root: Element, slip: Slip, top: number) {
+  const { order } = slip
+  let y = tagged(pdf, root, 'H1', slipTitle(order), top, TITLE) + 4
+  y = tagged(pdf, root, 'P', slipFacts(order), y, FACTS)
+  for (const notice of slipNotices(slip)) y = tagged(pdf, root, 'P', notice, y, NOTICE)
+  y += 12
+  const ends = destination(order).map(({ label, lines }, place) => {
+    const x = PAGE.left + place * 263
+    let end = tagged(pdf, root, 'H2', label, y, placeHead(x)) + 2
+    for (const [index, each] of lines.entries()) end = tagged(pdf, root, 'P', each, end, placeLine(x, index))
+    return end
+  })
+  const rows = slipRows(order)
+  const below = Math.max(...ends) + 14
+  if (rows.length === 0) tagged(pdf, root, 'P', NOTHING_TO_SEND, below, { ...WIDE, size: 10 })
+  else drawRows(pdf, root, { columns: SLIP_COLUMNS, rows, top: below, density: SLIP_DENSITY })
 }
 
+/** The height that `drawSlip` takes on one page. */
+function slipHeight(pdf: Pdf, slip: Slip): number {
+  const { order } = slip
+  const sum = (heights: number[]) => heights.reduce((total, height) => total + height, 0)
+  const head = heightOf(pdf, slipTitle(order), TITLE) + 4 + heightOf(pdf, slipFacts(order), FACTS) + 12
+  const notices = sum(slipNotices(slip).map((notice) => heightOf(pdf, notice, NOTICE)))
+  const places = destination(order).map(
+    ({ label, lines }) =>
+      heightOf(pdf, label, placeHead(0)) +
+      2 +
+      sum(lines.map((each, index) => heightOf(pdf, each, placeLine(0, index)))),
+  )
+  const rows = slipRows(order).map(
+    (cells) => rowHeight(pdf, cells, SLIP_COLUMNS, SLIP_DENSITY) + 2 * SLIP_DENSITY.gap,
+  )
+  const tableHead = heightOf(pdf, 'Protection', { ...WIDE, size: 8.5 }) + 4 + SLIP_DENSITY.gap
+  return head + notices + Math.max(...places) + 14 + tableHead + sum(rows)
+}
+
+function drawCut(pdf: Pdf) {
+  decoration(pdf, () => {
+    pdf.save().moveTo(0, CUT).lineTo(PAGE.width, CUT).dash(4, { space: 4 })
+    pdf.lineWidth(0.6).strokeColor(LINE).stroke().restore()
+  })
+}
+
+const UNPRINTABLE =
+  'Des lettres de ce bon ne s’impriment pas\u202F: recopiez-les depuis la commande, à l’écran.'
 const NOTHING_TO_SEND = 'Tous les articles ont été remboursés avant l’envoi\u202F: rien à envoyer.'
 
 /** Who gets it and, where it is fetched, from where. */
@@ -173,10 +272,16 @@ function destination({
   return [{ label: `Point relais ${point.id ?? ''}`.trim(), lines: relay.filter(Boolean) }, ...parties]
 }
 
-type Rows = { columns: readonly Column[]; rows: readonly string[][]; top: number }
+type Rows = { columns: readonly Column[]; rows: readonly string[][]; top: number; density: Density }
+
+const rowHeight = (pdf: Pdf, cells: readonly string[], columns: readonly Column[], { size }: Density) =>
+  Math.max(
+    ...cells.map((text, at) => heightOf(pdf, text, { x: 0, width: columns[at + 1]?.width ?? 0, size })),
+  )
 
 /** A table with a box to tick before each row, on as many pages as it needs; its head is read once, seen on each. */
-function drawRows(pdf: Pdf, root: Element, { columns, rows, top }: Rows) {
+function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows) {
+  const { size, gap } = density
   const table = child(pdf, root, 'Table')
   const head = child(pdf, table, 'TR')
   const styles = columns.map(({ x, width, align }): Style => ({ x, width, ...(align && { align }) }))
@@ -184,33 +289,34 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows, top }: Rows) {
     Math.max(...columns.map(({ title }, at) => draw(title, headStyle(styles[at])))) + 4
   let y = heads((title, style) => tagged(pdf, head, 'TH', title, top, style, { O: 'Table', Scope: 'Column' }))
   head.end()
-  y = rule(pdf, y, INK) + 6
+  y = rule(pdf, y, INK) + gap
   for (const cells of rows) {
-    const height = Math.max(...cells.map((text, at) => heightOf(pdf, text, cellStyle(styles[at + 1]))))
-    if (y + height + 10 > PAGE.end) {
+    const height = rowHeight(pdf, cells, columns, density)
+    if (y + height + gap > PAGE.end) {
       pdf.addPage()
       aside(pdf, () => (y = heads((title, style) => line(pdf, title, PAGE.top, style))))
-      y = rule(pdf, y, INK) + 6
+      y = rule(pdf, y, INK) + gap
     }
     const row = child(pdf, table, 'TR')
-    drawBox(pdf, y)
+    drawBox(pdf, y, size)
     // The box is for the hand, its cell for the count of columns.
     child(pdf, row, 'TD').end()
-    const ends = cells.map((text, at) => tagged(pdf, row, 'TD', text, y, cellStyle(styles[at + 1])))
+    const ends = cells.map((text, at) =>
+      tagged(pdf, row, 'TD', text, y, { ...(styles[at + 1] ?? FIRST), size }),
+    )
     row.end()
-    y = rule(pdf, Math.max(...ends) + 5, LINE) + 6
+    y = rule(pdf, Math.max(...ends) + gap, LINE) + gap
   }
   table.end()
 }
 
 const FIRST: Style = { x: PAGE.left, width: 26 }
 const headStyle = (style: Style = FIRST): Style => ({ ...style, size: 8.5, colour: SOFT })
-const cellStyle = (style: Style = FIRST): Style => ({ ...style, size: 11 })
 
-function drawBox(pdf: Pdf, y: number) {
+function drawBox(pdf: Pdf, y: number, side: number) {
   pdf.markContent('Artifact', { type: 'Layout' })
   pdf
-    .rect(PAGE.left + 2, y + 1, 11, 11)
+    .rect(PAGE.left + 2, y + 1, side, side)
     .lineWidth(0.8)
     .strokeColor(INK)
     .stroke()

@@ -3,6 +3,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { toastError } from '#web/ui/toast.ts'
 import { sayFailure } from '../api/say-failure.ts'
 
 /** What to take from the shelf and a slip for each order, as one PDF made here. */
@@ -12,7 +13,12 @@ export function PackingSlipsButton({ orders, label }: { orders: readonly Order[]
       const { printPackingSlips } = await import('./print-packing-slips.ts')
       const [only] = orders
       const name = orders.length === 1 && only ? only.number : `${orders.length}-commandes`
-      saveFile(await printPackingSlips(orders, new Date()), `preparation-${name}.pdf`)
+      const { file, unprintable } = await printPackingSlips(orders, new Date())
+      saveFile(file, `preparation-${name}.pdf`)
+      if (unprintable.length > 0)
+        toastError(
+          `Des lettres ne s’impriment pas\u202F: ${unprintable.join(', ')}. Recopiez-les depuis la commande.`,
+        )
     },
     (error) => sayFailure(error, 'Les bons de préparation n’ont pas pu être faits'),
   )
