@@ -277,6 +277,10 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await page.goto(`${url}/admin/orders/${back._id}`)
   await order(back.number).getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
+  // The delivery fee is part of what a withdrawal of the whole order is owed.
+  await refund.getByRole('button', { name: 'Tous les articles et la livraison' }).click()
+  await expect(refund.getByRole('checkbox', { name: /^Livraison/ })).toBeChecked()
+  await expect(refund.getByText('Total à rembourser')).toBeVisible()
   await refund.getByLabel(/Montant/).fill('1,50')
   await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
   await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()

@@ -151,6 +151,8 @@ create table refunds (
   order_id uuid references orders (id) on delete cascade,
   payment_id text not null,
   amount_cents integer not null check (amount_cents > 0),
+  -- How much of it is the delivery fee.
+  shipping_cents integer not null default 0 check (shipping_cents between 0 and amount_cents),
   state text not null check (state in ('requested', 'completed', 'failed')),
   provider_refund_id text unique,
   -- Why the shop gives money back; and, where an admin does, what they say of it.

@@ -212,6 +212,8 @@ export type RefundsRow = {
   order_id: string | null
   payment_id: string
   amount_cents: number
+  /** How much of the amount is the delivery fee. */
+  shipping_cents: Defaulted<number>
   state: RefundState
   provider_refund_id: string | null
   reason: RefundReason

@@ -55,29 +55,31 @@ type CreditedRefund = Omit<GivenBack, 'beforeCents' | 'shippingBeforeCents' | 'l
  * Issues the credit note of a refund that is done, in the transaction that notes it. The order is locked by the
  * caller, so that notes of one invoice are issued one after the other. A refund has one note, also when it is asked for twice; an
  * order without an invoice has none.
+ * @returns the note; undefined where none is issued
  */
 export async function issueCreditNote(
   tx: Tx,
   { orderId, refundId, ...refund }: CreditedRefund,
-): Promise<void> {
+): Promise<FrozenDocument | undefined> {
   const documents = await tx
     .selectFrom('documents')
     .select(['kind', 'refund_id', 'content'])
     .where('order_id', '=', orderId)
     .execute()
   const invoice = documents.find(({ kind }) => kind === 'invoice')?.content
-  if (!invoice || documents.some(({ refund_id: id }) => id === refundId)) return
+  if (!invoice || documents.some(({ refund_id: id }) => id === refundId)) return undefined
   const notes = documents.flatMap(({ kind, content }) => (kind === 'creditNote' ? [content] : []))
   const beforeCents = notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
   const shippingBeforeCents = notes.reduce((sum, { shippingCents }) => sum + shippingCents, 0)
   const cents = Math.min(refund.cents, invoice.movedCents - beforeCents)
-  if (cents <= 0) return
+  if (cents <= 0) return undefined
   const year = Number(parisDay(refund.at).slice(0, 4))
   const number = creditNoteNumber(year, await nextNumber(tx, `credit-notes-${year}`))
   const lines = await linesOf(tx, refundId)
   const credit = { ...refund, cents, beforeCents, shippingBeforeCents, lines }
   const note = creditNoteOf(invoice, credit, { number, issuedAt: refund.at })
   await storeDocument(tx, note, { refundId })
+  return note
 }
 
 /** The packs that a refund gives back, as they were sold. */

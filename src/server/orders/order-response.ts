@@ -37,6 +37,7 @@ type LineColumns = {
 type RefundColumns = {
   id: string
   amount_cents: number
+  shipping_cents: number
   state: Refund['state']
   reason: RefundReason
   means: RepaymentMeans | null
@@ -104,7 +105,7 @@ function lines() {
 
 function refunds() {
   return sql<RefundColumns[]>`(
-    select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'state', r.state,
+    select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'shipping_cents', r.shipping_cents, 'state', r.state,
       'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure,
       'by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
@@ -274,12 +275,26 @@ function toAddress({ firstName, lastName, street, city, postalCode, country }: B
 }
 
 function toRefund(
-  { id, amount_cents, state, reason, means, created_at, lines, by, cause, note, failure }: RefundColumns,
+  {
+    id,
+    amount_cents,
+    shipping_cents,
+    state,
+    reason,
+    means,
+    created_at,
+    lines,
+    by,
+    cause,
+    note,
+    failure,
+  }: RefundColumns,
   admin: boolean,
 ): Refund {
   return {
     _id: id,
     amount: centsToEuros(amount_cents),
+    shipping: centsToEuros(shipping_cents),
     state,
     reason,
     means,

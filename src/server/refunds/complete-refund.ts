@@ -92,15 +92,21 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
     await restockLines(tx, order, refund, services.clock.now())
     await giveUpLines(tx, order, refund, services.clock.now())
     const told = await recordRefundOnOrder(tx, services, order, refund)
-    await issueCreditNote(tx, {
+    const note = await issueCreditNote(tx, {
       orderId: order_id,
       refundId: refund.id,
       cents: amountCents,
+      shippingCents: refund.shipping_cents,
       at: services.clock.now(),
       reference: refund.provider_refund_id ?? '',
       reason: 'Remboursement',
       repaid: repaidOf(refund),
     })
+    // The credit note decides how much of a typed amount is the delivery fee.
+    if (note) {
+      const shipping = { shipping_cents: note.shippingCents }
+      await tx.updateTable('refunds').set(shipping).where('id', '=', refund.id).execute()
+    }
     if (!told) await writeOrderRefundMail(tx, services, order, refund)
   } else if (checkout_id !== null) {
     const { checkout } = await lockSale(tx, { checkout: { id: checkout_id } })

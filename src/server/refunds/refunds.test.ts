@@ -37,6 +37,16 @@ const refund = (orderId: string, body?: object): Promise<Reply> =>
 const orderAsSeen = async (id: string) =>
   (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
 
+const creditNotesOf = async (orderId: string) =>
+  (
+    await shop.database.db
+      .selectFrom('documents')
+      .select('content')
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'creditNote')
+      .execute()
+  ).map(({ content }) => content)
+
 const givenBack = async (paymentId: string) =>
   (await ledger(shop)).refunds
     .filter(({ capture_id }) => capture_id === paymentId)
@@ -395,6 +405,43 @@ test('a pack that is missing comes back neither with the cancelling of the rest 
   expect((await refund(refunded.id, { restock: true })).body.status).toBe('Remboursé')
   expect(await stockOnShelf(shop, refunded.sleeve)).toBe(15)
   expect(await wrongBooks(shop)).toEqual([])
+})
+
+test('the delivery fee is refunded with lines or alone, once, and the credit note names it', async () => {
+  const { id, line, paymentId } = await anOrderOfTwo()
+  const { shippingCost } = await orderAsSeen(id)
+  const lines = [{ line, quantity: 1 }]
+  const reply = await refund(id, { lines, shipping: true, restock: false, cause: 'sent-back' })
+  expect(reply).toMatchObject({
+    status: 201,
+    body: { refunds: [{ amount: 1.5 + shippingCost, shipping: shippingCost }] },
+  })
+  expect(await givenBack(paymentId)).toEqual([(1.5 + shippingCost).toFixed(2)])
+  const again = await refund(id, { shipping: true })
+  expect([again.status, Object.keys(again.body.fields ?? {})]).toEqual([422, ['shipping']])
+
+  const other = await anOrderOfTwo()
+  expect(await refund(other.id, { shipping: true })).toMatchObject({
+    status: 201,
+    body: { refunds: [{ amount: shippingCost, shipping: shippingCost }] },
+  })
+  const [note] = await creditNotesOf(other.id)
+  expect(note?.lines.map(({ label, totalCents }) => [label, totalCents])).toEqual([
+    ['Livraison', Math.round(shippingCost * 100)],
+  ])
+  // What a typed amount gave back of the fee counts too.
+  const typed = await anOrderOfTwo()
+  await refund(typed.id, { lines, amount: 1 }).then(({ status }) => expect(status).toBe(422))
+  await refund(typed.id, { lines: [{ line: typed.line, quantity: 1 }], amount: 1.5 + shippingCost })
+  expect((await refund(typed.id, { shipping: true })).status).toBe(422)
+})
+
+test('the delivery fee asked for twice at once is refunded once', async () => {
+  const { id, paymentId } = await anOrderOfTwo()
+  const { shippingCost } = await orderAsSeen(id)
+  const replies = await Promise.all(Array.from({ length: 3 }, () => refund(id, { shipping: true })))
+  expect(replies.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 422, 422])
+  expect(await givenBack(paymentId)).toEqual([shippingCost.toFixed(2)])
 })
 
 test('what was sent back goes to the stock only where the shopkeeper says so', async () => {

@@ -5,11 +5,13 @@ import {
   chosenLinesCents,
   chosenLinesRefusal,
   REFUND_NOTHING_LEFT,
+  REFUND_SHIPPING_NOTHING_LEFT,
   type RefundableLine,
   type RefundState,
   refundRefusal,
   refundableCents,
   repaymentDayError,
+  shippingLeftCents,
 } from '#shared/refunds/refund-rules.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import { ORDER_NOT_FOUND, orderMoved } from '#shared/orders/texts.ts'
@@ -70,7 +72,12 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
   if (notThen) throw invalidFields({ 'repaid.on': notThen })
   const lines = await checkedLines(tx, orderId, body.lines ?? [])
   const linesCents = lines.length > 0 ? chosenLinesCents(lines, body.lines ?? []) : undefined
-  const wanted = body.amount === undefined ? linesCents : eurosToCents(body.amount)
+  const shippingCents = body.shipping ? await checkedShipping(tx, order) : undefined
+  const chosenCents =
+    linesCents === undefined && shippingCents === undefined
+      ? undefined
+      : (linesCents ?? 0) + (shippingCents ?? 0)
+  const wanted = body.amount === undefined ? chosenCents : eurosToCents(body.amount)
   const amountCents = await checkedAmount(tx, order, wanted)
   // Read before this refund counts among them.
   const unsent = await linesLeft(tx, await lockOrder(tx, orderId), 'to-send')
@@ -82,6 +89,7 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
       checkout_id: order.checkout_id,
       payment_id: order.payment_id,
       amount_cents: amountCents,
+      shipping_cents: Math.min(shippingCents ?? 0, amountCents),
       state: repaid ? 'completed' : 'requested',
       reason: 'admin',
       by_user_id: adminId,
@@ -158,6 +166,18 @@ async function checkedLines(
   const refusal = chosenLinesRefusal(lines, chosen)
   if (refusal) throw invalidFields({ lines: refusal })
   return lines
+}
+
+/** What is left of the delivery fee, in cents. */
+async function checkedShipping(tx: Tx, order: Selectable<OrdersRow>): Promise<number> {
+  const refunds = await tx
+    .selectFrom('refunds')
+    .select(['state', 'shipping_cents as shippingCents'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const left = shippingLeftCents(order.shipping_cents, refunds)
+  if (left === 0) throw invalidFields({ shipping: REFUND_SHIPPING_NOTHING_LEFT })
+  return left
 }
 
 /** In cents; what was requested and is not done yet counts as given back. */

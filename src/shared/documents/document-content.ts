@@ -138,6 +138,8 @@ export type GivenBack = {
   shippingBeforeCents?: number
   /** The packs that this refund gives back; empty where it is only an amount. */
   lines?: SoldOrder['lines']
+  /** How much of it the shopkeeper has said is the delivery fee. */
+  shippingCents?: number
   at: Date
   /** The provider's reference of the refund. */
   reference: string
@@ -177,11 +179,12 @@ export function creditNoteOf(
 
 /**
  * The lines of a refund of a part: the packs that it names, then the fee of delivery, then what is left, above or below 0.
- * The fee is in it when exactly the fee is given back beside the packs, and as far as more is given back than goods are left.
+ * The fee is in it when the shopkeeper has said so, when exactly the fee is left beside the packs, and as far as more is
+ * refunded than goods are left.
  */
 function creditedPart(
   invoice: FrozenDocument,
-  { cents, beforeCents, shippingBeforeCents = 0, lines: packs = [] }: GivenBack,
+  { cents, beforeCents, shippingBeforeCents = 0, shippingCents: saidCents = 0, lines: packs = [] }: GivenBack,
 ): Pick<FrozenDocument, 'lines' | 'shippingCents'> {
   const goods = packs.map(goodsLine)
   const left = cents - goods.reduce((sum, { totalCents }) => sum + totalCents, 0)
@@ -189,7 +192,7 @@ function creditedPart(
   const isLast = beforeCents + cents === invoice.movedCents
   const goodsLeft = invoice.movedCents - beforeCents - fee
   const isWithFee = goods.length > 0 && left === fee
-  const shippingCents = isWithFee ? fee : Math.max(0, cents - goodsLeft)
+  const shippingCents = isWithFee ? fee : Math.max(Math.min(saidCents, fee, left), cents - goodsLeft, 0)
   const other = left - shippingCents
   const single = (label: string, detail: string, amount: number): DocumentLine[] =>
     amount === 0 ? [] : [{ label, detail, quantity: 1, unitCents: amount, totalCents: amount }]

@@ -121,6 +121,8 @@ export const Refund = z
   .object({
     _id: z.string(),
     amount: Euros,
+    /** How much of the amount is the delivery fee. */
+    shipping: Euros,
     state: z.enum(REFUND_STATES),
     reason: z.enum(REFUND_REASONS),
     createdAt: Instant,
@@ -406,8 +408,8 @@ export const AddressChange = z
 export type AddressChange = z.infer<typeof AddressChange>
 
 /**
- * POST /api/orders/{id}/refunds: everything that is left where neither amount nor lines are given; with lines alone, what
- * they have cost.
+ * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without any of them,
+ * everything that is left.
  */
 export const RefundBody = z
   .object({
@@ -427,6 +429,8 @@ export const RefundBody = z
       )
       .max(500)
       .optional(),
+    /** Adds what is left of the delivery fee. A typed amount includes it. */
+    shipping: z.boolean().optional(),
     /**
      * Whether the sleeves of these lines go back to the stock; they do once the money is back. `false` of a whole refund before
      * shipping keeps those of its lines, or all, from coming back with the order.

@@ -123,6 +123,19 @@ export function chosenLinesCents(lines: readonly RefundableLine[], chosen: reado
   )
 }
 
+export const REFUND_SHIPPING_NOTHING_LEFT = 'Les frais de livraison étaient offerts ou sont déjà remboursés'
+
+/** What is left to refund of the delivery fee, in cents. What is requested and not done yet counts as refunded. */
+export function shippingLeftCents(
+  shippingCents: number,
+  refunds: readonly { state: RefundState; shippingCents: number }[],
+): number {
+  const refunded = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, refund) => sum + refund.shippingCents, 0)
+  return Math.max(0, shippingCents - refunded)
+}
+
 /** Of single sleeves. */
 export function chosenPieces(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
   return chosen.reduce(

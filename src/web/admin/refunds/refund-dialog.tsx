@@ -22,6 +22,7 @@ import {
   REPAID_BY,
   REPAYMENT_MEANS,
   repaymentDayError,
+  shippingLeftCents,
   type ChosenLine,
   type RefundableLine,
   type RefundableOrder,
@@ -30,8 +31,10 @@ import {
 } from '#shared/refunds/refund-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -55,6 +58,7 @@ type Values = {
   means: RepaymentMeans | ''
   repaidOn: string
   restock: boolean
+  shipping: boolean
   /** Packs of each line, by its place. */
   packs: string[]
 }
@@ -76,11 +80,13 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
   const lines = order.items.map((item) => refundableLine(order, item))
   const all = piecesToSend(order)
   const isHeld = all > 0 && keepsStock({ status: order.status, hasShipped: false })
+  const shippingLeft = shippingLeftOf(order)
   const isPartlySent = order.items.some(({ sent = 0 }) => sent > 0)
-  const centsOf = ({ amount, packs }: Pick<Values, 'amount' | 'packs'>) => {
+  const centsOf = ({ amount, packs, shipping }: Pick<Values, 'amount' | 'packs' | 'shipping'>) => {
     if (amount.trim() !== '') return parsePriceCents(amount)
     const chosen = chosenOf(lines, packs)
-    return chosen.length > 0 ? chosenLinesCents(lines, chosen) : left
+    if (chosen.length === 0 && !shipping) return left
+    return chosenLinesCents(lines, chosen) + (shipping ? shippingLeft : 0)
   }
   const form = useAdminForm<Values>({
     values: {
@@ -90,6 +96,7 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
       means: '',
       repaidOn: today,
       restock: isHeld && !isPartlySent,
+      shipping: false,
       packs: lines.map(() => ''),
     },
     check: (values) =>
@@ -122,23 +129,26 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
     failed: REFUND_FAILED,
     hasSummary: false,
   })
-  return { form, refusal, lines, left, all, isHeld, centsOf }
+  return { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf }
 }
 
 /**
- * Asks what goes back to the customer, and has the provider give it: these lines at their price, an amount that is typed,
- * or all that is left. It says what will be mailed and what stock moves; a refusal of the provider stays on screen.
+ * Asks what to refund, and sends it to the provider: some lines and the delivery fee, a typed amount, or all that is left.
+ * It shows the sum, the mail and the stock before. A refusal of the provider stays on screen.
  */
 export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
   // What the shopkeeper has seen: a refund that was asked for with another state in mind must not go out.
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
-  const { form, refusal, lines, left, all, isHeld, centsOf } = useRefund({ order, refundable, onClose }, seen)
+  const { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf } = useRefund(
+    { order, refundable, onClose },
+    seen,
+  )
   useUnsavedForm(form.isDirty && !form.saving)
-  const [amount, packs, restock, means] = useWatch({
+  const [amount, packs, restock, means, shipping] = useWatch({
     control: form.control,
-    name: ['amount', 'packs', 'restock', 'means'],
+    name: ['amount', 'packs', 'restock', 'means', 'shipping'],
   })
-  const cents = centsOf({ amount, packs })
+  const cents = centsOf({ amount, packs, shipping })
   const chosen = chosenOf(lines, packs)
   const isWhole = isWholeRefund(refundable, cents)
   const endsHeld = isHeld && isWhole
@@ -166,8 +176,20 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           items={order.items}
           lines={lines}
           restockable={chosen.length > 0 || endsHeld ? concerned : 0}
+          shippingLeft={shippingLeft}
         />
-        <AmountFields form={form} left={left} chosenCents={chosen.length > 0 ? cents : undefined} />
+        <AmountFields
+          form={form}
+          left={left}
+          chosenCents={chosen.length > 0 || shipping ? centsOf({ amount: '', packs, shipping }) : undefined}
+        />
+        {amount.trim() === '' && (chosen.length > 0 || shipping) && (
+          <RefundSum
+            goodsCents={chosenLinesCents(lines, chosen)}
+            shippingCents={shipping ? shippingLeft : 0}
+            totalCents={cents}
+          />
+        )}
         <div className="rounded-sm bg-sunk p-3 text-sm">
           <p>
             {means
@@ -192,12 +214,25 @@ type LineFieldsProps = {
   lines: readonly RefundableLine[]
   /** How many sleeves could go back on the shelf. */
   restockable: number
+  /** What is left of the delivery fee, in cents. */
+  shippingLeft: number
 }
 
-function LineFields({ form: { register, errors }, items, lines, restockable }: LineFieldsProps) {
+function LineFields({ form, items, lines, restockable, shippingLeft }: LineFieldsProps) {
+  const { register, errors, setValue } = form
+  const chooseAll = () => {
+    for (const [place, { quantity, refunded }] of lines.entries())
+      setValue(`packs.${place}`, quantity > refunded ? String(quantity - refunded) : '', {
+        shouldDirty: true,
+      })
+    setValue('shipping', shippingLeft > 0, { shouldDirty: true })
+  }
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 text-sm font-semibold">Articles à rembourser (facultatif)</legend>
+      <Button size="sm" variant="secondary" className="min-h-11 justify-self-start" onClick={chooseAll}>
+        {shippingLeft > 0 ? 'Tous les articles et la livraison' : 'Tous les articles'}
+      </Button>
       {errors['lines'] && (
         <p role="alert" className="text-sm text-red">
           {errors['lines']}
@@ -224,6 +259,14 @@ function LineFields({ form: { register, errors }, items, lines, restockable }: L
           />
         )
       })}
+      {shippingLeft > 0 && (
+        <Checkbox
+          {...register('shipping')}
+          label={`Livraison, ${formatCents(shippingLeft)}`}
+          hint="Due quand le client se rétracte de toute la commande, au tarif du mode standard."
+          error={errors['shipping']}
+        />
+      )}
       {restockable > 0 && (
         <Checkbox {...register('restock')} label={`Remettre ${counted(restockable, 'pochette')} en stock`} />
       )}
@@ -231,11 +274,33 @@ function LineFields({ form: { register, errors }, items, lines, restockable }: L
   )
 }
 
+type RefundSumProps = { goodsCents: number; shippingCents: number; totalCents: number }
+
+/** What the chosen lines and the delivery fee come to. */
+function RefundSum({ goodsCents, shippingCents, totalCents }: RefundSumProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-y border-hairline py-3 text-sm">
+      <dt>Articles</dt>
+      <dd className="text-right">
+        <Money cents={goodsCents} />
+      </dd>
+      <dt>Livraison</dt>
+      <dd className="text-right">
+        <Money cents={shippingCents} />
+      </dd>
+      <dt className="font-semibold">Total à rembourser</dt>
+      <dd className="text-right font-semibold">
+        <Money cents={totalCents} />
+      </dd>
+    </dl>
+  )
+}
+
 type AmountFieldsProps = {
   form: RefundForm
   /** What can still be refunded. */
   left: number
-  /** The price of the chosen lines; undefined without any. */
+  /** The price of the chosen lines and delivery fee; undefined without any. */
   chosenCents: number | undefined
 }
 
@@ -254,7 +319,7 @@ function AmountFields({ form, left, chosenCents }: AmountFieldsProps) {
           .replace('.', ',')}
         hint={
           chosenCents !== undefined
-            ? `Laissez vide pour rendre le prix de ces articles\u202F; il reste ${formatCents(left)}.`
+            ? `Laissez vide pour rendre le prix de ce qui est choisi\u202F; il reste ${formatCents(left)}.`
             : `Laissez vide pour rendre tout ce qui reste\u202F: ${formatCents(left)}.`
         }
         error={errors['amount']}
@@ -310,6 +375,11 @@ function refundableLine({ refunds }: Order, item: OrderItem): RefundableLine {
   return { id, packSize, quantity, refunded, unitCents: eurosToCents(item.price) }
 }
 
+function shippingLeftOf({ shippingCost, refunds }: Order): number {
+  const made = refunds.map(({ state, shipping }) => ({ state, shippingCents: eurosToCents(shipping) }))
+  return shippingLeftCents(eurosToCents(shippingCost), made)
+}
+
 function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): ChosenLine[] {
   return lines
     .map(({ id }, place) => ({ line: id, quantity: Number(packs[place] ?? '') }))
@@ -317,7 +387,7 @@ function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): C
 }
 
 function bodyOf(
-  { amount, cause, note, means, repaidOn, restock, packs }: Values,
+  { amount, cause, note, means, repaidOn, restock, shipping, packs }: Values,
   { lines, cents, endsHeld }: { lines: readonly RefundableLine[]; cents: number; endsHeld: boolean },
 ) {
   const chosen = chosenOf(lines, packs)
@@ -325,6 +395,7 @@ function bodyOf(
   return {
     ...(amount.trim() !== '' && { amount: centsToEuros(cents) }),
     ...(chosen.length > 0 && { lines: chosen }),
+    ...(shipping && { shipping }),
     ...(asksRestock && { restock }),
     ...(cause !== '' && { cause }),
     ...(means !== '' && { repaid: { means, on: repaidOn } }),
