@@ -12,11 +12,12 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** A title, a list with one of numbers inside, and a table, as Word puts them on the clipboard. */
+/** A title, a list with one of numbers inside and one after it, and a table, as Word puts them on the clipboard. */
 const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]><span style='font-weight:700'>Un</span></p>
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Deux</p>
 <p class=MsoListParagraphCxSpLast style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>1.</span>Dedans</p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Premier</p>
 <table class=MsoTableGrid><tr><td><p>A1</p></td><td><p>B1</p></td></tr><tr><td><p>A2</p></td><td><p>B2</p></td></tr></table>
 <!--EndFragment--></body></html>`
 
@@ -125,6 +126,7 @@ test('an article goes from an empty form to its page, is changed and deleted', a
   await expect(editor.locator('h2', { hasText: 'Mon titre' })).toBeVisible()
   await expect(editor.locator('ul > li').filter({ hasText: 'Deux' }).locator('ol > li')).toHaveText('Dedans')
   await expect(editor.locator('li strong')).toHaveText('Un')
+  await expect(editor.locator('ul + ol > li')).toHaveText('Premier')
   await expect(editor.locator('td')).toHaveText(['A1', 'B1', 'A2', 'B2'])
   // Nothing is saved or left while what was pasted waits for its pictures.
   const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
@@ -133,12 +135,17 @@ test('an article goes from an empty form to its page, is changed and deleted', a
     await taken.promise
     await route.fulfill({ status: 400, json: { message: 'Image illisible', code: 'INVALID' } })
   })
-  await paste(editor, '<p>avec image<img src="https://images.example/a.png"></p>')
+  await paste(editor, '<p>avec image<img src="https://images.example/a.png"><img src="file:///C:/a.png"></p>')
   await expect(page.getByText('Images en cours de reprise')).toBeVisible()
   await expect(save).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeDisabled()
   taken.resolve()
   await expect(editor).toContainText('avec image')
+  // A file of the computer cannot be read: the toast says so before the article is saved.
+  await expect(
+    page.getByText(/^Images non reprises.: 2\. Image illisible\. Les images de votre ordinateur/),
+  ).toBeVisible()
+  await expect(editor.locator('img[src^="file:"]')).toHaveCount(0)
   await save.click()
   await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
   const former = await page.request.get(`${shop.url}/news/${slug}`, { maxRedirects: 0 })

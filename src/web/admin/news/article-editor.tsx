@@ -66,7 +66,7 @@ export function ContentEditor({
     immediatelyRender: true,
     editorProps: {
       transformPastedHTML: cleanedPaste,
-      // Pictures of other sites are taken into the library first; then what was pasted comes a second time, with ours.
+      // Pictures are taken into the library first. Then the text is pasted again, with ours.
       handlePaste: (view, event) => {
         const pasted = event.clipboardData?.getData('text/html') ?? ''
         if (foreignPictures(pasted).length === 0) return false

@@ -1,7 +1,7 @@
 import { inertBody } from '#web/trusted-markup.ts'
 
-/** Of a picture that the editor cannot show as it is: another site's, or one inside the text itself. */
-const FOREIGN = /^(?:https?:\/\/|data:image\/)/i
+/** The address of a picture of the shop itself. Any other picture is taken into the library, or left out and named. */
+const OWN = /^\/(?!\/)/u
 
 /** A title of this level in what is pasted, as the article has it: the page's own title is the first heading. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
@@ -55,10 +55,10 @@ function wrap(element: Element, tag: string): void {
   element.append(mark)
 }
 
-/** The addresses of the pictures that have to be taken into the library first. */
+/** The addresses of pictures that are not the shop's. Word gives files of the computer (`file:///…`). */
 export function foreignPictures(html: string): string[] {
   const addresses = [...bodyOf(html).querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
-  return [...new Set(addresses.filter((address) => FOREIGN.test(address)))]
+  return [...new Set(addresses.filter((address) => !OWN.test(address)))]
 }
 
 /** The same with pictures at other addresses; one without a new address is left out. */
@@ -66,7 +66,7 @@ export function withPictures(html: string, taken: ReadonlyMap<string, string>): 
   const body = bodyOf(html)
   for (const image of body.querySelectorAll('img')) {
     const address = image.getAttribute('src') ?? ''
-    if (!FOREIGN.test(address)) continue
+    if (OWN.test(address)) continue
     const own = taken.get(address)
     if (own === undefined) image.remove()
     else image.setAttribute('src', own)
@@ -89,7 +89,7 @@ function listsOfWord(body: HTMLElement): void {
     const items: HTMLElement[] = []
     for (let next: Element | null = paragraph; isItem(next); next = next?.nextElementSibling ?? null)
       items.push(next as HTMLElement)
-    paragraph.before(listOf(items))
+    paragraph.before(...listsOf(items))
     for (const item of items) item.remove()
   }
 }
@@ -99,24 +99,35 @@ function levelOf(element: Element | null): number {
   return Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(element))?.[1] ?? 0)
 }
 
-/** One list, deeper ones inside of the items that they belong to. */
-function listOf(items: readonly HTMLElement[]): HTMLElement {
-  const [first] = items
-  const document = first?.ownerDocument ?? globalThis.document
-  const list = document.createElement(first && isNumbered(first) ? 'ol' : 'ul')
-  const level = levelOf(first ?? null)
+/** The lists of a row of items: a new one where Word begins another. Deeper ones are inside the items they belong to. */
+function listsOf(items: readonly HTMLElement[]): HTMLElement[] {
+  const lists: HTMLElement[] = []
+  const level = levelOf(items[0] ?? null)
+  let kind: string | undefined
   for (let at = 0; at < items.length;) {
-    const item = document.createElement('li')
-    const paragraph = document.createElement('p')
-    paragraph.append(...textOf(items[at]))
+    const source = items[at] as HTMLElement
+    const page = source.ownerDocument
+    if (kindOf(source) !== kind) {
+      kind = kindOf(source)
+      lists.push(page.createElement(isNumbered(source) ? 'ol' : 'ul'))
+    }
+    const item = page.createElement('li')
+    const paragraph = page.createElement('p')
+    paragraph.append(...textOf(source))
     item.append(paragraph)
     let end = at + 1
     while (end < items.length && levelOf(items[end] ?? null) > level) end++
-    if (end > at + 1) item.append(listOf(items.slice(at + 1, end)))
-    list.append(item)
+    item.append(...listsOf(items.slice(at + 1, end)))
+    lists.at(-1)?.append(item)
     at = end
   }
-  return list
+  return lists
+}
+
+/** Which of Word's lists an item is of, and whether it is numbered: 'l0 lfo1 ol'. */
+function kindOf(item: HTMLElement): string {
+  const list = /mso-list:([^;]*)/iu.exec(styleOf(item))?.[1] ?? ''
+  return `${list.replace(/level\d/iu, '').trim()} ${isNumbered(item) ? 'ol' : 'ul'}`
 }
 
 const MARKER = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]'
