@@ -132,7 +132,7 @@ function UndoOffer({ order }: { order: Order }) {
 
 function undoSentence(status: OrderStatus): string {
   const waits = CONSEQUENCES[status] ? `\u202F: l’e-mail au client n’est pas encore parti` : ''
-  return `«\u00A0${status}\u00A0» peut encore être annulé${waits}.`
+  return `Le passage à «\u00A0${status}\u00A0» peut être repris${waits}.`
 }
 
 type StatusFieldsProps = {
