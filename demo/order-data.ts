@@ -25,7 +25,7 @@ export type DemoPickupPoint = {
   openingHours: string
 }
 
-/** Prices are not written here: whoever loads the orders counts them with the shop's own rules. */
+/** No prices here: loading the orders computes them with the shop's own rules. */
 export type DemoOrder = {
   /** Of a customer of customers.ts; the parcel goes to that person's address. */
   customerEmail: string

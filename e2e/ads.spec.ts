@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './testing/shop.ts'
 
-const TOKEN = 'the-token-of-whoever-is-signed-in'
+const TOKEN = 'the-token-of-a-customer'
 
 /**
  * What a hostile advertiser would try: read what the browser keeps for the shop, reach the page around, and get out

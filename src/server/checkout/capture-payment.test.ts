@@ -175,9 +175,9 @@ test('an order that the provider has forgotten frees its stock and refreshes pag
     .returningAll()
     .executeTakeFirstOrThrow()
   await buyer.start(aCheckout(await shelve(shop, 100)))
-  const heard: string[] = []
-  shop.database.changes.onChange((change) => heard.push(change))
+  const changes: string[] = []
+  shop.database.changes.onChange((change) => changes.push(change))
   await recordCaptureOutcome(shop, checkout, { state: 'gone' })
   expect(await stockOnShelf(shop, sleeve)).toBe(100)
-  expect(heard).toEqual(['catalogue'])
+  expect(changes).toEqual(['catalogue'])
 })

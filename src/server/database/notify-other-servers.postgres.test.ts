@@ -19,24 +19,24 @@ afterAll(async () => {
 
 test('a server that can no longer listen says so in its log and to its listeners, and again when it does', async () => {
   const lines: string[] = []
-  const told: string[] = []
+  const states: string[] = []
   const services = {
     config: { ...readConfig({ DATA_DIR: '/nowhere' }), jwtSecret: '', databaseListenUrl: net.url },
     database,
     log: pino({}, { write: (line: string) => void lines.push(line) }),
   }
   const stop = forwardChanges(services, {
-    lost: async () => void told.push('lost'),
-    back: async () => void told.push('back'),
+    lost: async () => void states.push('lost'),
+    back: async () => void states.push('back'),
   })
-  const heard = (...all: string[]) => expect.poll(() => told, { timeout: 10_000 }).toEqual(all)
-  await heard('back')
+  const statesAre = (...all: string[]) => expect.poll(() => states, { timeout: 10_000 }).toEqual(all)
+  await statesAre('back')
   await net.cut()
-  await heard('back', 'lost')
+  await statesAre('back', 'lost')
   expect(lines.join()).toContain('does not hear of the changes of other servers')
-  // Refused again and again meanwhile: told of once in half a minute.
+  // Refused many times meanwhile, and logged once in half a minute.
   await net.mend()
-  await heard('back', 'lost', 'back')
+  await statesAre('back', 'lost', 'back')
   expect(lines).toHaveLength(1)
   await stop()
 })

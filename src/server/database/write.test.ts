@@ -5,12 +5,12 @@ import type { Database } from './database.ts'
 import { write } from './write.ts'
 
 let database: Database
-const heard: (Change | 'afterwards')[] = []
+const changes: (Change | 'afterwards')[] = []
 beforeAll(async () => {
   database = await emptyDatabase()
-  database.changes.onChange((change) => heard.push(change))
+  database.changes.onChange((change) => changes.push(change))
 })
-beforeEach(() => void heard.splice(0))
+beforeEach(() => void changes.splice(0))
 afterAll(() => database.close())
 
 /** The engine's error for a transaction that it aborted because of another one. */
@@ -18,24 +18,24 @@ const rivalry = () => Object.assign(new Error('could not serialize'), { code: '4
 
 test('what changed is announced once, after the commit', async () => {
   await write(database, async (tx) => {
-    tx.afterCommit(() => heard.push('afterwards'))
+    tx.afterCommit(() => changes.push('afterwards'))
     tx.changed('catalogue')
     tx.changed('news')
     tx.changed('catalogue')
     await tx.insertInto('counters').values({ name: 'told', value: 1 }).execute()
-    expect(heard).toEqual([])
+    expect(changes).toEqual([])
   })
-  expect(heard).toEqual(['catalogue', 'news', 'afterwards'])
+  expect(changes).toEqual(['catalogue', 'news', 'afterwards'])
 })
 
 test('what was given up has changed nothing', async () => {
   const work = write(database, async (tx) => {
     tx.changed('catalogue')
-    tx.afterCommit(() => heard.push('afterwards'))
+    tx.afterCommit(() => changes.push('afterwards'))
     throw new Error('given up')
   })
   await expect(work).rejects.toThrow('given up')
-  expect(heard).toEqual([])
+  expect(changes).toEqual([])
 })
 
 test('a second try forgets what the first had collected', async () => {
@@ -43,8 +43,8 @@ test('a second try forgets what the first had collected', async () => {
   await write(database, async (tx) => {
     tries += 1
     tx.changed(tries === 1 ? 'news' : 'banners')
-    tx.afterCommit(() => heard.push('afterwards'))
+    tx.afterCommit(() => changes.push('afterwards'))
     if (tries === 1) throw rivalry()
   })
-  expect(heard).toEqual(['banners', 'afterwards'])
+  expect(changes).toEqual(['banners', 'afterwards'])
 })

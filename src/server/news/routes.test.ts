@@ -200,11 +200,11 @@ test('only an admin writes; what is gone is gone', async () => {
 })
 
 test('writes announce that the news have changed', async () => {
-  const heard: string[] = []
-  shop.database.changes.onChange((change) => heard.push(change))
+  const changes: string[] = []
+  shop.database.changes.onChange((change) => changes.push(change))
   const { _id: id } = await create({ title: 'Annoncé' })
   await shop.app.inject({ method: 'DELETE', url: `/api/articles/${id}`, headers: admin.headers })
-  expect(heard).toEqual(['news', 'news'])
+  expect(changes).toEqual(['news', 'news'])
 })
 
 const put = async ({ _id: id }: Article, changes: Partial<ArticleInputBody> & { version?: number }) =>

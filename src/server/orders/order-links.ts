@@ -9,7 +9,7 @@ import { linkSecret, SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-// Whoever buys without an account opens the order by a link. Orders of accounts have none.
+// A customer without an account opens the order by a link. Orders of accounts have none.
 
 type LinkServices = Pick<Services, 'config' | 'clock'>
 

@@ -11,15 +11,15 @@ async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposab
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const { request } = http
-  const asked = vi
+  const spy = vi
     .spyOn(http, 'request')
-    .mockImplementation(((_url: URL, _options: object, heard: Heard) =>
-      request({ host: '127.0.0.1', port, agent: false }, heard)) as typeof http.request)
+    .mockImplementation(((_url: URL, _options: object, onResponse: OnResponse) =>
+      request({ host: '127.0.0.1', port, agent: false }, onResponse)) as typeof http.request)
   // Named imports of a module of Node's own see it from now on.
   syncBuiltinESMExports()
   return {
     async [Symbol.asyncDispose]() {
-      asked.mockRestore()
+      spy.mockRestore()
       syncBuiltinESMExports()
       server.close()
       await once(server, 'close')
@@ -27,7 +27,7 @@ async function answeredBy(listener: http.RequestListener): Promise<AsyncDisposab
   }
 }
 
-type Heard = (response: http.IncomingMessage) => void
+type OnResponse = (response: http.IncomingMessage) => void
 
 test.each([
   ['93.184.215.14', true],

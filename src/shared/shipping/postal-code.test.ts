@@ -100,7 +100,7 @@ test('a number is taken as people paste it', () => {
   expect(isPhone(phoneHint('France').split('exemple ')[1] ?? '', 'France')).toBe(true)
 })
 
-test('a number from elsewhere is international; whoever lives there has no other', () => {
+test('a telephone number from another country is written in the international form', () => {
   const elsewhere = ['+49 30 123456', '+1 (202) 555-0123', '+351 912 345 678', '+32 470 12 34 56']
   for (const country of ['France', 'Allemagne', 'Suisse'])
     expect(elsewhere.filter((phone) => !isPhone(phone, country))).toEqual([])

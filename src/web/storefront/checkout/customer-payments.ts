@@ -111,8 +111,8 @@ function isOpened(entry: unknown): entry is OpenedPayment {
 }
 
 /**
- * What the shop says of this customer's payments (decision 58): it is asked, not the tab. Whoever comes back finds the
- * cart without what is paid, and what is undecided told.
+ * The shop's record of this customer's payments (decision 58). The tab keeps none. A customer who comes back finds the
+ * cart without what is paid, and a word about each payment that is undecided.
  */
 export type RecentPayments = {
   outcome: 'asking' | 'known' | 'failed'

@@ -67,7 +67,7 @@ function Header() {
   )
 }
 
-/** Whoever has a token is taken for signed in until the shop has answered: nobody who is reads 'Me connecter' meanwhile. */
+/** A visitor with a token counts as signed in until the shop has answered, so that no customer sees 'Me connecter' for a moment. */
 function useHeaderSession(state: SessionState): HeaderSession {
   const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
   if (state.status === 'signed-in') return { status: 'signed-in', role: state.user.role }

@@ -98,7 +98,7 @@ function Way({ label, children }: { label: string; children: React.ReactNode }) 
 /** E-mail, subject and message; who is signed in finds their address filled in, and writes as themself. */
 function ContactForm() {
   const user = useUser()
-  // Whoever is quicker than the shop waits for it: their address is about to be filled in, and they write as themself.
+  // A message sent before the session is known waits for it: the shop is about to fill in the customer's address.
   const isAsking = useSession().status === 'loading'
   const [messagesSent, setMessagesSent] = useState(0)
   const [isThanked, setThanked] = useState(false)

@@ -112,7 +112,7 @@ export function toPaymentOrder(order: PayPalOrder): PaymentOrder {
 
 const RANKS: CaptureState[] = ['completed', 'refunded', 'pending', 'declined']
 
-/** Tries that were declined may stand beside the one that was not. */
+/** An order may hold declined captures as well as the one that succeeded. */
 function captureThatCounts(captures: readonly PayPalCaptureInOrder[]): PayPalCaptureInOrder | undefined {
   const rank = ({ status }: PayPalCaptureInOrder) => RANKS.indexOf(captureState(status))
   return captures.toSorted((a, b) => rank(a) - rank(b))[0]
