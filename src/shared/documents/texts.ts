@@ -8,3 +8,8 @@ export const INVOICE_ADDRESS_MISSING = 'Adresse de livraison manquante'
 export function invoiceFailed(reason: string): string {
   return `Erreur lors de la génération de la facture: ${reason}`
 }
+
+/** The file is there, but some of its letters are empty boxes. */
+export function lettersMissing(lines: readonly string[]): string {
+  return `Le fichier est enregistré, mais des lettres ne s’impriment pas\u202F: ${lines.join(', ')}`
+}

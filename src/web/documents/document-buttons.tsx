@@ -4,6 +4,7 @@ import {
   INVOICE_ORDER_INVALID,
   INVOICE_SUCCEEDED,
   invoiceFailed,
+  lettersMissing,
 } from '#shared/documents/texts.ts'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -73,8 +74,10 @@ export function DocumentButton({ label, name: spoken, document, disabled = false
       const { printDocument } = await import('./print-document.ts')
       const isInvoice = content.kind === 'invoice'
       const name = isInvoice ? invoiceFileName(content.order.id) : creditNoteFileName(content.number)
-      saveFile(await printDocument(content, logo), name)
-      toastSuccess(isInvoice ? INVOICE_SUCCEEDED : CREDIT_NOTE_SUCCEEDED)
+      const { file, unprintable } = await printDocument(content, logo)
+      saveFile(file, name)
+      if (unprintable.length > 0) toastError(lettersMissing(unprintable))
+      else toastSuccess(isInvoice ? INVOICE_SUCCEEDED : CREDIT_NOTE_SUCCEEDED)
     } catch (error) {
       toastError(invoiceFailed(error instanceof Error ? error.message : String(error)))
     } finally {

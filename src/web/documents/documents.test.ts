@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
 import { creditNoteOf, type FrozenDocument } from '#shared/documents/document-content.ts'
-import { drawDocument } from './draw-document.ts'
+import { drawDocument, unprintableLines } from './draw-document.ts'
 import { pdfUaFaults } from '../testing/pdf-ua-faults.ts'
 import { address, asked, INCLUDED, invoice, order, readFont } from './testing.ts'
 
@@ -207,4 +207,12 @@ test.each([
   // Where the font changes, reading gives a space.
   expect(text.replaceAll(' ', '')).toContain(lastName.replaceAll(' ', ''))
   expect(asked).toEqual(['regular', 'bold', ...pieces])
+})
+
+test('letters that no font here has are named, wherever they stand; other scripts are none of them', () => {
+  const named = (changes: Parameters<typeof invoice>[0]) =>
+    unprintableLines(toAccountingDocument(invoice(changes)))
+  const buyer = { ...address, email: 'noa@exemple.test' }
+  expect(named({ buyer: { ...buyer, firstName: 'Łukasz', lastName: '王' } })).toEqual([])
+  expect(named({ buyer: { ...buyer, firstName: 'נועה', lastName: 'Levi' } })).toEqual(['נועה Levi'])
 })

@@ -1,5 +1,6 @@
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { documentText, type DocumentText } from './document-text.ts'
+import { hasUnprintable } from './letters.ts'
 import {
   aside,
   child,
@@ -48,6 +49,11 @@ export async function drawDocument(
   drawPages(pdf, text, logo)
   pdf.end()
   return bytes
+}
+
+/** What the document says in letters that no font here has: they print as empty boxes. */
+export function unprintableLines(document: AccountingDocument): string[] {
+  return [...new Set(everyLine(documentText(document)).filter(hasUnprintable))]
 }
 
 function everyLine({ seller, parties, rows, closing, facts }: DocumentText): string[] {

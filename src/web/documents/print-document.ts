@@ -1,11 +1,15 @@
 import type { AccountingDocument } from '#shared/documents/contract.ts'
-import { drawDocument } from './draw-document.ts'
+import { drawDocument, unprintableLines } from './draw-document.ts'
 import { readFont } from './pdf-fonts.ts'
 
 /** Makes the PDF in the browser. The library comes with this file, and is heavy: import it when it is asked for. */
-export async function printDocument(document: AccountingDocument, logo = ''): Promise<Blob> {
+export async function printDocument(
+  document: AccountingDocument,
+  logo = '',
+): Promise<{ file: Blob; unprintable: string[] }> {
   const picture = logo === '' ? undefined : await pngOf(logo)
-  return new Blob([await drawDocument(document, readFont, picture)], { type: 'application/pdf' })
+  const bytes = await drawDocument(document, readFont, picture)
+  return { file: new Blob([bytes], { type: 'application/pdf' }), unprintable: unprintableLines(document) }
 }
 
 /** Sharp on paper at the size of the logo, in pixels. */
