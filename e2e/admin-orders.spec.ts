@@ -8,6 +8,7 @@ import { invoiceFileName } from '#shared/documents/document-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import { STATUS_UNDONE, statusUpdated } from '#shared/orders/texts.ts'
+import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls, buyMany, type Bought } from './testing/bought-order.ts'
@@ -318,13 +319,21 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   expect(books).toMatch(/A-\d{4}-\d{6}/)
 })
 
-test('a declared withdrawal is work to do, on its order and in its list', async ({ page, shop }) => {
-  const { number, user } = await buyByCalls(shop.url)
+test('a declared withdrawal is work to do, on its order and in its list, until its parcel is checked and refunded', async ({
+  page,
+  shop,
+}) => {
+  const { _id: id, number, user } = await buyByCalls(shop.url)
+  const token = await enterAsAdmin(page, shop.url)
+  const delivered = await page.request.put(`${shop.url}/api/orders/${id}/status`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { status: 'Livré' },
+  })
+  expect(delivered.ok(), await delivered.text()).toBe(true)
   const declared = await page.request.post(`${shop.url}/api/withdrawals`, {
     data: { name: 'Zoé Lefèvre', orderNumber: number, email: user.email, confirm: true },
   })
   expect(declared.ok(), await declared.text()).toBe(true)
-  await enterAsAdmin(page, shop.url)
   await page.goto(`/admin/orders?q=${number}`)
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row.getByText('Rétractation demandée').filter({ visible: true })).toBeVisible()
@@ -344,6 +353,26 @@ test('a declared withdrawal is work to do, on its order and in its list', async 
   await expect(question).toContainText('Rien n’a encore été remboursé')
   await question.getByRole('button', { name: 'Marquer comme traitée' }).click()
   await expect(page.getByText('Demande marquée comme traitée').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remettre à traiter' }).click()
+  await dialog.getByRole('button', { name: 'Colis reçu' }).click()
+  await dialog.getByRole('button', { name: 'Contrôler' }).click()
+  const check = page.getByRole('dialog', { name: /^Contrôler le retour R-/ })
+  await check.getByLabel('Abîmés').first().fill('9')
+  await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
+  await expect(check.getByRole('alert')).toHaveText(CHECK_TOO_MANY)
+  await check.getByLabel('Remis en stock').first().fill('0')
+  await check.getByLabel('Abîmés').first().fill('1')
+  await expectNoAxeViolations(page)
+  await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
+  await expect(withdrawal).toContainText('0 lot remis en stock, 1 abîmé')
+  // All came back, so the delivery is due as well.
+  await expect(withdrawal).toContainText(/Dû au client.*livraison 4,30/)
+  await withdrawal.getByRole('button', { name: /^Rembourser / }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Rembourser / })
+    .click()
+  await expect(withdrawal).toContainText(/Remboursement de .* effectué/)
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toHaveCount(0)
 })

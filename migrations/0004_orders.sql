@@ -144,6 +144,45 @@ create table parcel_lines (
 );
 create index parcel_lines_of_line on parcel_lines (line_id);
 
+-- Withdrawals and returns. Guests may declare one, so the order may be unknown.
+create table withdrawals (
+  id uuid primary key,
+  -- What the customer writes on the parcel: R-7K4MP.
+  number text not null unique,
+  order_id uuid references orders (id) on delete set null,
+  name text not null,
+  order_number text not null,
+  email text not null,
+  -- Whether somebody of the shop has to deal with it; and how far it is.
+  state text not null default 'open' check (state in ('open', 'done')),
+  step text not null default 'declared' check (step in ('declared', 'received', 'checked', 'refunded')),
+  -- Of some lines only. Else it is the whole order, as far as it is known.
+  is_part boolean not null default false,
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null,
+  received_at timestamptz,
+  checked_at timestamptz,
+  closed_at timestamptz
+);
+-- A declaration sent twice is one; when it is done it can be made again. Of lines, each has its own id.
+create unique index withdrawals_one_open on withdrawals (order_number, email, name) where state = 'open' and not is_part;
+create index withdrawals_by_age on withdrawals (created_at desc, id desc);
+create index withdrawals_open on withdrawals (created_at desc, id desc) where state = 'open';
+create index withdrawals_by_order on withdrawals (order_id);
+create index withdrawals_named on withdrawals (created_at) where state = 'done' and email <> '';
+
+-- The packs that a withdrawal is about, and once its parcel was checked, what came back.
+create table withdrawal_lines (
+  withdrawal_id uuid not null references withdrawals (id) on delete cascade,
+  line_id uuid not null references order_lines (id) on delete cascade,
+  quantity integer not null check (quantity > 0),
+  restocked integer not null default 0 check (restocked >= 0),
+  damaged integer not null default 0 check (damaged >= 0),
+  primary key (withdrawal_id, line_id),
+  check (restocked + damaged <= quantity)
+);
+create index withdrawal_lines_of_line on withdrawal_lines (line_id);
+
 -- Money given back: for an order, or for a checkout that became none.
 create table refunds (
   id uuid primary key,
@@ -167,9 +206,12 @@ create table refunds (
   -- Why the provider refused.
   failure text,
   by_user_id uuid references users (id) on delete set null,
+  -- The return that it pays.
+  withdrawal_id uuid references withdrawals (id) on delete set null,
   created_at timestamptz not null,
   completed_at timestamptz
 );
+create index refunds_of_withdrawal on refunds (withdrawal_id) where withdrawal_id is not null;
 create index refunds_by_order on refunds (order_id);
 create index refunds_by_checkout on refunds (checkout_id);
 create index refunds_unfinished on refunds (created_at) where state = 'requested';
@@ -186,22 +228,3 @@ create table refund_lines (
   primary key (refund_id, line_id)
 );
 create index refund_lines_of_line on refund_lines (line_id);
-
--- Declarations of withdrawal. Guests may send them, so the order may be unknown.
-create table withdrawals (
-  id uuid primary key,
-  order_id uuid references orders (id) on delete set null,
-  name text not null,
-  order_number text not null,
-  email text not null,
-  state text not null default 'open' check (state in ('open', 'done')),
-  version integer not null default 1 check (version > 0),
-  created_at timestamptz not null,
-  closed_at timestamptz
-);
--- A declaration sent twice is one; when it is done it can be made again.
-create unique index withdrawals_one_open on withdrawals (order_number, email, name) where state = 'open';
-create index withdrawals_by_age on withdrawals (created_at desc, id desc);
-create index withdrawals_open on withdrawals (created_at desc, id desc) where state = 'open';
-create index withdrawals_by_order on withdrawals (order_id);
-create index withdrawals_named on withdrawals (created_at) where state = 'done' and email <> '';

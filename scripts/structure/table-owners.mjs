@@ -41,6 +41,7 @@ export const TABLE_OWNERS = {
   refunds: 'refunds',
   refund_lines: 'refunds',
   withdrawals: 'withdrawals',
+  withdrawal_lines: 'withdrawals',
   activity: 'activity',
   settings: 'settings',
   text_versions: 'settings',

@@ -145,6 +145,7 @@ test('a cancelled order is owed until its money is back, however long ago it was
 test('a withdrawal says until when its money must be back, until it is', async () => {
   const at = new Date('2026-11-12T09:00:00Z')
   const id = await order('2026-11-01T10:00:00Z', { status: 'Livré' })
+  const known = newId()
   const row = { order_id: id, name: 'Ana', order_number: 'C-1', email: 'a@exemple.test', closed_at: null }
   const { number } = await shop.database.db
     .selectFrom('orders')
@@ -154,9 +155,26 @@ test('a withdrawal says until when its money must be back, until it is', async (
   await shop.database.db
     .insertInto('withdrawals')
     .values([
-      { ...row, id: newId(), order_number: number, created_at: at },
-      { ...row, id: newId(), order_id: null, order_number: 'C-2020-000001', created_at: at },
+      { ...row, id: known, number: 'R-DUE22', order_number: number, created_at: at },
+      {
+        ...row,
+        id: newId(),
+        number: 'R-DUE33',
+        order_id: null,
+        order_number: 'C-2020-000001',
+        created_at: at,
+      },
     ])
+    .execute()
+  await shop.database.db
+    .insertInto('withdrawal_lines')
+    .columns(['withdrawal_id', 'line_id', 'quantity'])
+    .expression((eb) =>
+      eb
+        .selectFrom('order_lines')
+        .select([eb.val(known).$castTo<string>().as('withdrawal_id'), 'id', 'quantity'])
+        .where('order_id', '=', id),
+    )
     .execute()
   const dates = async () => {
     const { headers } = admin

@@ -21,6 +21,7 @@ import {
 } from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { PARCEL_STATES } from '#shared/orders/parcels.ts'
+import { RETURN_STEPS } from '#shared/withdrawals/return-rules.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
 
@@ -55,6 +56,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'users.order_history_retention': RETENTION_MONTHS,
   'users.role': ROLES,
   'withdrawals.state': WITHDRAWAL_STATES,
+  'withdrawals.step': RETURN_STEPS,
   'parcels.state': PARCEL_STATES,
   'parcels.carrier': SHIPPING_METHODS,
 }

@@ -11,6 +11,7 @@ import type { BillingAddress, PostalAddress } from '#shared/shipping/address-rul
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
+import type { ReturnStep } from '#shared/withdrawals/return-rules.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { DocumentKind, FrozenDocument } from '#shared/documents/document-content.ts'
 import type { Defaulted, Json } from './column-types.ts'
@@ -218,6 +219,8 @@ export type RefundsRow = {
   provider_refund_id: string | null
   reason: RefundReason
   by_user_id: string | null
+  /** The return that it pays. */
+  withdrawal_id: Defaulted<string | null>
   created_at: Date
   completed_at: Date | null
   cause: Defaulted<RefundCause | null>
@@ -259,14 +262,30 @@ export type AlertsRow = {
 
 export type WithdrawalsRow = {
   id: string
+  /** What the customer writes on the parcel. */
+  number: string
   order_id: string | null
   name: string
   order_number: string
   email: string
   state: Defaulted<WithdrawalState>
+  step: Defaulted<ReturnStep>
+  /** Of some lines only. */
+  is_part: Defaulted<boolean>
   version: Defaulted<number>
   created_at: Date
+  received_at: Defaulted<Date | null>
+  checked_at: Defaulted<Date | null>
   closed_at: Date | null
+}
+
+export type WithdrawalLinesRow = {
+  withdrawal_id: string
+  line_id: string
+  /** Packs: declared, and of what came back, fit to be sold and not. */
+  quantity: number
+  restocked: Defaulted<number>
+  damaged: Defaulted<number>
 }
 
 /** The accounting archive: an invoice or credit note, as it was issued. */

@@ -26,6 +26,7 @@ import type {
   RefundsRow,
   PaymentEventsRow,
   AlertsRow,
+  WithdrawalLinesRow,
   WithdrawalsRow,
   TermsRow,
 } from './sales-tables.ts'
@@ -410,6 +411,7 @@ export type Tables = {
   failures: FailuresRow
   backups: BackupsRow
   withdrawals: WithdrawalsRow
+  withdrawal_lines: WithdrawalLinesRow
   articles: ArticlesRow
   article_addresses: ArticleAddressesRow
   banners: BannersRow

@@ -83,13 +83,36 @@ const RACES: Record<string, () => Promise<Race>> = {
   'PATCH /api/admin/withdrawals/{id}': async () => {
     const id = newId()
     const [name, email] = ['Ana', `${id}@exemple.test`]
-    const row = { id, order_id: null, name, email, order_number: 'C-2026-900001', closed_at: null }
+    const row = {
+      id,
+      number: `R-${id}`,
+      order_id: null,
+      name,
+      email,
+      order_number: 'C-2026-900001',
+      closed_at: null,
+    }
     await shop.database.db
       .insertInto('withdrawals')
       .values({ ...row, created_at: shop.clock.now() })
       .execute()
     const url = `/api/admin/withdrawals/${id}`
     return { url, first: { state: 'done' }, late: { state: 'open' }, seen: { version: 1 } }
+  },
+  'POST /api/admin/withdrawals/{id}/receipt': async () => {
+    const { url, seen } = await aReturn()
+    return { url: `${url}/receipt`, first: {}, late: {}, seen }
+  },
+  'PUT /api/admin/withdrawals/{id}/check': async () => {
+    const { url, seen, line } = await aReturn()
+    const count = (damaged: number) => ({ lines: [{ line, restocked: 0, damaged }] })
+    return { url: `${url}/check`, first: count(1), late: count(2), seen }
+  },
+  'POST /api/admin/withdrawals/{id}/refund': async () => {
+    const { url, line } = await aReturn()
+    const checked = await send('PUT', `${url}/check`, { lines: [{ line, restocked: 0, damaged: 1 }] })
+    const { version } = checked.json<{ version: number }>()
+    return { url: `${url}/refund`, first: {}, late: {}, seen: { version } }
   },
   'PUT /api/admin/settings': async () => {
     const url = '/api/admin/settings'
@@ -145,6 +168,23 @@ const RACES: Record<string, () => Promise<Race>> = {
     const late = { newFilename: 'c.png' }
     return { url, first: { newFilename: 'b.png' }, late, seen: { version } }
   },
+}
+
+/** A delivered order of two packs whose customer has cancelled it. */
+async function aReturn() {
+  const { userId, headers } = await openSession(shop)
+  const at = shop.clock.now()
+  const delivered = { status: 'Livré', shipped_at: at, delivered_at: at } as const
+  const id = await addOrder(shop, userId, { ...delivered, goods: [{ sleeveId: null, quantity: 2 }] })
+  const cancelled = await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers })
+  const { number, items } = cancelled.json<{ number: string; items: { _id: string }[] }>()
+  const { items: found } = await read<{ items: { _id: string; version: number }[] }>(
+    `/api/admin/withdrawals?q=${number}`,
+  )
+  const [first] = found
+  if (!first) throw new Error('No return')
+  const seen = { version: first.version }
+  return { url: `/api/admin/withdrawals/${first._id}`, seen, line: items[0]?._id ?? '' }
 }
 
 const anImage = async (colour: string) =>

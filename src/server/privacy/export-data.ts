@@ -53,6 +53,8 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     })),
     withdrawals: withdrawals.map((row) => ({
       _id: row.id,
+      number: row.number,
+      step: row.step,
       name: row.name,
       orderNumber: row.order_number,
       email: row.email,

@@ -146,9 +146,30 @@ test('a person who leaves is forgotten in withdrawals that are dealt with, and i
   await db
     .insertInto('withdrawals')
     .values([
-      { ...withdrawal, id: dealtWith, order_id: order, order_number: 'C-2026-1', state: 'done' },
-      { ...withdrawal, id: waiting, order_id: order, order_number: 'C-2026-1', state: 'open' },
-      { ...withdrawal, id: unknown, order_id: null, order_number: 'C-2026-2', state: 'done' },
+      {
+        ...withdrawal,
+        id: dealtWith,
+        number: `R-${dealtWith}`,
+        order_id: order,
+        order_number: 'C-2026-1',
+        state: 'done',
+      },
+      {
+        ...withdrawal,
+        id: waiting,
+        number: `R-${waiting}`,
+        order_id: order,
+        order_number: 'C-2026-1',
+        state: 'open',
+      },
+      {
+        ...withdrawal,
+        id: unknown,
+        number: `R-${unknown}`,
+        order_id: null,
+        order_number: 'C-2026-2',
+        state: 'done',
+      },
     ])
     .execute()
   const note = { order_id: order, status: 'Annulé', by_kind: 'admin', by_user_id: null, at: now } as const

@@ -14,6 +14,7 @@ import { linesLeft } from '../orders/parcels.ts'
 import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
+import { settleReturn } from '../withdrawals/follow-return.ts'
 import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 
 type Refund = Selectable<RefundsRow>
@@ -89,6 +90,8 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
   const { order_id, checkout_id, amount_cents: amountCents } = refund
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
+    // The refund of a return that had been refused may still turn out done.
+    if (refund.withdrawal_id !== null) await settleReturn(tx, refund.withdrawal_id, services.clock.now())
     await restockLines(tx, order, refund, services.clock.now())
     await giveUpLines(tx, order, refund, services.clock.now())
     const told = await recordRefundOnOrder(tx, services, order, refund)
@@ -99,7 +102,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
       shippingCents: refund.shipping_cents,
       at: services.clock.now(),
       reference: refund.provider_refund_id ?? '',
-      reason: 'Remboursement',
+      reason: await reasonOf(tx, refund),
       repaid: repaidOf(refund),
     })
     // The credit note decides how much of a typed amount is the delivery fee.
@@ -114,6 +117,15 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
     await transition(tx, checkout, 'refund-completed', services.clock.now())
     await writeCheckoutRefundMail(tx, services, checkout, refund)
   }
+}
+
+/** Why a credit note is issued: it names the return that the customer knows. */
+async function reasonOf(tx: Tx, { withdrawal_id: id }: Refund): Promise<string> {
+  const found =
+    id === null
+      ? undefined
+      : await tx.selectFrom('withdrawals').select('number').where('id', '=', id).executeTakeFirst()
+  return found ? `Remboursement du retour ${found.number}` : 'Remboursement'
 }
 
 /** How and when a refund went back without the payment provider; undefined for the provider's. */

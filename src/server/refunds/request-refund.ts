@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import type { Order, RefundBody } from '#shared/orders/contract.ts'
 import {
   chosenLinesCents,
   chosenLinesRefusal,
+  isWholeRefund,
   REFUND_NOTHING_LEFT,
   REFUND_SHIPPING_NOTHING_LEFT,
   type RefundableLine,
@@ -28,13 +29,22 @@ import { newId } from '../database/ids.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { linesLeft } from '../orders/parcels.ts'
+import { refundableLines } from '../orders/refundable-lines.ts'
 import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
+import { settleReturn } from '../withdrawals/follow-return.ts'
+import { returnOfRefund } from '../withdrawals/return-of-refund.ts'
 import { applyRefund } from './complete-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
-type Request = { orderId: string; adminId: string; body: RefundBody }
+type Request = {
+  orderId: string
+  adminId: string
+  body: RefundBody
+  /** The return that is refunded, and what is due for it. */
+  ofReturn?: { id: string; amountCents: number; shippingCents: number }
+}
 
 /**
  * Gives back a part of an order's total, or all that is left (decision 20), through the provider. It is stored
@@ -44,11 +54,15 @@ type Request = { orderId: string; adminId: string; body: RefundBody }
  * @throws 404; 409 STALE when the order is not as the admin saw it (decision 46); 422 for an amount beyond what is left; 409 when nothing is left or the provider refuses
  */
 export async function requestRefund(services: Services, request: Request): Promise<Order> {
-  const refundId = await write(services.database, (tx) => store(tx, services, request))
-  if (request.body.repaid) return selectOrder(services.database.db, services, request.orderId)
+  const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
+  if (!request.body.repaid) await sendStoredRefund(services, refundId)
+  return selectOrder(services.database.db, services, request.orderId)
+}
+
+/** @throws 409 NOT_REFUNDABLE when the provider refuses */
+export async function sendStoredRefund(services: Services, refundId: string): Promise<void> {
   const state = await sendNow(services, refundId)
   if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
-  return selectOrder(services.database.db, services, request.orderId)
 }
 
 async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Order> {
@@ -56,7 +70,12 @@ async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Ord
   return toOrder(order, { now: clock.now(), admin: true })
 }
 
-async function store(tx: Tx, services: Services, { orderId, adminId, body }: Request): Promise<string> {
+/** Stores a refund as requested, under the lock of its order, and returns its id. */
+export async function storeRefund(
+  tx: Tx,
+  services: Services,
+  { orderId, adminId, body, ofReturn }: Request,
+): Promise<string> {
   const { order } = await lockSale(tx, { order: { id: orderId } })
   if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
   // The page's id of this click is the refund's own: sent twice, it is one refund.
@@ -72,15 +91,22 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
   if (notThen) throw invalidFields({ 'repaid.on': notThen })
   const lines = await checkedLines(tx, orderId, body.lines ?? [])
   const linesCents = lines.length > 0 ? chosenLinesCents(lines, body.lines ?? []) : undefined
-  const shippingCents = body.shipping ? await checkedShipping(tx, order) : undefined
+  const shippingCents =
+    ofReturn?.shippingCents ?? (body.shipping ? await checkedShipping(tx, order) : undefined)
   const chosenCents =
     linesCents === undefined && shippingCents === undefined
       ? undefined
       : (linesCents ?? 0) + (shippingCents ?? 0)
-  const wanted = body.amount === undefined ? chosenCents : eurosToCents(body.amount)
+  const typed = body.amount === undefined ? chosenCents : eurosToCents(body.amount)
+  const wanted = ofReturn?.amountCents ?? typed
   const amountCents = await checkedAmount(tx, order, wanted)
   // Read before this refund counts among them.
   const unsent = await linesLeft(tx, await lockOrder(tx, orderId), 'to-send')
+  const isWhole = isWholeRefund(
+    { totalCents: order.total_cents, refundedCents: order.refunded_cents },
+    amountCents,
+  )
+  const returnId = ofReturn?.id ?? (await returnOfRefund(tx, order, { body, isWhole, at: now }))
   const refund = await tx
     .insertInto('refunds')
     .values({
@@ -98,10 +124,12 @@ async function store(tx: Tx, services: Services, { orderId, adminId, body }: Req
       cause: body.cause ?? null,
       note: body.note ?? '',
       stock_stays: body.restock === false,
+      withdrawal_id: returnId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await storeLines(tx, id, unsent, body)
+  if (returnId !== undefined) await settleReturn(tx, returnId, now)
   await countEdit(tx, orderId)
   await updateDerivedColumns(tx, orderId)
   tx.changed('orders')
@@ -145,24 +173,7 @@ async function checkedLines(
   chosen: NonNullable<RefundBody['lines']>,
 ): Promise<RefundableLine[]> {
   if (chosen.length === 0) return []
-  const rows = await tx
-    .selectFrom('order_lines')
-    .leftJoin('refund_lines', 'refund_lines.line_id', 'order_lines.id')
-    .leftJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .select(['order_lines.id', 'pack_size', 'order_lines.quantity', 'unit_price_cents'])
-    .select(
-      sql<number>`coalesce(sum(refund_lines.quantity) filter (where refunds.state <> 'failed'), 0)::int`.as(
-        'refunded',
-      ),
-    )
-    .where('order_lines.order_id', '=', orderId)
-    .groupBy('order_lines.id')
-    .execute()
-  const lines = rows.map(({ pack_size: packSize, unit_price_cents: unitCents, ...line }) => ({
-    ...line,
-    packSize,
-    unitCents,
-  }))
+  const lines = (await refundableLines(tx, [orderId])).get(orderId) ?? []
   const refusal = chosenLinesRefusal(lines, chosen)
   if (refusal) throw invalidFields({ lines: refusal })
   return lines

@@ -1,8 +1,10 @@
 import { refundCalls } from '#shared/orders/calls.ts'
+import { returnRefundCalls } from '#shared/withdrawals/calls.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { refundReturn } from './refund-return.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Refunds through the provider (decisions 20 and 37): answers with the order as it is then. */
@@ -16,5 +18,9 @@ export function refundRoutes(app: App, services: Services): void {
       })
       return reply.status(201).send(order)
     },
+  })
+  serve(app, returnRefundCalls, {
+    'POST /api/admin/withdrawals/:id/refund': async (request) =>
+      refundReturn(services, { id: request.params.id, adminId: viewerOf(request).id }, request.body),
   })
 }

@@ -7,6 +7,7 @@ import { write } from '../database/write.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import type { Services } from '../services.ts'
+import { reopenReturn } from '../withdrawals/follow-return.ts'
 import { completeRefund } from './complete-refund.ts'
 
 type Refund = Selectable<RefundsRow>
@@ -72,6 +73,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
         .where('id', '=', refund.id)
         .where('state', '=', 'requested')
         .execute()
+      if (refund.withdrawal_id !== null) await reopenReturn(tx, refund.withdrawal_id)
       await updateDerivedColumns(tx, refund.order_id)
     }
     await raiseAlert(tx, services, {

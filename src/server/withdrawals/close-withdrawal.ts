@@ -1,5 +1,6 @@
 import type { AdminWithdrawal, WithdrawalPatch } from '#shared/withdrawals/contract.ts'
 import {
+  RETURN_REFUNDED,
   WITHDRAWAL_DECLARED_AGAIN,
   WITHDRAWAL_MOVED,
   WITHDRAWAL_NOT_FOUND,
@@ -16,23 +17,25 @@ import { getWithdrawal } from './queries.ts'
  * @throws 404; 409 STALE when somebody else has done so meanwhile; 409 CONFLICT when the same one has been declared anew
  */
 export async function setWithdrawalState(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  services: Pick<Services, 'database' | 'clock' | 'settings'>,
   id: string,
   { state, version }: WithdrawalPatch,
   byUserId: string,
 ): Promise<AdminWithdrawal> {
+  const { database, clock } = services
   try {
     return await write(database, async (tx) => {
       const held = await tx
         .selectFrom('withdrawals')
-        .select(['state', 'version', 'order_number'])
+        .select(['state', 'step', 'version', 'order_number'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
       if (!held) throw new ShopError('NOT_FOUND', WITHDRAWAL_NOT_FOUND)
-      const present = () => getWithdrawal(tx, id)
+      const present = () => getWithdrawal(tx, services, id)
       await refuseStale(tx, held, version, present, WITHDRAWAL_MOVED)
       if (held.state === state) return present()
+      if (held.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
       const at = clock.now()
       await tx
         .updateTable('withdrawals')

@@ -1,23 +1,16 @@
-import {
-  AFTER_UNSENT_WITHDRAWAL,
-  afterWithdrawal,
-  WITHDRAWAL_NOTE,
-  withdrawalRecorded,
-} from '#shared/withdrawals/texts.ts'
+import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
 import { readOrderNumber } from '#shared/orders/order-numbers.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../http/access.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
-import { writeMail } from '../mail/outbox.ts'
-import { mailBody } from '../mail/mail-template.ts'
 import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
 import { countEdit } from '../orders/lock-order.ts'
-import { withOwnersText } from '../orders/mails.ts'
 import type { Services } from '../services.ts'
-import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
+import { storeWithdrawal } from './store-withdrawal.ts'
+import { writeDeclarationMails } from './write-declaration-mails.ts'
 
 type Declared = { id: string; createdAt: Date }
 
@@ -68,55 +61,40 @@ async function keep(
 ): Promise<Declared> {
   const order = await orderOf(tx, { email, orderNumber }, viewer)
   if (order) await lockSale(tx, { order: { id: order.id } })
-  const now = services.clock.now()
-  const row = { id: newId(), order_number: orderNumber, name, email, created_at: now }
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('withdrawals')
-    .values({
-      ...row,
-      order_id: order?.id ?? null,
-      state: hasLeft ? 'open' : 'done',
-      closed_at: hasLeft ? null : now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return alreadyOpen(tx, row)
+  const id = newId()
+  const at = services.clock.now()
+  const declaration = { name, email, orderNumber }
+  const number = await storeWithdrawal(tx, {
+    id,
+    orderId: order?.id ?? null,
+    declaration,
+    isWork: hasLeft,
+    at,
+  })
+  if (number === undefined) return alreadyOpen(tx, declaration)
   tx.changed('orders')
-  const said = { name, email, orderNumber, at: row.created_at }
   const isOrders = order?.customer_email.toLowerCase() === email
-  const { publicUrl, shop } = services.config
-  for (const [key, to, mail] of [
-    [
-      `withdrawal:${row.id}`,
-      email,
-      isOrders
-        ? withOwnersText(
-            acknowledgement(said, hasLeft ? afterWithdrawal(shop.returnAddress) : AFTER_UNSENT_WITHDRAWAL),
-            services.settings.current.texts.withdrawal,
-          )
-        : shortAcknowledgement(said),
-    ],
-    [
-      `withdrawal-shop:${row.id}`,
-      shop.email,
-      noticeToShop({ ...said, publicUrl, isKnown: order !== undefined }),
-    ],
-  ] as const) {
-    // The shop reads of an order that ends before it is sent in a mail of its own.
-    if (to === shop.email && !hasLeft) continue
-    await writeMail(tx, services, { key, to, subject: mail.subject, ...mailBody(shop, mail.content) })
-  }
+  await writeDeclarationMails(
+    tx,
+    services,
+    { id, number, declaration, at },
+    {
+      isKnown: order !== undefined,
+      isOrders,
+      hasLeft,
+    },
+  )
   if (order) {
     const by = { kind: 'customer' as const, userId: order.user_id }
     await addHistory(tx, order.id, {
       status: order.status,
       by,
       note: WITHDRAWAL_NOTE,
-      at: row.created_at,
+      at,
     })
     await countEdit(tx, order.id)
   }
-  return { id: row.id, createdAt: row.created_at }
+  return { id, createdAt: at }
 }
 
 /** The order that is meant, when the address is the order's, or the order the caller's own: no one flags another's. */
@@ -138,17 +116,15 @@ async function orderOf(
     .executeTakeFirst()
 }
 
-async function alreadyOpen(
-  tx: Tx,
-  row: { order_number: string; email: string; name: string },
-): Promise<Declared> {
+async function alreadyOpen(tx: Tx, { orderNumber, email, name }: Declaration): Promise<Declared> {
   const { id, created_at } = await tx
     .selectFrom('withdrawals')
     .select(['id', 'created_at'])
-    .where('order_number', '=', row.order_number)
-    .where('email', '=', row.email)
-    .where('name', '=', row.name)
+    .where('order_number', '=', orderNumber)
+    .where('email', '=', email)
+    .where('name', '=', name)
     .where('state', '=', 'open')
+    .where('is_part', '=', false)
     .executeTakeFirstOrThrow()
   return { id, createdAt: created_at }
 }

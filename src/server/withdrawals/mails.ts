@@ -3,11 +3,22 @@ import { formatDateTime } from '#shared/dates.ts'
 import { greeting, nameForMail, numberForMail } from '../mail/untrusted-names.ts'
 import type { PlainMail } from '../orders/mails.ts'
 
-type Said = { name: string; email: string; orderNumber: string; at: Date }
+type Said = {
+  name: string
+  email: string
+  orderNumber: string
+  at: Date
+  /** What is declared of the order, where it is not the whole. */
+  goods?: readonly string[]
+  /** Where a parcel comes back. */
+  returnNumber?: string
+}
 
-const facts = ({ name, email, orderNumber, at }: Said) => [
+const facts = ({ name, email, orderNumber, at, goods, returnNumber }: Said) => [
+  ...(returnNumber ? [{ label: 'Numéro de retour', text: returnNumber }] : []),
   { label: 'Nom', text: name },
   { label: 'Commande', text: orderNumber },
+  ...(goods ? [{ label: 'Articles', text: goods.join(', ') }] : []),
   { label: 'Adresse e-mail', text: email },
   { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
 ]

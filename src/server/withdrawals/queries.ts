@@ -5,18 +5,28 @@ import type {
   AdminWithdrawalQuery,
 } from '#shared/withdrawals/contract.ts'
 import { REFUNDED } from '#shared/orders/statuses.ts'
-import { refundDeadline } from '#shared/refunds/refund-rules.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { refundDeadline, type RefundState } from '#shared/refunds/refund-rules.ts'
+import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { containingWords } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { hasLeft } from './return-lines.ts'
+import { returnsDue, type ReturnDue } from './returns-due.ts'
 
 // Few enough to be read whole: no column is kept for searching.
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 
 /** Declarations, newest first, beside the orders whose number they give. */
-export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Promise<AdminWithdrawalPage> {
+export async function listWithdrawals(
+  db: Db,
+  services: Owner,
+  query: AdminWithdrawalQuery,
+): Promise<AdminWithdrawalPage> {
   const asked = readPage(query)
   const found = filtered(db, query)
   const [{ total }, rows] = await Promise.all([
@@ -28,16 +38,27 @@ export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Prom
       .offset(asked.offset)
       .execute(),
   ])
-  return pageOfItems(rows.map(toWithdrawal), asked, total)
+  return pageOfItems(await toWithdrawals(db, services, rows), asked, total)
 }
 
-export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal> {
-  const found = filtered(db, {}).where('withdrawals.id', '=', id)
-  return toWithdrawal(await withOrder(found).executeTakeFirstOrThrow())
+/** @throws 404 */
+export async function getWithdrawal(db: Db, services: Owner, id: string): Promise<AdminWithdrawal> {
+  const rows = await withOrder(filtered(db, {}).where('withdrawals.id', '=', id)).execute()
+  const [found] = await toWithdrawals(db, services, rows)
+  if (!found) throw new ShopError('NOT_FOUND', WITHDRAWAL_NOT_FOUND)
+  return found
+}
+
+/** Fees are the owner's: what is due for delivery comes of them. */
+type Owner = Pick<Services, 'settings'>
+
+async function toWithdrawals(db: Db, { settings }: Owner, rows: readonly Row[]): Promise<AdminWithdrawal[]> {
+  const dues = await returnsDue(db, settings.current.delivery, rows)
+  return rows.map((row) => toWithdrawal(row, dues.get(row.id)))
 }
 
 function filtered(db: Db, { state = 'all', q }: AdminWithdrawalQuery) {
-  const folded = sql`translate(lower(withdrawals.order_number || ' ' || withdrawals.name || ' ' || withdrawals.email), ${ACCENTED}, ${PLAIN})`
+  const folded = sql`translate(lower(withdrawals.number || ' ' || withdrawals.order_number || ' ' || withdrawals.name || ' ' || withdrawals.email), ${ACCENTED}, ${PLAIN})`
   const words = containingWords(searchText(q ?? ''))
   return db
     .selectFrom('withdrawals')
@@ -54,21 +75,26 @@ function withOrder(query: ReturnType<typeof filtered>) {
     .leftJoin('orders', 'orders.number', 'withdrawals.order_number')
     .selectAll('withdrawals')
     .select(['orders.id as found_id', 'orders.number as found_number', 'orders.status as found_status'])
-    .select(['orders.refunded_cents', 'orders.total_cents'])
+    .select(
+      sql<{ amount_cents: number; state: RefundState } | null>`(
+        select json_build_object('amount_cents', r.amount_cents, 'state', r.state) from refunds r
+        where r.withdrawal_id = withdrawals.id order by r.created_at desc, r.id desc limit 1)`.as('refund'),
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number]
 
-/** A part that was given back is what the shopkeeper found due: of a withdrawal from a part of the order. */
-function isOwed({ order_id, found_status, refunded_cents, total_cents }: Row): boolean {
+function isOwed({ order_id, found_status, step }: Row, { due }: ReturnDue): boolean {
   if (order_id === null || found_status === null || found_status === REFUNDED) return false
-  return refunded_cents === 0 && total_cents !== 0
+  return step !== 'refunded' && due.totalCents > 0
 }
 
-function toWithdrawal(row: Row): AdminWithdrawal {
-  const { found_id: id, found_number: number, found_status: status } = row
+function toWithdrawal(row: Row, found: ReturnDue | undefined): AdminWithdrawal {
+  const { found_id: id, found_number: number, found_status: status, refund } = row
+  const owed = found && isOwed(row, found) ? found.due : undefined
   return {
     _id: row.id,
+    number: row.number,
     name: row.name,
     orderNumber: row.order_number,
     email: row.email,
@@ -76,8 +102,28 @@ function toWithdrawal(row: Row): AdminWithdrawal {
     order: id && number && status ? { _id: id, number, status } : null,
     matchesOrder: row.order_id !== null,
     state: row.state,
+    step: row.step,
+    hasLeft: hasLeft(found?.lines ?? []),
+    receivedAt: row.received_at?.toISOString() ?? null,
+    checkedAt: row.checked_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
-    refundBy: isOwed(row) ? refundDeadline(row.created_at).toISOString() : null,
+    lines: (found?.lines ?? []).map(({ line_id: line, name, packSize, quantity, restocked, damaged }) => ({
+      line,
+      name,
+      packSize,
+      quantity,
+      restocked,
+      damaged,
+    })),
+    due: owed
+      ? {
+          goods: centsToEuros(owed.goodsCents),
+          shipping: centsToEuros(owed.shippingCents),
+          total: centsToEuros(owed.totalCents),
+        }
+      : null,
+    refund: refund ? { amount: centsToEuros(refund.amount_cents), state: refund.state } : null,
+    refundBy: owed ? refundDeadline(row.created_at).toISOString() : null,
     version: row.version,
   }
 }

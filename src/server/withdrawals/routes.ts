@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { withdrawalCalls } from '#shared/withdrawals/calls.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
@@ -5,6 +6,7 @@ import { serve } from '../http/serve.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { setWithdrawalState } from './close-withdrawal.ts'
+import { checkReturn, receiveReturn } from './follow-return.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
 import { listWithdrawals } from './queries.ts'
 
@@ -21,8 +23,17 @@ export function withdrawalRoutes(app: App, services: Services): void {
       const withdrawal = await declareWithdrawal(services, request.body, request.viewer)
       return reply.status(201).header('cache-control', 'no-store').send(withdrawal)
     },
-    'GET /api/admin/withdrawals': async ({ query }) => listWithdrawals(services.database.db, query),
+    'GET /api/admin/withdrawals': async ({ query }) => listWithdrawals(services.database.db, services, query),
     'PATCH /api/admin/withdrawals/:id': async (request) =>
       setWithdrawalState(services, request.params.id, request.body, viewerOf(request).id),
+    'POST /api/admin/withdrawals/:id/receipt': async (request) =>
+      receiveReturn(services, actOf(request), request.body),
+    'PUT /api/admin/withdrawals/:id/check': async (request) =>
+      checkReturn(services, actOf(request), request.body),
   })
 }
+
+const actOf = (request: FastifyRequest & { params: { id: string } }) => ({
+  id: request.params.id,
+  adminId: viewerOf(request).id,
+})

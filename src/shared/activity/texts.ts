@@ -36,6 +36,9 @@ const FIELD_LABELS = {
   /** As it was noted before: in euros. */
   refund: 'Remboursement demandé (€)',
   state: 'État',
+  step: 'Étape',
+  restocked_packs: 'Lots remis en stock',
+  damaged_packs: 'Lots abîmés',
   name: 'Nom',
   title: 'Titre',
   description: 'Description',

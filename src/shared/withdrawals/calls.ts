@@ -3,6 +3,9 @@ import {
   AdminWithdrawal,
   AdminWithdrawalPage,
   AdminWithdrawalQuery,
+  ReturnCheckBody,
+  ReturnRefundBody,
+  SeenReturn,
   Withdrawal,
   WithdrawalInput,
   WithdrawalParams,
@@ -32,6 +35,37 @@ export const withdrawalCalls = defineCalls('orders', {
     errors: ['CONFLICT', 'STALE'],
     params: WithdrawalParams,
     body: WithdrawalPatch,
+    response: AdminWithdrawal,
+  },
+  'POST /api/admin/withdrawals/:id/receipt': {
+    id: 'receiveReturn',
+    summary: 'Note que le colis d’un retour est arrivé',
+    access: 'admin',
+    errors: ['CONFLICT', 'STALE'],
+    params: WithdrawalParams,
+    body: SeenReturn,
+    response: AdminWithdrawal,
+  },
+  'PUT /api/admin/withdrawals/:id/check': {
+    id: 'checkReturn',
+    summary: 'Dit ce qui est revenu, et ce qui retourne en stock',
+    access: 'admin',
+    errors: ['CONFLICT', 'STALE', 'OUT_OF_STOCK'],
+    params: WithdrawalParams,
+    body: ReturnCheckBody,
+    response: AdminWithdrawal,
+  },
+})
+
+export const returnRefundCalls = defineCalls('orders', {
+  'POST /api/admin/withdrawals/:id/refund': {
+    id: 'refundReturn',
+    summary: 'Rembourse ce qui est dû pour un retour',
+    access: 'admin',
+    needsFreshSignIn: true,
+    errors: ['CONFLICT', 'STALE', 'NOT_REFUNDABLE', 'PROVIDER_UNAVAILABLE'],
+    params: WithdrawalParams,
+    body: ReturnRefundBody,
     response: AdminWithdrawal,
   },
 })

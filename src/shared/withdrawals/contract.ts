@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
-import { Instant, emailAddress, idParams, ruledText, seenVersion } from '../contract-fields.ts'
+import {
+  Euros,
+  Instant,
+  emailAddress,
+  eurosInput,
+  idParams,
+  ruledText,
+  seenVersion,
+} from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { orderStatus } from '../orders/contract.ts'
+import { LINE_MAX_PACKS } from '../cart/cart.ts'
+import { REFUND_STATES } from '../refunds/refund-rules.ts'
+import { CHECK_TOO_MANY, RETURN_STEPS } from './return-rules.ts'
 import {
   ORDER_NUMBER_MAX_LENGTH,
   WITHDRAWAL_NAME_MAX_LENGTH,
@@ -47,6 +58,28 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     matchesOrder: z.boolean(),
     state,
     closedAt: Instant.nullable(),
+    /** What the customer writes on the parcel. */
+    number: z.string(),
+    step: z.enum(RETURN_STEPS),
+    /** Whether goods had left, so that a parcel comes back. */
+    hasLeft: z.boolean(),
+    receivedAt: Instant.nullable(),
+    checkedAt: Instant.nullable(),
+    /** Packs of each line: declared, and of what came back, fit to be sold and not. */
+    lines: z.array(
+      z.object({
+        line: z.string(),
+        name: z.string(),
+        packSize: z.number().int(),
+        quantity: z.number().int(),
+        restocked: z.number().int(),
+        damaged: z.number().int(),
+      }),
+    ),
+    /** What the law wants refunded for it; none once it is, or where the order is not known. */
+    due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
+    /** Its refund, the last one. */
+    refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
     /** Until when the law wants the money back; none once it is, or where the order is not known. */
     refundBy: Instant.nullable(),
     version: z.number().int(),
@@ -66,3 +99,34 @@ export type AdminWithdrawalPage = z.infer<typeof AdminWithdrawalPage>
 export const WithdrawalParams = idParams(WITHDRAWAL_NOT_FOUND)
 export const WithdrawalPatch = z.object({ state, version: seenVersion }).meta({ id: 'WithdrawalChange' })
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>
+
+/** POST /api/admin/withdrawals/{id}/receipt: nothing but the version that was seen. */
+export const SeenReturn = z
+  .object({ version: seenVersion })
+  .nullish()
+  .transform((body) => body ?? {})
+export type SeenReturn = z.infer<typeof SeenReturn>
+
+const packs = z
+  .number({ error: CHECK_TOO_MANY })
+  .int(CHECK_TOO_MANY)
+  .min(0, CHECK_TOO_MANY)
+  .max(LINE_MAX_PACKS, CHECK_TOO_MANY)
+
+/** PUT /api/admin/withdrawals/{id}/check: what came back of each line. */
+export const ReturnCheckBody = z
+  .object({
+    lines: z
+      .array(z.object({ line: z.uuid({ error: CHECK_TOO_MANY }), restocked: packs, damaged: packs }))
+      .max(500),
+    version: seenVersion,
+  })
+  .meta({ id: 'ReturnCheck' })
+export type ReturnCheckBody = z.infer<typeof ReturnCheckBody>
+
+/** POST /api/admin/withdrawals/{id}/refund: with the sum that was shown, no other is paid. */
+export const ReturnRefundBody = z
+  .object({ total: eurosInput(1_000_000).optional(), version: seenVersion })
+  .nullish()
+  .transform((body) => body ?? {})
+export type ReturnRefundBody = z.infer<typeof ReturnRefundBody>

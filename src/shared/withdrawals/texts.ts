@@ -7,6 +7,11 @@ export const WITHDRAWAL_NOT_FOUND = 'Demande non trouvée'
 /** A colleague has answered it since it was opened. */
 export const WITHDRAWAL_MOVED = 'Cette rétractation a été modifiée entre-temps'
 export const WITHDRAWAL_DECLARED_AGAIN = 'Cette rétractation a été déclarée à nouveau et attend déjà'
+export const RETURN_NOT_CHECKED = 'Ce retour doit d’abord être contrôlé'
+export const RETURN_REFUNDED = 'Ce retour est déjà remboursé'
+export const RETURN_NOTHING_DUE = 'Rien n’est à rembourser pour ce retour'
+export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u202F: relisez-le'
+export const RETURN_NO_PARCEL = 'Aucun colis ne revient pour ce retour'
 /** The entry of the order's history. */
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
@@ -16,8 +21,11 @@ export function withdrawalRecorded(orderNumber: string, at: Date, email: string)
 }
 
 /** What follows a declaration: where the parcel goes, who pays for it, when the money comes back (C. conso. L. 221-23, L. 221-24). */
-export const afterWithdrawal = (returnAddress: string): string =>
-  `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
+export const afterWithdrawal = (
+  returnAddress: string,
+  returnNumber = 'de retour que donne l’e-mail',
+): string =>
+  `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, avec le numéro ${returnNumber} écrit dessus, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
 
 /** The same where nothing had left. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`

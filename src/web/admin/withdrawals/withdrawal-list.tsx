@@ -3,7 +3,6 @@ import { idOf } from '#shared/ids.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
@@ -11,6 +10,7 @@ import { AdminList } from '../ui/admin-list.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'
 import { RefundBy } from './refund-by.tsx'
+import { ReturnBadge } from './return-badge.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
 const stateOptions = [
@@ -40,7 +40,7 @@ export function WithdrawalList({ withdrawals, onOpen }: WithdrawalListProps) {
   return (
     <AdminList
       list={{ ...list, failed: LOADING_FAILED }}
-      search={{ label: 'Rechercher une rétractation', placeholder: 'Commande, nom ou e-mail' }}
+      search={{ label: 'Rechercher une rétractation', placeholder: 'Numéro, nom ou e-mail' }}
       filters={[{ name: 'state', label: 'État', options: stateOptions }]}
       caption="Demandes de rétractation"
       columns={withdrawalColumns(onOpen)}
@@ -55,9 +55,14 @@ type OpenOrder = WithdrawalListProps['onOpen']
 
 const withdrawalColumns = (onOpen: OpenOrder): Column<AdminWithdrawal>[] => [
   {
-    header: 'Date',
+    header: 'Retour',
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" />,
+    cell: ({ number, createdAt }) => (
+      <span className="grid">
+        <strong>{number}</strong>
+        <DateTime value={createdAt} format="shortMoment" />
+      </span>
+    ),
   },
   {
     header: 'Client',
@@ -77,10 +82,10 @@ const withdrawalColumns = (onOpen: OpenOrder): Column<AdminWithdrawal>[] => [
   { header: 'Commande', cell: (request) => <OrderOf request={request} onOpen={onOpen} /> },
   {
     header: 'État',
-    cell: ({ state, refundBy }) => (
+    cell: (request) => (
       <span className="grid justify-items-start gap-1 text-xs">
-        {state === 'open' ? <Badge tone="orange">À traiter</Badge> : <Badge tone="green">Traitée</Badge>}
-        {refundBy && <RefundBy day={refundBy} />}
+        <ReturnBadge request={request} />
+        {request.refundBy && <RefundBy day={request.refundBy} />}
       </span>
     ),
   },

@@ -20,6 +20,7 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
     toastSuccess(body.state === 'done' ? WITHDRAWAL_DONE : 'Demande remise à traiter')
   }, 'La demande n’a pas pu être modifiée')
   const isOwed = isOpen && request.refundBy !== null
+  if (request.step === 'refunded') return null
   return (
     <>
       <Button

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#shared/orders/contract.ts'
+import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
+import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
+import { RETURN_DUE_CHANGED } from '#shared/withdrawals/texts.ts'
+import { aBuyer, aCheckout, ledger, shelve, type Buyer } from '../testing/checkout.ts'
+import { wrongBooks } from '../testing/inventory.ts'
+import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
+import { readMail } from '../testing/mails.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: Buyer
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await aBuyer(shop, 'admin')
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await wrongDerivedColumns(shop)).toEqual([])
+  expect(await wrongBooks(shop)).toEqual([])
+})
+
+const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
+  shop.app.inject({ method, url, headers: admin.headers, ...(payload && { payload }) })
+const orderAsSeen = async (id: string) =>
+  (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
+const returnsOf = async ({ number }: Order) => {
+  const url = `/api/admin/withdrawals?state=all&q=${number}`
+  return (await shop.app.inject({ url, headers: admin.headers })).json<AdminWithdrawalPage>().items
+}
+const creditNotesOf = async (id: string) => (await orderAsSeen(id)).creditNotes.map(({ content }) => content)
+const givenBack = async (paymentId: string) =>
+  (await ledger(shop)).refunds
+    .filter(({ capture_id }) => capture_id === paymentId)
+    .map(({ amount }) => amount.value)
+
+/** Three packs of 5 at 1,50 €, delivered at home for 8,90 €, and received. */
+async function aDelivered() {
+  const sleeve = await shelve(shop, 20)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(sleeve, {}, 3))
+  const id = body._id ?? ''
+  await send('PUT', `/api/orders/${id}/status`, { status: 'Livré' })
+  const order = await orderAsSeen(id)
+  return { id, order, line: order.items[0]?._id ?? '', sleeve, buyer, paymentId: order.paymentId }
+}
+
+async function declared() {
+  const sold = await aDelivered()
+  const { headers } = sold.buyer
+  await shop.app.inject({ method: 'PUT', url: `/api/orders/${sold.id}/cancel`, headers })
+  const [found] = await returnsOf(sold.order)
+  if (!found) throw new Error('No return')
+  return { ...sold, found, url: `/api/admin/withdrawals/${found._id}` }
+}
+
+test('a return is declared, received, checked and refunded; the credit note names its lines and the delivery at the standard price', async () => {
+  const { id, line, sleeve, found, url, paymentId, buyer } = await declared()
+  expect(found).toMatchObject({
+    number: expect.stringMatching(/^R-[2-9A-Z]{5}$/),
+    step: 'declared',
+    state: 'open',
+    lines: [{ line, quantity: 3, restocked: 0, damaged: 0 }],
+    // The standard way to France costs 4,30 €, and the customer chose the one at 8,90 €.
+    due: { goods: 4.5, shipping: 4.3, total: 8.8 },
+  })
+  expect(await readMail(shop, `${buyer.userId}@exemple.test`, 'withdrawal')).toContain(found.number)
+  const early = await send('POST', `${url}/refund`, { version: found.version })
+  expect([early.statusCode, early.json().code]).toEqual([409, 'NOT_REFUNDABLE'])
+
+  const received = (await send('POST', `${url}/receipt`, { version: found.version })).json<AdminWithdrawal>()
+  expect(received).toMatchObject({ step: 'received', receivedAt: shop.clock.now().toISOString() })
+  const late = await send('PUT', `${url}/check`, { version: found.version, lines: [] })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'STALE'])
+
+  const counts = { lines: [{ line, restocked: 2, damaged: 1 }], version: received.version }
+  const checked = (await send('PUT', `${url}/check`, counts)).json<AdminWithdrawal>()
+  expect(checked).toMatchObject({ step: 'checked', due: { total: 8.8 } })
+  expect(await stockOnShelf(shop, sleeve)).toBe(5 + 10)
+
+  const another = await send('POST', `${url}/refund`, { version: checked.version, total: 9 })
+  expect([another.statusCode, another.json().message]).toEqual([409, RETURN_DUE_CHANGED])
+  const refunded = await Promise.all([
+    send('POST', `${url}/refund`, { version: checked.version, total: 8.8 }),
+    send('POST', `${url}/refund`, { version: checked.version, total: 8.8 }),
+  ])
+  expect(refunded.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await givenBack(paymentId)).toEqual(['8.80'])
+  const [note] = await creditNotesOf(id)
+  expect(note?.lines.map(({ label, quantity, total }) => [label, quantity, total])).toEqual([
+    [expect.any(String), 3, 4.5],
+    ['Livraison', 1, 4.3],
+  ])
+  expect(note?.corrects?.reason).toBe(`Remboursement du retour ${found.number}`)
+  const [after] = await returnsOf(await orderAsSeen(id))
+  expect(after).toMatchObject({
+    step: 'refunded',
+    state: 'done',
+    due: null,
+    refundBy: null,
+    refund: { amount: 8.8, state: 'completed' },
+  })
+  // Sent again without a version it says what is so.
+  expect((await send('POST', `${url}/refund`)).statusCode).toBe(200)
+  expect(await givenBack(paymentId)).toEqual(['8.80'])
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  expect((await send('PATCH', url, { state: 'open' })).statusCode).toBe(409)
+})
+
+test('only what came back is due, counted anew it moves the stock by the difference, and too much is refused', async () => {
+  const { line, sleeve, url } = await declared()
+  const check = (restocked: number, damaged: number) =>
+    send('PUT', `${url}/check`, { lines: [{ line, restocked, damaged }] })
+  const refused = await check(3, 1)
+  expect([refused.statusCode, refused.json().fields]).toEqual([422, { lines: CHECK_TOO_MANY }])
+  expect((await check(2, 0)).json()).toMatchObject({ due: { goods: 3, shipping: 0, total: 3 } })
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  expect((await check(1, 0)).json()).toMatchObject({ due: { goods: 1.5, total: 1.5 } })
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+})
+
+test('a refund that the provider refuses leaves the return to be refunded', async () => {
+  const { id, line, url, found, order } = await declared()
+  await send('PUT', `${url}/check`, { lines: [{ line, restocked: 3, damaged: 0 }] })
+  await shop.database.db
+    .updateTable('orders')
+    .set({ payment_id: `UNKNOWN-${id}` })
+    .where('id', '=', id)
+    .execute()
+  const refused = await send('POST', `${url}/refund`)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_REFUNDABLE'])
+  expect(await returnsOf(order)).toMatchObject([
+    { _id: found._id, step: 'checked', state: 'open', due: { total: 8.8 }, refund: { state: 'failed' } },
+  ])
+})
+
+test('a refund by the shopkeeper pays the return that waits; without one it makes a record of its own', async () => {
+  const waiting = await declared()
+  await send('POST', `/api/orders/${waiting.id}/refunds`)
+  expect(await returnsOf(waiting.order)).toMatchObject([
+    { _id: waiting.found._id, step: 'refunded', state: 'done', refund: { amount: 13.4 } },
+  ])
+  const sold = await aDelivered()
+  const lines = [{ line: sold.line, quantity: 1 }]
+  await send('POST', `/api/orders/${sold.id}/refunds`, { lines, cause: 'sent-back', restock: true })
+  expect(await returnsOf(sold.order)).toMatchObject([
+    { step: 'refunded', lines: [{ quantity: 1, restocked: 1, damaged: 0 }], refund: { amount: 1.5 } },
+  ])
+  expect(await stockOnShelf(shop, sold.sleeve)).toBe(10)
+  await send('POST', `/api/orders/${sold.id}/refunds`, { amount: 1, cause: 'goodwill' })
+  expect(await returnsOf(sold.order)).toHaveLength(1)
+})
+
+test('what was cancelled before it was sent is refunded without a parcel', async () => {
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(await shelve(shop, 10)))
+  const id = body._id ?? ''
+  await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: buyer.headers })
+  const [found] = await returnsOf(await orderAsSeen(id))
+  expect(found).toMatchObject({ hasLeft: false, state: 'done', due: { goods: 1.5, shipping: 4.3 } })
+  const url = `/api/admin/withdrawals/${found?._id}`
+  expect((await send('POST', `${url}/receipt`)).statusCode).toBe(409)
+  expect((await send('POST', `${url}/refund`)).json()).toMatchObject({ step: 'refunded' })
+})

@@ -1,0 +1,55 @@
+import { eurosToCents } from '#shared/money.ts'
+import type { AdminWithdrawal, ReturnRefundBody } from '#shared/withdrawals/contract.ts'
+import { RETURN_DUE_CHANGED, RETURN_NOT_CHECKED, RETURN_NOTHING_DUE } from '#shared/withdrawals/texts.ts'
+import { write, type Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { lockReturn, possible, type LockedReturn } from '../withdrawals/follow-return.ts'
+import { getWithdrawal } from '../withdrawals/queries.ts'
+import { hasLeft } from '../withdrawals/return-lines.ts'
+import { returnsDue } from '../withdrawals/returns-due.ts'
+import { sendStoredRefund, storeRefund } from './request-refund.ts'
+
+/**
+ * Refunds what is due for a return through the provider: what came back, or what never left. Stored before the provider is
+ * called, as every refund; twice it is one.
+ * @throws 404; 409 STALE; 409 CONFLICT when another sum is due than was shown; 409 NOT_REFUNDABLE when it is not checked, nothing is due, or the provider refuses
+ */
+export async function refundReturn(
+  services: Services,
+  { id, adminId }: { id: string; adminId: string },
+  { version, total }: ReturnRefundBody,
+): Promise<AdminWithdrawal> {
+  const refundId = await write(services.database, async (tx) => {
+    const found = await lockReturn(tx, services, { id, version })
+    return found.step === 'refunded' ? undefined : storeReturnRefund(tx, services, found, { adminId, total })
+  })
+  if (refundId !== undefined) await sendStoredRefund(services, refundId)
+  return getWithdrawal(services.database.db, services, id)
+}
+
+async function storeReturnRefund(
+  tx: Tx,
+  services: Services,
+  found: LockedReturn,
+  { adminId, total }: { adminId: string; total: number | undefined },
+): Promise<string> {
+  const { id, order_id: orderId } = found
+  if (orderId === null || !possible(found).canRefund)
+    throw new ShopError('NOT_REFUNDABLE', RETURN_NOT_CHECKED)
+  const due = (await returnsDue(tx, services.settings.current.delivery, [found])).get(id)
+  if (!due || due.due.totalCents === 0) throw new ShopError('NOT_REFUNDABLE', RETURN_NOTHING_DUE)
+  if (total !== undefined && eurosToCents(total) !== due.due.totalCents)
+    throw new ShopError('CONFLICT', RETURN_DUE_CHANGED)
+  return storeRefund(tx, services, {
+    orderId,
+    adminId,
+    // What came back went to the stock when it was checked; what never left is still held.
+    body: { lines: due.owed, cause: 'sent-back', ...(!hasLeft(found.lines) && { restock: true }) },
+    ofReturn: {
+      id,
+      amountCents: due.due.totalCents,
+      shippingCents: due.due.shippingCents,
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { sql, type Selectable } from 'kysely'
+import { shippingLeftCents, refundableCents, type ChosenLine } from '#shared/refunds/refund-rules.ts'
+import { isCountry } from '#shared/shipping/countries.ts'
+import { cheapestMethod, shippingFeeCents, type Delivery } from '#shared/shipping/delivery.ts'
+import { amountDue, notRefunded, type AmountDue } from '#shared/withdrawals/amount-due.ts'
+import { isOneOf } from '../database/is-one-of.ts'
+import type { Db } from '../database/database.ts'
+import type { OrdersRow, WithdrawalsRow } from '../database/sales-tables.ts'
+import { refundableLines } from '../orders/refundable-lines.ts'
+import { linesOfReturns, type ReturnLine } from './return-lines.ts'
+
+type Return = Pick<Selectable<WithdrawalsRow>, 'id' | 'order_id' | 'checked_at'>
+/** What a return is about, what is due for it, and the packs that a refund of it names. */
+export type ReturnDue = { lines: ReturnLine[]; due: AmountDue; owed: ChosenLine[] }
+
+/** Of each return of an order that is known, what is due now. */
+export async function returnsDue(
+  db: Db,
+  delivery: Delivery,
+  returns: readonly Return[],
+): Promise<Map<string, ReturnDue>> {
+  const orderIds = [...new Set(returns.flatMap(({ order_id: id }) => (id === null ? [] : [id])))]
+  if (orderIds.length === 0) return new Map()
+  const [orders, sold, withdrawn] = await Promise.all([
+    ordersOf(db, orderIds),
+    refundableLines(db, orderIds),
+    linesOfReturns(
+      db,
+      returns.map(({ id }) => id),
+    ),
+  ])
+  return new Map(
+    returns.flatMap((one): [string, ReturnDue][] => {
+      const order = orders.find(({ id }) => id === one.order_id)
+      if (!order) return []
+      const lines = sold.get(order.id) ?? []
+      const own = withdrawn.filter(({ withdrawal_id: id }) => id === one.id)
+      const returned = own.map((line) => ({ line: line.line_id, quantity: packsBack(one, line) }))
+      const due = amountDue({
+        lines,
+        returned,
+        shippingLeftCents: shippingLeftCents(order.shipping_cents, order.refunds),
+        standardFeeCents: standardFee(delivery, order),
+        leftCents: refundableCents({
+          totalCents: order.total_cents,
+          refundedCents: order.refunded_cents + order.requested_cents,
+        }),
+      })
+      return [[one.id, { lines: own, due, owed: notRefunded(lines, returned) }]]
+    }),
+  )
+}
+
+/** What was declared, and once it was checked, what came back. */
+function packsBack({ checked_at }: Return, line: ReturnLine): number {
+  return checked_at === null ? line.quantity : line.restocked + line.damaged
+}
+
+type Order = Pick<Selectable<OrdersRow>, 'subtotal_cents' | 'shipping_address' | 'shipping_cents'>
+
+/** What the cheapest way to the order's country costs; all that was paid where none is offered any more. */
+function standardFee(
+  delivery: Delivery,
+  { shipping_address, subtotal_cents, shipping_cents }: Order,
+): number {
+  const { country } = shipping_address
+  if (!isCountry(country)) return shipping_cents
+  const method = cheapestMethod(delivery, country, subtotal_cents)
+  return method === undefined ? shipping_cents : shippingFeeCents(delivery, method, country, subtotal_cents)
+}
+
+function ordersOf(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'total_cents', 'subtotal_cents', 'refunded_cents', 'shipping_cents', 'shipping_address'])
+    .select([
+      sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r
+        where r.order_id = orders.id and r.state = 'requested')`.as('requested_cents'),
+      sql<{ state: 'requested' | 'completed' | 'failed'; shippingCents: number }[]>`(
+        select coalesce(json_agg(json_build_object('state', r.state, 'shippingCents', r.shipping_cents)), '[]')
+        from refunds r where r.order_id = orders.id)`.as('refunds'),
+    ])
+    .where(isOneOf('id', ids))
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { AFTER_UNSENT_WITHDRAWAL, afterWithdrawal } from '#shared/withdrawals/texts.ts'
+import type { Tx } from '../database/write.ts'
+import { mailBody } from '../mail/mail-template.ts'
+import { writeMail } from '../mail/outbox.ts'
+import { withOwnersText } from '../orders/mails.ts'
+import type { Services } from '../services.ts'
+import { acknowledgement, noticeToShop, shortAcknowledgement } from './mails.ts'
+
+type Declared = {
+  id: string
+  /** Of the return. */
+  number: string
+  declaration: { name: string; email: string; orderNumber: string }
+  /** What is declared of the order, where it is not the whole. */
+  goods?: readonly string[]
+  at: Date
+}
+type Order = {
+  /** Whether the order was found, and whether the declared address is its own. */
+  isKnown: boolean
+  isOrders: boolean
+  hasLeft: boolean
+}
+
+/** The acknowledgement to the customer, and the notice to the shop. */
+export async function writeDeclarationMails(
+  tx: Tx,
+  services: Services,
+  { id, number, declaration, goods, at }: Declared,
+  { isKnown, isOrders, hasLeft }: Order,
+): Promise<void> {
+  const { publicUrl, shop } = services.config
+  const returns = isKnown && hasLeft ? { returnNumber: number } : {}
+  const said = { ...declaration, at, ...(goods && { goods }), ...returns }
+  const followUp = hasLeft ? afterWithdrawal(shop.returnAddress, number) : AFTER_UNSENT_WITHDRAWAL
+  const own = services.settings.current.texts.withdrawal
+  const answer = isOrders ? withOwnersText(acknowledgement(said, followUp), own) : shortAcknowledgement(said)
+  const { subject, content } = answer
+  await writeMail(tx, services, {
+    key: `withdrawal:${id}`,
+    to: declaration.email,
+    subject,
+    ...mailBody(shop, content),
+  })
+  // The shop reads of an order that ends before it is sent in a mail of its own.
+  if (!hasLeft) return
+  const notice = noticeToShop({ ...said, publicUrl, isKnown })
+  await writeMail(tx, services, {
+    key: `withdrawal-shop:${id}`,
+    to: shop.email,
+    subject: notice.subject,
+    ...mailBody(shop, notice.content),
+  })
+}

@@ -1,0 +1,57 @@
+/** How far a withdrawal or return is. Its parcel is received, then checked, then its money goes back. */
+export const RETURN_STEPS = ['declared', 'received', 'checked', 'refunded'] as const
+export type ReturnStep = (typeof RETURN_STEPS)[number]
+
+export const RETURN_STEP_LABELS: Record<ReturnStep, string> = {
+  declared: 'Déclaré',
+  received: 'Colis reçu',
+  checked: 'Contrôlé',
+  refunded: 'Remboursé',
+}
+
+/** Without letters and digits that are read for one another on a parcel. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
+const LENGTH = 5
+
+/** What the customer writes on the parcel: 'R-7K4MP'. `random` gives whole numbers below its argument. */
+export function returnNumber(random: (below: number) => number): string {
+  return `R-${Array.from({ length: LENGTH }, () => SIGNS[random(SIGNS.length)]).join('')}`
+}
+
+/** Packs of a line that came back: fit to be sold, and not. */
+export type CheckedLine = { line: string; restocked: number; damaged: number }
+type DeclaredLine = { line: string; quantity: number }
+
+export const CHECK_NOTHING = 'Indiquez au moins un lot qui est revenu'
+export const CHECK_TOO_MANY = 'Il ne peut pas revenir plus de lots que le client n’en a déclaré'
+
+/** Why this cannot be what came back, or undefined. */
+export function checkRefusal(
+  declared: readonly DeclaredLine[],
+  checked: readonly CheckedLine[],
+): string | undefined {
+  const isTwice = new Set(checked.map(({ line }) => line)).size < checked.length
+  const isTooMany = checked.some(({ line: id, restocked, damaged }) => {
+    const line = declared.find(({ line }) => line === id)
+    const isCount = [restocked, damaged].every((count) => Number.isSafeInteger(count) && count >= 0)
+    return !line || !isCount || restocked + damaged > line.quantity
+  })
+  if (isTwice || isTooMany) return CHECK_TOO_MANY
+  return checked.every(({ restocked, damaged }) => restocked + damaged === 0) ? CHECK_NOTHING : undefined
+}
+
+type FollowedReturn = { step: ReturnStep; hasLeft: boolean; lineCount: number }
+
+/** What can be done with a return next; of goods that never left nothing has to come back first. */
+export function nextSteps({ step, hasLeft, lineCount }: FollowedReturn): {
+  canReceive: boolean
+  canCheck: boolean
+  canRefund: boolean
+} {
+  const isFollowed = lineCount > 0 && step !== 'refunded'
+  return {
+    canReceive: isFollowed && hasLeft && step === 'declared',
+    canCheck: isFollowed && hasLeft,
+    canRefund: isFollowed && (!hasLeft || step === 'checked'),
+  }
+}

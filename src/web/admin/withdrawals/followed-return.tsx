@@ -1,0 +1,120 @@
+import { counted } from '#shared/count.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { nextSteps } from '#shared/withdrawals/return-rules.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RefundBy } from './refund-by.tsx'
+import { ReturnBadge } from './return-badge.tsx'
+import { ReturnCheckButton } from './return-check-dialog.tsx'
+import { ReturnReceiptButton } from './return-receipt-button.tsx'
+import { ReturnRefundButton } from './return-refund-button.tsx'
+import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
+
+/** One return: what it is about, what is due for it, and what to do next. */
+export function FollowedReturn({ request }: { request: AdminWithdrawal }) {
+  const { step, hasLeft, lines, state } = request
+  const can = nextSteps({ step, hasLeft, lineCount: lines.length })
+  const isOpen = state === 'open'
+  return (
+    <div className="grid gap-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong className="text-base tabular-nums">Retour {request.number}</strong>
+        <ReturnBadge request={request} />
+      </p>
+      <Declaration request={request} />
+      <Lines request={request} />
+      <Due request={request} />
+      {step !== 'refunded' && (
+        <div className="flex flex-wrap gap-2">
+          {isOpen && can.canReceive && <ReturnReceiptButton request={request} />}
+          {isOpen && can.canCheck && <ReturnCheckButton request={request} />}
+          {can.canRefund && request.due && <ReturnRefundButton request={request} due={request.due} />}
+          <WithdrawalStateButton request={request} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Declaration({ request }: { request: AdminWithdrawal }) {
+  const { name, email, createdAt, matchesOrder, receivedAt, checkedAt, closedAt, refundBy } = request
+  return (
+    <p className="min-w-0 break-words">
+      <span className="block font-medium">
+        {name} · {email}
+      </span>
+      Déclarée le <DateTime value={createdAt} format="moment" />
+      {!matchesOrder && ' · adresse e-mail différente de celle de la commande'}
+      {refundBy && (
+        <>
+          {' · '}
+          <RefundBy day={refundBy} />
+        </>
+      )}
+      {receivedAt && (
+        <>
+          {' · colis reçu le '}
+          <DateTime value={receivedAt} format="plain" />
+        </>
+      )}
+      {checkedAt && (
+        <>
+          {', contrôlé le '}
+          <DateTime value={checkedAt} format="plain" />
+        </>
+      )}
+      {closedAt && (
+        <>
+          {' · traitée le '}
+          <DateTime value={closedAt} format="plain" />
+        </>
+      )}
+    </p>
+  )
+}
+
+function Lines({ request: { lines, checkedAt, hasLeft } }: { request: AdminWithdrawal }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ line, name, packSize, quantity, restocked, damaged }) => (
+        <li key={line}>
+          {quantity} × {name}, lot de {packSize}
+          {checkedAt && (
+            <span className="block text-ink-soft">
+              {counted(restocked, 'lot remis en stock', 'lots remis en stock')}, {counted(damaged, 'abîmé')}
+            </span>
+          )}
+        </li>
+      ))}
+      {!hasLeft && <li className="text-ink-soft">Rien n’est parti&#8239;: aucun colis ne revient.</li>}
+    </ul>
+  )
+}
+
+function Due({ request: { due, refund, lines } }: { request: AdminWithdrawal }) {
+  return (
+    <>
+      {due && lines.length > 0 && (
+        <p>
+          <strong>
+            Dû au client&nbsp;: <Money euros={due.total} />
+          </strong>{' '}
+          (articles <Money euros={due.goods} />, livraison <Money euros={due.shipping} />)
+        </p>
+      )}
+      {refund && (
+        <p>
+          Remboursement de <Money euros={refund.amount} className="font-semibold" />
+          {STATES[refund.state]}
+        </p>
+      )}
+    </>
+  )
+}
+
+const STATES = {
+  requested: ', en attente du prestataire.',
+  completed: ' effectué.',
+  failed: ' refusé par le prestataire\u202F: rien n’a été rendu.',
+}

@@ -1,0 +1,16 @@
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { RETURN_STEP_LABELS, type ReturnStep } from '#shared/withdrawals/return-rules.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+const TONES: Record<ReturnStep, BadgeTone> = {
+  declared: 'orange',
+  received: 'blue',
+  checked: 'yellow',
+  refunded: 'green',
+}
+
+/** How far a return is; one that was closed without a refund is dealt with. */
+export function ReturnBadge({ request: { state, step } }: { request: AdminWithdrawal }) {
+  if (state === 'done' && step !== 'refunded') return <Badge tone="green">Traitée</Badge>
+  return <Badge tone={TONES[step]}>{RETURN_STEP_LABELS[step]}</Badge>
+}

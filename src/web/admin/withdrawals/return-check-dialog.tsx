@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import { counted } from '#shared/count.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { checkRefusal, type CheckedLine } from '#shared/withdrawals/return-rules.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+
+const FORM_ID = 'controle-retour'
+
+type Values = { counts: { restocked: string; damaged: string }[] }
+
+/** Opens the window in which a return is counted. */
+export function ReturnCheckButton({ request }: { request: AdminWithdrawal }) {
+  // As it was when the window opened: what a colleague has counted meanwhile is not overwritten.
+  const [seen, setSeen] = useState<AdminWithdrawal>()
+  return (
+    <>
+      <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setSeen(request)}>
+        {request.checkedAt ? 'Recompter' : 'Contrôler'}
+      </Button>
+      {seen && <ReturnCheckDialog seen={seen} onClose={() => setSeen(undefined)} />}
+    </>
+  )
+}
+
+/** Asks of each line how many packs go back to the shelf, and how many are damaged. */
+function ReturnCheckDialog({ seen, onClose }: { seen: AdminWithdrawal; onClose: () => void }) {
+  const form = useCheckForm(seen, onClose)
+  const { register, errors } = form
+  useUnsavedForm(form.isDirty && !form.saving)
+  return (
+    <FormDialog
+      title={`Contrôler le retour ${seen.number}`}
+      formId={FORM_ID}
+      saving={form.saving}
+      submitLabel="Enregistrer le contrôle"
+      onClose={onClose}
+    >
+      <form id={FORM_ID} noValidate className="grid gap-5" onSubmit={form.submit}>
+        {errors['counts'] && (
+          <p role="alert" className="rounded-sm bg-red-wash p-3 text-sm">
+            {errors['counts']}
+          </p>
+        )}
+        {seen.lines.map(({ line, name, packSize, quantity }, place) => (
+          <fieldset key={line} className="grid min-w-0 grid-cols-2 items-end gap-3">
+            <legend className="mb-2 text-sm">
+              <strong>
+                {name}, lot de {packSize}
+              </strong>
+              <span className="block text-ink-soft">{counted(quantity, 'lot déclaré', 'lots déclarés')}</span>
+            </legend>
+            <Field
+              {...register(`counts.${place}.restocked`)}
+              id={`retour-stock-${place}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantity}
+              label="Remis en stock"
+            />
+            <Field
+              {...register(`counts.${place}.damaged`)}
+              id={`retour-abime-${place}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantity}
+              label="Abîmés"
+            />
+          </fieldset>
+        ))}
+        <p className="rounded-sm bg-sunk p-3 text-sm">
+          Ce qui est remis en stock se vend aussitôt. Le montant dû ne compte que ce qui est revenu, abîmé ou
+          non&#8239;; le client n’est pas encore remboursé.
+        </p>
+      </form>
+    </FormDialog>
+  )
+}
+
+function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
+  const isCounted = seen.checkedAt !== null
+  return useAdminForm<Values>({
+    values: {
+      counts: seen.lines.map(({ quantity, restocked, damaged }) => ({
+        restocked: String(isCounted ? restocked : quantity),
+        damaged: String(isCounted ? damaged : 0),
+      })),
+    },
+    check: (values) => {
+      const refusal = checkRefusal(seen.lines, countedLines(seen, values))
+      return refusal ? { counts: refusal } : {}
+    },
+    fieldOf: () => 'counts',
+    send: async (values) => {
+      const body = { lines: countedLines(seen, values), version: seen.version }
+      await api.call('PUT /api/admin/withdrawals/:id/check', { params: { id: idOf(seen) }, body })
+      toastSuccess('Retour contrôlé')
+    },
+    onSaved,
+    failed: 'Le contrôle n’a pas pu être enregistré',
+    hasSummary: false,
+  })
+}
+
+/** A blank field is none. */
+function countedLines({ lines }: AdminWithdrawal, { counts }: Values): CheckedLine[] {
+  return lines.map(({ line }, place) => ({
+    line,
+    restocked: Number(counts[place]?.restocked || 0),
+    damaged: Number(counts[place]?.damaged || 0),
+  }))
+}

@@ -1,0 +1,29 @@
+import { idOf } from '#shared/ids.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useWrite } from '../api/use-write.ts'
+
+/** Notes that the parcel of a return is here; what is in it is counted next. */
+export function ReturnReceiptButton({ request }: { request: AdminWithdrawal }) {
+  const receive = useWrite(async (seen: AdminWithdrawal) => {
+    const { version } = seen
+    await api.call('POST /api/admin/withdrawals/:id/receipt', {
+      params: { id: idOf(seen) },
+      body: { version },
+    })
+    toastSuccess('Colis reçu noté')
+  }, 'La réception n’a pas pu être notée')
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="max-lg:min-h-11"
+      loading={receive.pending}
+      onClick={() => receive.run(request)}
+    >
+      Colis reçu
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import { eurosToCents, formatCents } from '#shared/money.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useWrite } from '../api/use-write.ts'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
+
+type ReturnRefundButtonProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
+
+/** Refunds what is due for a return, after the sum was shown. */
+export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
+  // As it was when the question was asked: the sum that is shown is the one that is paid, or the server refuses.
+  const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
+  const refund = useWrite(async (seen: AdminWithdrawal) => {
+    const params = { id: idOf(seen) }
+    const body = { version: seen.version, total: seen.due?.total }
+    const { refund: made } = await api.call('POST /api/admin/withdrawals/:id/refund', { params, body })
+    toastSuccess(
+      made?.state === 'requested'
+        ? 'Remboursement enregistré, le prestataire le traitera sous peu'
+        : 'Remboursement effectué avec succès',
+    )
+  }, 'Erreur lors du remboursement')
+  const label = `Rembourser ${formatCents(eurosToCents(due.total))}`
+  return (
+    <>
+      <Button
+        size="sm"
+        className="max-lg:min-h-11"
+        loading={refund.pending}
+        onClick={() => setToConfirm(request)}
+      >
+        {label}
+      </Button>
+      <AdminConfirm
+        open={toConfirm !== undefined}
+        question={`${label} pour le retour ${request.number}\u202F?`}
+        confirmLabel={label}
+        onConfirm={() => {
+          setToConfirm(undefined)
+          if (toConfirm) refund.run(toConfirm)
+        }}
+        onClose={() => setToConfirm(undefined)}
+      >
+        <p>
+          Articles <Money euros={due.goods} />, livraison <Money euros={due.shipping} />
+          {due.shipping > 0 && ' (au tarif du mode standard, puisque tout est rendu)'}.
+        </p>
+        <p className="mt-2">
+          Le prestataire de paiement rend cet argent au client, qui reçoit un e-mail et un avoir. Cela ne peut
+          pas être annulé.
+        </p>
+      </AdminConfirm>
+    </>
+  )
+}
