@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { AdminWithdrawal, ReturnCheckBody, SeenReturn } from '#shared/withdrawals/contract.ts'
+import type { AdminWithdrawal, ReturnCheckBody, ReturnReceiptBody } from '#shared/withdrawals/contract.ts'
 import { checkRefusal, nextSteps } from '#shared/withdrawals/return-rules.ts'
 import {
   RETURN_NO_PARCEL,
@@ -45,7 +45,7 @@ type Act = { id: string; adminId: string }
 export async function receiveReturn(
   services: Services,
   { id, adminId }: Act,
-  { version }: SeenReturn,
+  { version }: ReturnReceiptBody,
 ): Promise<AdminWithdrawal> {
   return write(services.database, async (tx) => {
     const found = await lockReturn(tx, services, { id, version })

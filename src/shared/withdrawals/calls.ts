@@ -5,7 +5,7 @@ import {
   AdminWithdrawalQuery,
   ReturnCheckBody,
   ReturnRefundBody,
-  SeenReturn,
+  ReturnReceiptBody,
   Withdrawal,
   WithdrawalInput,
   WithdrawalParams,
@@ -43,7 +43,7 @@ export const withdrawalCalls = defineCalls('orders', {
     access: 'admin',
     errors: ['CONFLICT', 'STALE'],
     params: WithdrawalParams,
-    body: SeenReturn,
+    body: ReturnReceiptBody,
     response: AdminWithdrawal,
   },
   'PUT /api/admin/withdrawals/:id/check': {

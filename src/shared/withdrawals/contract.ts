@@ -101,11 +101,11 @@ export const WithdrawalPatch = z.object({ state, version: seenVersion }).meta({ 
 export type WithdrawalPatch = z.infer<typeof WithdrawalPatch>
 
 /** POST /api/admin/withdrawals/{id}/receipt: nothing but the version that was seen. */
-export const SeenReturn = z
+export const ReturnReceiptBody = z
   .object({ version: seenVersion })
   .nullish()
   .transform((body) => body ?? {})
-export type SeenReturn = z.infer<typeof SeenReturn>
+export type ReturnReceiptBody = z.infer<typeof ReturnReceiptBody>
 
 const packs = z
   .number({ error: CHECK_TOO_MANY })
