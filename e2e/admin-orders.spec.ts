@@ -355,6 +355,7 @@ test('a declared withdrawal is work to do, on its order and in its list, until i
   await expect(page.getByText('Demande marquée comme traitée').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Remettre à traiter' }).click()
   await dialog.getByRole('button', { name: 'Colis reçu' }).click()
+  await expect(withdrawal).toContainText('colis reçu le')
   await dialog.getByRole('button', { name: 'Contrôler' }).click()
   const check = page.getByRole('dialog', { name: /^Contrôler le retour R-/ })
   await check.getByLabel('Abîmés').first().fill('9')

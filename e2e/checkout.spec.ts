@@ -4,6 +4,7 @@ import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { CANCEL_DIALOG_SUCCEEDED } from '#shared/orders/texts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
+import { WITHDRAW_NOTHING } from '#shared/withdrawals/part-rules.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import {
   ADDRESS,
@@ -66,7 +67,7 @@ async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   await terms(page).uncheck()
 }
 
-/** The link of the success page and that of the mail open the order; the order is cancelled by it. */
+/** The link of the success page and that of the mail open the order; a line and then the order are cancelled by it. */
 async function openByLink(
   page: Page,
   dataDir: string,
@@ -83,6 +84,16 @@ async function openByLink(
   await page.goto(origin)
   await page.goto(origin + link)
   await expect(heading).toBeVisible()
+  // One line is cancelled before it is sent: its credit note is there at once, and the rest stays.
+  await page.getByRole('button', { name: 'Annuler une partie' }).click()
+  const part = page.getByRole('dialog', { name: 'Annuler une partie' })
+  await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await expect(part.getByRole('alert')).toHaveText(WITHDRAW_NOTHING)
+  await part.getByRole('button', { name: /^Augmenter .*lot de 32/ }).click()
+  await expectNoAxeViolations(page)
+  await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await expect(page.getByRole('button', { name: /^Télécharger l’avoir/ })).toBeVisible()
+  await expect(page.getByText(/^Rétractation déclarée le .* pour 1 × .*, remboursée\.$/)).toBeVisible()
   await page.getByRole('button', { name: /^Annuler la commande/ }).click()
   await page.getByRole('button', { name: 'Confirmer l’annulation' }).click()
   await expect(page.getByRole('dialog')).toContainText(CANCEL_DIALOG_SUCCEEDED)

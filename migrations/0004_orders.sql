@@ -195,7 +195,7 @@ create table refunds (
   state text not null check (state in ('requested', 'completed', 'failed')),
   provider_refund_id text unique,
   -- Why the shop gives money back; and, where an admin does, what they say of it.
-  reason text not null check (reason in ('admin', 'provider', 'amount-mismatch', 'out-of-stock', 'no-customer')),
+  reason text not null check (reason in ('admin', 'withdrawal', 'provider', 'amount-mismatch', 'out-of-stock', 'no-customer')),
   cause text check (cause in ('sent-back', 'damaged', 'lost', 'missing', 'goodwill', 'other')),
   note text not null default '' check (char_length(note) <= 300),
   -- Nothing of it comes back to the stock, although it was not shipped.

@@ -21,7 +21,7 @@ import {
 } from '#shared/refunds/refund-rules.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { PARCEL_STATES } from '#shared/orders/parcels.ts'
-import { RETURN_STEPS } from '#shared/withdrawals/return-rules.ts'
+import { RETURN_STEPS } from '#shared/orders/return-steps.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
 import { emptyDatabase } from '../testing/database.ts'
 

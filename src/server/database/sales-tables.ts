@@ -11,7 +11,7 @@ import type { BillingAddress, PostalAddress } from '#shared/shipping/address-rul
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
-import type { ReturnStep } from '#shared/withdrawals/return-rules.ts'
+import type { ReturnStep } from '#shared/orders/return-steps.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { DocumentKind, FrozenDocument } from '#shared/documents/document-content.ts'
 import type { Defaulted, Json } from './column-types.ts'

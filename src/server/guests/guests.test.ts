@@ -277,7 +277,7 @@ async function walk(email: string, sleeve: string) {
       .replaceAll(email, 'EMAIL')
       .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
       .replaceAll(/"[\w-]{17,43}"/g, '"SECRET"')
-      .replaceAll(/[CF]-2026-\d{6}/g, 'NUMBER')
+      .replaceAll(/[CF]-2026-\d{6}|R-\w{5}/g, 'NUMBER')
     seen.push([answer.status ?? answer.statusCode, plain, [...statements]])
     statements = []
   }

@@ -1,5 +1,5 @@
 import { LINK_OVER } from '#shared/guests/texts.ts'
-import type { RenewalBody } from '#shared/guests/contract.ts'
+import type { GuestWithdrawalBody, RenewalBody } from '#shared/guests/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { readOrderNumber } from '#shared/orders/order-numbers.ts'
 import { askForResetLink } from '../accounts/reset-password.ts'
@@ -13,6 +13,7 @@ import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { cancelOrder, type DeclareWithdrawal } from '../orders/cancel-order.ts'
 import { accountsOrderUrl, addOrderLink, currentLink, orderOfLink } from '../orders/order-links.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
+import { withdrawLines } from '../refunds/withdraw-lines.ts'
 import type { Services } from '../services.ts'
 import { newLinkMail } from './mails.ts'
 
@@ -38,6 +39,16 @@ export async function cancelByLink(
 ): Promise<Order> {
   const { id: orderId, userId: customerId } = await linkedOrder(services, token)
   await cancelOrder(services, { orderId, customerId }, declare)
+  return openByLink(services, token)
+}
+
+/** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
+export async function withdrawByLink(
+  services: Services,
+  { token, ...part }: GuestWithdrawalBody,
+): Promise<Order> {
+  const { id: orderId, userId: customerId } = await linkedOrder(services, token)
+  await withdrawLines(services, { orderId, customerId }, part)
   return openByLink(services, token)
 }
 

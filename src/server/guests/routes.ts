@@ -7,7 +7,14 @@ import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
 import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
 import type { Services } from '../services.ts'
-import { askForPassword, cancelByLink, linkOfOwnOrder, openByLink, renewLink } from './order-by-link.ts'
+import {
+  askForPassword,
+  cancelByLink,
+  linkOfOwnOrder,
+  openByLink,
+  renewLink,
+  withdrawByLink,
+} from './order-by-link.ts'
 
 const GUESTS = { ...LIMITS.register, name: 'guest' }
 const RENEWALS = { ...LIMITS.contact, name: 'order-link' }
@@ -29,6 +36,10 @@ export function guestRoutes(app: App, services: Services, declare: DeclareWithdr
     'POST /api/guest-orders/cancel': async ({ body }, reply) => {
       void reply.header('cache-control', 'no-store')
       return cancelByLink(services, body.token, declare)
+    },
+    'POST /api/guest-orders/withdrawals': async ({ body }, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return withdrawByLink(services, body)
     },
     'POST /api/guest-orders/password': async ({ body, ip }) => {
       await askForPassword(services, body.token, ip)

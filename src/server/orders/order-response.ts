@@ -9,11 +9,14 @@ import type {
   OrderAddress,
   OrderItem,
   OrderHistoryEntry,
+  OrderReturn,
   Parcel,
   Refund,
 } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { undoSecondsLeft } from '#shared/orders/status-undo.ts'
+import type { ReturnStep } from '#shared/orders/return-steps.ts'
+import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { RefundCause, RefundReason, RepaymentMeans } from '#shared/refunds/refund-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -22,6 +25,7 @@ import type { Db } from '../database/database.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
 import { sentOf, takenOut } from './left-to-send.ts'
+import { withdrawnPacksHaveLeft } from './withdrawn-packs.ts'
 
 type LineColumns = {
   id: string
@@ -60,6 +64,14 @@ type ParcelColumns = {
   delivered_at: string | null
   lines: Parcel['lines']
 }
+type ReturnColumns = {
+  number: string
+  created_at: string
+  step: ReturnStep
+  state: WithdrawalState
+  is_part: boolean
+  lines: { line: string; quantity: number; has_left: boolean }[]
+}
 type HistoryColumns = {
   status: OrderHistoryEntry['status']
   note: string | null
@@ -77,6 +89,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
   history: HistoryColumns[]
   documents: FrozenDocument[]
   parcels: ParcelColumns[]
+  returns: ReturnColumns[]
   phone: string | null
 }
 
@@ -91,6 +104,7 @@ export function selectOrders(db: Db) {
       history().as('history'),
       documents().as('documents'),
       parcels().as('parcels'),
+      returns().as('returns'),
       sql<string | null>`(select phone from users where users.id = orders.user_id)`.as('phone'),
     ])
 }
@@ -141,6 +155,16 @@ function parcels() {
   )`
 }
 
+function returns() {
+  return sql<ReturnColumns[]>`(
+    select coalesce(json_agg(json_build_object('number', w.number, 'created_at', w.created_at, 'step', w.step, 'state', w.state,
+      'is_part', w.is_part, 'lines', (select coalesce(json_agg(json_build_object('line', wl.line_id, 'quantity', wl.quantity, 'has_left', ${withdrawnPacksHaveLeft})
+        order by l.position), '[]') from withdrawal_lines wl join order_lines l on l.id = wl.line_id
+        where wl.withdrawal_id = w.id)) order by w.created_at, w.id), '[]')
+    from withdrawals w where w.order_id = orders.id
+  )`
+}
+
 /** Who will read the answer, and when: cancelling depends on the hour, an admin's name and notes are for admins. */
 export type OrderReader = { now: Date; admin: boolean }
 
@@ -171,6 +195,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     ...documentsOf(row),
     refunds: row.refunds.map((refund) => toRefund(refund, admin)),
     refundedTotal: centsToEuros(row.refunded_cents),
+    returns: row.returns.map(toReturn),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: followParcel(row, row.carrier, row.tracking_number),
@@ -243,6 +268,18 @@ function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parce
     sentBy: admin ? parcel.sent_by : null,
     deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at).toISOString(),
     lines: parcel.lines,
+  }
+}
+
+function toReturn({ number, created_at, step, state, is_part, lines }: ReturnColumns): OrderReturn {
+  return {
+    number,
+    declaredAt: new Date(created_at).toISOString(),
+    step,
+    isOpen: state === 'open',
+    isPart: is_part,
+    hasLeft: lines.some(({ has_left }) => has_left),
+    lines: lines.map(({ line, quantity }) => ({ line, quantity })),
   }
 }
 

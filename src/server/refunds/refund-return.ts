@@ -28,11 +28,12 @@ export async function refundReturn(
   return getWithdrawal(services.database.db, services, id)
 }
 
-async function storeReturnRefund(
+/** Stores the refund of what is due for a return, locked, and returns its id. */
+export async function storeReturnRefund(
   tx: Tx,
   services: Services,
   found: LockedReturn,
-  { adminId, total }: { adminId: string; total: number | undefined },
+  { adminId, total }: { adminId: string | null; total?: number | undefined },
 ): Promise<string> {
   const { id, order_id: orderId } = found
   if (orderId === null || !possible(found).canRefund)
@@ -45,7 +46,7 @@ async function storeReturnRefund(
     orderId,
     adminId,
     // What came back went to the stock when it was checked; what never left is still held.
-    body: { lines: due.owed, cause: 'sent-back', ...(!hasLeft(found.lines) && { restock: true }) },
+    body: { lines: due.owed, ...(hasLeft(found.lines) ? { cause: 'sent-back' } : { restock: true }) },
     ofReturn: {
       id,
       amountCents: due.due.totalCents,

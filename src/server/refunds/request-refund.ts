@@ -40,7 +40,8 @@ import { sendRefund } from './send-refund.ts'
 
 type Request = {
   orderId: string
-  adminId: string
+  /** Null where a customer's withdrawal is refunded by itself. */
+  adminId: string | null
   body: RefundBody
   /** The return that is refunded, and what is due for it. */
   ofReturn?: { id: string; amountCents: number; shippingCents: number }
@@ -61,7 +62,7 @@ export async function requestRefund(services: Services, request: Request): Promi
 
 /** @throws 409 NOT_REFUNDABLE when the provider refuses */
 export async function sendStoredRefund(services: Services, refundId: string): Promise<void> {
-  const state = await sendNow(services, refundId)
+  const state = await sendIfPossible(services, refundId)
   if (state === 'failed') throw new ShopError('NOT_REFUNDABLE', REFUND_REFUSED)
 }
 
@@ -117,7 +118,7 @@ export async function storeRefund(
       amount_cents: amountCents,
       shipping_cents: Math.min(shippingCents ?? 0, amountCents),
       state: repaid ? 'completed' : 'requested',
-      reason: 'admin',
+      reason: adminId === null ? 'withdrawal' : 'admin',
       by_user_id: adminId,
       created_at: now,
       ...(repaid && { means: repaid.means, repaid_at: deliveryMoment(repaid.on, now), completed_at: now }),
@@ -133,15 +134,16 @@ export async function storeRefund(
   await countEdit(tx, orderId)
   await updateDerivedColumns(tx, orderId)
   tx.changed('orders')
-  await recordActivity(tx, {
-    by: adminId,
-    at: now,
-    act: 'changed',
-    kind: 'order',
-    id: orderId,
-    name: order.number,
-    after: { refund_cents: amountCents },
-  })
+  if (adminId !== null)
+    await recordActivity(tx, {
+      by: adminId,
+      at: now,
+      act: 'changed',
+      kind: 'order',
+      id: orderId,
+      name: order.number,
+      after: { refund_cents: amountCents },
+    })
   if (repaid) await applyRefund(tx, services, refund)
   else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   return id
@@ -215,7 +217,7 @@ async function checkedAmount(
 }
 
 /** A provider that is down has not refused: the job tries again. */
-async function sendNow(services: Services, refundId: string): Promise<RefundState> {
+export async function sendIfPossible(services: Services, refundId: string): Promise<RefundState> {
   try {
     return await sendRefund(services, refundId)
   } catch (error) {

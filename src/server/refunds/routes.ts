@@ -1,11 +1,13 @@
 import { refundCalls } from '#shared/orders/calls.ts'
-import { returnRefundCalls } from '#shared/withdrawals/calls.ts'
+import { partWithdrawalCalls, returnRefundCalls } from '#shared/withdrawals/calls.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { getOrder } from '../orders/queries.ts'
 import { refundReturn } from './refund-return.ts'
 import { requestRefund } from './request-refund.ts'
+import { withdrawLines } from './withdraw-lines.ts'
 
 /** Refunds through the provider (decisions 20 and 37): answers with the order as it is then. */
 export function refundRoutes(app: App, services: Services): void {
@@ -22,5 +24,14 @@ export function refundRoutes(app: App, services: Services): void {
   serve(app, returnRefundCalls, {
     'POST /api/admin/withdrawals/:id/refund': async (request) =>
       refundReturn(services, { id: request.params.id, adminId: viewerOf(request).id }, request.body),
+  })
+  serve(app, partWithdrawalCalls, {
+    'POST /api/orders/:id/withdrawals': async (request, reply) => {
+      const { id: orderId } = request.params
+      const viewer = viewerOf(request)
+      await withdrawLines(services, { orderId, customerId: viewer.id }, request.body)
+      const { clock, database } = services
+      return reply.status(201).send(await getOrder(database.db, orderId, viewer, clock.now()))
+    },
   })
 }

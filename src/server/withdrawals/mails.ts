@@ -74,10 +74,15 @@ export function acknowledgement(said: Said, followUp: string): PlainMail {
   }
 }
 
+const NOT_TO_SEND =
+  'Ces articles ne sont pas partis\u202F: ils sont remboursés et ne vont plus dans le colis. Un bon de préparation déjà imprimé les montre encore.'
+
 const READ_IN_ADMIN = 'à lire dans l’administration'
 
 /** The notice to the shop. What a stranger typed about an unknown order stays out of it: it might hold a link. */
-export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean }): PlainMail {
+export function noticeToShop(
+  said: Said & { publicUrl: string; isKnown: boolean; isUnsent: boolean },
+): PlainMail {
   const shown = said.isKnown
     ? said
     : {
@@ -93,6 +98,7 @@ export function noticeToShop(said: Said & { publicUrl: string; isKnown: boolean 
         said.isKnown
           ? 'La commande et l’adresse e-mail correspondent.'
           : 'À vérifier\u202F: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
+        ...(said.isUnsent ? [NOT_TO_SEND] : []),
       ],
       facts: facts(shown),
       action: { label: OPEN_ORDERS, url: `${said.publicUrl}/admin/orders` },

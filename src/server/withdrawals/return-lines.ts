@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Db } from '../database/database.ts'
 import type { WithdrawalLinesRow } from '../database/sales-tables.ts'
+import { withdrawnPacksHaveLeft } from '../orders/withdrawn-packs.ts'
 
 export type ReturnLine = Selectable<WithdrawalLinesRow> & {
   name: string
@@ -12,19 +13,14 @@ export type ReturnLine = Selectable<WithdrawalLinesRow> & {
 
 /** The lines of these withdrawals, in the order of their orders. */
 export async function linesOfReturns(db: Db, ids: readonly string[]): Promise<ReturnLine[]> {
-  const rows = await db
-    .selectFrom('withdrawal_lines')
-    .innerJoin('order_lines', 'order_lines.id', 'withdrawal_lines.line_id')
-    .selectAll('withdrawal_lines')
-    .select(['order_lines.name', 'order_lines.pack_size as packSize', 'order_lines.quantity as ordered'])
-    .select(
-      sql<number>`(select coalesce(sum(pl.quantity), 0)::int from parcel_lines pl join parcels p on p.id = pl.parcel_id
-        where pl.line_id = withdrawal_lines.line_id and not p.is_resent)`.as('sent'),
-    )
+  return db
+    .selectFrom('withdrawal_lines as wl')
+    .innerJoin('order_lines as l', 'l.id', 'wl.line_id')
+    .selectAll('wl')
+    .select(['l.name', 'l.pack_size as packSize', withdrawnPacksHaveLeft.as('hasLeft')])
     .where(isOneOf('withdrawal_id', ids))
-    .orderBy('order_lines.position')
+    .orderBy('l.position')
     .execute()
-  return rows.map(({ ordered, sent, ...line }) => ({ ...line, hasLeft: line.quantity > ordered - sent }))
 }
 
 /** Whether a parcel comes back; taken for granted where the order is not known. */

@@ -1,4 +1,4 @@
-import { AFTER_UNSENT_WITHDRAWAL, afterWithdrawal } from '#shared/withdrawals/texts.ts'
+import { AFTER_UNSENT_PART, AFTER_UNSENT_WITHDRAWAL, afterWithdrawal } from '#shared/withdrawals/texts.ts'
 import type { Tx } from '../database/write.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'
@@ -32,7 +32,8 @@ export async function writeDeclarationMails(
   const { publicUrl, shop } = services.config
   const returns = isKnown && hasLeft ? { returnNumber: number } : {}
   const said = { ...declaration, at, ...(goods && { goods }), ...returns }
-  const followUp = hasLeft ? afterWithdrawal(shop.returnAddress, number) : AFTER_UNSENT_WITHDRAWAL
+  const unsent = goods ? AFTER_UNSENT_PART : AFTER_UNSENT_WITHDRAWAL
+  const followUp = hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent
   const own = services.settings.current.texts.withdrawal
   const answer = isOrders ? withOwnersText(acknowledgement(said, followUp), own) : shortAcknowledgement(said)
   const { subject, content } = answer
@@ -43,8 +44,8 @@ export async function writeDeclarationMails(
     ...mailBody(shop, content),
   })
   // The shop reads of an order that ends before it is sent in a mail of its own.
-  if (!hasLeft) return
-  const notice = noticeToShop({ ...said, publicUrl, isKnown })
+  if (!hasLeft && !goods) return
+  const notice = noticeToShop({ ...said, publicUrl, isKnown, isUnsent: !hasLeft })
   await writeMail(tx, services, {
     key: `withdrawal-shop:${id}`,
     to: shop.email,

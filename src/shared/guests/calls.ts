@@ -3,6 +3,7 @@ import { defineCalls } from '../define-calls.ts'
 import {
   GuestInput,
   GuestOrder,
+  GuestWithdrawalBody,
   OrderLink,
   OrderLinkBody,
   OwnOrderBody,
@@ -36,6 +37,14 @@ export const guestOrderCalls = defineCalls('orders', {
     access: 'public',
     errors: ['INVALID_LINK', 'NOT_CANCELLABLE'],
     body: OrderLinkBody,
+    response: GuestOrder,
+  },
+  'POST /api/guest-orders/withdrawals': {
+    id: 'withdrawGuestLines',
+    summary: 'Renonce à une partie de la commande d’un lien',
+    access: 'public',
+    errors: ['INVALID_LINK', 'CONFLICT', 'NOT_CANCELLABLE'],
+    body: GuestWithdrawalBody,
     response: GuestOrder,
   },
   'POST /api/guest-orders/password': {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
 import { emailAddress, requiredText, secretText } from '../contract-fields.ts'
 import { Order } from '../orders/contract.ts'
+import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { LINK_OVER } from './texts.ts'
 
 /** PUT /api/checkout/guest: who pays without an account. Name and address of the delivery come with the payment. */
@@ -20,6 +21,9 @@ const token = secretText(LINK_OVER, 200)
 
 /** The token of an order's link. It is sent in the body, because addresses end up in logs. */
 export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
+/** POST /api/guest-orders/withdrawals */
+export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
+export type GuestWithdrawalBody = z.infer<typeof GuestWithdrawalBody>
 export const OrderLink = z.object({ token: z.string() }).meta({ id: 'OrderLinkToken' })
 export const OwnOrderBody = z.object({ orderId: z.uuid({ error: LINK_OVER }) }).meta({ id: 'OwnOrder' })
 

@@ -35,6 +35,7 @@ import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { AccountingDocument } from '../documents/contract.ts'
+import { RETURN_STEPS } from './return-steps.ts'
 import { VAT_MODES } from '../vat-mode.ts'
 
 /** The exact texts of storefront.md §4. */
@@ -139,6 +140,24 @@ export const Refund = z
   .meta({ id: 'Refund' })
 export type Refund = z.infer<typeof Refund>
 
+const OrderReturn = z
+  .object({
+    /** What is written on the parcel. */
+    number: z.string(),
+    declaredAt: Instant,
+    step: z.enum(RETURN_STEPS),
+    /** False once the shop has dealt with it. */
+    isOpen: z.boolean(),
+    /** Of some lines only. */
+    isPart: z.boolean(),
+    /** Whether goods had left, so that a parcel comes back. */
+    hasLeft: z.boolean(),
+    /** Packs of each line. */
+    lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
+  })
+  .meta({ id: 'OrderReturn' })
+export type OrderReturn = z.infer<typeof OrderReturn>
+
 export const Parcel = z
   .object({
     _id: z.string(),
@@ -200,6 +219,8 @@ export const Order = z
     creditNotes: z.array(OrderCreditNote),
     refunds: z.array(Refund),
     refundedTotal: Euros,
+    /** Withdrawals and returns, the first one first. */
+    returns: z.array(OrderReturn),
     /** Of the last parcel. */
     carrier: z.enum(SHIPPING_METHODS).nullable(),
     trackingNumber: z.string().nullable(),

@@ -13,8 +13,8 @@ export const REFUND_WORKING_DAYS = 5
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
-/** `admin`: asked for in the back-office; `provider`: made in the provider's own pages. */
-export const REFUND_REASONS = ['admin', 'provider', ...CHECKOUT_REFUND_REASONS] as const
+/** `admin`: asked for in the back-office; `withdrawal`: of lines that had not left; `provider`: made in the provider's own pages. */
+export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 /** Why the shop gives money back; for the shop's own eyes. */

@@ -1,8 +1,10 @@
 import { defineCalls } from '../define-calls.ts'
+import { Order, OrderParams } from '../orders/contract.ts'
 import {
   AdminWithdrawal,
   AdminWithdrawalPage,
   AdminWithdrawalQuery,
+  PartWithdrawalBody,
   ReturnCheckBody,
   ReturnRefundBody,
   ReturnReceiptBody,
@@ -67,5 +69,18 @@ export const returnRefundCalls = defineCalls('orders', {
     params: WithdrawalParams,
     body: ReturnRefundBody,
     response: AdminWithdrawal,
+  },
+})
+
+export const partWithdrawalCalls = defineCalls('orders', {
+  'POST /api/orders/:id/withdrawals': {
+    id: 'withdrawLines',
+    summary: 'Renonce à une partie de sa propre commande',
+    access: 'customer',
+    errors: ['CONFLICT', 'NOT_CANCELLABLE'],
+    status: 201,
+    params: OrderParams,
+    body: PartWithdrawalBody,
+    response: Order,
   },
 })

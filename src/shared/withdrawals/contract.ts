@@ -13,7 +13,9 @@ import { PageQuery, pageOf } from '../paging-contract.ts'
 import { orderStatus } from '../orders/contract.ts'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { REFUND_STATES } from '../refunds/refund-rules.ts'
-import { CHECK_TOO_MANY, RETURN_STEPS } from './return-rules.ts'
+import { WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from './part-rules.ts'
+import { RETURN_STEPS } from '../orders/return-steps.ts'
+import { CHECK_TOO_MANY } from './return-rules.ts'
 import {
   ORDER_NUMBER_MAX_LENGTH,
   WITHDRAWAL_NAME_MAX_LENGTH,
@@ -130,3 +132,25 @@ export const ReturnRefundBody = z
   .nullish()
   .transform((body) => body ?? {})
 export type ReturnRefundBody = z.infer<typeof ReturnRefundBody>
+
+/** POST /api/orders/{id}/withdrawals: from some packs of an order; all of it is cancelled. */
+export const PartWithdrawalBody = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          line: z.uuid({ error: WITHDRAW_TOO_MANY }),
+          quantity: z
+            .number({ error: WITHDRAW_TOO_MANY })
+            .int(WITHDRAW_TOO_MANY)
+            .min(1, WITHDRAW_TOO_MANY)
+            .max(LINE_MAX_PACKS, WITHDRAW_TOO_MANY),
+        }),
+      )
+      .min(1, WITHDRAW_NOTHING)
+      .max(500),
+    /** Made once per click by the page: the same one sent twice is one declaration. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }),
+  })
+  .meta({ id: 'PartWithdrawal' })
+export type PartWithdrawalBody = z.infer<typeof PartWithdrawalBody>

@@ -1,13 +1,4 @@
-/** How far a withdrawal or return is. Its parcel is received, then checked, then its money goes back. */
-export const RETURN_STEPS = ['declared', 'received', 'checked', 'refunded'] as const
-export type ReturnStep = (typeof RETURN_STEPS)[number]
-
-export const RETURN_STEP_LABELS: Record<ReturnStep, string> = {
-  declared: 'Déclaré',
-  received: 'Colis reçu',
-  checked: 'Contrôlé',
-  refunded: 'Remboursé',
-}
+import type { ReturnStep } from '../orders/return-steps.ts'
 
 /** Without letters and digits that are read for one another on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'

@@ -29,3 +29,10 @@ export const afterWithdrawal = (
 
 /** The same where nothing had left. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
+
+/** The same of some lines. */
+export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et un avoir vient par e-mail.`
+
+/** The entry of the order's history for some lines: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
+export const partWithdrawalNote = (goods: readonly string[]): string =>
+  `${WITHDRAWAL_NOTE}\u00a0: ${goods.join(', ')}`

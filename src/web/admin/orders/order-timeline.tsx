@@ -91,7 +91,9 @@ function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
       return (
         <>
           <p className="font-medium">Rétractation déclarée</p>
-          <When at={at}>{entry.withdrawal.name}</When>
+          <When at={at}>
+            retour {entry.withdrawal.number} · {entry.withdrawal.name}
+          </When>
         </>
       )
     case 'mail':

@@ -1,5 +1,6 @@
 import type { OrderMailSummary } from '#shared/mail/contract.ts'
 import type { Order, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
+import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 
 /** One thing that happened to an order. */
@@ -28,6 +29,8 @@ export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[
       const isChange = place === 0 || history[place - 1]?.status !== entry.status
       // The entry of a partial refund is the refund itself.
       if (!isChange && refunds.length > 0 && entry.note?.startsWith('Remboursement de ')) return []
+      // The entry of a declaration is the declaration itself.
+      if (!isChange && withdrawals.length > 0 && entry.note?.startsWith(WITHDRAWAL_NOTE)) return []
       return [{ kind: isChange ? 'status' : 'note', entry, at: entry.at, key: `history ${place}` }]
     }),
     ...refunds.map((refund): TimelineEntry => {

@@ -1,5 +1,5 @@
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
-import { RETURN_STEP_LABELS, type ReturnStep } from '#shared/withdrawals/return-rules.ts'
+import { RETURN_STEP_LABELS, type ReturnStep } from '#shared/orders/return-steps.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const TONES: Record<ReturnStep, BadgeTone> = {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { counted } from '#shared/count.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { RETURN_STEP_LABELS } from '#shared/orders/return-steps.ts'
 import { checkRefusal, type CheckedLine } from '#shared/withdrawals/return-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,32 +18,37 @@ type Values = { counts: { restocked: string; damaged: string }[] }
 
 /** Opens the window in which a return is counted. */
 export function ReturnCheckButton({ request }: { request: AdminWithdrawal }) {
-  // As it was when the window opened: what a colleague has counted meanwhile is not overwritten.
-  const [seen, setSeen] = useState<AdminWithdrawal>()
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setSeen(request)}>
+      <Button size="sm" variant="secondary" className="max-lg:min-h-11" onClick={() => setOpen(true)}>
         {request.checkedAt ? 'Recompter' : 'Contrôler'}
       </Button>
-      {seen && <ReturnCheckDialog seen={seen} onClose={() => setSeen(undefined)} />}
+      {isOpen && <ReturnCheckDialog request={request} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** Asks of each line how many packs go back to the shelf, and how many are damaged. */
-function ReturnCheckDialog({ seen, onClose }: { seen: AdminWithdrawal; onClose: () => void }) {
+function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onClose: () => void }) {
+  // As it was when somebody began to count: what a colleague has counted meanwhile is not overwritten.
+  const [seen, setSeen] = useState(request)
   const form = useCheckForm(seen, onClose)
   const { register, errors } = form
+  const hasMoved = seen.version !== request.version
+  if (hasMoved && !form.isDirty) setSeen(request)
   useUnsavedForm(form.isDirty && !form.saving)
   return (
     <FormDialog
       title={`Contrôler le retour ${seen.number}`}
       formId={FORM_ID}
       saving={form.saving}
+      blocked={hasMoved}
       submitLabel="Enregistrer le contrôle"
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate className="grid gap-5" onSubmit={form.submit}>
+        {hasMoved && <ReturnMoved request={request} onSeen={() => setSeen(request)} />}
         {errors['counts'] && (
           <p role="alert" className="rounded-sm bg-red-wash p-3 text-sm">
             {errors['counts']}
@@ -82,6 +88,30 @@ function ReturnCheckDialog({ seen, onClose }: { seen: AdminWithdrawal; onClose: 
         </p>
       </form>
     </FormDialog>
+  )
+}
+
+/** What a colleague has done meanwhile, to be read before anything is sent. */
+function ReturnMoved({ request, onSeen }: { request: AdminWithdrawal; onSeen: () => void }) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
+      <p>
+        Ce retour a changé pendant votre saisie. Il est maintenant «&nbsp;{RETURN_STEP_LABELS[request.step]}
+        &nbsp;»
+        {request.checkedAt && (
+          <>
+            &#8239;:{' '}
+            {request.lines
+              .map(({ name, restocked, damaged }) => `${name} ${restocked} + ${damaged}`)
+              .join(', ')}
+          </>
+        )}
+        . Votre saisie est intacte.
+      </p>
+      <Button variant="secondary" size="sm" className="min-h-11 justify-self-start" onClick={onSeen}>
+        J’ai vu, continuer
+      </Button>
+    </div>
   )
 }
 

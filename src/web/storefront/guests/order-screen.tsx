@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { FIND_MY_ORDER, GUEST_ORDER_FAILED, LINK_OVER, PASSWORD_FAILED } from '#shared/guests/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import type { PartWithdrawalBody } from '#shared/withdrawals/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -58,6 +59,8 @@ export default function GuestOrderScreen() {
   const calls = {
     cancel: () => api.call('POST /api/guest-orders/cancel', { body }),
     read: () => api.call('POST /api/guest-orders/open', { body }),
+    withdraw: (part: PartWithdrawalBody) =>
+      api.call('POST /api/guest-orders/withdrawals', { body: { ...part, token } }),
   }
   return (
     <Frame title={`Commande ${opened.number}`}>

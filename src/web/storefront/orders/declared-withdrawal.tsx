@@ -1,24 +1,54 @@
-import type { Order, OrderHistoryEntry } from '#shared/orders/contract.ts'
+import type { Order, OrderReturn } from '#shared/orders/contract.ts'
+import type { ReturnStep } from '#shared/orders/return-steps.ts'
 import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The declaration of withdrawal that an order has had, if any. */
-export function withdrawalOf({ history }: Order): OrderHistoryEntry | undefined {
-  return history.find(({ note }) => note === WITHDRAWAL_NOTE)
+/** The withdrawal from a whole order that was declared, if any. */
+export function withdrawalOf({ returns }: Order): OrderReturn | undefined {
+  return returns.find(({ isPart }) => !isPart)
 }
 
-/** That a withdrawal was declared, and how far it is: nobody has to declare it again. */
-export function DeclaredWithdrawal({ order }: { order: Order }) {
-  const declared = withdrawalOf(order)
-  if (!declared) return null
+const PROGRESS: Record<ReturnStep, string> = {
+  declared: 'en cours de traitement.',
+  received: 'colis reçu.',
+  checked: 'colis contrôlé, remboursement en préparation.',
+  refunded: 'remboursée.',
+}
+
+/** What was declared, and how far it is: nobody has to declare it again. */
+export function DeclaredWithdrawals({ order }: { order: Order }) {
+  if (order.returns.length === 0) return null
   return (
-    <p className="flex gap-2 rounded-md bg-blue-wash px-3 py-2 text-sm text-ink">
-      <Icon name="info" className="mt-0.5 size-4.5 text-blue" />
-      <span>
-        {WITHDRAWAL_NOTE} le <DateTime value={declared.at} format="moment" />
-        {order.refundedTotal > 0 ? ', remboursée.' : ', en cours de traitement.'}
-      </span>
-    </p>
+    <ul className="grid gap-2">
+      {order.returns.map((one) => (
+        <li key={one.number} className="flex gap-2 rounded-md bg-blue-wash px-3 py-2 text-sm text-ink">
+          <Icon name="info" className="mt-0.5 size-4.5 text-blue" />
+          <span className="min-w-0">
+            {WITHDRAWAL_NOTE} le <DateTime value={one.declaredAt} format="moment" />
+            {one.isPart && <> pour {goodsOf(order, one)}</>}, {progressOf(order, one)}
+            {one.hasLeft && one.isOpen && one.step === 'declared' && (
+              <span className="block">
+                Numéro à écrire sur le colis&nbsp;: <strong>{one.number}</strong>
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
+}
+
+/** Of a whole order its refund tells as well, which may have been made by hand. */
+function progressOf({ refundedTotal }: Order, { step, isPart }: OrderReturn): string {
+  return !isPart && refundedTotal > 0 ? PROGRESS.refunded : PROGRESS[step]
+}
+
+function goodsOf({ items }: Order, { lines }: OrderReturn): string {
+  return lines
+    .flatMap(({ line, quantity }) => {
+      const item = items.find(({ _id: id }) => id === line)
+      return item ? [`${quantity} × ${item.product.name}`] : []
+    })
+    .join(', ')
 }

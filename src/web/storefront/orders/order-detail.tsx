@@ -8,10 +8,11 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder, type OrderCalls } from './cancel-order.tsx'
-import { DeclaredWithdrawal, withdrawalOf } from './declared-withdrawal.tsx'
+import { DeclaredWithdrawals, withdrawalOf } from './declared-withdrawal.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { WithdrawLines, type WithdrawLinesCall } from './withdraw-lines.tsx'
 
 /** All there is to say of an order to the one who placed it. */
 export function OrderDetail({
@@ -20,7 +21,7 @@ export function OrderDetail({
   onChanged,
 }: {
   order: Order
-  calls?: OrderCalls
+  calls?: OrderCalls & { withdraw: WithdrawLinesCall }
   onChanged: (order: Order) => void
 }) {
   return (
@@ -48,9 +49,10 @@ export function OrderDetail({
           </Panel>
           <Panel title="Annulation et rétractation">
             <div className="grid gap-4">
-              <DeclaredWithdrawal order={order} />
+              <DeclaredWithdrawals order={order} />
               <Withdrawal order={order} />
               <CancelOrder order={order} calls={calls} onChanged={onChanged} />
+              <WithdrawLines order={order} call={calls?.withdraw} onChanged={onChanged} />
             </div>
           </Panel>
           {order.invoice && (

@@ -15,7 +15,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { FindGuestOrder, SignInInvitation } from '../accounts/sign-in-invitation.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { DeclaredWithdrawal } from './declared-withdrawal.tsx'
+import { DeclaredWithdrawals } from './declared-withdrawal.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
@@ -151,7 +151,7 @@ function OrderCard({ order, onChanged }: { order: Order; onChanged: (order: Orde
           </ShopLink>
           <BuyAgain order={order} />
           <CancelOrder order={order} onChanged={onChanged} />
-          <DeclaredWithdrawal order={order} />
+          <DeclaredWithdrawals order={order} />
         </div>
       </footer>
     </article>

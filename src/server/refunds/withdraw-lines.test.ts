@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#shared/orders/contract.ts'
+import { WITHDRAW_ALL, WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
+import { newId } from '../database/ids.ts'
+import { aBuyer, aCheckout, aGuest, ledger, shelve, type Buyer } from '../testing/checkout.ts'
+import { wrongBooks } from '../testing/inventory.ts'
+import { readMail } from '../testing/mails.ts'
+import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: Buyer
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await aBuyer(shop, 'admin')
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await wrongDerivedColumns(shop)).toEqual([])
+  expect(await wrongBooks(shop)).toEqual([])
+})
+
+const withdraw = (buyer: Buyer, id: string, lines: object[], requestId: string = newId()) =>
+  buyer.post(`/api/orders/${id}/withdrawals`, { lines, requestId })
+const asAdmin = async (id: string) =>
+  (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
+const setStatus = (id: string, status: string) =>
+  shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/status`,
+    headers: admin.headers,
+    payload: { status },
+  })
+const givenBack = async (paymentId: string) =>
+  (await ledger(shop)).refunds
+    .filter(({ capture_id }) => capture_id === paymentId)
+    .map(({ amount }) => amount.value)
+
+/** Three packs of 5 at 1,50 €, delivered at home for 8,90 €. */
+async function anOrder(buyer?: Buyer) {
+  const sleeve = await shelve(shop, 20)
+  const by = buyer ?? (await aBuyer(shop))
+  const { body } = await by.bought(aCheckout(sleeve, {}, 3))
+  const id = body._id ?? ''
+  const { items, paymentId, number } = await asAdmin(id)
+  return { id, number, buyer: by, sleeve, line: items[0]?._id ?? '', paymentId }
+}
+
+test('packs cancelled before they are sent are refunded at once, once, and do not go into the parcel', async () => {
+  const { id, buyer, sleeve, line, paymentId } = await anOrder()
+  const requestId = newId()
+  const lines = [{ line, quantity: 1 }]
+  const replies = await Promise.all([
+    withdraw(buyer, id, lines, requestId),
+    withdraw(buyer, id, lines, requestId),
+  ])
+  expect(replies.map(({ status }) => status)).toEqual([201, 201])
+  expect(await givenBack(paymentId)).toEqual(['1.50'])
+  const order = await asAdmin(id)
+  expect(order).toMatchObject({
+    status: 'En cours de préparation',
+    refundedTotal: 1.5,
+    items: [{ quantity: 3, takenOut: 1 }],
+    refunds: [{ reason: 'withdrawal', state: 'completed', lines: [{ line, quantity: 1, restocks: true }] }],
+    returns: [{ step: 'refunded', isOpen: false, isPart: true, hasLeft: false, lines }],
+  })
+  expect(order.creditNotes[0]?.content.lines).toMatchObject([{ quantity: 1, total: 1.5 }])
+  expect(await stockOnShelf(shop, sleeve)).toBe(5 + 5)
+  const mail = await readMail(shop, `${buyer.userId}@exemple.test`, 'withdrawal')
+  expect(mail).toContain('lot de 5')
+  expect(mail).toContain('vous n’avez rien à renvoyer')
+})
+
+test('packs of a delivered order wait for their parcel, and the rest can be declared after them', async () => {
+  const { id, buyer, line, paymentId } = await anOrder()
+  await setStatus(id, 'Livré')
+  const first = await withdraw(buyer, id, [{ line, quantity: 1 }])
+  expect(first).toMatchObject({
+    status: 201,
+    body: { status: 'Livré', returns: [{ step: 'declared', isOpen: true, hasLeft: true }] },
+  })
+  expect(await withdraw(buyer, id, [{ line, quantity: 1 }])).toMatchObject({ status: 201 })
+  expect(await givenBack(paymentId)).toEqual([])
+  const tooMany = await withdraw(buyer, id, [{ line, quantity: 2 }])
+  expect(tooMany).toMatchObject({ status: 422, body: { fields: { lines: WITHDRAW_TOO_MANY } } })
+  expect((await asAdmin(id)).returns).toHaveLength(2)
+})
+
+test('of a half-sent order what has left waits for its parcel and the rest is refunded', async () => {
+  const { id, buyer, line, paymentId } = await anOrder()
+  await admin.post(`/api/orders/${id}/parcels`, { lines: [{ line, quantity: 2 }] })
+  expect(await withdraw(buyer, id, [{ line, quantity: 2 }])).toMatchObject({ status: 201 })
+  expect(await givenBack(paymentId)).toEqual(['1.50'])
+  const { returns } = await asAdmin(id)
+  expect(returns.map(({ hasLeft, step, lines }) => [hasLeft, step, lines])).toEqual([
+    [true, 'declared', [{ line, quantity: 1 }]],
+    [false, 'refunded', [{ line, quantity: 1 }]],
+  ])
+})
+
+test('nothing, everything, another’s order and an order that is over are refused', async () => {
+  const { id, buyer, line } = await anOrder()
+  expect(await withdraw(buyer, id, [])).toMatchObject({
+    status: 422,
+    body: { fields: { lines: WITHDRAW_NOTHING } },
+  })
+  const all = await withdraw(buyer, id, [{ line, quantity: 3 }])
+  expect(all).toMatchObject({ status: 422, body: { fields: { lines: WITHDRAW_ALL } } })
+  const stranger = await aBuyer(shop)
+  expect((await withdraw(stranger, id, [{ line, quantity: 1 }])).status).toBe(404)
+  const used = newId()
+  await withdraw(buyer, id, [{ line, quantity: 1 }], used)
+  const other = await anOrder(buyer)
+  const taken = await withdraw(buyer, other.id, [{ line: other.line, quantity: 1 }], used)
+  expect(taken).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  await setStatus(id, 'Annulé')
+  expect(await withdraw(buyer, id, [{ line, quantity: 1 }])).toMatchObject({
+    status: 409,
+    body: { code: 'NOT_CANCELLABLE' },
+  })
+})
+
+test('a refund that the provider refuses leaves the declaration open, for the shop to refund', async () => {
+  const { id, buyer, line } = await anOrder()
+  await shop.database.db
+    .updateTable('orders')
+    .set({ payment_id: `UNKNOWN-${id}` })
+    .where('id', '=', id)
+    .execute()
+  const reply = await withdraw(buyer, id, [{ line, quantity: 1 }])
+  expect(reply).toMatchObject({ status: 201, body: { returns: [{ isOpen: true, step: 'declared' }] } })
+})
+
+test('a guest withdraws from a part by the link of the order', async () => {
+  const guest = await aGuest(shop)
+  const { id, line, paymentId } = await anOrder(guest)
+  const { body } = await guest.post('/api/guest-orders/links', { orderId: id })
+  const { token } = body as unknown as { token: string }
+  const part = { token, lines: [{ line, quantity: 2 }], requestId: newId() }
+  const reply = await guest.post('/api/guest-orders/withdrawals', part)
+  expect(reply).toMatchObject({ status: 200, body: { refundedTotal: 3, user: { _id: null } } })
+  expect(await givenBack(paymentId)).toEqual(['3.00'])
+  const wrong = await guest.post('/api/guest-orders/withdrawals', { ...part, token: 'inconnu' })
+  expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_LINK' } })
+})

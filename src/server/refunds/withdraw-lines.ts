@@ -1,0 +1,70 @@
+import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
+import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
+import type { PartWithdrawalBody } from '#shared/withdrawals/contract.ts'
+import { partRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
+import { newId } from '../database/ids.ts'
+import { write, type Tx } from '../database/write.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { linesLeft } from '../orders/parcels.ts'
+import type { Services } from '../services.ts'
+import { declarePart } from '../withdrawals/declare-part.ts'
+import { lockReturn } from '../withdrawals/follow-return.ts'
+import { linesToWithdraw } from '../withdrawals/store-withdrawal.ts'
+import { storeReturnRefund } from './refund-return.ts'
+import { sendIfPossible } from './request-refund.ts'
+
+/**
+ * A customer withdraws from some packs of their own order (decision 75). What had not left is refunded at once and does not go
+ * into the parcel any more; what had left waits for its parcel. Sent twice it is one declaration.
+ * @throws 404 for another's order; 409 NOT_CANCELLABLE; 422 for packs that are not there, or all of them
+ */
+export async function withdrawLines(
+  services: Services,
+  { orderId, customerId }: { orderId: string; customerId: string },
+  { requestId, lines: chosen }: PartWithdrawalBody,
+): Promise<void> {
+  const refundId = await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId, { owner: customerId })
+    if (await isDeclared(tx, requestId.toLowerCase(), orderId)) return undefined
+    const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
+    const late = cancellationRefusal(subject, services.clock.now())
+    if (late) throw new ShopError('NOT_CANCELLABLE', late)
+    const refusal = partRefusal(await linesToWithdraw(tx, orderId), chosen)
+    if (refusal) throw invalidFields({ lines: refusal })
+    return declare(tx, services, order, { id: requestId.toLowerCase(), chosen })
+  })
+  // A provider that is down or refuses has its own way back to the shop: the declaration stands.
+  if (refundId !== undefined) await sendIfPossible(services, refundId)
+}
+
+/** @throws 409 CONFLICT where the id is that of another order's declaration */
+async function isDeclared(tx: Tx, id: string, orderId: string): Promise<boolean> {
+  const same = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
+  return same !== undefined
+}
+
+type Declared = { id: string; chosen: readonly ChosenLine[] }
+
+/** What has not left and what has are two records: one is refunded now, the other waits for its parcel. */
+async function declare(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { id, chosen }: Declared,
+): Promise<string | undefined> {
+  const left = await linesLeft(tx, order, 'to-send')
+  const packs = chosen.map(({ line, quantity }) => {
+    const unsent = Math.min(quantity, left.find((one) => one.id === line)?.quantity ?? 0)
+    return { line, unsent, sent: quantity - unsent }
+  })
+  const unsent = packs.flatMap(({ line, unsent: quantity }) => (quantity > 0 ? [{ line, quantity }] : []))
+  const sent = packs.flatMap(({ line, sent: quantity }) => (quantity > 0 ? [{ line, quantity }] : []))
+  if (sent.length > 0) await declarePart(tx, services, order, { id, lines: sent, hasLeft: true })
+  if (unsent.length === 0) return undefined
+  const unsentId = sent.length > 0 ? newId() : id
+  await declarePart(tx, services, order, { id: unsentId, lines: unsent, hasLeft: false })
+  const stored = await lockReturn(tx, services, { id: unsentId, version: undefined })
+  return storeReturnRefund(tx, services, stored, { adminId: null })
+}

@@ -1,0 +1,46 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
+import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
+import { partWithdrawalNote } from '#shared/withdrawals/texts.ts'
+import type { Tx } from '../database/write.ts'
+import { addHistory } from '../orders/change-order-status.ts'
+import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
+import type { Services } from '../services.ts'
+import { storeWithdrawal } from './store-withdrawal.ts'
+import { writeDeclarationMails } from './write-declaration-mails.ts'
+
+type Part = { id: string; lines: readonly ChosenLine[]; hasLeft: boolean }
+
+/** Keeps and acknowledges a customer's withdrawal from some packs of an order, which is locked. */
+export async function declarePart(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { id, lines, hasLeft }: Part,
+): Promise<void> {
+  const at = services.clock.now()
+  const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
+  const declaration = {
+    name: `${first} ${last}`.trim(),
+    email: email.toLowerCase(),
+    orderNumber: order.number,
+  }
+  const stored = { id, orderId: order.id, declaration, isWork: hasLeft, part: lines, at }
+  const number = await storeWithdrawal(tx, stored)
+  if (number === undefined) return
+  tx.changed('orders')
+  const goods = goodsOf(order, lines)
+  const known = { isKnown: true, isOrders: true, hasLeft }
+  await writeDeclarationMails(tx, services, { id, number, declaration, goods, at }, known)
+  const by = { kind: 'customer' as const, userId: order.user_id }
+  await addHistory(tx, order.id, { status: order.status, by, note: partWithdrawalNote(goods), at })
+  await countEdit(tx, order.id)
+}
+
+/** '1 × Écaille de jade, lot de 5' */
+function goodsOf({ lines: all }: LockedOrder, lines: readonly ChosenLine[]): string[] {
+  return all.flatMap(({ id, name, pack_size }) =>
+    lines
+      .filter(({ line }) => line === id)
+      .map(({ quantity }) => `${quantity} × ${name}, ${packName(pack_size).toLowerCase()}`),
+  )
+}

@@ -1,0 +1,46 @@
+import { eurosToCents } from '../money.ts'
+import type { Order } from '../orders/contract.ts'
+import type { ChosenLine, RefundableLine } from '../refunds/refund-rules.ts'
+
+export const WITHDRAW_NOTHING = 'Choisissez au moins un article'
+export const WITHDRAW_TOO_MANY = 'Ces articles ont déjà été déclarés ou remboursés'
+export const WITHDRAW_ALL = 'Pour rendre tout, utilisez «\u00A0Annuler la commande\u00A0»'
+
+/** Why a customer cannot withdraw from these packs of an order, or undefined. `left` are all they could withdraw from. */
+export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
+  if (chosen.length === 0) return WITHDRAW_NOTHING
+  const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
+  const isTooMany = chosen.some(({ line: id, quantity }) => {
+    const most = left.find(({ line }) => line === id)?.quantity ?? 0
+    return !Number.isSafeInteger(quantity) || quantity < 1 || quantity > most
+  })
+  if (isTwice || isTooMany) return WITHDRAW_TOO_MANY
+  return packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined
+}
+
+const packsIn = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+type Withdrawable = Pick<Order, 'items' | 'refunds' | 'returns'>
+
+/** The lines of an order as their refund sees them. */
+export function refundableItems({ items, refunds }: Withdrawable): RefundableLine[] {
+  const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
+  return items.map(({ _id: id, packSize, quantity, price }) => ({
+    id,
+    packSize,
+    quantity,
+    refunded: packsIn(given.filter(({ line }) => line === id)),
+    unitCents: eurosToCents(price),
+  }))
+}
+
+/** The packs of an order that are neither refunded nor withdrawn from. */
+export function linesToWithdraw(order: Withdrawable): ChosenLine[] {
+  const declared = order.returns.filter(({ isOpen }) => isOpen).flatMap(({ lines }) => lines)
+  return refundableItems(order)
+    .map(({ id, quantity, refunded }) => ({
+      line: id,
+      quantity: quantity - refunded - packsIn(declared.filter(({ line }) => line === id)),
+    }))
+    .filter(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
+import { chosenLinesCents, type ChosenLine } from '#shared/refunds/refund-rules.ts'
+import { partRefusal, refundableItems } from '#shared/withdrawals/part-rules.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { packLabel } from '../catalogue/pack-label.ts'
+
+type WithdrawLinesDialogProps = {
+  order: Order
+  /** The packs that can be withdrawn from. */
+  left: readonly ChosenLine[]
+  title: string
+  send: (lines: ChosenLine[]) => Promise<Order>
+  onDone: (order: Order) => void
+  onClose: () => void
+}
+
+/** Asks from which packs, and shows what is refunded for them, and when. */
+export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose }: WithdrawLinesDialogProps) {
+  const [packs, setPacks] = useState<Readonly<Record<string, number>>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const chosen = left
+    .map(({ line }) => ({ line, quantity: packs[line] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
+  const declaring = useMutation(
+    async () => {
+      const found = partRefusal(left, chosen)
+      setRefusal(found)
+      if (found) return
+      const changed = await send(chosen)
+      toastSuccess('Rétractation enregistrée')
+      onDone(changed)
+    },
+    (error) =>
+      setRefusal(messageOf(error, 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.')),
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      dismissible={!declaring.pending}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={declaring.pending}>
+            Ne rien changer
+          </Button>
+          <Button variant="danger" loading={declaring.pending} onClick={() => declaring.run()}>
+            Confirmer la rétractation
+          </Button>
+        </>
+      }
+    >
+      {refusal && (
+        <p role="alert" className="mb-4 rounded-sm bg-red-wash p-3">
+          {refusal}
+        </p>
+      )}
+      <ul className="grid divide-y divide-hairline">
+        {order.items.map((item) => (
+          <ChoosePacks
+            key={idOf(item)}
+            item={item}
+            most={left.find(({ line }) => line === idOf(item))?.quantity ?? 0}
+            value={packs[idOf(item)] ?? 0}
+            onChange={(quantity) => setPacks({ ...packs, [idOf(item)]: quantity })}
+          />
+        ))}
+      </ul>
+      <p aria-live="polite" className="mt-4 font-semibold">
+        Remboursement&nbsp;: <Money cents={chosenLinesCents(refundableItems(order), chosen)} />
+      </p>
+      <p className="mt-2 text-ink-soft">{whatFollows(order)}</p>
+    </Dialog>
+  )
+}
+
+type ChoosePacksProps = { item: OrderItem; most: number; value: number; onChange: (value: number) => void }
+
+function ChoosePacks({ item, most, value, onChange }: ChoosePacksProps) {
+  const { product, packSize } = item
+  if (most === 0) return null
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0">
+        <span className="block font-semibold">{product.name}</span>
+        <span className="text-sm text-ink-soft">
+          {packLabel(packSize)} · {most} au plus
+        </span>
+      </span>
+      <QuantityStepper
+        label={`Quantité de ${product.name}, ${packLabel(packSize).toLowerCase()}`}
+        min={0}
+        max={most}
+        value={value}
+        onChange={onChange}
+      />
+    </li>
+  )
+}
+
+/** What has left is sent back first; what has not is refunded at once. */
+function whatFollows({ parcels }: Order): string {
+  if (parcels.length === 0)
+    return 'Ces articles ne sont pas partis\u202F: ils sont remboursés aussitôt, et l’avoir est sur cette page. Le reste de la commande suit son cours.'
+  return 'L’accusé de réception vous donne par e-mail un numéro à écrire sur le colis. Les frais de retour sont à votre charge\u202F; le remboursement suit la réception du colis. Ce qui n’est pas parti est remboursé aussitôt.'
+}
