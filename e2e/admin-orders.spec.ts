@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { INVOICE_ITEMS_INVALID, INVOICE_SUCCEEDED, invoiceFailed } from '#shared/documents/texts.ts'
+import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.ts'
+import {
+  INVOICE_CORRECTED,
+  INVOICE_ITEMS_INVALID,
+  INVOICE_SUCCEEDED,
+  invoiceFailed,
+} from '#shared/documents/texts.ts'
 import { MAIL_SENT_AGAIN } from '#shared/mail/texts.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
 import { STOCK_SAVED } from '#shared/inventory/texts.ts'
@@ -347,6 +353,18 @@ test('a declared withdrawal is work to do, on its order and in its list, until i
   expect((await withdrawal.locator('svg').first().boundingBox())?.width).toBeLessThan(32)
   await expectNoAxeViolations(page)
   await expect(withdrawal).toContainText('à rembourser jusqu’au')
+
+  await dialog.getByRole('button', { name: COMPANY_INVOICE }).click()
+  const company = page.getByRole('dialog', { name: COMPANY_INVOICE })
+  await company.getByLabel('Nom de l’entreprise').fill('Jeux Dupont')
+  await company.getByLabel('SIREN').fill('732 829 321')
+  await company.getByRole('button', { name: 'Émettre l’avoir et la facture' }).click()
+  await expect(company.getByText(SIREN_INVALID)).toBeVisible()
+  await company.getByLabel('SIREN').fill('732 829 320')
+  await company.getByRole('button', { name: 'Émettre l’avoir et la facture' }).click()
+  await expect(page.getByText(INVOICE_CORRECTED).first()).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Facture' })).toContainText('au nom de Jeux Dupont')
+
   await dialog.getByRole('button', { name: 'Marquer comme traitée' }).click()
   // Nothing has been given back yet: that is asked about first.
   const question = page.getByRole('alertdialog')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
+import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { CANCEL_DIALOG_SUCCEEDED } from '#shared/orders/texts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
@@ -65,6 +66,19 @@ async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   await expectNoAxeViolations(page)
   await field.fill(email)
   await terms(page).uncheck()
+}
+
+/** A wrong number keeps the payment from opening, and nothing typed is lost. */
+async function askForCompanyInvoice(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: COMPANY_INVOICE }).check()
+  await page.getByLabel('Nom de l’entreprise').fill('Jeux Dupont')
+  const siren = page.getByLabel('SIREN')
+  await siren.fill('732 829 321')
+  await payButton(page).click()
+  await expect(siren).toBeFocused()
+  await expect(page.getByText(SIREN_INVALID)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await siren.fill('732 829 320')
 }
 
 /** The link of the success page and that of the mail open the order; a line and then the order are cancelled by it. */
@@ -159,6 +173,7 @@ test(
     await expect(recap.getByText(/^2 × Lot de 10, format \d+ × \d+\smm$/)).toBeVisible()
     await expect(recap.getByText('1 × Lot de 32')).toBeVisible()
     await terms(page).check()
+    await askForCompanyInvoice(page)
     await choose(page, 'Payer')
 
     await expect(page).toHaveURL(/\/order-success$/)

@@ -26,6 +26,8 @@ create table checkouts (
   shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo')),
   shipping_address jsonb not null,
   billing_address jsonb,
+  -- The company that the invoice is to be made out to.
+  company jsonb,
   pickup_point jsonb,
   accepted_terms text,
   -- As it was promised when the checkout was opened, with the VAT regime of that day: later settings change neither.

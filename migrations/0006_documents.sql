@@ -15,10 +15,12 @@ create table documents (
   order_id uuid references orders (id) on delete set null,
   -- The refund that a credit note is for; an invoice has none.
   refund_id uuid unique references refunds (id) on delete set null,
+  -- The number of the invoice that an invoice takes the place of, each once.
+  replaces text unique,
   -- All that the document says, and the SHA-256 of that text: an altered document no longer matches.
   content jsonb not null,
   content_hash text not null,
-  -- The money that moved, as in `content`: the figures add it up along an index.
+  -- The money that moved, none with a correction: the figures add it up along an index.
   moved_cents integer not null check (moved_cents >= 0),
   -- What the payment provider kept, where it said so. No part of the document, but of interest to the accountant.
   fee_cents integer check (fee_cents >= 0),
@@ -26,7 +28,7 @@ create table documents (
   issued_at timestamptz not null,
   keep_until date not null
 );
-create unique index documents_one_invoice on documents (order_id) where kind = 'invoice';
+create unique index documents_one_invoice on documents (order_id) where kind = 'invoice' and replaces is null;
 create index documents_by_order on documents (order_id);
 create index documents_by_age on documents (issued_at desc, id desc) include (kind, moved_cents);
 -- The dashboard adds up a year's sales to other countries of the Union.

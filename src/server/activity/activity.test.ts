@@ -5,9 +5,10 @@ import type { AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { apiCalls } from '../testing/api-calls.ts'
+import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { uploadOf } from '../testing/multipart.ts'
-import { addOrder } from '../testing/orders.ts'
+import { addOrder, numberAboveAdded } from '../testing/orders.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -138,6 +139,12 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('PUT', `/api/orders/${order}/shipping-address`, corrected),
     'PUT /api/orders/{id}/status': () =>
       call('PUT', `/api/orders/${order}/status`, { status: 'En cours de livraison', trackingNumber: '6A1' }),
+    'POST /api/orders/{id}/corrected-invoice': async () => {
+      await numberAboveAdded(shop)
+      const buyer = await aBuyer(shop)
+      const { body } = await buyer.bought(aCheckout(await shelve(shop, 5)))
+      return call('POST', `/api/orders/${body._id}/corrected-invoice`, { company: { name: 'Jeux Dupont' } })
+    },
     'POST /api/orders/{id}/status/undo': async () => {
       const { version } = (
         await shop.app.inject({ url: `/api/orders/${order}`, headers: admin.headers })

@@ -94,6 +94,7 @@ export async function cleanupPaymentEvents({
 
 function withoutNames(tx: Tx) {
   return tx.updateTable('checkouts').set({
+    company: null,
     shipping_address: placeOf('shipping_address'),
     billing_address: sql<
       string | null

@@ -3,6 +3,7 @@ import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
+import type { Company } from '#shared/documents/company-rules.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
@@ -101,8 +102,8 @@ async function storeCheckout(
   const delay =
     deliveryDelay(current.delivery, shipping.shippingAddress.country) +
     delayFrom(current.closingDays, parisDay(now))
-  const { acceptedTerms } = body
-  await insertCheckout(tx, checkout, { userId, network, acceptedTerms, delay, vat, now })
+  const { acceptedTerms, company } = body
+  await insertCheckout(tx, checkout, { userId, network, acceptedTerms, delay, vat, now, company })
   await holdForCheckout(tx, checkout.id, lines, now)
   return checkout
 }
@@ -115,7 +116,15 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 async function insertCheckout(
   tx: Tx,
   { id, lines, shipping, expiresAt, ...amounts }: StoredCheckout,
-  by: { userId: string; network: string; acceptedTerms: string; delay: string; vat: VatSettings; now: Date },
+  by: {
+    userId: string
+    network: string
+    acceptedTerms: string
+    delay: string
+    vat: VatSettings
+    now: Date
+    company: Company | null | undefined
+  },
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
   const checkout = tx.insertInto('checkouts').values({
@@ -128,6 +137,7 @@ async function insertCheckout(
     shipping_method: shipping.method,
     shipping_address: JSON.stringify(shipping.shippingAddress),
     billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
+    company: by.company ? JSON.stringify(by.company) : null,
     pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
     accepted_terms: by.acceptedTerms,
     delivery_delay: by.delay,

@@ -13,6 +13,7 @@ import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { ReturnStep } from '#shared/orders/return-steps.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
+import type { Company } from '#shared/documents/company-rules.ts'
 import type { DocumentKind, FrozenDocument } from '#shared/documents/document-content.ts'
 import type { Defaulted, Json } from './column-types.ts'
 
@@ -36,6 +37,7 @@ export type CheckoutsRow = {
   shipping_method: ShippingMethod
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
+  company: ColumnType<Company | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
   accepted_terms: string | null
   delivery_delay: Defaulted<string>
@@ -295,6 +297,8 @@ export type DocumentsRow = {
   number: string
   order_id: string | null
   refund_id: string | null
+  /** The number of the invoice that an invoice takes the place of. */
+  replaces: Defaulted<string | null>
   content: ColumnType<FrozenDocument, string, never>
   content_hash: string
   moved_cents: number

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  correctedInvoice,
   creditNoteOf,
   invoiceOf,
   keepUntil,
@@ -9,13 +10,16 @@ import {
   type SoldOrder,
 } from '#shared/documents/document-content.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
-import { creditNoteNumber } from '#shared/documents/document-numbers.ts'
+import { INVOICE_CREDITED, INVOICE_MISSING } from '#shared/documents/texts.ts'
+import type { Company } from '#shared/documents/company-rules.ts'
+import { creditNoteNumber, invoiceNumber } from '#shared/documents/document-numbers.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { searchText } from '#shared/search-text.ts'
-import { nextNumber } from '../database/counters.ts'
+import { nextNumber, nextNumbers } from '../database/counters.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
 import type { KeptSettings } from '../settings/kept-settings.ts'
 
 /** Who sells, as the settings are at this moment, and how VAT is counted: the document keeps both. */
@@ -66,9 +70,9 @@ export async function issueCreditNote(
     .select(['kind', 'refund_id', 'content'])
     .where('order_id', '=', orderId)
     .execute()
-  const invoice = documents.find(({ kind }) => kind === 'invoice')?.content
+  const invoice = currentInvoice(documents)
   if (!invoice || documents.some(({ refund_id: id }) => id === refundId)) return undefined
-  const notes = documents.flatMap(({ kind, content }) => (kind === 'creditNote' ? [content] : []))
+  const notes = notesOf(invoice, documents)
   const beforeCents = notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
   const shippingBeforeCents = notes.reduce((sum, { shippingCents }) => sum + shippingCents, 0)
   const cents = Math.min(refund.cents, invoice.movedCents - beforeCents)
@@ -80,6 +84,56 @@ export async function issueCreditNote(
   const note = creditNoteOf(invoice, credit, { number, issuedAt: refund.at })
   await storeDocument(tx, note, { refundId })
   return note
+}
+
+type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
+
+/** The invoice of a sale that no other has taken the place of. */
+function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
+  const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))
+  const replaced = new Set(invoices.map(({ corrects }) => corrects?.number))
+  return invoices.find(({ number }) => !replaced.has(number))
+}
+
+function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenDocument[] {
+  return documents.flatMap(({ kind, content }) =>
+    kind === 'creditNote' && content.corrects?.number === invoice.number ? [content] : [],
+  )
+}
+
+/**
+ * Issues a credit note over the whole invoice of an order, locked, and a new invoice for a company; nothing where it is made
+ * out to that company already.
+ * @returns the new invoice's number; undefined where there is nothing to correct
+ * @throws 409 CONFLICT where a part is refunded already: the credit note of the rest would not end the invoice
+ */
+export async function issueCorrection(
+  tx: Tx,
+  { orderId, company, at }: { orderId: string; company: Company; at: Date },
+): Promise<{ former: string; number: string } | undefined> {
+  const documents = await tx
+    .selectFrom('documents')
+    .select(['kind', 'content'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const invoice = currentInvoice(documents)
+  if (!invoice) throw new ShopError('CONFLICT', INVOICE_MISSING)
+  if (isSameCompany(invoice.buyer.company, company)) return undefined
+  if (notesOf(invoice, documents).length > 0) throw new ShopError('CONFLICT', INVOICE_CREDITED)
+  const year = Number(parisDay(at).slice(0, 4))
+  const taken = await nextNumbers(tx, { invoice: `invoices-${year}`, note: `credit-notes-${year}` })
+  const { note, corrected } = correctedInvoice(invoice, company, {
+    invoiceNumber: invoiceNumber(year, taken.invoice),
+    noteNumber: creditNoteNumber(year, taken.note),
+    issuedAt: at,
+  })
+  await storeDocument(tx, note, { refundId: null })
+  await storeDocument(tx, corrected, { refundId: null })
+  return { former: invoice.number, number: corrected.number }
+}
+
+function isSameCompany(one: Company | undefined, other: Company): boolean {
+  return one?.name === other.name && one.siren === other.siren && one.vatNumber === other.vatNumber
 }
 
 /** The packs that a refund gives back, as they were sold. */
@@ -115,9 +169,14 @@ async function storeDocument(
       refund_id: refundId,
       content: JSON.stringify(document),
       content_hash: hashOf(document),
-      moved_cents: document.movedCents,
+      moved_cents: document.correction ? 0 : document.movedCents,
+      replaces: kind === 'invoice' ? (document.corrects?.number ?? null) : null,
       fee_cents: feeCents,
-      search_text: searchText([number, order.number, buyer.firstName, buyer.lastName, buyer.email].join(' ')),
+      search_text: searchText(
+        [number, order.number, buyer.company?.name ?? '', buyer.firstName, buyer.lastName, buyer.email].join(
+          ' ',
+        ),
+      ),
       issued_at: new Date(document.issuedAt),
       keep_until: keepUntil(new Date(document.issuedAt)),
     })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids.ts'
 import { apiCalls, type ApiCall, type JsonSchema } from '../testing/api-calls.ts'
+import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
-import { addOrder } from '../testing/orders.ts'
+import { addOrder, numberAboveAdded } from '../testing/orders.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -56,6 +57,15 @@ const RACES: Record<string, () => Promise<Race>> = {
     const { url, version } = await anOrder()
     const late = { ...ADDRESS, street: '7 rue du Fort' }
     return { url: `${url}/shipping-address`, first: ADDRESS, late, seen: { version } }
+  },
+  'POST /api/orders/{id}/corrected-invoice': async () => {
+    await numberAboveAdded(shop)
+    const buyer = await aBuyer(shop)
+    const { body } = await buyer.bought(aCheckout(await shelve(shop, 5)))
+    const url = `/api/orders/${body._id}`
+    const { version } = await read(url)
+    const company = (name: string) => ({ company: { name } })
+    return { url: `${url}/corrected-invoice`, first: company('Un'), late: company('Deux'), seen: { version } }
   },
   'POST /api/orders/{id}/status/undo': async () => {
     const { url } = await anOrder()

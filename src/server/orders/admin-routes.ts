@@ -4,6 +4,7 @@ import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { chosenOrders, countOrderTabs, listOrders } from './admin-queries.ts'
+import { correctInvoice } from './correct-invoice.ts'
 import { correctAddress } from './correct-address.ts'
 import { carrierFile } from './carrier-file.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
@@ -54,6 +55,12 @@ export function adminOrderRoutes(app: App, services: Services): void {
       const viewer = viewerOf(request)
       await changeParcel(services, { orderId, parcelId }, request.body, viewer)
       return getOrder(db, orderId, viewer, clock.now())
+    },
+    'POST /api/orders/:id/corrected-invoice': async (request, reply) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      await correctInvoice(services, id, request.body, viewer)
+      return reply.status(201).send(await getOrder(db, id, viewer, clock.now()))
     },
     'POST /api/orders/:id/status/undo': async (request) => {
       const { id } = request.params

@@ -60,8 +60,12 @@ const MAILS: Partial<Record<OrderStatus, (written: Written) => PlainMail | undef
   [REFUNDED]: refundedMail,
 }
 
-const orderUrl = ({ order, publicUrl }: Written) => `${publicUrl}/profile/orders/${order.id}`
-const seeOrder = (written: Written) => ({ label: 'Voir ma commande', url: orderUrl(written) })
+const orderUrl = ({ order, publicUrl }: Pick<Written, 'order' | 'publicUrl'>) =>
+  `${publicUrl}/profile/orders/${order.id}`
+const seeOrder = (written: Pick<Written, 'order' | 'publicUrl'>) => ({
+  label: 'Voir ma commande',
+  url: orderUrl(written),
+})
 const table = (order: LockedOrder) => ({
   lines: orderMailLines(order),
   linesTitle: `Commande ${order.number}`,
@@ -168,6 +172,25 @@ export function addressMail(written: Written): PlainMail {
         { label: 'Mode de livraison', text: SHIPPING_LABELS[order.shipping_method] },
         { label: SHIPPING_ADDRESS_LABEL, text: homeOf(order) },
         ...(order.pickup_point ? [{ label: 'Point relais', text: destination(order) }] : []),
+      ],
+      action: seeOrder(written),
+    },
+  }
+}
+
+type Corrected = Pick<Written, 'order' | 'publicUrl'> & { former: string; number: string }
+
+/** The invoice is another one now: it and the credit note are on the order's page. */
+export function correctedInvoiceMail({ former, number, ...written }: Corrected): PlainMail {
+  const { order } = written
+  return {
+    subject: `Votre facture ${number}, commande ${order.number}`,
+    content: {
+      title: 'Votre facture est refaite',
+      paragraphs: [
+        greeting(order.customer_first_name),
+        `La facture ${former} de votre commande ${order.number} est remplacée par la facture ${number}. Un avoir annule la première\u202F; rien n’est remboursé et rien n’est à payer.`,
+        'Les deux documents se téléchargent sur la page de la commande.',
       ],
       action: seeOrder(written),
     },

@@ -215,12 +215,13 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
 /** The frozen documents: what both sides' PDF is drawn from (decision 54). */
 function documentsOf(row: WholeOrder): Pick<Order, 'invoice' | 'creditNotes'> {
   const all = row.documents.map(toAccountingDocument)
+  const invoice = all.find(({ kind, number }) => kind === 'invoice' && number === row.invoice_number)
   return {
     invoice: {
       number: row.invoice_number,
-      issuedAt: row.created_at.toISOString(),
+      issuedAt: invoice?.issuedAt ?? row.created_at.toISOString(),
       vat: row.invoice_vat,
-      content: all.find(({ kind }) => kind === 'invoice') ?? null,
+      content: invoice ?? null,
     },
     creditNotes: all
       .filter(({ kind }) => kind === 'creditNote')

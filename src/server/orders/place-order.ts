@@ -189,7 +189,11 @@ function soldOrder(
     shippingMethod: checkout.shipping_method,
     shippingCents: checkout.shipping_cents,
     totalCents: checkout.total_cents,
-    buyer: { ...(checkout.billing_address ?? deliveredTo), email: customer.email },
+    buyer: {
+      ...(checkout.billing_address ?? deliveredTo),
+      email: customer.email,
+      ...(checkout.company && { company: checkout.company }),
+    },
     deliveredTo,
     paymentReference: checkout.payment_id ?? '',
   }

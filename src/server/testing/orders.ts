@@ -4,6 +4,7 @@ import { keepsStock } from '#shared/orders/stock-return.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Database } from '../database/database.ts'
+import { raiseNumber } from '../database/counters.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { holdForOrder } from '../inventory/holds.ts'
@@ -106,6 +107,14 @@ export async function addOrder(
   if (shipped_at === null && keepsStock({ status, hasShipped: false }))
     await takeFromElsewhere(services, id, lines)
   return id
+}
+
+/** Orders that are bought from now on get numbers above those of `addOrder`. */
+export async function numberAboveAdded(services: Services): Promise<void> {
+  const year = services.clock.now().getUTCFullYear()
+  await write(services.database, async (tx) => {
+    for (const series of ['orders', 'invoices']) await raiseNumber(tx, `${series}-${year}`, 900_000)
+  })
 }
 
 /** What was shipped went in one parcel. */

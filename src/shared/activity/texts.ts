@@ -36,6 +36,7 @@ const FIELD_LABELS = {
   /** As it was noted before: in euros. */
   refund: 'Remboursement demandé (€)',
   state: 'État',
+  invoice_number: 'Facture',
   step: 'Étape',
   restocked_packs: 'Lots remis en stock',
   damaged_packs: 'Lots abîmés',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyInput } from '../documents/contract.ts'
 import { LINE_GONE } from '../cart/check-cart.ts'
 import { CART_EMPTY } from '../cart/cart-rules.ts'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
@@ -35,6 +36,8 @@ export const StartPaymentBody = z
     shippingMethod: ShippingMethodInput,
     pickupPoint: PickupPointInput.nullish(),
     billingAddress: BillingAddressInput.nullish(),
+    /** The company that the invoice is made out to. */
+    company: CompanyInput.nullish(),
     /** Euros, as the page showed it; another total is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** The version of the CGV the customer agreed to, as GET /api/terms gives it (decision 42). */

@@ -88,6 +88,7 @@ function saleEntries(document: FrozenDocument): JournalEntry[] {
 }
 
 function paymentEntries(document: FrozenDocument, feeCents: number): JournalEntry[] {
+  if (document.correction) return []
   const moved = document.kind === 'invoice' ? document.movedCents : -document.movedCents
   const line = entryLine(document, 'BQ')
   return [
@@ -210,21 +211,22 @@ export const JOURNAL_COLUMNS = [
 export function journalCells({ document, feeCents }: Booked): string[] {
   const { kind, vat, buyer, deliveredTo, corrects } = document
   const sign = kind === 'invoice' ? 1 : -1
+  const moved = document.correction ? 0 : document.movedCents
   return [
     parisDay(new Date(document.issuedAt)),
     document.number,
     kind === 'invoice' ? 'Facture' : 'Avoir',
     document.order.number,
     corrects?.number ?? '',
-    `${buyer.firstName} ${buyer.lastName}`.trim(),
+    buyer.company?.name ?? `${buyer.firstName} ${buyer.lastName}`.trim(),
     countryCode(deliveredTo),
     vat.country === null ? '' : codeOf(vat.country),
     `${vat.percent}`,
     decimal(sign * document.netCents),
     decimal(sign * document.vatCents),
     decimal(sign * document.totalCents),
-    decimal(kind === 'invoice' ? document.movedCents : 0),
-    decimal(kind === 'invoice' ? 0 : document.movedCents),
+    decimal(kind === 'invoice' ? moved : 0),
+    decimal(kind === 'invoice' ? 0 : moved),
     feeCents === null ? '' : decimal(feeCents),
     document.payment.reference,
     vat.mention ?? '',

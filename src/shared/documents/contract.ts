@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { REPAYMENT_MEANS } from '../refunds/refund-rules.ts'
-import { Euros, Instant, idParams } from '../contract-fields.ts'
+import { Euros, Instant, idParams, ruledText } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
+import { COMPANY_LIMITS, companyRules, readCompany } from './company-rules.ts'
 import { DOCUMENT_KINDS, type FrozenDocument } from './document-content.ts'
 import { DOCUMENT_NOT_FOUND } from './texts.ts'
 import { VAT_MODES } from '../vat-mode.ts'
@@ -17,6 +18,17 @@ const DocumentAddress = z.object({
   city: z.string(),
   country: z.string(),
 })
+
+/** The company that an invoice is made out to. */
+export const CompanyInput = z
+  .object({
+    name: ruledText(COMPANY_LIMITS.name, companyRules.name),
+    siren: ruledText(COMPANY_LIMITS.siren, companyRules.siren).default(''),
+    vatNumber: ruledText(COMPANY_LIMITS.vatNumber, companyRules.vatNumber).default(''),
+  })
+  .transform(readCompany)
+
+const DocumentCompany = z.object({ name: z.string(), siren: z.string(), vatNumber: z.string() })
 
 const DocumentLine = z.object({
   label: z.string(),
@@ -43,7 +55,7 @@ export const AccountingDocument = z
       email: z.string(),
       phone: z.string(),
     }),
-    buyer: DocumentAddress.extend({ email: z.string() }),
+    buyer: DocumentAddress.extend({ email: z.string(), company: DocumentCompany.optional() }),
     deliveredTo: DocumentAddress,
     lines: z.array(DocumentLine),
     vat: z.object({
@@ -62,6 +74,8 @@ export const AccountingDocument = z
     payment: z.object({ reference: z.string(), at: Instant, means: z.enum(REPAYMENT_MEANS).optional() }),
     /** The invoice that a credit note corrects. */
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
+    /** An invoice that was corrected: the credit note ends it, the new one takes its place, and no money moves. */
+    correction: z.literal(true).optional(),
   })
   .meta({ id: 'AccountingDocument', description: 'An invoice or a credit note, frozen at issue' })
 export type AccountingDocument = z.infer<typeof AccountingDocument>

@@ -1,3 +1,4 @@
+import type { Company } from './company-rules.ts'
 import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import { packName, type PackSize } from '../catalogue/pack-size.ts'
 import type { ShippingMethod } from '../shipping/shipping-methods.ts'
@@ -36,6 +37,9 @@ export type DocumentAddress = {
   country: string
 }
 
+/** Who pays, and where they asked for it, the company that the invoice is made out to. */
+export type DocumentBuyer = DocumentAddress & { email: string; company?: Company | undefined }
+
 /** One row: goods in packs, the shipping fee, or what a credit note gives back. Cents as the customer sees prices. */
 export type DocumentLine = {
   label: string
@@ -56,7 +60,7 @@ export type FrozenDocument = DocumentAmounts & {
   issuedAt: string
   order: { id: string; number: string; placedAt: string }
   seller: DocumentSeller
-  buyer: DocumentAddress & { email: string }
+  buyer: DocumentBuyer
   deliveredTo: DocumentAddress
   lines: DocumentLine[]
   /** How much of the lines' sum is the fee of delivery. */
@@ -68,6 +72,8 @@ export type FrozenDocument = DocumentAmounts & {
   payment: { reference: string; at: string; means?: RepaymentMeans | undefined }
   /** A credit note names the invoice that it corrects, and why. */
   corrects: { number: string; issuedAt: string; reason: string } | null
+  /** A credit note and an invoice that put another buyer on the sale: no money moves with them. */
+  correction?: true
 }
 
 export type SoldOrder = {
@@ -78,7 +84,7 @@ export type SoldOrder = {
   shippingMethod: ShippingMethod
   shippingCents: number
   totalCents: number
-  buyer: DocumentAddress & { email: string }
+  buyer: DocumentBuyer
   deliveredTo: DocumentAddress & { country: Country }
   paymentReference: string
 }
@@ -158,10 +164,11 @@ export function creditNoteOf(
   issue: Pick<Issue, 'number' | 'issuedAt'>,
 ): FrozenDocument {
   const { cents, beforeCents } = refund
+  const { correction: _correction, ...sale } = invoice
   if (cents <= 0 || beforeCents + cents > invoice.movedCents)
     throw new RangeError(`A credit note over ${cents} after ${beforeCents} of ${invoice.movedCents} cents.`)
   return {
-    ...invoice,
+    ...sale,
     kind: 'creditNote',
     number: issue.number,
     issuedAt: issue.issuedAt.toISOString(),
@@ -210,6 +217,37 @@ function creditedPart(
 function otherLabel(cents: number, isLast: boolean): string {
   if (cents < 0) return 'Part non remboursée'
   return isLast ? 'Remboursement du solde' : 'Remboursement partiel'
+}
+
+/**
+ * An invoice for another buyer in place of one that has no credit note: a credit note over all of it, and the same sale anew.
+ * The money was paid once and stays where it is.
+ */
+export function correctedInvoice(
+  invoice: FrozenDocument,
+  company: Company,
+  { noteNumber, invoiceNumber, issuedAt }: { noteNumber: string; invoiceNumber: string; issuedAt: Date },
+): { note: FrozenDocument; corrected: FrozenDocument } {
+  const at = issuedAt.toISOString()
+  const former = { number: invoice.number, issuedAt: invoice.issuedAt }
+  return {
+    note: {
+      ...invoice,
+      kind: 'creditNote',
+      number: noteNumber,
+      issuedAt: at,
+      corrects: { ...former, reason: `Facture remplacée par la facture ${invoiceNumber}` },
+      correction: true,
+    },
+    corrected: {
+      ...invoice,
+      number: invoiceNumber,
+      issuedAt: at,
+      buyer: { ...invoice.buyer, company },
+      corrects: { ...former, reason: `Remplace la facture ${invoice.number}` },
+      correction: true,
+    },
+  }
 }
 
 /** How long the accounts of a trader are kept in France, after the end of their financial year. */

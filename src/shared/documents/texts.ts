@@ -13,3 +13,9 @@ export function invoiceFailed(reason: string): string {
 export function lettersMissing(lines: readonly string[]): string {
   return `Le fichier est enregistré, mais des lettres ne s’impriment pas\u202F: ${lines.join(', ')}`
 }
+
+export const INVOICE_MISSING = 'Cette commande n’a pas encore de facture'
+export const INVOICE_CREDITED =
+  'Une partie de cette facture est déjà remboursée par un avoir\u202F: elle ne peut plus être refaite'
+export const INVOICE_CORRECTED = 'Avoir et nouvelle facture émis, le client est prévenu par e-mail'
+export const INVOICE_CORRECTION_FAILED = 'La facture n’a pas pu être corrigée'

@@ -34,7 +34,7 @@ import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
-import { AccountingDocument } from '../documents/contract.ts'
+import { AccountingDocument, CompanyInput } from '../documents/contract.ts'
 import { RETURN_STEPS } from './return-steps.ts'
 import { VAT_MODES } from '../vat-mode.ts'
 
@@ -470,3 +470,9 @@ export const RefundBody = z
   .nullish()
   .transform((body) => body ?? {})
 export type RefundBody = z.infer<typeof RefundBody>
+
+/** POST /api/orders/{id}/corrected-invoice: a credit note over the invoice, and a new one made out to a company. */
+export const CorrectedInvoiceBody = z
+  .object({ company: CompanyInput, version: seenVersion })
+  .meta({ id: 'CorrectedInvoice' })
+export type CorrectedInvoiceBody = z.infer<typeof CorrectedInvoiceBody>

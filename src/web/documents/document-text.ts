@@ -72,12 +72,16 @@ export function documentText(document: AccountingDocument): DocumentText {
   }
 }
 
-function facts({ issuedAt, order, corrects }: AccountingDocument): string[] {
+function facts({ kind, issuedAt, order, corrects }: AccountingDocument): string[] {
   return [
     `Date d’émission\u202F: ${formatDate(issuedAt)}`,
     ...(corrects
-      ? [`Corrige la facture ${corrects.number}`, `du ${formatDate(corrects.issuedAt)}`]
-      : [`Date de la vente\u202F: ${formatDate(order.placedAt)}`]),
+      ? [
+          `${kind === 'invoice' ? 'Remplace' : 'Corrige'} la facture ${corrects.number}`,
+          `du ${formatDate(corrects.issuedAt)}`,
+        ]
+      : []),
+    ...(kind === 'invoice' ? [`Date de la vente\u202F: ${formatDate(order.placedAt)}`] : []),
     `Commande ${order.number}`,
   ]
 }
@@ -87,11 +91,17 @@ function parties({ kind, buyer, deliveredTo }: AccountingDocument): DocumentText
   const delivered = addressLines(deliveredTo)
   const first = {
     label: kind === 'invoice' ? 'Facturé à' : 'Avoir pour',
-    lines: [...billed, buyer.email].filter(Boolean),
+    lines: [...companyLines(buyer), ...billed, buyer.email].filter(Boolean),
   }
-  return delivered.join('\n') === billed.join('\n')
+  return delivered.join('\n') === billed.join('\n') && !buyer.company
     ? [first]
     : [first, { label: 'Livré à', lines: delivered }]
+}
+
+function companyLines({ company }: AccountingDocument['buyer']): string[] {
+  if (!company) return []
+  const { name, siren, vatNumber } = company
+  return [name, siren && `SIREN ${siren}`, vatNumber && `TVA ${vatNumber}`].filter(Boolean)
 }
 
 function addressLines(address: AccountingDocument['deliveredTo']): string[] {
@@ -105,16 +115,21 @@ function vatLabel({ percent, country }: AccountingDocument['vat']): string {
 }
 
 /** What was really paid or given back, and no more: no line says that the rest is settled (decision 39). */
-function closing({ kind, moved, payment, corrects, vat }: AccountingDocument): string[] {
+function closing({ kind, moved, payment, corrects, vat, correction }: AccountingDocument): string[] {
   const when = `le ${formatDate(payment.at)} : ${amountOf(moved)}`
   const reference = payment.reference && `, référence ${payment.reference}`
   return [
     ...(kind === 'invoice'
       ? [PAYMENT_TERMS, `Payé en ligne ${when}${reference}.`]
-      : [
-          `Remboursé ${payment.means ? `${REPAID_BY[payment.means]} ` : ''}${when}${reference}.`,
-          ...(corrects?.reason ? [`Motif : ${corrects.reason}.`] : []),
-        ]),
+      : correction
+        ? [
+            'Aucun remboursement\u202F: le paiement vaut pour la nouvelle facture.',
+            `Motif : ${corrects?.reason}.`,
+          ]
+        : [
+            `Remboursé ${payment.means ? `${REPAID_BY[payment.means]} ` : ''}${when}${reference}.`,
+            ...(corrects?.reason ? [`Motif : ${corrects.reason}.`] : []),
+          ]),
     ...(vat.mention ? [`${vat.mention}.`] : []),
   ]
 }

@@ -25,6 +25,7 @@ import { useListDialog } from '../ui/list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
 import { Fact } from '../ui/fact.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
 import { NAMELESS } from './order-columns.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderShipping } from './order-shipping.tsx'
@@ -138,6 +139,7 @@ function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
         {(isAdminNow() || isBeforeDelivery(order.status)) && <StatusForm order={order} />}
         <ForAdmins>
           <RefundPanel order={order} />
+          <InvoicePanel order={order} />
         </ForAdmins>
       </div>
       <div className="grid min-w-0 content-start gap-6">

@@ -6,6 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { CartCheck } from '../cart/cart-check.ts'
 import type { Buyer } from './buyer.ts'
+import { CompanyStep, useCompany } from './company-step.tsx'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { BEFORE_APPROVAL } from './payment-state.ts'
 import { purchaseAmounts, type Purchase } from './payment-requests.ts'
@@ -25,6 +26,7 @@ type PaymentFormProps = {
 /** The last look and the payment: recap, agreement to the terms, the order in plain words, the provider's buttons. */
 export function PaymentForm({ purchase, payment, buyer, formatOf }: PaymentFormProps) {
   const terms = useTerms()
+  const company = useCompany()
   const { termsVersion } = useShop()
   const { step, reservedUntilMs } = payment.state
   const amounts = purchaseAmounts(purchase)
@@ -38,6 +40,7 @@ export function PaymentForm({ purchase, payment, buyer, formatOf }: PaymentFormP
         <Amounts amounts={amounts} method={purchase.shipping.shippingMethod} />
         {customs && <p className="text-sm text-ink-soft">{customs}</p>}
       </section>
+      <CompanyStep company={company} />
       <TermsBox terms={terms} />
       <div className="foil-edge grid gap-4 overflow-hidden rounded-md border border-hairline p-4 pt-5 sm:p-5 sm:pt-6">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-semibold">
@@ -46,8 +49,8 @@ export function PaymentForm({ purchase, payment, buyer, formatOf }: PaymentFormP
         </p>
         <Suspense fallback={<Skeleton className="h-28 rounded-md" />}>
           <PayButtons
-            mayPay={() => [terms.check(), buyer.check()].every(Boolean)}
-            onOpen={() => payment.open(purchase, buyer, termsVersion)}
+            mayPay={() => [terms.check(), company.check(), buyer.check()].every(Boolean)}
+            onOpen={() => payment.open({ ...purchase, company: company.value }, buyer, termsVersion)}
             onApprove={async () => {
               await payment.approve()
             }}

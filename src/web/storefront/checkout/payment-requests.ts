@@ -2,6 +2,7 @@ import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
 import type { OrderRequest, StartPaymentRequest } from '#shared/checkout/contract.ts'
+import type { Company } from '#shared/documents/company-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
@@ -14,6 +15,8 @@ export type Purchase = {
   shipping: StoredShipping
   /** The fees that the page has shown. */
   delivery: Delivery
+  /** The company that the invoice is made out to. */
+  company?: Company | undefined
 }
 
 export function purchaseAmounts({ lines, shipping, delivery }: Purchase): CheckoutAmounts {
@@ -22,7 +25,7 @@ export function purchaseAmounts({ lines, shipping, delivery }: Purchase): Checko
 
 /** What opens the payment (decision 13): the server counts for itself and compares. */
 export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): StartPaymentRequest {
-  const { lines, shipping } = purchase
+  const { lines, shipping, company } = purchase
   const pickupPoint = pickupPointOf(shipping)
   return {
     items: lines.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity })),
@@ -30,6 +33,7 @@ export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): 
     shippingMethod: shipping.shippingMethod,
     ...(pickupPoint && { pickupPoint }),
     billingAddress: shipping.billing,
+    ...(company && { company }),
     expectedTotal: centsToEuros(purchaseAmounts(purchase).totalCents),
     acceptedTerms,
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
+import { DELIVERED } from '#shared/orders/statuses.ts'
 import { chosenLinesCents, type ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { partRefusal, refundableItems } from '#shared/withdrawals/part-rules.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -107,8 +108,9 @@ function ChoosePacks({ item, most, value, onChange }: ChoosePacksProps) {
 }
 
 /** What has left is sent back first; what has not is refunded at once. */
-function whatFollows({ parcels }: Order): string {
+function whatFollows({ parcels, status }: Order): string {
   if (parcels.length === 0)
     return 'Ces articles ne sont pas partis\u202F: ils sont remboursés aussitôt, et l’avoir est sur cette page. Le reste de la commande suit son cours.'
-  return 'L’accusé de réception vous donne par e-mail un numéro à écrire sur le colis. Les frais de retour sont à votre charge\u202F; le remboursement suit la réception du colis. Ce qui n’est pas parti est remboursé aussitôt.'
+  const unsent = status === DELIVERED ? '' : ' Ce qui n’est pas parti est remboursé aussitôt.'
+  return `L’accusé de réception vous donne par e-mail un numéro à écrire sur le colis. Les frais de retour sont à votre charge\u202F; le remboursement suit la réception du colis.${unsent}`
 }

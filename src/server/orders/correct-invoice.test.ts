@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entriesOf } from '#shared/documents/accounting-journal.ts'
+import { SIREN_INVALID } from '#shared/documents/company-rules.ts'
+import { INVOICE_CREDITED } from '#shared/documents/texts.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
+import { subjectsTo } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: Buyer
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await aBuyer(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const COMPANY = { name: 'Jeux Dupont', siren: '732829320', vatNumber: 'FR44732829320' }
+
+async function anOrder(changes = {}) {
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought({ ...aCheckout(await shelve(shop, 10)), ...changes })
+  return { id: body._id ?? '', buyer }
+}
+const asSeen = async (id: string) =>
+  (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
+const correct = (id: string, body: object) => admin.post(`/api/orders/${id}/corrected-invoice`, body)
+const documentsOf = async (id: string) =>
+  (
+    await shop.database.db
+      .selectFrom('documents')
+      .select(['content', 'moved_cents'])
+      .where('order_id', '=', id)
+      .orderBy('issued_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ content, moved_cents }) => ({ ...content, moved_cents }))
+
+test('a company given at payment is on the invoice, in one form; a wrong number is refused', async () => {
+  const typed = { ...COMPANY, siren: '732 829 320', vatNumber: 'fr44732829320' }
+  const { id } = await anOrder({ company: typed })
+  expect((await asSeen(id)).invoice?.content?.buyer.company).toEqual(COMPANY)
+  const buyer = await aBuyer(shop)
+  const wrong = { ...aCheckout(await shelve(shop, 5)), company: { ...COMPANY, siren: '732829321' } }
+  expect(await buyer.start(wrong)).toMatchObject({
+    status: 422,
+    body: { fields: { 'company.siren': SIREN_INVALID } },
+  })
+})
+
+test('the shopkeeper puts a company on an invoice: a credit note and a new invoice, both numbered and sent, and no money', async () => {
+  const { id, buyer } = await anOrder()
+  const before = await asSeen(id)
+  const bodies = { company: COMPANY, version: before.version }
+  const replies = await Promise.all([correct(id, bodies), correct(id, bodies)])
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(1)
+  const after = await asSeen(id)
+  expect(after.invoice?.number).not.toBe(before.invoice?.number)
+  expect(after.invoice?.content).toMatchObject({
+    buyer: { company: COMPANY },
+    total: before.invoice?.content?.total,
+    corrects: { number: before.invoice?.number },
+  })
+  expect(after.creditNotes).toMatchObject([
+    { total: before.invoice?.content?.total, content: { corrects: { number: before.invoice?.number } } },
+  ])
+  expect(after.refundedTotal).toBe(0)
+  const subjects = await subjectsTo(shop, `${buyer.userId}@exemple.test`)
+  expect(subjects.at(-1)).toContain(after.invoice?.number)
+  // The same company again is no correction.
+  expect((await correct(id, { company: COMPANY })).status).toBe(201)
+  const documents = await documentsOf(id)
+  expect(documents).toHaveLength(3)
+  expect(documents.map(({ moved_cents }) => moved_cents)).toEqual([1040, 0, 0])
+  const entries = documents.flatMap((document) => entriesOf({ document, feeCents: null }))
+  const booked = (account: string) =>
+    entries
+      .filter((entry) => entry.account === account)
+      .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
+  // Sold once and paid once, whatever was written in between.
+  expect([booked('provider'), booked('customers')]).toEqual([1040, 1248 - 1040])
+})
+
+test('a refund after the correction credits the new invoice, whole and in parts; before it, the invoice stays', async () => {
+  const { id } = await anOrder()
+  await correct(id, { company: COMPANY })
+  const { invoice } = await asSeen(id)
+  await admin.post(`/api/orders/${id}/refunds`, { amount: 2 })
+  const late = await correct(id, { company: { ...COMPANY, name: 'Autre' } })
+  expect(late).toMatchObject({ status: 409, body: { message: INVOICE_CREDITED } })
+  expect(await admin.post(`/api/orders/${id}/refunds`)).toMatchObject({
+    status: 201,
+    body: { status: 'Remboursé' },
+  })
+  const notes = (await documentsOf(id)).filter(
+    ({ kind, corrects }) => kind === 'creditNote' && corrects?.number === invoice?.number,
+  )
+  expect(notes.map(({ moved_cents, correction }) => [moved_cents, correction])).toEqual([
+    [200, undefined],
+    [840, undefined],
+  ])
+  expect(notes[0]?.buyer.company).toEqual(COMPANY)
+})

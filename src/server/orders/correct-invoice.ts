@@ -1,0 +1,59 @@
+import type { CorrectedInvoiceBody } from '#shared/orders/contract.ts'
+import { orderMoved } from '#shared/orders/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write } from '../database/write.ts'
+import { issueCorrection } from '../documents/issue-document.ts'
+import type { Viewer } from '../http/access.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import type { Services } from '../services.ts'
+import { addHistory, writeToCustomer } from './change-order-status.ts'
+import { lockOrder } from './lock-order.ts'
+import { correctedInvoiceMail } from './mails.ts'
+import { searchTextColumn } from './order-search-text.ts'
+import { getOrder } from './queries.ts'
+
+/**
+ * Makes the invoice of an order out to a company. Documents are frozen, so that a credit note ends the old one and a new one
+ * takes its place; both have numbers, and the customer is written to. The same company again changes nothing.
+ * @throws 404; 409 STALE; 409 CONFLICT where a part is refunded already
+ */
+export async function correctInvoice(
+  services: Services,
+  orderId: string,
+  { company, version }: CorrectedInvoiceBody,
+  admin: Viewer,
+): Promise<void> {
+  await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const present = () => getOrder(tx, orderId, admin, services.clock.now())
+    await refuseStale(tx, order, version, present, orderMoved(order.status))
+    const at = services.clock.now()
+    const issued = await issueCorrection(tx, { orderId, company, at })
+    if (!issued) return
+    const after = { ...order, invoice_number: issued.number }
+    await tx
+      .updateTable('orders')
+      .set({ invoice_number: issued.number, version: nextVersion(), ...searchTextColumn(after) })
+      .where('id', '=', orderId)
+      .execute()
+    const note = `Facture ${issued.former} remplacée par la facture ${issued.number}`
+    const entry = await addHistory(tx, orderId, {
+      status: order.status,
+      by: { kind: 'admin', userId: admin.id },
+      note,
+      at,
+    })
+    await recordActivity(tx, {
+      by: admin.id,
+      at,
+      act: 'changed',
+      kind: 'order',
+      id: orderId,
+      name: order.number,
+      before: { invoice_number: issued.former },
+      after: { invoice_number: issued.number },
+    })
+    const mail = correctedInvoiceMail({ order, publicUrl: services.config.publicUrl, ...issued })
+    await writeToCustomer(tx, services, after, { key: `invoice-corrected:${entry}`, mail })
+  })
+}

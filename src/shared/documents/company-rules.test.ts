@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { companyErrors, readCompany, SIREN_INVALID, VAT_NUMBER_INVALID } from './company-rules.ts'
+
+const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
+
+test('a company has a name; its numbers may be left out', () => {
+  expect(companyErrors(company)).toEqual({})
+  expect(companyErrors({ ...company, name: ' ' })).toHaveProperty('name')
+})
+
+test('numbers are checked as far as they can be, however they were pasted', () => {
+  for (const siren of ['732829320', '732 829 320', '732.829.320'])
+    expect(companyErrors({ ...company, siren })).toEqual({})
+  for (const siren of ['732829321', '73282932', '732829320 12', 'RCS 732829320'])
+    expect(companyErrors({ ...company, siren })).toEqual({ siren: SIREN_INVALID })
+  for (const vatNumber of ['FR44732829320', 'fr 44 732 829 320', 'BE0123456749', 'ATU12345678'])
+    expect(companyErrors({ ...company, vatNumber })).toEqual({})
+  for (const vatNumber of ['FR45732829320', '44732829320', 'BE', 'FR'])
+    expect(companyErrors({ ...company, vatNumber })).toEqual({ vatNumber: VAT_NUMBER_INVALID })
+})
+
+test('it is kept in one form', () => {
+  expect(readCompany({ name: ' Jeux Dupont ', siren: '732 829 320', vatNumber: 'fr44 732829320' })).toEqual({
+    name: 'Jeux Dupont',
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+  })
+})

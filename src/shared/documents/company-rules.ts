@@ -1,0 +1,50 @@
+import { fieldErrors, requiredUpTo, type FieldErrors } from '../field-errors.ts'
+import { isFrenchVatNumber, sirenOf } from '../settings/seller-numbers.ts'
+
+/** The company that an invoice is made out to. SIREN and VAT number are '' where they were not given. */
+export type Company = { name: string; siren: string; vatNumber: string }
+
+export const COMPANY_LIMITS = { name: 120, siren: 20, vatNumber: 20 } as const
+
+export const SIREN_INVALID = 'Un SIREN a neuf chiffres, comme 812\u00A0345\u00A0676'
+export const VAT_NUMBER_INVALID =
+  'Un numéro de TVA commence par le code du pays, comme FR19\u00A0812345676 ou BE0123456749'
+export const COMPANY_INVOICE = 'Facture au nom d’une entreprise'
+
+const name = requiredUpTo(COMPANY_LIMITS.name)
+
+/** The two letters of the country, then what each country has: letters and digits, a '+' or a '*'. */
+const VAT_NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
+
+/** Each field's own rule. */
+export const companyRules = {
+  name,
+  siren: (typed: string): string | undefined =>
+    isBlank(typed) || (/^\d{9}$/.test(compact(typed)) && sirenOf(compact(typed)) !== undefined)
+      ? undefined
+      : SIREN_INVALID,
+  vatNumber: (typed: string): string | undefined => {
+    const number = compact(typed)
+    if (number === '') return undefined
+    const isValid = number.startsWith('FR') ? isFrenchVatNumber(number) : VAT_NUMBER.test(number)
+    return isValid ? undefined : VAT_NUMBER_INVALID
+  },
+}
+
+/** What keeps an invoice from being made out to this company. */
+export function companyErrors(company: Company): FieldErrors<keyof Company> {
+  return fieldErrors({
+    name: companyRules.name(company.name),
+    siren: companyRules.siren(company.siren),
+    vatNumber: companyRules.vatNumber(company.vatNumber),
+  })
+}
+
+/** As it is printed and stored, whatever spaces and small letters were typed. */
+export function readCompany({ name: typed, siren, vatNumber }: Company): Company {
+  return { name: typed.trim(), siren: compact(siren), vatNumber: compact(vatNumber) }
+}
+
+/** Numbers are pasted with spaces and dots. */
+const compact = (typed: string) => typed.toUpperCase().replaceAll(/[\s.-]/gu, '')
+const isBlank = (typed: string) => compact(typed) === ''

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { COMPANY_INVOICE } from '#shared/documents/company-rules.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { CompanyInvoiceDialog } from './company-invoice-dialog.tsx'
+
+/** Whose invoice it is, and the button that makes it out to a company. */
+export function InvoicePanel({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const { invoice } = order
+  if (!invoice?.content) return null
+  const { company } = invoice.content.buyer
+  const { number } = invoice
+  const isCredited = order.creditNotes.some(({ content }) => content.corrects?.number === number)
+  return (
+    <section data-screen-only aria-labelledby="facture" className="rounded-md border border-hairline p-4">
+      <h3 id="facture" className="mb-3 font-display text-lg font-semibold">
+        Facture
+      </h3>
+      <p className="mb-3 text-sm break-words text-ink-soft">
+        <strong className="whitespace-nowrap text-ink">{number}</strong>, du{' '}
+        <DateTime value={invoice.issuedAt} format="plain" />
+        {company && (
+          <>
+            , au nom de <strong className="text-ink">{company.name}</strong>
+          </>
+        )}
+      </p>
+      {isCredited ? (
+        <p className="text-sm text-ink-soft">Un avoir existe déjà&#8239;: elle ne peut plus être refaite.</p>
+      ) : (
+        <Button variant="secondary" block onClick={() => setOpen(true)}>
+          {company ? 'Changer l’entreprise' : COMPANY_INVOICE}
+        </Button>
+      )}
+      {isOpen && <CompanyInvoiceDialog order={order} present={company} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import {
+  COMPANY_INVOICE,
+  COMPANY_LIMITS,
+  companyErrors,
+  type Company,
+} from '#shared/documents/company-rules.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { fieldId } from '#web/ui/field-frame.tsx'
+
+const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
+const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
+
+/** The company that the invoice is to be made out to, where one is wanted. */
+export function useCompany() {
+  const [isWanted, setWanted] = useState(false)
+  const [typed, setTyped] = useState(NO_COMPANY)
+  const [isTried, setTried] = useState(false)
+  const errors = isWanted ? companyErrors(typed) : {}
+  return {
+    isWanted,
+    typed,
+    errors: isTried ? errors : {},
+    want: setWanted,
+    change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
+    /** What the invoice will say; undefined for the buyer's own name. */
+    value: isWanted ? typed : undefined,
+    /** Whether the payment may begin; leads to the first field that keeps it. */
+    check: () => {
+      setTried(true)
+      const wrong = (['name', 'siren', 'vatNumber'] as const).find((field) => errors[field])
+      if (wrong) document.getElementById(fieldId(NAMES[wrong]))?.focus()
+      return wrong === undefined
+    },
+  }
+}
+
+export function CompanyStep({ company }: { company: ReturnType<typeof useCompany> }) {
+  const { isWanted, typed, errors, want, change } = company
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        name="companyInvoice"
+        label={COMPANY_INVOICE}
+        checked={isWanted}
+        onChange={(event) => want(event.target.checked)}
+      />
+      {isWanted && (
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="sr-only">{COMPANY_INVOICE}</legend>
+          <Field
+            name={NAMES.name}
+            label="Nom de l’entreprise"
+            autoComplete="organization"
+            required
+            maxLength={COMPANY_LIMITS.name}
+            className="sm:col-span-2"
+            value={typed.name}
+            onChange={(event) => change('name', event.target.value)}
+            error={errors.name}
+          />
+          <Field
+            name={NAMES.siren}
+            label="SIREN"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={COMPANY_LIMITS.siren}
+            value={typed.siren}
+            onChange={(event) => change('siren', event.target.value)}
+            error={errors.siren}
+          />
+          <Field
+            name={NAMES.vatNumber}
+            label="Numéro de TVA"
+            optional
+            autoComplete="off"
+            maxLength={COMPANY_LIMITS.vatNumber}
+            value={typed.vatNumber}
+            onChange={(event) => change('vatNumber', event.target.value)}
+            error={errors.vatNumber}
+          />
+        </fieldset>
+      )}
+    </div>
+  )
+}
