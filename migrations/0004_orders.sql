@@ -130,10 +130,19 @@ create table parcels (
   sent_at timestamptz not null,
   sent_by uuid references users (id) on delete set null,
   delivered_at timestamptz,
+  -- What its carrier last said of it, and since when; when it is asked again, null before the first time.
+  last_event text,
+  moved_at timestamptz,
+  ask_at timestamptz,
   unique (order_id, position),
   check (not is_resent or state in ('lost', 'returned')),
   check ((delivered_at is not null) = (state = 'delivered'))
 );
+-- Those whose carrier is asked, and those that do not move.
+create index parcels_to_follow on parcels (carrier, (coalesce(ask_at, sent_at)), id)
+  where state = 'sent' and tracking_number is not null;
+create index parcels_by_movement on parcels ((coalesce(moved_at, sent_at)), id)
+  where state = 'sent' and tracking_number is not null and ask_at is not null;
 create unique index parcels_number_of_order on parcels (order_id, tracking_number) where tracking_number is not null;
 
 create table parcel_lines (

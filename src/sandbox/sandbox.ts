@@ -1,5 +1,6 @@
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import { adRoutes } from './ads/routes.ts'
+import { laPosteRoutes } from './laposte/routes.ts'
 import { relayRoutes } from './mondial-relay/routes.ts'
 import type { PayPalOptions } from './paypal/context.ts'
 import { registerPayPal } from './paypal/plugin.ts'
@@ -9,6 +10,8 @@ export type SandboxOptions = {
   paypal?: PayPalOptions | undefined
   /** The pretend relay-point picker. */
   mondialRelay?: boolean | undefined
+  /** The pretend tracking of La Poste. */
+  laPoste?: boolean | undefined
   /** The pretend adverts. */
   ads?: boolean | undefined
   /** What the host wants said on every route, such as who may call it. */
@@ -28,6 +31,8 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
         void sandbox.register(async (scope) => registerPayPal(scope, paypal, route), { prefix: '/paypal' })
       if (options.mondialRelay)
         void sandbox.register(async (scope) => relayRoutes(scope, route), { prefix: '/mondial-relay' })
+      if (options.laPoste)
+        void sandbox.register(async (scope) => laPosteRoutes(scope, route), { prefix: '/laposte' })
       if (options.ads) void sandbox.register(async (scope) => adRoutes(scope, route), { prefix: '/ads' })
     },
     { prefix: '/sandbox' },

@@ -51,6 +51,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { lowStockJobs } from './inventory/mail-low-stock.ts'
+import { parcelJobs } from './orders/follow-parcels.ts'
 import { newOrderJobs } from './orders/mail-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
   settlementJobs(services)
   refundJobs(services)
   newOrderJobs(services)
+  parcelJobs(services)
   lowStockJobs(services)
   accountJobs(services)
   privacyJobs(services)

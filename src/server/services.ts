@@ -6,6 +6,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
 import type { Pictures } from './images/picture-variants.ts'
 import type { Jobs } from './jobs/job-queue.ts'
+import type { CarriersPort } from './outside/carriers/port.ts'
 import type { MailPort } from './outside/mail/port.ts'
 import type { PaymentPort } from './outside/payment/port.ts'
 import type { StoragePort } from './outside/storage/port.ts'
@@ -31,6 +32,7 @@ export type Services = {
   jobs: Jobs
   mail: MailPort
   payment: PaymentPort
+  carriers: CarriersPort
   pictures: Pictures
   storage: StoragePort
   /** What the owner decides, and the terms of sale that follow from it. */

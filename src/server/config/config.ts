@@ -47,6 +47,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
       brand: env.MONDIAL_RELAY_BRAND,
       sandbox: env.MONDIAL_RELAY_BRAND === undefined,
     },
+    tracking: {
+      laposteKey: env.LAPOSTE_KEY,
+      sandbox: env.LAPOSTE_KEY === undefined && !live,
+    },
     ads: {
       client: env.ADSENSE_CLIENT,
       slot: env.ADSENSE_SLOT,

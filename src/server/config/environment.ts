@@ -50,6 +50,7 @@ export const Environment = z.object({
   PAYPAL_SDK_URL: url.optional(),
   SANDBOX_URL: url.optional(),
   MONDIAL_RELAY_BRAND: text.optional(),
+  LAPOSTE_KEY: text.optional(),
   ADSENSE_CLIENT: z
     .string()
     .regex(/^ca-pub-\d+$/, 'is not of the form ca-pub-1234567890')

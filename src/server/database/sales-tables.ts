@@ -201,6 +201,11 @@ export type ParcelsRow = {
   sent_at: Date
   sent_by: string | null
   delivered_at: Date | null
+  /** What its carrier last said of it. */
+  last_event: Defaulted<string | null>
+  moved_at: Defaulted<Date | null>
+  /** When the carrier is asked again; null before the first time. */
+  ask_at: Defaulted<Date | null>
 }
 
 export type ParcelLinesRow = {

@@ -31,6 +31,8 @@ export type JobKinds = {
   'low-stock': Record<string, never>
   /** Every five minutes: writes to those who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
+  /** Every ten minutes: asks the carriers where some of the parcels are. */
+  'follow-parcels': Record<string, never>
   /** Each night: what the law and people's settings ask for, and what has served its time. */
   retention: Record<string, never>
   /** Each hour: a VAT regime may begin today. */

@@ -1,7 +1,11 @@
 /** What happens in this process and may be counted or traced; nothing is done where nobody looks. */
 export type Observed = {
   /** A call to a third party has ended. */
-  outside: { party: 'payment' | 'mail' | 'storage'; result: 'done' | 'failed' | 'not-tried'; seconds: number }
+  outside: {
+    party: 'payment' | 'carrier' | 'mail' | 'storage'
+    result: 'done' | 'failed' | 'not-tried'
+    seconds: number
+  }
   /** The database has answered a statement of Kysely's; only told of while requests are traced. */
   query: { sql: string; seconds: number; failed: boolean }
   /** A cache was asked. */

@@ -6,6 +6,7 @@ import {
   PARCEL_ORDER_ENDED,
   PARCEL_STATE_LABELS,
   PARCEL_STATE_SETTLED,
+  parcelStateNote,
 } from '#shared/orders/parcels.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
@@ -19,10 +20,11 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from './change-order-status.ts'
+import { deliverWhole } from './deliver-whole-order.ts'
 import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
 import { resentMail, trackingMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
-import { linesLeft, linesOf, refuseUsedNumber, relabelParcel, setParcelState } from './parcels.ts'
+import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from './parcels.ts'
 import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { getOrder } from './queries.ts'
 import { updateDerivedColumns } from './derived-columns.ts'
@@ -113,7 +115,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   if (isResent) await takeGoods(tx, { ...change, now })
   await setParcelState(tx, parcel.id, { state, isResent, deliveredAt })
   const by = { kind: 'admin' as const, userId: admin.id }
-  const note = `Colis ${parcel.tracking_number ?? parcel.position}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`
+  const note = parcelStateNote(parcel.tracking_number ?? String(parcel.position), state)
   const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
   await countEdit(tx, order.id)
   const after = { ...order, parcels: await parcelsOf(tx, order.id) }
@@ -164,22 +166,4 @@ async function prepareAgain(
   }
   const mail = resentMail({ ...written, state })
   await writeToCustomer(tx, services, after, { key: `order-resent:${entry}`, mail })
-}
-
-/** Once nothing is left to send or on its way, the order is delivered: on the day of its last parcel. */
-async function deliverWhole(
-  tx: Tx,
-  services: Services,
-  order: LockedOrder,
-  by: { kind: 'admin'; userId: string },
-): Promise<void> {
-  if (order.status !== IN_DELIVERY) return
-  const isOnItsWay = order.parcels.some(({ state }) => state === 'sent')
-  if (isOnItsWay || (await linesLeft(tx, order, 'to-send')).length > 0) return
-  const days = order.parcels.flatMap(({ delivered_at }) => (delivered_at ? [delivered_at.getTime()] : []))
-  await changeOrderStatus(tx, services, order, {
-    to: DELIVERED,
-    by,
-    deliveredAt: new Date(Math.max(...days)),
-  })
 }

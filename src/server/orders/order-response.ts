@@ -62,6 +62,8 @@ type ParcelColumns = {
   sent_at: string
   sent_by: string | null
   delivered_at: string | null
+  last_event: string | null
+  moved_at: string | null
   lines: Parcel['lines']
 }
 type ReturnColumns = {
@@ -149,6 +151,7 @@ function parcels() {
     select coalesce(json_agg(json_build_object('id', p.id, 'carrier', p.carrier, 'tracking_number', p.tracking_number,
       'weight_grams', p.weight_grams, 'state', p.state, 'is_resent', p.is_resent, 'sent_at', p.sent_at,
       'sent_by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), 'delivered_at', p.delivered_at,
+      'last_event', p.last_event, 'moved_at', p.moved_at,
       'lines', (select coalesce(json_agg(json_build_object('line', pl.line_id, 'quantity', pl.quantity) order by l.position), '[]')
         from parcel_lines pl join order_lines l on l.id = pl.line_id where pl.parcel_id = p.id)) order by p.position), '[]')
     from parcels p left join users u on u.id = p.sent_by where p.order_id = orders.id
@@ -268,6 +271,7 @@ function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parce
     sentAt: new Date(parcel.sent_at).toISOString(),
     sentBy: admin ? parcel.sent_by : null,
     deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at).toISOString(),
+    lastEvent: admin ? lastEvent(parcel) : null,
     lines: parcel.lines,
   }
 }
@@ -282,6 +286,10 @@ function toReturn({ number, created_at, step, state, is_part, lines }: ReturnCol
     hasLeft: lines.some(({ has_left }) => has_left),
     lines: lines.map(({ line, quantity }) => ({ line, quantity })),
   }
+}
+
+function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['lastEvent'] {
+  return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
 /** As `undoStatus` decides, but for the seconds in which the answer is on its way. */

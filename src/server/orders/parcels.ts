@@ -75,6 +75,9 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
     sent_at: now,
     sent_by: parcel.sentBy,
     delivered_at: null,
+    last_event: null,
+    moved_at: null,
+    ask_at: null,
   }
   await tx.insertInto('parcels').values(row).execute()
   await tx
@@ -144,7 +147,8 @@ export async function relabelParcel(
 ): Promise<void> {
   await tx
     .updateTable('parcels')
-    .set({ carrier, tracking_number: trackingNumber })
+    // What was known is of another parcel.
+    .set({ carrier, tracking_number: trackingNumber, last_event: null, moved_at: null, ask_at: null })
     .where('id', '=', id)
     .execute()
 }

@@ -11,6 +11,7 @@ import { stepPlace } from '#shared/settings/settings-rules.ts'
 import { REPLACED_VARIABLES } from '../config/first-settings.ts'
 import { ownersSteps } from '../settings/opening.ts'
 import { ConfigError } from '../config/startup-error.ts'
+import { checkLaPoste } from '../outside/carriers/laposte.ts'
 import { checkPaymentAccount, checkPaymentWebhook } from '../outside/payment/paypal/check-account.ts'
 import { LEAVE_THE_DEMO } from './first-start.ts'
 
@@ -38,6 +39,7 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     ['DATABASE_URL', whenGiven(config.databaseUrl, database)],
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
     ...thirdPartyChecks(config),
+    ['LAPOSTE_KEY', whenGiven(config.tracking.laposteKey, checkLaPoste)],
     ['BACKUP_BUCKET', config.backup.bucket && (() => checkBackups(config))],
     [
       'PAYPAL_WEBHOOK_ID',

@@ -10,6 +10,8 @@ import { explainMissingRight, waitForDatabase } from '../database/wait-for-datab
 import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { createPictures } from '../images/picture-variants.ts'
 import { createJobs } from '../jobs/job-queue.ts'
+import { openCarriers } from '../outside/carriers/open-carriers.ts'
+import type { CarriersPort } from '../outside/carriers/port.ts'
 import type { MailPort } from '../outside/mail/port.ts'
 import { folderMail } from '../outside/mail/folder-mail.ts'
 import { smtpMail } from '../outside/mail/smtp.ts'
@@ -26,6 +28,8 @@ import { makePrivate } from './private-files.ts'
 export type Replacements = {
   clock?: Clock
   database?: Database
+  /** With the sandbox, whose address the caller knows; without them only those with a contract are asked. */
+  carriers?: CarriersPort
   /** False: nothing runs by itself, `jobs.drain()` does it. */
   pollJobs?: boolean
 }
@@ -59,6 +63,7 @@ export async function openServices(
     clock,
     database,
     payment,
+    carriers: replaced.carriers ?? openCarriers(config),
     accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
     mail: openMail(config, () => settings.shop),

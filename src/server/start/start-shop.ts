@@ -15,6 +15,7 @@ import { closeInTime } from '../http/connections.ts'
 import { createLog } from '../http/request-log.ts'
 import { measureShop } from './measure-shop.ts'
 import { openServices, type Replacements } from './open-services.ts'
+import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
@@ -39,7 +40,8 @@ export async function startShop(
   const log = createLog(config.logLevel)
   let url = config.sandboxUrl ?? `http://127.0.0.1:${config.port}`
   const payment = openPayment(config, log, () => url)
-  const services = await openServices(config, log, payment, opened)
+  const carriers = openCarriers(config, () => url)
+  const services = await openServices(config, log, payment, { ...opened, carriers })
   try {
     const metrics =
       config.metricsPort === undefined ? undefined : (await import('../http/metrics.ts')).createMetrics()

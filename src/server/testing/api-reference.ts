@@ -8,6 +8,7 @@ import { openServer } from '../database/connect.ts'
 import { createPictures } from '../images/picture-variants.ts'
 import { createJobs } from '../jobs/job-queue.ts'
 import { folderMail } from '../outside/mail/folder-mail.ts'
+import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { Services } from '../services.ts'
@@ -27,6 +28,7 @@ export async function apiReference(): Promise<string> {
     clock,
     database,
     payment: openPayment(config, log, () => ''),
+    carriers: openCarriers(config),
     accessTokens: accessTokens(jwtSecret, clock),
     jobs: createJobs(database, log, { poll: false }),
     mail: folderMail(tmpdir(), () => 'nobody@example.test'),

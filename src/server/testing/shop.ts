@@ -10,6 +10,7 @@ import type { App } from '../http/app-type.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { openServices } from '../start/open-services.ts'
+import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openPayment, SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 import { emptyDatabase } from './database.ts'
@@ -58,6 +59,7 @@ export async function testShop(
   registerSandbox(sandbox, {
     paypal: provider,
     mondialRelay: true,
+    laPoste: true,
     ads: true,
   })
   url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
@@ -75,7 +77,7 @@ export async function testShop(
     config,
     log,
     openPayment(config, log, () => url),
-    { clock, database, pollJobs: false },
+    { clock, database, carriers: openCarriers(config, () => url), pollJobs: false },
   )
   const app = await buildApp(services)
   const undocumented = watchAnswers(app)

@@ -23,6 +23,13 @@ const DueWork = z
       total: z.number().int(),
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
+    /** Parcels that their carrier has not moved for days, the oldest ones. */
+    stillParcels: z.object({
+      total: z.number().int(),
+      items: z.array(
+        z.object({ order: z.string(), number: z.string(), trackingNumber: z.string(), since: Instant }),
+      ),
+    }),
     /** Refunds that the provider has not answered yet. */
     refundsWaiting: z.number().int(),
     /** Products below the bound of a low stock. */

@@ -173,6 +173,8 @@ export const Parcel = z
     /** Who sent it, for admins only. */
     sentBy: z.string().nullable(),
     deliveredAt: Instant.nullable(),
+    /** What its carrier last said of it, for admins only. */
+    lastEvent: z.object({ label: z.string(), at: Instant }).nullable(),
     /** Packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
   })

@@ -11,6 +11,13 @@ export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
   returned: 'Revenu à la boutique',
 }
 
+/** The entry of the history about what became of a parcel. */
+export const parcelStateNote = (parcel: string, state: ParcelState): string =>
+  `Colis ${parcel}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`
+
+/** A parcel that its carrier has not moved for so many days needs a question to the carrier. */
+export const STILL_DAYS = 5
+
 /** A parcel as far as its goods are concerned. */
 type ParcelOf = {
   /** Its goods are sent again, so that they count as not sent. */

@@ -62,6 +62,7 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
   const counted =
     toPrepare.total +
     refundsOwed.total +
+    rest.stillParcels.total +
     refundsWaiting +
     lowStock +
     rest.unsentMails +
@@ -73,7 +74,7 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
 
 function DueLists({ due }: { due: DueWork }) {
   const { toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, unansweredMessages } = due
-  const { scheduledArticles, makersOfUnknownCountry, incomplete } = due
+  const { scheduledArticles, makersOfUnknownCountry, incomplete, stillParcels } = due
   return (
     <>
       {refundsOwed.total > 0 && (
@@ -100,6 +101,18 @@ function DueLists({ due }: { due: DueWork }) {
         </DueList>
       )}
       <ul className="grid gap-1 empty:hidden">
+        {stillParcels.items.map((parcel) => (
+          <li key={`colis ${parcel.order} ${parcel.trackingNumber}`}>
+            <ShopLink to={`/admin/orders/${parcel.order}`} className={linkLook}>
+              {parcel.number}
+            </ShopLink>
+            {`\u00A0: le colis ${parcel.trackingNumber} n’a pas bougé depuis le `}
+            <DateTime value={parcel.since} format="short" />
+          </li>
+        ))}
+        {stillParcels.total > stillParcels.items.length && (
+          <li>{`Et ${counted(stillParcels.total - stillParcels.items.length, 'autre colis immobile', 'autres colis immobiles')}`}</li>
+        )}
         {refundsWaiting > 0 && (
           <li>{counted(refundsWaiting, 'remboursement')} sans réponse du prestataire de paiement</li>
         )}

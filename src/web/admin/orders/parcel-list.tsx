@@ -74,8 +74,7 @@ export function ParcelList({ order }: { order: Order }) {
 }
 
 function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; place: number }) {
-  const { carrier, trackingNumber, trackingUrl, state, isResent, sentAt, sentBy, deliveredAt, weight } =
-    parcel
+  const { carrier, trackingNumber, trackingUrl, state, isResent, weight } = parcel
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -101,16 +100,7 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
         )}
         {weight !== null && ` · ${weight} g`}
       </p>
-      <p className="text-sm text-ink-soft">
-        Parti le <DateTime value={sentAt} format="shortMoment" />
-        {sentBy && ` · ${sentBy}`}
-        {deliveredAt && (
-          <>
-            {' · remis le '}
-            <DateTime value={deliveredAt} format="short" />
-          </>
-        )}
-      </p>
+      <ParcelDays parcel={parcel} />
       {(order.parcels.length > 1 || itemsToSend(order).length > 0) && (
         <ul className="mt-1 text-sm text-ink-soft">
           {parcel.lines.map(({ line, quantity }) => (
@@ -121,6 +111,31 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
         </ul>
       )}
     </div>
+  )
+}
+
+/** When it left and was received, and what its carrier said meanwhile. */
+function ParcelDays({ parcel: { sentAt, sentBy, deliveredAt, lastEvent } }: { parcel: Parcel }) {
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        Parti le <DateTime value={sentAt} format="shortMoment" />
+        {sentBy && ` · ${sentBy}`}
+        {deliveredAt && (
+          <>
+            {' · remis le '}
+            <DateTime value={deliveredAt} format="short" />
+          </>
+        )}
+      </p>
+      {lastEvent && (
+        <p className="text-sm break-words text-ink-soft">
+          Transporteur, le <DateTime value={lastEvent.at} format="shortMoment" />
+          {'\u00A0: '}
+          {lastEvent.label}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,59 @@
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+
+type Event = { code: string; date: string; label: string }
+type WithNumber = { Params: { number: string } }
+
+/** Parcels that somebody told something of; the oldest one goes when there are more. */
+const KEPT = 1_000
+/** The form of La Poste's numbers: letters and digits. */
+const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
+
+/**
+ * The pretend 'Suivi' v2 of La Poste: keys, paths, codes and error shapes are the real ones. A parcel that nobody told
+ * anything of is on its way since this morning. `PUT …/parcels/{number}` says what happened to one; an empty list makes its
+ * number unknown, and `{ "failing": true }` leaves every call without an answer.
+ */
+export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
+  const told = new Map<string, Event[]>()
+  let isFailing = false
+
+  app.get<WithNumber>('/suivi/v2/idships/:number', route, (request, reply) => {
+    const { number } = request.params
+    if (isFailing) return reply.status(503).send({ returnCode: 503, returnMessage: 'Service indisponible' })
+    if (!request.headers['x-okapi-key'])
+      return reply.status(401).send({ code: 'UNAUTHORIZED', message: 'Missing X-Okapi-Key' })
+    const events = told.get(number) ?? (IS_NUMBER.test(number) ? [onItsWay(new Date())] : [])
+    if (events.length === 0)
+      return reply
+        .status(404)
+        .send({ returnCode: 104, returnMessage: 'Aucune information de suivi', idShip: number })
+    const isFinal = events.some(({ code }) => code.startsWith('DI'))
+    return { returnCode: 200, lang: 'fr_FR', scope: 'open', shipment: shipment(number, events, isFinal) }
+  })
+
+  app.put<WithNumber & { Body: { events?: Event[] } }>('/parcels/:number', route, (request, reply) => {
+    const { number } = request.params
+    told.delete(number)
+    told.set(number, request.body.events ?? [])
+    for (const oldest of told.keys()) if (told.size > KEPT) told.delete(oldest)
+    return reply.status(204).send()
+  })
+
+  app.put<{ Body: { failing?: boolean } }>('/faults', route, (request, reply) => {
+    isFailing = request.body.failing === true
+    return reply.status(204).send()
+  })
+}
+
+/** As La Poste orders them: the last event first. */
+function shipment(idShip: string, events: readonly Event[], isFinal: boolean) {
+  const event = events
+    .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))
+    .map((one, place) => ({ order: 100 - place, ...one }))
+  return { idShip, holder: 4, product: 'Colissimo', isFinal, event }
+}
+
+function onItsWay(now: Date): Event {
+  const morning = `${now.toISOString().slice(0, 10)}T00:00:00Z`
+  return { code: 'ET1', date: morning, label: 'Votre colis est en cours d’acheminement.' }
+}

@@ -1,0 +1,23 @@
+import { DELIVERED, IN_DELIVERY } from '#shared/orders/statuses.ts'
+import type { Tx } from '../database/write.ts'
+import { changeOrderStatus, type ChangeServices, type StatusChange } from './change-order-status.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { linesLeft } from './parcels.ts'
+
+/** Once nothing is left to send or on its way, the order is delivered: on the day of its last parcel. */
+export async function deliverWhole(
+  tx: Tx,
+  services: ChangeServices,
+  order: LockedOrder,
+  by: StatusChange['by'],
+): Promise<void> {
+  if (order.status !== IN_DELIVERY) return
+  const isOnItsWay = order.parcels.some(({ state }) => state === 'sent')
+  if (isOnItsWay || (await linesLeft(tx, order, 'to-send')).length > 0) return
+  const days = order.parcels.flatMap(({ delivered_at }) => (delivered_at ? [delivered_at.getTime()] : []))
+  await changeOrderStatus(tx, services, order, {
+    to: DELIVERED,
+    by,
+    deliveredAt: new Date(Math.max(...days)),
+  })
+}

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import type { Order, ParcelBody } from '#shared/orders/contract.ts'
+import { addDays } from '#shared/shift-dates.ts'
+import { wrongBooks } from '../testing/inventory.ts'
+import { addOrder, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { START, testShop, type TestShop } from '../testing/shop.ts'
+import { askAgainMs, followParcels } from './follow-parcels.ts'
+
+let shop: TestShop
+let admin: TestSession
+let customer: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+})
+beforeEach(async () => {
+  admin = await openSession(shop, 'admin')
+  customer = await openSession(shop)
+})
+afterAll(() => shop.close())
+afterEach(async () => expect([await wrongDerivedColumns(shop), await wrongBooks(shop)]).toEqual([[], []]))
+
+const HOUR_MS = 3_600_000
+const later = (ms: number) => new Date(shop.clock.now().getTime() + ms).toISOString()
+/** Time goes by, and the admin signs in again. */
+const pass = async (ms: number) => {
+  shop.clock.forward(ms)
+  admin = await openSession(shop, 'admin')
+}
+const call = (method: 'GET' | 'PUT' | 'POST' | 'PATCH', url: string, payload?: object, { headers } = admin) =>
+  shop.app.inject({ method, url: `/api/${url}`, headers, ...(payload && { payload }) })
+const read = async (id: string, who = admin) =>
+  (await call('GET', `orders/${id}`, undefined, who)).json<Order>()
+const tell = (path: string, body: object) =>
+  fetch(`${shop.sandboxUrl}/sandbox/laposte/${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+/** What the pretend La Poste says of a parcel from now on. */
+const says = (number: string, ...events: [code: string, date: string][]) =>
+  tell(`parcels/${number}`, {
+    events: events.map(([code, date]) => ({ code, date, label: `Étape ${code}` })),
+  })
+const work = async () => {
+  const { dueWork, alerts = [] } = (await call('GET', 'admin/dashboard')).json<DashboardFigures>()
+  return { still: dueWork?.stillParcels, told: alerts.map(({ message }) => message) }
+}
+
+let numbers = 0
+/** An order of two packs that leaves with this number, or only one of them. */
+async function sent({ part = false } = {}) {
+  const trackingNumber = `6A0000000000${++numbers}`
+  const id = await addOrder(shop, customer.userId, {
+    goods: [{ sleeveId: null, quantity: 2 }],
+    created_at: addDays(START, -3),
+    updated_at: addDays(START, -3),
+  })
+  const line = (await read(id)).items[0]?._id ?? ''
+  const body: Partial<ParcelBody> = { trackingNumber, carrier: 'colissimo' }
+  await call('POST', `orders/${id}/parcels`, { ...body, ...(part && { lines: [{ line, quantity: 1 }] }) })
+  return { id, trackingNumber }
+}
+
+test('a parcel that La Poste has delivered ends its order on the day of the carrier, with one mail', async () => {
+  const { id, trackingNumber } = await sent()
+  const { user, status } = await read(id)
+  expect(status).toBe('En cours de livraison')
+  await says(trackingNumber, ['ET1', later(HOUR_MS)])
+  await pass(2 * HOUR_MS)
+  await followParcels(shop)
+  expect((await read(id)).parcels).toMatchObject([{ state: 'sent', lastEvent: { label: 'Étape ET1' } }])
+
+  const received = later(HOUR_MS)
+  await says(trackingNumber, ['ET1', later(0)], ['DI1', received], ['ID0', later(2 * HOUR_MS)])
+  await pass(30 * HOUR_MS)
+  await Promise.all([followParcels(shop), followParcels(shop)])
+  await followParcels(shop)
+  const order = await read(id)
+  expect([order.status, order.deliveredAt, order.parcels[0]?.deliveredAt]).toEqual([
+    'Livré',
+    received,
+    received,
+  ])
+  expect(order.history.at(-1)).toMatchObject({ status: 'Livré', by: 'shop' })
+  const subjects = await subjectsTo(shop, user.email)
+  expect(subjects.filter((subject) => subject.includes('livrée'))).toHaveLength(1)
+})
+
+test('a part that was received leaves the order open', async () => {
+  const { id, trackingNumber } = await sent({ part: true })
+  await says(trackingNumber, ['DI0', later(0)])
+  await followParcels(shop)
+  expect((await read(id, customer)).parcels).toMatchObject([{ state: 'delivered', lastEvent: null }])
+  const { status, parcels } = await read(id)
+  expect([status, parcels.map(({ state }) => state)]).toEqual(['En cours de préparation', ['delivered']])
+})
+
+test('what turns back is told, and recorded once it is at the shop: never taken for delivered', async () => {
+  const { id, trackingNumber } = await sent()
+  const { number } = await read(id)
+  await says(trackingNumber, ['RE1', later(0)])
+  await followParcels(shop)
+  expect((await read(id)).parcels).toMatchObject([{ state: 'sent' }])
+  await says(trackingNumber, ['RE1', later(0)], ['DI2', later(HOUR_MS)])
+  await pass(3 * HOUR_MS)
+  await followParcels(shop)
+  await followParcels(shop)
+  const { status, parcels } = await read(id)
+  expect([status, parcels[0]?.state, parcels[0]?.isResent]).toEqual([
+    'En cours de livraison',
+    'returned',
+    false,
+  ])
+  expect((await work()).told.filter((message) => message.includes(number))).toEqual([
+    expect.stringContaining('est revenu à la boutique'),
+    expect.stringContaining('revient vers la boutique'),
+  ])
+})
+
+test('an older parcel with the same number delivers nothing, nor does a number that is no more the parcel’s', async () => {
+  const { id, trackingNumber } = await sent()
+  await says(trackingNumber, ['DI1', '2025-03-01T10:00:00Z'])
+  await followParcels(shop)
+  const { parcels, status } = await read(id)
+  expect([status, parcels[0]?.state, parcels[0]?.lastEvent]).toEqual(['En cours de livraison', 'sent', null])
+
+  const trace = { kind: 'delivered', at: shop.clock.now(), label: 'Livré' } as const
+  const { follow } = shop.carriers
+  shop.carriers.follow = async (_carrier, number) => {
+    if (number !== trackingNumber) return undefined
+    await call('PATCH', `orders/${id}/parcels/${parcels[0]?._id}`, { trackingNumber: `${trackingNumber}9` })
+    return trace
+  }
+  await pass(5 * HOUR_MS)
+  await followParcels(shop).finally(() => (shop.carriers.follow = follow))
+  expect((await read(id)).parcels).toMatchObject([{ state: 'sent', trackingNumber: `${trackingNumber}9` }])
+})
+
+test('a silent carrier fails the run, costs no parcel its turn for long, and is asked again', async () => {
+  const { id, trackingNumber } = await sent()
+  await says(trackingNumber, ['DI1', later(0)])
+  await tell('faults', { failing: true })
+  await expect(followParcels(shop)).rejects.toThrow('La Poste does not say')
+  expect((await read(id)).status).toBe('En cours de livraison')
+  await tell('faults', { failing: false })
+  await pass(5 * HOUR_MS)
+  await followParcels(shop)
+  expect((await read(id)).status).toBe('Livré')
+})
+
+test('a parcel that has not moved for five days is on the dashboard until it moves', async () => {
+  const { id, trackingNumber } = await sent()
+  const of = async () => (await work()).still?.items.find(({ order }) => order === id)
+  await says(trackingNumber, ['ET1', later(0)])
+  const since = later(0)
+  await followParcels(shop)
+  await pass(4 * 24 * HOUR_MS)
+  await followParcels(shop)
+  expect(await of()).toBeUndefined()
+  await pass(25 * HOUR_MS)
+  expect(await of()).toEqual({ order: id, number: expect.any(String), trackingNumber, since })
+  await says(trackingNumber, ['ET1', since], ['MD2', later(0)])
+  await followParcels(shop)
+  expect(await of()).toBeUndefined()
+})
+
+test('a run is bounded, and parcels that do not move are asked about more seldom', async () => {
+  expect([HOUR_MS, 30 * HOUR_MS, 200 * HOUR_MS].map((still) => askAgainMs(still) / HOUR_MS)).toEqual([
+    2, 4, 24,
+  ])
+  const asked: string[] = []
+  const { follow } = shop.carriers
+  shop.carriers.follow = (_carrier, number) => {
+    asked.push(number)
+    return Promise.resolve(undefined)
+  }
+  const many: string[] = []
+  for (let parcel = 0; parcel < 25; parcel++) many.push((await sent()).trackingNumber)
+  await pass(25 * HOUR_MS)
+  await followParcels(shop)
+  expect(asked).toHaveLength(20)
+  await followParcels(shop)
+  await followParcels(shop).finally(() => (shop.carriers.follow = follow))
+  expect(asked.length).toBe(new Set(asked).size)
+  expect(many.filter((number) => !asked.includes(number))).toEqual([])
+})

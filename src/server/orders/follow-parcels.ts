@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { addDays } from '#shared/shift-dates.ts'
+import { write } from '../database/write.ts'
+import type { Services } from '../services.ts'
+import { recordTrace, type FollowedParcel } from './record-trace.ts'
+
+/** Asked about in one run. */
+const AT_ONCE = 20
+/** A parcel that is older is asked about no more: carriers forget it. */
+export const FOLLOWED_DAYS = 60
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export function parcelJobs(services: Services): void {
+  const alert =
+    'La Poste ne dit plus où sont les colis\u202F: ceux qui sont remis ne passent plus d’eux-mêmes à «\u202FLivré\u202F».'
+  services.jobs.every('follow-parcels', { cron: '*/10 * * * *', alert }, () => followParcels(services))
+}
+
+/**
+ * Asks the carriers where parcels are, who waited longest first, a few in each run. A parcel is put back in the row before
+ * its carrier is asked: one that fails keeps nobody waiting, and two servers do not ask about the same.
+ */
+export async function followParcels(services: Services): Promise<void> {
+  for (const carrier of services.carriers.follows) {
+    for (let asked = 0; asked < AT_ONCE; asked++) {
+      const parcel = await claimNext(services, carrier)
+      if (!parcel) break
+      const trace = await services.carriers.follow(carrier, parcel.trackingNumber)
+      if (trace) await recordTrace(services, parcel, trace)
+    }
+  }
+}
+
+/** How long a parcel waits for the next question: the longer it has not moved, the longer. */
+export function askAgainMs(stillMs: number): number {
+  if (stillMs < DAY_MS) return 2 * HOUR_MS
+  return stillMs < 5 * DAY_MS ? 4 * HOUR_MS : DAY_MS
+}
+
+/** The parcel that waits longest, taken for this run. */
+async function claimNext(
+  { database, clock }: Services,
+  carrier: ShippingMethod,
+): Promise<FollowedParcel | undefined> {
+  const now = clock.now()
+  const since = addDays(now, -FOLLOWED_DAYS)
+  const due = sql<Date>`coalesce(ask_at, sent_at)`
+  return write(database, async (tx) => {
+    const parcel = await tx
+      .selectFrom('parcels')
+      .select(['id', 'order_id', 'tracking_number', 'sent_at', 'moved_at'])
+      .where('carrier', '=', carrier)
+      .where('state', '=', 'sent')
+      .where('tracking_number', 'is not', null)
+      .where(due, '<=', now)
+      .where(due, '>', since)
+      .where('sent_at', '>', since)
+      .orderBy(due)
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!parcel || parcel.tracking_number === null) return undefined
+    const still = now.getTime() - (parcel.moved_at ?? parcel.sent_at).getTime()
+    const ask_at = new Date(now.getTime() + askAgainMs(still))
+    await tx.updateTable('parcels').set({ ask_at }).where('id', '=', parcel.id).execute()
+    return { id: parcel.id, orderId: parcel.order_id, carrier, trackingNumber: parcel.tracking_number }
+  })
+}

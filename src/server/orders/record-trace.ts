@@ -1,0 +1,79 @@
+import { parcelStateNote } from '#shared/orders/parcels.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Trace } from '../outside/carriers/port.ts'
+import type { Services } from '../services.ts'
+import { addHistory } from './change-order-status.ts'
+import { deliverWhole } from './deliver-whole-order.ts'
+import { updateDerivedColumns } from './derived-columns.ts'
+import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
+import { setParcelState } from './parcels.ts'
+import { parcelsOf } from './read-parcels.ts'
+
+/** A parcel as it was when its carrier was asked. */
+export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMethod; trackingNumber: string }
+
+const BY_SHOP = { kind: 'shop', userId: null } as const
+
+/**
+ * Stores what a carrier says of a parcel. Delivered ones become so on the carrier's day, with their order and its mail;
+ * those that come back are recorded, and the shopkeeper is told. An answer that comes late, about a parcel whose number or
+ * state is another by now, changes nothing; nor does one about an older parcel that had the number.
+ */
+export async function recordTrace(
+  services: Services,
+  { id, orderId, carrier, trackingNumber }: FollowedParcel,
+  trace: Trace,
+): Promise<void> {
+  const now = services.clock.now()
+  const at = trace.at > now ? now : trace.at
+  await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const parcel = order.parcels.find((one) => one.id === id)
+    const isSame = parcel?.carrier === carrier && parcel.tracking_number === trackingNumber
+    if (!parcel || !isSame || parcel.state !== 'sent' || at < order.created_at) return
+    await tx
+      .updateTable('parcels')
+      .set({ last_event: trace.label, moved_at: at })
+      .where('id', '=', id)
+      .execute()
+    const comesBack = trace.kind === 'returning' || trace.kind === 'returned'
+    if (comesBack) await tellOfReturn(tx, services, order, { id, trackingNumber, kind: trace.kind })
+    if (trace.kind === 'delivered' || trace.kind === 'returned')
+      await endWay(tx, services, order, { id, trackingNumber, state: trace.kind, at })
+  })
+}
+
+async function endWay(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { id, trackingNumber, state, at }: Ended,
+): Promise<void> {
+  const deliveredAt = state === 'delivered' ? at : null
+  await setParcelState(tx, id, { state, isResent: false, deliveredAt })
+  const note = parcelStateNote(trackingNumber, state)
+  await addHistory(tx, order.id, { status: order.status, by: BY_SHOP, note, at: services.clock.now() })
+  await countEdit(tx, order.id)
+  const after = { ...order, parcels: await parcelsOf(tx, order.id) }
+  if (state === 'delivered') await deliverWhole(tx, services, after, BY_SHOP)
+  await updateDerivedColumns(tx, order.id)
+}
+
+type Ended = { id: string; trackingNumber: string; state: 'delivered' | 'returned'; at: Date }
+
+/** Once when it turns back, and once when it is there. */
+async function tellOfReturn(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { id, trackingNumber, kind }: { id: string; trackingNumber: string; kind: string },
+): Promise<void> {
+  const what = kind === 'returned' ? 'est revenu à la boutique' : 'revient vers la boutique'
+  await raiseAlert(tx, services, {
+    key: `parcel-${kind}:${id}`,
+    message: `Le colis ${trackingNumber} de la commande ${order.number} ${what}, dit son transporteur.`,
+    orderId: order.id,
+  })
+}

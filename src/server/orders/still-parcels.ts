@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { DueWork } from '#shared/dashboard/contract.ts'
+import { STILL_DAYS } from '#shared/orders/parcels.ts'
+import { IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { addDays } from '#shared/shift-dates.ts'
+import type { Db } from '../database/database.ts'
+import { FOLLOWED_DAYS } from './follow-parcels.ts'
+
+/** Parcels whose carrier was asked and has not moved them for days; how many, and those that stand still longest. */
+export async function stillParcels(db: Db, now: Date, shown: number): Promise<DueWork['stillParcels']> {
+  const since = sql<Date>`coalesce(parcels.moved_at, parcels.sent_at)`
+  const still = db
+    .selectFrom('parcels')
+    .innerJoin('orders', 'orders.id', 'parcels.order_id')
+    .where('parcels.state', '=', 'sent')
+    .where('parcels.tracking_number', 'is not', null)
+    .where('parcels.ask_at', 'is not', null)
+    .where('orders.status', 'in', [IN_PREPARATION, IN_DELIVERY])
+    .where(since, '<', addDays(now, -STILL_DAYS))
+    .where(since, '>', addDays(now, -FOLLOWED_DAYS))
+  const [{ total }, rows] = await Promise.all([
+    still.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    still
+      .select(['parcels.order_id', 'orders.number', 'parcels.tracking_number', since.as('since')])
+      .orderBy(since)
+      .orderBy('parcels.id')
+      .limit(shown)
+      .execute(),
+  ])
+  const items = rows.map(({ order_id: order, number, tracking_number, since: at }) => ({
+    order,
+    number,
+    trackingNumber: tracking_number ?? '',
+    since: at.toISOString(),
+  }))
+  return { total, items }
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { guardedCalls } from '../guarded-calls.ts'
+import { CarrierUnavailable, type Trace } from './port.ts'
+
+/** La Poste's 'Suivi' v2: `GET /suivi/v2/idships/{number}` with a key of its portal for developers. */
+export type LaPosteAccess = { apiUrl: () => string; key: string }
+
+export const LAPOSTE_URL = 'https://api.laposte.fr'
+
+const CALL_MS = 8_000
+
+/**
+ * The events that end a way, by La Poste's codes. Anything else is a parcel that moves: `isFinal` alone says only that no
+ * more events will come.
+ */
+const ENDS: Partial<Record<string, Trace['kind']>> = {
+  DI0: 'delivered',
+  DI1: 'delivered',
+  DI2: 'returned',
+  RE1: 'returning',
+}
+
+const Answer = z.object({
+  shipment: z
+    .object({
+      event: z
+        .array(z.object({ code: z.string(), date: z.coerce.date(), label: z.string().default('') }))
+        .default([]),
+    })
+    .optional(),
+})
+type LaPosteEvent = NonNullable<z.infer<typeof Answer>['shipment']>['event'][number]
+
+/** A number of theirs has letters and digits only; anything else they cannot know. */
+const IS_NUMBER = /^[A-Z0-9]{8,20}$/u
+
+export function laPoste({ apiUrl, key }: LaPosteAccess) {
+  const guarded = guardedCalls({
+    party: 'carrier',
+    isSilent: (error) => error instanceof CarrierUnavailable && error.cause !== undefined,
+    notTried: () => new CarrierUnavailable('La Poste has not answered for a while, so it is not asked.'),
+  })
+
+  return async function follow(trackingNumber: string): Promise<Trace | undefined> {
+    const number = trackingNumber.replaceAll(/\s/gu, '').toUpperCase()
+    if (!IS_NUMBER.test(number)) return undefined
+    const { status, body } = await guarded(() =>
+      ask(`${apiUrl()}/suivi/v2/idships/${number}?lang=fr_FR`, key),
+    )
+    // 400 and 404: a number that they do not know.
+    if (status === 400 || status === 404) return undefined
+    const read = Answer.safeParse(body)
+    if (status < 200 || status >= 300 || !read.success)
+      throw new CarrierUnavailable(`La Poste does not say where a parcel is (${status}).`)
+    return lastTrace(read.data.shipment?.event ?? [])
+  }
+}
+
+/** The last event that ends the way, else the last one. */
+export function lastTrace(events: readonly LaPosteEvent[]): Trace | undefined {
+  const byAge = events.toSorted((a, b) => a.date.getTime() - b.date.getTime())
+  const shown = byAge.findLast(({ code }) => ENDS[code]) ?? byAge.at(-1)
+  return shown && { kind: ENDS[shown.code] ?? 'moving', at: shown.date, label: shown.label.slice(0, 200) }
+}
+
+/** Whether the key is accepted. Asked of a number that is no parcel's, so that nothing is learnt of one. */
+export async function checkLaPoste(key: string): Promise<void> {
+  const { status } = await ask(`${LAPOSTE_URL}/suivi/v2/idships/0000000000000`, key)
+  if (status === 401 || status === 403) throw new Error(`La Poste refuses the key (HTTP ${status})`)
+  if (status === 429 || status >= 500) throw new Error(`La Poste does not answer (HTTP ${status})`)
+}
+
+async function ask(url: string, key: string): Promise<{ status: number; body: unknown }> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'x-okapi-key': key },
+      redirect: 'error',
+      signal: AbortSignal.timeout(CALL_MS),
+    })
+    const text = await response.text()
+    return { status: response.status, body: parsed(text) }
+  } catch (error) {
+    throw new CarrierUnavailable('La Poste cannot be reached.', { cause: error })
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
