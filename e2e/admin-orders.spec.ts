@@ -354,7 +354,7 @@ test('a declared withdrawal is work to do, on its order and in its list, until i
   await expectNoAxeViolations(page)
   await expect(withdrawal).toContainText('à rembourser jusqu’au')
 
-  await dialog.getByRole('button', { name: COMPANY_INVOICE }).click()
+  await dialog.getByRole('button', { name: 'Au nom d’une entreprise' }).click()
   const company = page.getByRole('dialog', { name: COMPANY_INVOICE })
   await company.getByLabel('Nom de l’entreprise').fill('Jeux Dupont')
   await company.getByLabel('SIREN').fill('732 829 321')

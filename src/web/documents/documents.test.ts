@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { toAccountingDocument } from '#shared/documents/contract.ts'
-import { creditNoteOf, type FrozenDocument } from '#shared/documents/document-content.ts'
+import { correctedInvoice, creditNoteOf, type FrozenDocument } from '#shared/documents/document-content.ts'
 import { drawDocument, unprintableLines } from './draw-document.ts'
 import { pdfUaFaults } from '../testing/pdf-ua-faults.ts'
 import { address, asked, INCLUDED, invoice, order, readFont } from './testing.ts'
@@ -215,4 +215,25 @@ test('letters that no font here has are named, wherever they stand; other script
   const buyer = { ...address, email: 'noa@exemple.test' }
   expect(named({ buyer: { ...buyer, firstName: 'Łukasz', lastName: '王' } })).toEqual([])
   expect(named({ buyer: { ...buyer, firstName: 'נועה', lastName: 'Levi' } })).toEqual(['נועה Levi'])
+})
+
+test('a corrected invoice names the company and what it replaces; its credit note gives no money back', async () => {
+  const company = { name: 'Jeux Dupont', siren: '732829320', vatNumber: 'FR44732829320' }
+  const { note, corrected } = correctedInvoice(invoice(), company, {
+    noteNumber: 'A-2026-000001',
+    invoiceNumber: 'F-2026-000043',
+    issuedAt: new Date('2026-11-25T10:00:00Z'),
+  })
+  const { text } = await printed(corrected)
+  for (const words of [
+    'Remplace la facture F-2026-000042',
+    'Date de la vente',
+    'Jeux Dupont SIREN 732829320 TVA FR44732829320',
+    'Total TTC 1 521,48 €',
+  ])
+    expect(text).toContain(words)
+  const credit = (await printed(note)).text
+  expect(credit).toContain('Aucun remboursement')
+  expect(credit).toContain('Motif : Facture remplacée par la facture F-2026-000043.')
+  expect(credit).not.toContain('Remboursé')
 })

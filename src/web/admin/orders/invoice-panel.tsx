@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { COMPANY_INVOICE } from '#shared/documents/company-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -31,7 +30,7 @@ export function InvoicePanel({ order }: { order: Order }) {
         <p className="text-sm text-ink-soft">Un avoir existe déjà&#8239;: elle ne peut plus être refaite.</p>
       ) : (
         <Button variant="secondary" block onClick={() => setOpen(true)}>
-          {company ? 'Changer l’entreprise' : COMPANY_INVOICE}
+          {company ? 'Changer l’entreprise' : 'Au nom d’une entreprise'}
         </Button>
       )}
       {isOpen && <CompanyInvoiceDialog order={order} present={company} onClose={() => setOpen(false)} />}
