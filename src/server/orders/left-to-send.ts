@@ -14,6 +14,8 @@ type Line = { id: string; quantity: number }
 type Refund = {
   amount_cents: number
   state: RefundState
+  /** Of a return: its customer does not want these packs, whatever becomes of the refund. */
+  of_return?: boolean
   lines: readonly { line: string; unsent: number }[]
 }
 /** An order with its refunds and parcels, as `selectOrders` reads them. */
@@ -32,7 +34,7 @@ export function takenOut(order: RefundableOrder, line: Line): number {
   const { id, quantity: ordered } = line
   if (isBeingRefunded(order)) return ordered - sentOf(order, line)
   return order.refunds
-    .filter(({ state }) => state !== 'failed')
+    .filter(({ state, of_return: isReturned }) => state !== 'failed' || isReturned)
     .flatMap(({ lines }) => lines.filter(({ line }) => line === id))
     .reduce((sum, { unsent }) => sum + unsent, 0)
 }

@@ -49,6 +49,7 @@ type RefundColumns = {
   cause: RefundCause | null
   note: string
   failure: string | null
+  of_return: boolean
   by: string | null
   lines: { line: string; quantity: number; restocks: boolean; unsent: number }[]
 }
@@ -122,7 +123,7 @@ function lines() {
 function refunds() {
   return sql<RefundColumns[]>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'shipping_cents', r.shipping_cents, 'state', r.state,
-      'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure,
+      'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'of_return', r.withdrawal_id is not null,
       'by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
         'restocks', rl.restocks, 'unsent', rl.unsent)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')

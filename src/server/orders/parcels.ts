@@ -26,7 +26,12 @@ export async function linesLeft(
     .leftJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
     .select(['refunds.id', 'refunds.state', 'amount_cents', 'line_id', 'unsent'])
     .where('order_id', '=', order.id)
-    .where('refunds.state', 'in', which === 'to-send' ? ['requested', 'completed'] : ['completed'])
+    .where((eb) =>
+      which === 'to-hold'
+        ? eb('refunds.state', '=', 'completed')
+        : // A customer who has withdrawn does not want the packs, even if the provider refuses their refund.
+          eb.or([eb('refunds.state', '<>', 'failed'), eb('withdrawal_id', 'is not', null)]),
+    )
     .execute()
   const requested = new Map(
     refunds.flatMap(({ id, state, amount_cents }) => (state === 'requested' ? [[id, amount_cents]] : [])),

@@ -101,6 +101,7 @@ export async function storeRefund(
   const typed = body.amount === undefined ? chosenCents : eurosToCents(body.amount)
   const wanted = ofReturn?.amountCents ?? typed
   const amountCents = await checkedAmount(tx, order, wanted)
+  if (ofReturn) await forgetUnsentOfFailed(tx, ofReturn.id)
   // Read before this refund counts among them.
   const unsent = await linesLeft(tx, await lockOrder(tx, orderId), 'to-send')
   const isWhole = isWholeRefund(
@@ -147,6 +148,21 @@ export async function storeRefund(
   if (repaid) await applyRefund(tx, services, refund)
   else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   return id
+}
+
+/** A refund of a return that was refused has kept its packs from the parcel until now: the next one does. */
+async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
+  await tx
+    .updateTable('refund_lines')
+    .set({ unsent: 0 })
+    .where('refund_id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('refunds.id')
+        .where('withdrawal_id', '=', returnId)
+        .where('state', '=', 'failed'),
+    )
+    .execute()
 }
 
 /** Packs that have not left and come back, or are not there, do not go into a parcel any more. */

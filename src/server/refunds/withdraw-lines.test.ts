@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
+import type { AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { WITHDRAW_ALL, WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
 import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, aGuest, ledger, shelve, type Buyer } from '../testing/checkout.ts'
@@ -120,15 +121,36 @@ test('nothing, everything, another’s order and an order that is over are refus
   })
 })
 
-test('a refund that the provider refuses leaves the declaration open, for the shop to refund', async () => {
-  const { id, buyer, line } = await anOrder()
-  await shop.database.db
-    .updateTable('orders')
-    .set({ payment_id: `UNKNOWN-${id}` })
-    .where('id', '=', id)
-    .execute()
+test('a refund that the provider refuses leaves the declaration open: its packs stay out of the parcel until the shop refunds it', async () => {
+  const { id, buyer, line, sleeve, paymentId, number } = await anOrder()
+  const pay = (payment_id: string) =>
+    shop.database.db.updateTable('orders').set({ payment_id }).where('id', '=', id).execute()
+  await pay(`UNKNOWN-${id}`)
   const reply = await withdraw(buyer, id, [{ line, quantity: 1 }])
   expect(reply).toMatchObject({ status: 201, body: { returns: [{ isOpen: true, step: 'declared' }] } })
+  expect((await asAdmin(id)).items).toMatchObject([{ quantity: 3, takenOut: 1 }])
+  await pay(paymentId)
+  const { items } = (
+    await shop.app.inject({ url: `/api/admin/withdrawals?q=${number}`, headers: admin.headers })
+  ).json<AdminWithdrawalPage>()
+  const refunded = await admin.post(`/api/admin/withdrawals/${items[0]?._id}/refund`)
+  expect(refunded).toMatchObject({ status: 200, body: { step: 'refunded', hasLeft: false } })
+  expect(await givenBack(paymentId)).toEqual(['1.50'])
+  expect((await asAdmin(id)).items).toMatchObject([{ quantity: 3, takenOut: 1 }])
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+})
+
+test('a customer who withdraws while the parcel is sent: each pack is refunded or on its way, never both', async () => {
+  const { id, buyer, line, paymentId } = await anOrder()
+  const [withdrawn, sent] = await Promise.all([
+    withdraw(buyer, id, [{ line, quantity: 1 }]),
+    admin.post(`/api/orders/${id}/parcels`, {}),
+  ])
+  expect([withdrawn.status, sent.status]).toEqual([201, 201])
+  const { parcels, returns } = await asAdmin(id)
+  const packs = parcels.flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
+  const isSent = returns[0]?.hasLeft
+  expect([packs, await givenBack(paymentId)]).toEqual(isSent ? [3, []] : [2, ['1.50']])
 })
 
 test('a guest withdraws from a part by the link of the order', async () => {
