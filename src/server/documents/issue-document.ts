@@ -73,7 +73,7 @@ export async function issueCreditNote(
   const invoice = currentInvoice(documents)
   if (!invoice || documents.some(({ refund_id: id }) => id === refundId)) return undefined
   const notes = notesOf(invoice, documents)
-  const beforeCents = notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
+  const beforeCents = sumOf(notes)
   const shippingBeforeCents = notes.reduce((sum, { shippingCents }) => sum + shippingCents, 0)
   const cents = Math.min(refund.cents, invoice.movedCents - beforeCents)
   if (cents <= 0) return undefined
@@ -102,10 +102,10 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 }
 
 /**
- * Issues a credit note over the whole invoice of an order, locked, and a new invoice for a company; nothing where it is made
- * out to that company already.
+ * Issues a credit note over what is left of the invoice of an order, locked, and a new invoice over it for a company; nothing
+ * where it is made out to that company already.
  * @returns the new invoice's number; undefined where there is nothing to correct
- * @throws 409 CONFLICT where a part is refunded already: the credit note of the rest would not end the invoice
+ * @throws 409 CONFLICT where all of it is refunded
  */
 export async function issueCorrection(
   tx: Tx,
@@ -119,18 +119,22 @@ export async function issueCorrection(
   const invoice = currentInvoice(documents)
   if (!invoice) throw new ShopError('CONFLICT', INVOICE_MISSING)
   if (isSameCompany(invoice.buyer.company, company)) return undefined
-  if (notesOf(invoice, documents).length > 0) throw new ShopError('CONFLICT', INVOICE_CREDITED)
+  const credited = notesOf(invoice, documents)
+  if (sumOf(credited) >= invoice.movedCents) throw new ShopError('CONFLICT', INVOICE_CREDITED)
   const year = Number(parisDay(at).slice(0, 4))
   const taken = await nextNumbers(tx, { invoice: `invoices-${year}`, note: `credit-notes-${year}` })
   const { note, corrected } = correctedInvoice(invoice, company, {
     invoiceNumber: invoiceNumber(year, taken.invoice),
     noteNumber: creditNoteNumber(year, taken.note),
     issuedAt: at,
+    credited,
   })
   await storeDocument(tx, note, { refundId: null })
   await storeDocument(tx, corrected, { refundId: null })
   return { former: invoice.number, number: corrected.number }
 }
+
+const sumOf = (notes: readonly FrozenDocument[]) => notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
 
 function isSameCompany(one: Company | undefined, other: Company): boolean {
   return one?.name === other.name && one.siren === other.siren && one.vatNumber === other.vatNumber

@@ -82,23 +82,37 @@ test('the shopkeeper puts a company on an invoice: a credit note and a new invoi
   expect([booked('provider'), booked('customers')]).toEqual([1040, 1248 - 1040])
 })
 
-test('a refund after the correction credits the new invoice, whole and in parts; before it, the invoice stays', async () => {
+test('refunds before and after the correction: each invoice is credited to the cent, and what is all refunded stays', async () => {
   const { id } = await anOrder()
+  await admin.post(`/api/orders/${id}/refunds`, { amount: 2 })
   await correct(id, { company: COMPANY })
   const { invoice } = await asSeen(id)
-  await admin.post(`/api/orders/${id}/refunds`, { amount: 2 })
-  const late = await correct(id, { company: { ...COMPANY, name: 'Autre' } })
-  expect(late).toMatchObject({ status: 409, body: { message: INVOICE_CREDITED } })
+  expect(invoice?.content).toMatchObject({ moved: 8.4, net: 8.4, buyer: { company: COMPANY } })
+  expect(invoice?.content?.lines.at(-1)).toMatchObject({ label: 'Déjà remboursé', total: -2 })
+  await admin.post(`/api/orders/${id}/refunds`, { amount: 3 })
   expect(await admin.post(`/api/orders/${id}/refunds`)).toMatchObject({
     status: 201,
     body: { status: 'Remboursé' },
   })
-  const notes = (await documentsOf(id)).filter(
-    ({ kind, corrects }) => kind === 'creditNote' && corrects?.number === invoice?.number,
-  )
-  expect(notes.map(({ moved_cents, correction }) => [moved_cents, correction])).toEqual([
-    [200, undefined],
-    [840, undefined],
+  const late = await correct(id, { company: { ...COMPANY, name: 'Autre' } })
+  expect(late).toMatchObject({ status: 409, body: { message: INVOICE_CREDITED } })
+  const documents = await documentsOf(id)
+  const invoices = documents.filter(({ kind }) => kind === 'invoice')
+  expect(invoices).toHaveLength(2)
+  for (const { number, netCents, vatCents, shippingCents } of invoices) {
+    const notes = documents.filter(
+      ({ kind, corrects }) => kind === 'creditNote' && corrects?.number === number,
+    )
+    const sum = (field: 'netCents' | 'vatCents' | 'shippingCents') =>
+      notes.reduce((total, note) => total + note[field], 0)
+    expect([sum('netCents'), sum('vatCents'), sum('shippingCents')]).toEqual([
+      netCents,
+      vatCents,
+      shippingCents,
+    ])
+  }
+  // Money moved with the sale and the three refunds only.
+  expect(documents.map(({ moved_cents }) => moved_cents).toSorted((a, b) => a - b)).toEqual([
+    0, 0, 200, 300, 540, 1040,
   ])
-  expect(notes[0]?.buyer.company).toEqual(COMPANY)
 })

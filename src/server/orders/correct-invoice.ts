@@ -15,7 +15,7 @@ import { getOrder } from './queries.ts'
 /**
  * Makes the invoice of an order out to a company. Documents are frozen, so that a credit note ends the old one and a new one
  * takes its place; both have numbers, and the customer is written to. The same company again changes nothing.
- * @throws 404; 409 STALE; 409 CONFLICT where a part is refunded already
+ * @throws 404; 409 STALE; 409 CONFLICT where all of it is refunded
  */
 export async function correctInvoice(
   services: Services,

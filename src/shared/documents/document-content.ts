@@ -219,34 +219,62 @@ function otherLabel(cents: number, isLast: boolean): string {
   return isLast ? 'Remboursement du solde' : 'Remboursement partiel'
 }
 
+type Correction = {
+  noteNumber: string
+  invoiceNumber: string
+  issuedAt: Date
+  /** The credit notes that the invoice has already. */
+  credited?: readonly FrozenDocument[]
+}
+
 /**
- * An invoice for another buyer in place of one that has no credit note: a credit note over all of it, and the same sale anew.
- * The money was paid once and stays where it is.
+ * An invoice for another buyer: a credit note over all that is left of the first one, and what is left of the sale anew. The
+ * money was paid once and stays where it is.
+ * @throws RangeError where nothing is left
  */
 export function correctedInvoice(
   invoice: FrozenDocument,
   company: Company,
-  { noteNumber, invoiceNumber, issuedAt }: { noteNumber: string; invoiceNumber: string; issuedAt: Date },
+  { noteNumber, invoiceNumber, issuedAt, credited = [] }: Correction,
 ): { note: FrozenDocument; corrected: FrozenDocument } {
-  const at = issuedAt.toISOString()
+  const beforeCents = credited.reduce((sum, { movedCents }) => sum + movedCents, 0)
+  const leftCents = invoice.movedCents - beforeCents
+  if (leftCents <= 0) throw new RangeError(`Nothing is left of the invoice ${invoice.number}.`)
+  const left: FrozenDocument = {
+    ...invoice,
+    issuedAt: issuedAt.toISOString(),
+    lines: [...invoice.lines, ...credited.map(creditedLine)],
+    shippingCents: credited.reduce((sum, { shippingCents }) => sum - shippingCents, invoice.shippingCents),
+    movedCents: leftCents,
+    correction: true,
+  }
   const former = { number: invoice.number, issuedAt: invoice.issuedAt }
   return {
     note: {
-      ...invoice,
+      ...left,
+      ...creditNoteAmounts(leftCents, beforeCents, invoice.vat),
       kind: 'creditNote',
       number: noteNumber,
-      issuedAt: at,
       corrects: { ...former, reason: `Facture remplacée par la facture ${invoiceNumber}` },
-      correction: true,
     },
     corrected: {
-      ...invoice,
+      ...left,
+      ...documentAmounts(leftCents, invoice.vat),
       number: invoiceNumber,
-      issuedAt: at,
       buyer: { ...invoice.buyer, company },
       corrects: { ...former, reason: `Remplace la facture ${invoice.number}` },
-      correction: true,
     },
+  }
+}
+
+/** What a credit note has taken off a sale. */
+function creditedLine({ number, movedCents }: FrozenDocument): DocumentLine {
+  return {
+    label: 'Déjà remboursé',
+    detail: `Avoir ${number}`,
+    quantity: 1,
+    unitCents: -movedCents,
+    totalCents: -movedCents,
   }
 }
 

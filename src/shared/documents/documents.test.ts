@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { regimeOn, withRegime } from '../settings/settings.ts'
 import type { Country } from '../shipping/countries.ts'
 import {
+  correctedInvoice,
   creditNoteOf,
   invoiceOf,
   keepUntil,
@@ -194,6 +195,49 @@ test('a credit note keeps the seller, buyer and rate of its invoice and names it
 test('documents are kept ten years after the end of their year', () => {
   expect(keepUntil(new Date('2026-11-21T10:00:00Z'))).toBe('2037-01-01')
   expect(keepUntil(new Date('2026-12-31T23:30:00Z'))).toBe('2038-01-01')
+})
+
+test('a corrected invoice ends the first one to the cent, and moves no money', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<VatSettings>(included, oss, added, franchise),
+      fc.constantFrom(0, 430, 890),
+      fc.integer({ min: 1000, max: 50_000 }),
+      fc.integer({ min: 0, max: 900 }),
+      (settings, shipping, cents, refunded) => {
+        const invoice = invoiceOf(order(cents + shipping, shipping), 'Colissimo', issue(settings))
+        const at = new Date('2026-12-01T10:00:00Z')
+        const refund = { cents: refunded, beforeCents: 0, at, reference: 'R', reason: 'Remboursement' }
+        const credited =
+          refunded === 0 ? [] : [creditNoteOf(invoice, refund, { number: 'A-1', issuedAt: at })]
+        const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
+        const { note, corrected } = correctedInvoice(invoice, company, {
+          noteNumber: 'A-2',
+          invoiceNumber: 'F-2',
+          issuedAt: at,
+          credited,
+        })
+        const booked = [invoice, ...credited, note].flatMap((document) =>
+          entriesOf({ document, feeCents: null }),
+        )
+        const sales = Map.groupBy(
+          booked.filter(({ journal }) => journal === 'VT'),
+          ({ account }) => account,
+        )
+        // As with every credit note, goods and delivery may differ by a cent each; their sum does not.
+        for (const [account, entries] of sales)
+          expect(
+            Math.abs(entries.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)),
+          ).toBeLessThanOrEqual(/^(?:goods|shipping)/.test(account) ? credited.length + 1 : 0)
+        for (const document of [note, corrected])
+          expect(entriesOf({ document, feeCents: null }).every(({ journal }) => journal === 'VT')).toBe(true)
+        expect(corrected.movedCents).toBe(cents + shipping - refunded)
+        expect(corrected.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(
+          invoice.lines.reduce((sum, { totalCents }) => sum + totalCents, 0) - refunded,
+        )
+      },
+    ),
+  )
 })
 
 const documents: fc.Arbitrary<FrozenDocument[]> = fc

@@ -16,6 +16,6 @@ export function lettersMissing(lines: readonly string[]): string {
 
 export const INVOICE_MISSING = 'Cette commande n’a pas encore de facture'
 export const INVOICE_CREDITED =
-  'Une partie de cette facture est déjà remboursée par un avoir\u202F: elle ne peut plus être refaite'
+  'Cette facture est entièrement remboursée\u202F: elle ne peut plus être refaite'
 export const INVOICE_CORRECTED = 'Avoir et nouvelle facture émis, le client est prévenu par e-mail'
 export const INVOICE_CORRECTION_FAILED = 'La facture n’a pas pu être corrigée'

@@ -11,7 +11,7 @@ export function InvoicePanel({ order }: { order: Order }) {
   if (!invoice?.content) return null
   const { company } = invoice.content.buyer
   const { number } = invoice
-  const isCredited = order.creditNotes.some(({ content }) => content.corrects?.number === number)
+  const isRefunded = order.refundedTotal >= order.total
   return (
     <section data-screen-only aria-labelledby="facture" className="rounded-md border border-hairline p-4">
       <h3 id="facture" className="mb-3 font-display text-lg font-semibold">
@@ -26,8 +26,10 @@ export function InvoicePanel({ order }: { order: Order }) {
           </>
         )}
       </p>
-      {isCredited ? (
-        <p className="text-sm text-ink-soft">Un avoir existe déjà&#8239;: elle ne peut plus être refaite.</p>
+      {isRefunded ? (
+        <p className="text-sm text-ink-soft">
+          Entièrement remboursée&#8239;: elle ne peut plus être refaite.
+        </p>
       ) : (
         <Button variant="secondary" block onClick={() => setOpen(true)}>
           {company ? 'Changer l’entreprise' : 'Au nom d’une entreprise'}
