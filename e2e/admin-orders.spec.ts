@@ -134,12 +134,21 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(dialog.getByRole('region', { name: 'Historique' })).toContainText(
     'Article abîmé ou défectueux',
   )
+  // A customer has called: what they send back is noted, and the refund of the whole ends it.
+  await dialog.getByRole('button', { name: 'Enregistrer un retour' }).click()
+  const noted = page.getByRole('dialog', { name: 'Enregistrer un retour' })
+  await noted.getByLabel(/, lot de 5/).fill('1')
+  await expectNoAxeViolations(page)
+  await noted.getByRole('button', { name: 'Enregistrer le retour' }).click()
+  const returned = dialog.getByRole('region', { name: 'Rétractation' })
+  await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
   // The order may be read again only now that the window is open, which then asks to look at the refund before.
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   await refund.getByRole('button', { name: /^Rembourser/ }).click()
   await expect(dialog).toContainText('Le total de la commande a été rendu.')
+  await expect(returned).toContainText(/Retour R-.{5}\s*Remboursé/)
   await expect(status).toHaveValue('Remboursé')
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
   // The list has read anew: the order is no longer what the filter asks for.

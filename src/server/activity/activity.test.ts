@@ -164,6 +164,15 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
     'POST /api/orders/{id}/refunds': () => call('POST', `/api/orders/${order}/refunds`, { amount: 1 }),
     'PATCH /api/admin/withdrawals/{id}': () =>
       call('PATCH', `/api/admin/withdrawals/${withdrawal}`, { state: 'done' }),
+    'POST /api/orders/{id}/returns': async () => {
+      const delivered = { status: 'Livré', shipped_at: now, delivered_at: now } as const
+      const id = await addOrder(shop, customer.userId, delivered)
+      const { items } = (
+        await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })
+      ).json<Order>()
+      const lines = [{ line: items[0]?._id, quantity: 1 }]
+      return call('POST', `/api/orders/${id}/returns`, { lines, requestId: newId() })
+    },
     'POST /api/admin/withdrawals/{id}/receipt': () =>
       call('POST', `/api/admin/withdrawals/${followed?._id}/receipt`),
     'PUT /api/admin/withdrawals/{id}/check': () =>

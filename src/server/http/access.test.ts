@@ -28,7 +28,7 @@ const SHOPKEEPERS: RegExp[] = [
   /^(GET|DELETE) \/api\/messages/,
   /^GET \/api\/orders$/,
   /^PUT \/api\/orders\/\{id\}\/(status|shipping-address)$/,
-  /^POST \/api\/orders\/\{id\}\/(refunds|parcels|status\/undo|corrected-invoice)/,
+  /^POST \/api\/orders\/\{id\}\/(refunds|parcels|status\/undo|corrected-invoice|returns)/,
   /^PATCH \/api\/orders\/\{id\}\/parcels\//,
 ]
 

@@ -109,6 +109,16 @@ const RACES: Record<string, () => Promise<Race>> = {
     const url = `/api/admin/withdrawals/${id}`
     return { url, first: { state: 'done' }, late: { state: 'open' }, seen: { version: 1 } }
   },
+  'POST /api/orders/{id}/returns': async () => {
+    const { userId } = await openSession(shop)
+    const at = shop.clock.now()
+    const goods = [{ sleeveId: null, quantity: 2 }]
+    const id = await addOrder(shop, userId, { status: 'Livré', shipped_at: at, delivered_at: at, goods })
+    const url = `/api/orders/${id}`
+    const { version, items } = await read<{ version: number; items: { _id: string }[] }>(url)
+    const part = () => ({ lines: [{ line: items[0]?._id, quantity: 1 }], requestId: newId() })
+    return { url: `${url}/returns`, first: part(), late: part(), seen: { version } }
+  },
   'POST /api/admin/withdrawals/{id}/receipt': async () => {
     const { url, seen } = await aReturn()
     return { url: `${url}/receipt`, first: {}, late: {}, seen }

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
+import { WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
+import { newId } from '../database/ids.ts'
 import { RETURN_DUE_CHANGED } from '#shared/withdrawals/texts.ts'
 import { aBuyer, aCheckout, ledger, shelve, type Buyer } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
@@ -162,4 +164,27 @@ test('what was cancelled before it was sent is refunded without a parcel', async
   const url = `/api/admin/withdrawals/${found?._id}`
   expect((await send('POST', `${url}/receipt`)).statusCode).toBe(409)
   expect((await send('POST', `${url}/refund`)).json()).toMatchObject({ step: 'refunded' })
+})
+
+test('a return that the shopkeeper notes is followed like a declared one; what has not left is no return', async () => {
+  const { id, line, buyer } = await aDelivered()
+  const requestId = newId()
+  const body = { lines: [{ line, quantity: 3 }], requestId }
+  const both = await Promise.all([
+    send('POST', `/api/orders/${id}/returns`, body),
+    send('POST', `/api/orders/${id}/returns`, body),
+  ])
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+  const order = await orderAsSeen(id)
+  expect(order.returns).toMatchObject([{ step: 'declared', isOpen: true, lines: [{ line, quantity: 3 }] }])
+  expect(order.history.at(-1)).toMatchObject({ by: 'admin' })
+  expect(await readMail(shop, `${buyer.userId}@exemple.test`, 'withdrawal')).toContain(
+    order.returns[0]?.number,
+  )
+  const again = await send('POST', `/api/orders/${id}/returns`, { ...body, requestId: newId() })
+  expect([again.statusCode, again.json().fields]).toEqual([422, { lines: WITHDRAW_TOO_MANY }])
+  const { body: unsent } = await buyer.bought(aCheckout(await shelve(shop, 5)))
+  const lines = [{ line: unsent.items?.[0]?._id, quantity: 1 }]
+  const early = await send('POST', `/api/orders/${unsent._id}/returns`, { lines, requestId: newId() })
+  expect(early.statusCode).toBe(422)
 })

@@ -2,20 +2,26 @@ import { packName } from '#shared/catalogue/pack-size.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { partWithdrawalNote } from '#shared/withdrawals/texts.ts'
 import type { Tx } from '../database/write.ts'
-import { addHistory } from '../orders/change-order-status.ts'
+import { addHistory, type StatusChange } from '../orders/change-order-status.ts'
 import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { storeWithdrawal } from './store-withdrawal.ts'
 import { writeDeclarationMails } from './write-declaration-mails.ts'
 
-type Part = { id: string; lines: readonly ChosenLine[]; hasLeft: boolean }
+type Part = {
+  id: string
+  lines: readonly ChosenLine[]
+  hasLeft: boolean
+  /** An admin, where the customer has not declared it online. */
+  by?: StatusChange['by']
+}
 
 /** Keeps and acknowledges a customer's withdrawal from some packs of an order, which is locked. */
 export async function declarePart(
   tx: Tx,
   services: Services,
   order: LockedOrder,
-  { id, lines, hasLeft }: Part,
+  { id, lines, hasLeft, by = { kind: 'customer', userId: order.user_id } }: Part,
 ): Promise<void> {
   const at = services.clock.now()
   const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
@@ -31,7 +37,6 @@ export async function declarePart(
   const goods = goodsOf(order, lines)
   const known = { isKnown: true, isOrders: true, hasLeft }
   await writeDeclarationMails(tx, services, { id, number, declaration, goods, at }, known)
-  const by = { kind: 'customer' as const, userId: order.user_id }
   await addHistory(tx, order.id, { status: order.status, by, note: partWithdrawalNote(goods), at })
   await countEdit(tx, order.id)
 }

@@ -4,10 +4,12 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { getOrder } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 import { setWithdrawalState } from './close-withdrawal.ts'
 import { checkReturn, receiveReturn } from './follow-return.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
+import { openReturn } from './open-return.ts'
 import { listWithdrawals } from './queries.ts'
 
 /** By the address of the one who declares, and by the one that is written to: nobody's inbox is to be filled. */
@@ -26,6 +28,13 @@ export function withdrawalRoutes(app: App, services: Services): void {
     'GET /api/admin/withdrawals': async ({ query }) => listWithdrawals(services.database.db, services, query),
     'PATCH /api/admin/withdrawals/:id': async (request) =>
       setWithdrawalState(services, request.params.id, request.body, viewerOf(request).id),
+    'POST /api/orders/:id/returns': async (request, reply) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      await openReturn(services, id, request.body, viewer)
+      const { clock, database } = services
+      return reply.status(201).send(await getOrder(database.db, id, viewer, clock.now()))
+    },
     'POST /api/admin/withdrawals/:id/receipt': async (request) =>
       receiveReturn(services, actOf(request), request.body),
     'PUT /api/admin/withdrawals/:id/check': async (request) =>

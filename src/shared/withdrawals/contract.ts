@@ -153,4 +153,8 @@ export const PartWithdrawalBody = z
     requestId: z.uuid({ error: 'Identifiant invalide' }),
   })
   .meta({ id: 'PartWithdrawal' })
+
+/** POST /api/orders/{id}/returns: what a customer sends back without having declared it online. */
+export const NewReturnBody = PartWithdrawalBody.extend({ version: seenVersion }).meta({ id: 'NewReturn' })
+export type NewReturnBody = z.infer<typeof NewReturnBody>
 export type PartWithdrawalBody = z.infer<typeof PartWithdrawalBody>

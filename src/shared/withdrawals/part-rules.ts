@@ -8,14 +8,18 @@ export const WITHDRAW_ALL = 'Pour rendre tout, utilisez «\u00A0Annuler la comma
 
 /** Why a customer cannot withdraw from these packs of an order, or undefined. `left` are all they could withdraw from. */
 export function partRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
+  return packsRefusal(left, chosen) ?? (packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined)
+}
+
+/** The same of a return that the shopkeeper notes: it may be all. */
+export function packsRefusal(left: readonly ChosenLine[], chosen: readonly ChosenLine[]): string | undefined {
   if (chosen.length === 0) return WITHDRAW_NOTHING
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
   const isTooMany = chosen.some(({ line: id, quantity }) => {
     const most = left.find(({ line }) => line === id)?.quantity ?? 0
     return !Number.isSafeInteger(quantity) || quantity < 1 || quantity > most
   })
-  if (isTwice || isTooMany) return WITHDRAW_TOO_MANY
-  return packsIn(chosen) === packsIn(left) ? WITHDRAW_ALL : undefined
+  return isTwice || isTooMany ? WITHDRAW_TOO_MANY : undefined
 }
 
 const packsIn = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)

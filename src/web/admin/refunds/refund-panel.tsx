@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { NewReturnButton } from '../withdrawals/new-return-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 const STATES: Record<Refund['state'], { label: string; tone: BadgeTone }> = {
@@ -70,9 +71,12 @@ export function RefundPanel({ order }: { order: Order }) {
           <CreditNoteButtons order={order} />
         </div>
       )}
-      <Button variant="secondary" block disabled={left === 0} onClick={() => setOpen(true)}>
-        Rembourser
-      </Button>
+      <div className="grid gap-3">
+        <Button variant="secondary" block disabled={left === 0} onClick={() => setOpen(true)}>
+          Rembourser
+        </Button>
+        <NewReturnButton order={order} />
+      </div>
       {open && <RefundDialog order={order} refundable={refundable} onClose={() => setOpen(false)} />}
     </section>
   )

@@ -29,7 +29,8 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
             {one.isPart && <> pour {goodsOf(order, one)}</>}, {progressOf(order, one)}
             {one.hasLeft && one.isOpen && one.step === 'declared' && (
               <span className="block">
-                Numéro à écrire sur le colis&nbsp;: <strong>{one.number}</strong>
+                Numéro à écrire sur le colis&nbsp;:{' '}
+                <strong className="whitespace-nowrap">{one.number}</strong>
               </span>
             )}
           </span>
@@ -48,7 +49,7 @@ function goodsOf({ items }: Order, { lines }: OrderReturn): string {
   return lines
     .flatMap(({ line, quantity }) => {
       const item = items.find(({ _id: id }) => id === line)
-      return item ? [`${quantity} × ${item.product.name}`] : []
+      return item ? [`${quantity}\u00A0×\u00A0${item.product.name}`] : []
     })
     .join(', ')
 }

@@ -1,0 +1,50 @@
+import { orderMoved } from '#shared/orders/texts.ts'
+import { sentPacks } from '#shared/orders/parcels.ts'
+import type { NewReturnBody } from '#shared/withdrawals/contract.ts'
+import { packsRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import { refuseStale } from '../http/edit-version.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
+import { lockOrder } from '../orders/lock-order.ts'
+import { getOrder } from '../orders/queries.ts'
+import type { Services } from '../services.ts'
+import { declarePart } from './declare-part.ts'
+import { linesToWithdraw } from './store-withdrawal.ts'
+
+/**
+ * The shopkeeper notes what a customer sends back who has written or called: the same record and acknowledgement as of a
+ * declaration online. Sent twice it is one.
+ * @throws 404; 409 STALE, CONFLICT; 422 for packs that have not left, or are declared or refunded already
+ */
+export async function openReturn(
+  services: Services,
+  orderId: string,
+  { requestId, lines, version }: NewReturnBody,
+  admin: Viewer,
+): Promise<void> {
+  const id = requestId.toLowerCase()
+  await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const same = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()
+    if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
+    if (same) return
+    const at = services.clock.now()
+    await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, at), orderMoved(order.status))
+    const parcels = order.parcels.map(({ is_resent: isResent, lines: packed }) => ({
+      isResent,
+      lines: packed,
+    }))
+    const left = (await linesToWithdraw(tx, orderId)).map(({ line, quantity }) => ({
+      line,
+      quantity: Math.min(quantity, sentPacks(parcels, line)),
+    }))
+    const refusal = packsRefusal(left, lines)
+    if (refusal) throw invalidFields({ lines: refusal })
+    const by = { kind: 'admin' as const, userId: admin.id }
+    await declarePart(tx, services, order, { id, lines, hasLeft: true, by })
+    const noted = { by: admin.id, at, act: 'created', kind: 'withdrawal', id } as const
+    await recordActivity(tx, { ...noted, name: order.number })
+  })
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
+import { linesToWithdraw, packsRefusal } from '#shared/withdrawals/part-rules.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { Meanwhile, useSeenOrder } from '../orders/meanwhile.tsx'
+
+const FORM_ID = 'nouveau-retour'
+
+/** Opens the window that notes a return, of an order of which something has left. */
+export function NewReturnButton({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  if (returnable(order).length === 0) return null
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => setOpen(true)}>
+        Enregistrer un retour
+      </Button>
+      {isOpen && <NewReturnDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Values = { packs: string[] }
+
+/** Asks what the customer sends back who has written or called. */
+function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { seen, hasMoved, accept } = useSeenOrder(order, true)
+  const left = returnable(seen)
+  const form = useReturnForm(seen, left, onClose)
+  const { register, errors } = form
+  useUnsavedForm(form.isDirty && !form.saving)
+  return (
+    <FormDialog
+      title="Enregistrer un retour"
+      formId={FORM_ID}
+      saving={form.saving}
+      blocked={hasMoved}
+      submitLabel="Enregistrer le retour"
+      onClose={onClose}
+    >
+      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
+        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+        {errors['packs'] && (
+          <p role="alert" className="rounded-sm bg-red-wash p-3 text-sm">
+            {errors['packs']}
+          </p>
+        )}
+        {left.map(({ line, quantity }, place) => {
+          const item = seen.items.find((one) => idOf(one) === line)
+          return (
+            <Field
+              key={line}
+              {...register(`packs.${place}`)}
+              id={`nouveau-retour-${place}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantity}
+              label={`${item?.product.name ?? ''}, lot de ${item?.packSize ?? ''}`}
+              hint={`${counted(quantity, 'lot')} au plus`}
+            />
+          )
+        })}
+        <p className="rounded-sm bg-sunk p-3 text-sm">
+          Pour un client qui vous a écrit ou appelé. Il reçoit par e-mail l’accusé de réception, avec le
+          numéro à écrire sur le colis.
+        </p>
+      </form>
+    </FormDialog>
+  )
+}
+
+function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => void) {
+  // One for each window: sent twice by a slow network, it is one return.
+  const [requestId] = useState(() => crypto.randomUUID())
+  const chosenOf = ({ packs }: Values) =>
+    left
+      .map(({ line }, place) => ({ line, quantity: Number(packs[place] || 0) }))
+      .filter(({ quantity }) => quantity !== 0)
+  return useAdminForm<Values>({
+    values: { packs: left.map(() => '') },
+    check: (values) => {
+      const refusal = packsRefusal(left, chosenOf(values))
+      return refusal ? { packs: refusal } : {}
+    },
+    fieldOf: () => 'packs',
+    send: async (values) => {
+      const body = { lines: chosenOf(values), requestId, version: seen.version }
+      await api.call('POST /api/orders/:id/returns', { params: { id: idOf(seen) }, body })
+      toastSuccess('Retour enregistré')
+    },
+    onSaved,
+    failed: 'Le retour n’a pas pu être enregistré',
+    hasSummary: false,
+  })
+}
+
+/** What has left and is neither refunded nor declared. */
+function returnable(order: Order): ChosenLine[] {
+  return linesToWithdraw(order)
+    .map(({ line, quantity }) => {
+      const sent = order.items.find((item) => idOf(item) === line)?.sent ?? 0
+      return { line, quantity: Math.min(quantity, sent) }
+    })
+    .filter(({ quantity }) => quantity > 0)
+}
