@@ -231,6 +231,15 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await dialog.getByRole('button', { name: /^ColiShip \(Colissimo\) : \d+ colis$/ }).click()
   const file = await readFile(await (await labels).path(), 'utf8')
   for (const { number } of [...early, ...late]) expect(file).toContain(`EXP;${number};`)
+  // Mondial Relay's labels are made from here, and their numbers come by themselves.
+  await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()
+  const sheet = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^Imprimer \d+ étiquettes? \(PDF\)$/ }).click()
+  const [first = ''] = /MONDIAL RELAY (?<number>\d+)/u.exec(await pdfText(await sheet))?.slice(1) ?? []
+  const filled = await dialog
+    .getByLabel(/^Numéro de suivi de/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(filled).toContain(first)
   await expectNoAxeViolations(page)
 
   const [wrong, mistaken, back, gone] = early as [Bought, Bought, Bought, Bought]

@@ -36,6 +36,7 @@ export const TABLE_OWNERS = {
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
+  labels: 'orders',
   parcels: 'orders',
   parcel_lines: 'orders',
   refunds: 'refunds',

@@ -32,6 +32,7 @@ registerSandbox(app, {
     webhookRetryMs: milliseconds('WEBHOOK_RETRY_MS'),
   },
   mondialRelay: true,
+  labels: true,
   laPoste: true,
   ads: true,
 })

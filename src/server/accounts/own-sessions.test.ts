@@ -119,6 +119,7 @@ test('a role change, a deletion, ending access, a refund and exports need a rece
     ['DELETE', `/api/admin/users/${newId()}/sessions`],
     ['POST', `/api/orders/${somebody.id}/refunds`, {}],
     ['GET', '/api/admin/orders.csv'],
+    ['GET', '/api/admin/orders/labels.pdf?ids=' + newId()],
     ['GET', '/api/admin/orders/parcels.csv?carrier=colissimo&weight=100&ids=' + newId()],
     ['GET', '/api/admin/documents/export?month=2026-10'],
     ['GET', '/api/admin/figures.csv?table=sales&from=2026-10-01&to=2026-10-31'],

@@ -8,7 +8,7 @@ import { apiCalls } from '../testing/api-calls.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { uploadOf } from '../testing/multipart.ts'
-import { addOrder, numberAboveAdded } from '../testing/orders.ts'
+import { addOrder, numberAboveAdded, TO_A_RELAY } from '../testing/orders.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -150,6 +150,10 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
         await shop.app.inject({ url: `/api/orders/${order}`, headers: admin.headers })
       ).json()
       return call('POST', `/api/orders/${order}/status/undo`, { version })
+    },
+    'POST /api/orders/{id}/labels': async () => {
+      const labelled = await addOrder(shop, customer.userId, TO_A_RELAY)
+      return call('POST', `/api/orders/${labelled}/labels`, { weight: 250, format: 'A4' })
     },
     'POST /api/orders/{id}/parcels': async () => {
       const parcelled = await addOrder(shop, customer.userId)

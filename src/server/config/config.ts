@@ -47,6 +47,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
       brand: env.MONDIAL_RELAY_BRAND,
       sandbox: env.MONDIAL_RELAY_BRAND === undefined,
     },
+    labels: {
+      account: labelAccount(env),
+      sandbox: labelAccount(env) === undefined && !live,
+    },
     tracking: {
       laposteKey: env.LAPOSTE_KEY,
       sandbox: env.LAPOSTE_KEY === undefined && !live,
@@ -133,6 +137,16 @@ function paymentConfig(env: Environment) {
     }
   }
   return { sandbox: true as const }
+}
+
+/** The brand is the number of the customer in the shipment API. */
+function labelAccount(env: Environment) {
+  const {
+    MONDIAL_RELAY_LOGIN: login,
+    MONDIAL_RELAY_PASSWORD: password,
+    MONDIAL_RELAY_BRAND: customerId,
+  } = env
+  return login && password && customerId ? { login, password, customerId } : undefined
 }
 
 /** What `npm run backup` and `npm run restore` need; the bucket is reached as the pictures' is, by the same keys. */

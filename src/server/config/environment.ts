@@ -50,6 +50,8 @@ export const Environment = z.object({
   PAYPAL_SDK_URL: url.optional(),
   SANDBOX_URL: url.optional(),
   MONDIAL_RELAY_BRAND: text.optional(),
+  MONDIAL_RELAY_LOGIN: text.optional(),
+  MONDIAL_RELAY_PASSWORD: text.optional(),
   LAPOSTE_KEY: text.optional(),
   ADSENSE_CLIENT: z
     .string()

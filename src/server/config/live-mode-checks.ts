@@ -16,6 +16,8 @@ export function inconsistencies(env: Environment): string[] {
     ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'],
     [env.BACKUP_BUCKET ? 'BACKUP_BUCKET' : 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ]
+  if (env.MONDIAL_RELAY_LOGIN ?? env.MONDIAL_RELAY_PASSWORD)
+    groups.push(['MONDIAL_RELAY_LOGIN', 'MONDIAL_RELAY_PASSWORD', 'MONDIAL_RELAY_BRAND'])
   const halves = groups.flatMap((group) => {
     const missing = group.filter((name) => env[name] === undefined)
     const present = group.find((name) => env[name] !== undefined)

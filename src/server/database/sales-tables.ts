@@ -3,6 +3,7 @@ import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { Due } from '#shared/orders/contract.ts'
+import type { LabelState } from '#shared/orders/label-states.ts'
 import type { ParcelState } from '#shared/orders/parcels.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
@@ -206,6 +207,19 @@ export type ParcelsRow = {
   moved_at: Defaulted<Date | null>
   /** When the carrier is asked again; null before the first time. */
   ask_at: Defaulted<Date | null>
+}
+
+export type LabelsRow = {
+  id: string
+  order_id: string
+  state: LabelState
+  tracking_number: string | null
+  /** Where the carrier keeps its PDF. */
+  url: string | null
+  weight_grams: number
+  failure: string | null
+  asked_by: string | null
+  asked_at: Date
 }
 
 export type ParcelLinesRow = {

@@ -16,6 +16,7 @@ import type {
   OrdersRow,
   OrderLinesRow,
   ParcelLinesRow,
+  LabelsRow,
   ParcelsRow,
   OrderHistoryRow,
   OrderLinksRow,
@@ -398,6 +399,7 @@ export type Tables = {
   orders: OrdersRow
   order_links: OrderLinksRow
   order_lines: OrderLinesRow
+  labels: LabelsRow
   parcels: ParcelsRow
   parcel_lines: ParcelLinesRow
   order_history: OrderHistoryRow

@@ -28,7 +28,7 @@ const SHOPKEEPERS: RegExp[] = [
   /^(GET|DELETE) \/api\/messages/,
   /^GET \/api\/orders$/,
   /^PUT \/api\/orders\/\{id\}\/(status|shipping-address)$/,
-  /^POST \/api\/orders\/\{id\}\/(refunds|parcels|status\/undo|corrected-invoice|returns)/,
+  /^POST \/api\/orders\/\{id\}\/(refunds|parcels|labels|status\/undo|corrected-invoice|returns)/,
   /^PATCH \/api\/orders\/\{id\}\/parcels\//,
 ]
 
@@ -56,9 +56,12 @@ const PREPARERS = [
   'GET /api/admin/orders',
   'GET /api/admin/orders/tabs',
   'GET /api/admin/orders/chosen',
+  'GET /api/admin/orders/labels',
+  'GET /api/admin/orders/labels.pdf',
   'GET /api/admin/orders/parcels.csv',
   'PUT /api/orders/{id}/status',
   'POST /api/orders/{id}/status/undo',
+  'POST /api/orders/{id}/labels',
   'POST /api/orders/{id}/parcels',
   'PATCH /api/orders/{id}/parcels/{parcelId}',
   'GET /api/admin/sleeves',

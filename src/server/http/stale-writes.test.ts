@@ -3,7 +3,7 @@ import { newId } from '../database/ids.ts'
 import { apiCalls, type ApiCall, type JsonSchema } from '../testing/api-calls.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
-import { addOrder, numberAboveAdded } from '../testing/orders.ts'
+import { addOrder, numberAboveAdded, TO_A_RELAY } from '../testing/orders.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -72,6 +72,13 @@ const RACES: Record<string, () => Promise<Race>> = {
     const changed = await send('PUT', `${url}/status`, { status: 'Livré' })
     const { version } = changed.json<{ version: number }>()
     return { url: `${url}/status/undo`, first: {}, late: {}, seen: { version } }
+  },
+  'POST /api/orders/{id}/labels': async () => {
+    const { userId } = await openSession(shop)
+    const url = `/api/orders/${await addOrder(shop, userId, TO_A_RELAY)}`
+    await send('PUT', '/api/admin/settings', { shop: { address: '4 place Bellecour, 69002 Lyon, France' } })
+    const label = { weight: 250, format: 'A4' }
+    return { url: `${url}/labels`, first: label, late: label, seen: { version: (await read(url)).version } }
   },
   'POST /api/orders/{id}/parcels': async () => {
     const { url, version } = await anOrder()

@@ -8,6 +8,9 @@ import { correctInvoice } from './correct-invoice.ts'
 import { correctAddress } from './correct-address.ts'
 import { carrierFile } from './carrier-file.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
+import { labelsOf } from './labels.ts'
+import { makeLabel } from './make-label.ts'
+import { printLabels } from './print-labels.ts'
 import { getOrder } from './queries.ts'
 import { changeOrder } from './change-order.ts'
 import { changeParcel } from './change-parcel.ts'
@@ -36,6 +39,16 @@ export function adminOrderRoutes(app: App, services: Services): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="colis-${carrier}.csv"`)
         .send(carrierFile(await chosenOrders(db, ids, clock.now()), carrier, weight)),
+    'GET /api/admin/orders/labels': async ({ query: { ids } }) => labelsOf(services, ids),
+    'GET /api/admin/orders/labels.pdf': async ({ query: { ids } }, reply) =>
+      reply
+        .type('application/pdf')
+        .header('content-disposition', 'attachment; filename="etiquettes.pdf"')
+        .send(await printLabels(services, ids)),
+    'POST /api/orders/:id/labels': async (request, reply) => {
+      const made = await makeLabel(services, request.params.id, request.body, viewerOf(request))
+      return reply.status(201).send(made)
+    },
     'PUT /api/orders/:id/shipping-address': async (request) =>
       correctAddress(services, request.params.id, request.body, viewerOf(request)),
     'PUT /api/orders/:id/status': async (request) => {

@@ -9,7 +9,7 @@ import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { OTHER_ZONE } from '#shared/shipping/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
@@ -53,6 +53,7 @@ export async function correctAddress(
         shipping_method: after.shipping_method,
         pickup_point: after.pickup_point && JSON.stringify(after.pickup_point),
         carrier: null,
+        ...(await withoutLabel(tx, order)),
         billing_address: JSON.stringify(order.billing_address ?? billed),
         search_text: orderSearchText(after),
         version: nextVersion(),
@@ -76,6 +77,21 @@ export async function correctAddress(
     await writeToCustomer(tx, services, after, { key: `order-address:${corrected}`, mail })
   })
   return getOrder(services.database.db, orderId, admin, now)
+}
+
+/** A label that was made is for where the parcel went: the next one gets another number. */
+async function withoutLabel(
+  tx: Tx,
+  { id, tracking_number }: LockedOrder,
+): Promise<{ tracking_number?: null }> {
+  const dropped = await tx
+    .updateTable('labels')
+    .set({ state: 'dropped' })
+    .where('order_id', '=', id)
+    .where('state', 'in', ['asked', 'made'])
+    .returning('tracking_number')
+    .executeTakeFirst()
+  return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}
 }
 
 /** With Mondial Relay a point that is left out stays; with another way there is none. */

@@ -95,6 +95,7 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
     })
     .where('id', 'in', ids)
     .execute()
+  await tx.deleteFrom('labels').where('order_id', 'in', ids).execute()
   // The shopkeeper's own notes may be about the person.
   await tx
     .updateTable('order_history')

@@ -21,6 +21,7 @@ export function addSandbox(app: App, { config }: Services, ownUrl: () => string)
         }
       : undefined,
     mondialRelay: config.relay.sandbox,
+    labels: config.labels.sandbox,
     laPoste: config.tracking.sandbox,
     ads: config.ads.sandbox,
     // Open to everyone, as the third parties are; calls to the payment provider are checked by tokens of its own.

@@ -22,6 +22,19 @@ type Goods = {
 }
 type OrderChanges = Partial<Insertable<OrdersRow>> & { goods?: Goods[] }
 
+/** An order that goes to a relay point. */
+export const TO_A_RELAY = {
+  shipping_method: 'mondialRelay',
+  pickup_point: JSON.stringify({
+    id: '012345',
+    name: 'Tabac du Fort',
+    address: '1 rue du Fort',
+    city: 'Lyon',
+    postalCode: '69001',
+    country: 'France',
+  }),
+} satisfies OrderChanges
+
 /** How many orders each shop has been given. */
 const counts = new WeakMap<Database, number>()
 

@@ -59,6 +59,7 @@ export async function testShop(
   registerSandbox(sandbox, {
     paypal: provider,
     mondialRelay: true,
+    labels: true,
     laPoste: true,
     ads: true,
   })

@@ -12,6 +12,7 @@ import {
   requiredText,
   ruledText,
   seenVersion,
+  yesOrNo,
 } from '../contract-fields.ts'
 import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
@@ -32,6 +33,7 @@ import {
 import { MAX_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
+import { LABEL_FORMATS } from './label-states.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { AccountingDocument, CompanyInput } from '../documents/contract.ts'
@@ -335,6 +337,42 @@ export const CarrierFileQuery = ChosenOrdersQuery.extend({
   /** Grams, of each parcel. */
   weight: parcelWeight(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })),
 })
+
+/** POST /api/orders/{id}/labels */
+export const LabelBody = z
+  .object({
+    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })),
+    format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
+    /** Somebody has looked for the label whose answer is lost, and wants another one. */
+    again: yesOrNo().optional(),
+    version: seenVersion,
+  })
+  .meta({ id: 'NewLabel' })
+export type LabelBody = z.infer<typeof LabelBody>
+
+export const Label = z
+  .object({
+    order: z.string(),
+    /** `lost`: the carrier was asked and its answer is lost, so that a label may have been made. */
+    state: z.enum(['asked', 'lost', 'made', 'refused']),
+    trackingNumber: z.string().nullable(),
+    /** Why there is none, in French. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'Label' })
+export type Label = z.infer<typeof Label>
+
+/** GET /api/admin/orders/labels */
+export const Labels = z
+  .object({
+    /** Whether a carrier can be asked for labels. */
+    offered: z.boolean(),
+    labels: z.array(Label),
+  })
+  .meta({ id: 'Labels' })
+export type Labels = z.infer<typeof Labels>
+
+export const LabelMade = z.object({ label: Label, order: Order }).meta({ id: 'LabelMade' })
 
 /** A method's key or its label; blank removes it. */
 const carrier = z

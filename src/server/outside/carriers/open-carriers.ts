@@ -1,30 +1,57 @@
 import type { Config } from '../../config/config.ts'
 import { laPoste, LAPOSTE_URL, type LaPosteAccess } from './laposte.ts'
+import { mondialRelay, MONDIAL_RELAY_URL, type MondialRelayAccess } from './mondial-relay.ts'
 import type { CarriersPort } from './port.ts'
 
-const SANDBOX_PATH = '/sandbox/laposte'
+const LAPOSTE_SANDBOX = '/sandbox/laposte'
+const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
 /** No secret, as no parcel is behind it. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
-/** La Poste where the configuration has a key, else its sandbox at `sandboxUrl()`; without both no parcel is followed. */
+/**
+ * The carriers that the configuration has keys for, else their sandboxes at `sandboxUrl()`; without both no parcel is
+ * followed and no label made.
+ */
 export function openCarriers(
-  { tracking }: Pick<Config, 'tracking'>,
+  { tracking, labels }: Pick<Config, 'tracking' | 'labels'>,
   sandboxUrl?: () => string,
 ): CarriersPort {
-  const access = accessTo(tracking, sandboxUrl)
-  if (!access) return { follows: [], follow: () => Promise.resolve(undefined) }
-  const ask = laPoste(access)
+  const toLaPoste = laPosteAccess(tracking, sandboxUrl)
+  const toMondialRelay = mondialRelayAccess(labels, sandboxUrl)
+  const ask = toLaPoste && laPoste(toLaPoste)
   return {
-    follows: ['colissimo'],
-    follow: (carrier, number) => (carrier === 'colissimo' ? ask(number) : Promise.resolve(undefined)),
+    follows: ask ? ['colissimo'] : [],
+    follow: (carrier, number) => (ask && carrier === 'colissimo' ? ask(number) : Promise.resolve(undefined)),
+    labels: toMondialRelay && mondialRelay(toMondialRelay),
   }
 }
 
-function accessTo(
+function laPosteAccess(
   { laposteKey, sandbox }: Config['tracking'],
   sandboxUrl?: () => string,
 ): LaPosteAccess | undefined {
   if (laposteKey !== undefined) return { apiUrl: () => LAPOSTE_URL, key: laposteKey }
   if (!sandbox || !sandboxUrl) return undefined
-  return { apiUrl: () => `${sandboxUrl()}${SANDBOX_PATH}`, key: SANDBOX_KEY }
+  return { apiUrl: () => `${sandboxUrl()}${LAPOSTE_SANDBOX}`, key: SANDBOX_KEY }
+}
+
+function mondialRelayAccess(
+  { account, sandbox }: Config['labels'],
+  sandboxUrl?: () => string,
+): MondialRelayAccess | undefined {
+  if (account)
+    return {
+      ...account,
+      apiUrl: () => MONDIAL_RELAY_URL,
+      isLabelUrl: ({ protocol, hostname }) =>
+        protocol === 'https:' && /\.mondialrelay\.(?:com|fr)$/u.test(hostname),
+    }
+  if (!sandbox || !sandboxUrl) return undefined
+  return {
+    apiUrl: () => `${sandboxUrl()}${MONDIAL_RELAY_SANDBOX}`,
+    login: SANDBOX_KEY,
+    password: SANDBOX_KEY,
+    customerId: 'SANDBOX',
+    isLabelUrl: ({ origin }) => origin === new URL(sandboxUrl()).origin,
+  }
 }

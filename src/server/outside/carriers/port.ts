@@ -1,7 +1,14 @@
+import type { LabelFormat } from '#shared/orders/label-states.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
-/** The carrier did not answer, or refuses us: nothing is known of the parcel, and it is asked about again. */
+/** The carrier could not be asked, or refuses us: nothing was done, and nothing is known. It may be asked again. */
 export class CarrierUnavailable extends Error {}
+
+/** The carrier's answer: no label was made. The message is its own French sentence. */
+export class LabelRefused extends Error {}
+
+/** The carrier was asked and its answer is lost: a label may have been made. It must not be asked again by itself. */
+export class LabelUnknown extends Error {}
 
 /** Where a parcel is: the last thing that its carrier says of it. */
 export type Trace = {
@@ -10,6 +17,36 @@ export type Trace = {
   at: Date
   /** The carrier's own French sentence. */
   label: string
+}
+
+export type LabelAddress = {
+  firstName: string
+  lastName: string
+  street: string
+  postalCode: string
+  city: string
+  /** Two letters. */
+  country: string
+  phone?: string | undefined
+  email?: string | undefined
+}
+
+/** A parcel to a relay point. */
+export type Shipment = {
+  orderNumber: string
+  point: { id: string; country: string }
+  grams: number
+  format: LabelFormat
+  sender: LabelAddress
+  recipient: LabelAddress
+}
+
+/** Labels to relay points. */
+export type LabelMaker = {
+  /** @throws CarrierUnavailable, LabelRefused, LabelUnknown */
+  make: (shipment: Shipment) => Promise<{ trackingNumber: string; url: string }>
+  /** The PDF of a label that was made. @throws CarrierUnavailable */
+  read: (url: string) => Promise<Uint8Array>
 }
 
 /** What the shop asks of those who carry its parcels. */
@@ -21,4 +58,6 @@ export type CarriersPort = {
    * @throws CarrierUnavailable
    */
   follow: (carrier: ShippingMethod, trackingNumber: string) => Promise<Trace | undefined>
+  /** Undefined without a contract. */
+  readonly labels: LabelMaker | undefined
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { leftOutOfFile, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-files.ts'
-import type { Order } from '#shared/orders/contract.ts'
+import type { Labels, Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import {
   readShippingMethod,
@@ -11,14 +11,22 @@ import {
 import { api } from '#web/api/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { LabelMaker } from './label-maker.tsx'
 
 const TOOLS: Record<ShippingMethod, string> = {
   mondialRelay: 'Mondial Relay Connect',
   colissimo: 'ColiShip (Colissimo)',
 }
 
-/** The files that the carriers' own tools make labels of, and what none of them can take. */
-export function CarrierFiles({ orders }: { orders: readonly Order[] }) {
+type CarrierFilesProps = {
+  orders: readonly Order[]
+  labels: Labels | undefined
+  /** Orders as they are after one's own changes. */
+  onSaved: (orders: readonly Order[]) => void
+}
+
+/** Labels, the files that the carriers' own tools make them of, and what none of them can take. */
+export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
   const [weight, setWeight] = useState(String(PARCEL_WEIGHT.usual))
   const grams = /^\d{1,5}$/u.test(weight.trim()) ? Number(weight) : 0
   const isWrong = grams < PARCEL_WEIGHT.least || grams > PARCEL_WEIGHT.most
@@ -34,6 +42,8 @@ export function CarrierFiles({ orders }: { orders: readonly Order[] }) {
       <p className="mb-3 text-sm text-ink-soft">
         Fichiers à importer dans l’outil de chaque transporteur. Le poids vaut pour tous les colis&nbsp;;
         corrigez-y ceux qui en ont un autre.
+        {labels?.offered &&
+          ' Les étiquettes Mondial Relay se font aussi d’ici\u202F: leurs numéros s’inscrivent d’eux-mêmes.'}
       </p>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field
@@ -60,6 +70,14 @@ export function CarrierFiles({ orders }: { orders: readonly Order[] }) {
           </DownloadButton>
         ))}
       </div>
+      {labels?.offered && (
+        <LabelMaker
+          orders={orders}
+          labels={labels.labels}
+          grams={isWrong ? undefined : grams}
+          onSaved={onSaved}
+        />
+      )}
       <LeftOut orders={orders} />
     </section>
   )

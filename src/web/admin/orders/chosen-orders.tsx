@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { MAX_CHOSEN, TOO_MANY_CHOSEN } from '#shared/orders/carrier-files.ts'
-import type { Order, OrderSummary } from '#shared/orders/contract.ts'
+import type { Labels, Order, OrderSummary } from '#shared/orders/contract.ts'
 import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -42,6 +42,15 @@ export function loadChosenOrders(request: Request) {
   const none = Promise.resolve<Order[]>([])
   return {
     orders: promised(ids === '' ? none : api.call('GET /api/admin/orders/chosen', { query: { ids } })),
+  }
+}
+
+/** How far the labels of the chosen orders are. */
+export function loadLabels(request: Request) {
+  const ids = new URL(request.url).searchParams.get('ids') ?? ''
+  const none = Promise.resolve<Labels>({ offered: false, labels: [] })
+  return {
+    labels: promised(ids === '' ? none : api.call('GET /api/admin/orders/labels', { query: { ids } })),
   }
 }
 

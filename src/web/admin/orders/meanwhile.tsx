@@ -28,6 +28,8 @@ export function useSeenOrders(orders: readonly Order[]) {
   return { seenOf, hasMoved: (order: Order) => seenOf(order).version !== order.version, accept }
 }
 
+export type SeenOrders = ReturnType<typeof useSeenOrders>
+
 type MeanwhileProps = {
   seen: Order
   present: Order

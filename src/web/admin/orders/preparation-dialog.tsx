@@ -1,5 +1,5 @@
 import { counted } from '#shared/count.ts'
-import type { Order } from '#shared/orders/contract.ts'
+import type { Labels, Order } from '#shared/orders/contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -7,8 +7,9 @@ import { usePromised } from '../api/use-promised.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { CarrierFiles } from './carrier-files.tsx'
-import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
+import { loadChosenOrders, loadLabels, useCloseToList } from './chosen-orders.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
+import { useSeenOrders } from './meanwhile.tsx'
 import { SendForm } from './send-form.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
@@ -16,12 +17,16 @@ const TITLE = 'Préparer et envoyer'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-export const clientLoader = ({ request }: LoaderArgs) => loadChosenOrders(request)
+export const clientLoader = ({ request }: LoaderArgs) => ({
+  ...loadChosenOrders(request),
+  ...loadLabels(request),
+})
 
 /** A morning's parcels, in the order of the work: slips, labels, and off they go with their numbers. */
 export default function PreparationDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
+  const labels = usePromised(loaderData.labels, ADMIN_ORDERS_LOAD_FAILED)
   const close = useCloseToList()
   return (
     <AdminDialog
@@ -31,7 +36,7 @@ export default function PreparationDialog() {
       title={data ? `${TITLE}\u00a0: ${counted(data.length, 'commande')}` : TITLE}
     >
       {data ? (
-        <Preparation orders={data} />
+        <Preparation orders={data} labels={labels.data} />
       ) : error === undefined ? (
         <Skeleton className="h-96 rounded-md" />
       ) : (
@@ -41,7 +46,8 @@ export default function PreparationDialog() {
   )
 }
 
-function Preparation({ orders }: { orders: Order[] }) {
+function Preparation({ orders, labels }: { orders: Order[]; labels: Labels | undefined }) {
+  const seen = useSeenOrders(orders)
   if (orders.length === 0) return <EmptyState title="Aucune commande choisie" icon="package" />
   return (
     <div className="grid gap-7">
@@ -54,8 +60,8 @@ function Preparation({ orders }: { orders: Order[] }) {
         </p>
         <PackingSlipsButton orders={orders} label="Bons de préparation (PDF)" />
       </section>
-      <CarrierFiles orders={orders} />
-      <SendForm orders={orders} />
+      <CarrierFiles orders={orders} labels={labels} onSaved={seen.accept} />
+      <SendForm orders={orders} seen={seen} />
     </div>
   )
 }

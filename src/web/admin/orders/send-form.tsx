@@ -18,7 +18,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { Meanwhile, useSeenOrders } from './meanwhile.tsx'
+import { Meanwhile, type SeenOrders } from './meanwhile.tsx'
 import { doubledTrackings, readTrackings } from './read-trackings.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { useStatusChanges, type OrdersOutlet } from './use-status-changes.ts'
@@ -26,11 +26,11 @@ import { useStatusChanges, type OrdersOutlet } from './use-status-changes.ts'
 type Typed = Record<string, string>
 
 /** Parcel by parcel: the number of each, scanned or pasted, then all of them marked as sent, one after the other. */
-export function SendForm({ orders }: { orders: readonly Order[] }) {
+export function SendForm({ orders, seen }: { orders: readonly Order[]; seen: SeenOrders }) {
   const [typed, setTyped] = useState<Typed>({})
   const [isAsking, setAsking] = useState(false)
   const { undo } = useOutletContext<OrdersOutlet>()
-  const { seenOf, hasMoved, accept } = useSeenOrders(orders)
+  const { seenOf, hasMoved, accept } = seen
   const sending = useStatusChanges(undo, accept)
   const rows = useMemo(() => orders.map((order) => ({ id: idOf(order), number: order.number })), [orders])
   const doubled = useMemo(() => {

@@ -1,0 +1,100 @@
+import { XMLBuilder, XMLParser } from 'fast-xml-parser'
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
+import { labelPdf } from './label-pdf.ts'
+
+type Shipment = { number: string; orderNo: string; grams: string; location: string; lastName: string }
+type Fault = 'lost' | 'refused' | 'none'
+
+const KEPT = 1_000
+const FIRST_NUMBER = 10_000_000
+
+const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }
+const parser = new XMLParser({ ...XML, parseTagValue: false, parseAttributeValue: false })
+const builder = new XMLBuilder(XML)
+
+/**
+ * The pretend shipment API of Mondial Relay: XML, codes and addresses of labels as the real one has them. As there, the same
+ * request sent twice makes two labels. `PUT …/faults` says what becomes of the next calls: `lost` makes the label and cuts
+ * the line, `refused` makes none. `GET …/shipments` has the books.
+ */
+export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
+  const made: Shipment[] = []
+  let next = FIRST_NUMBER
+  let fault: Fault = 'none'
+  app.addContentTypeParser('application/xml', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.post<{ Body: string }>('/api/shipment', route, (request, reply) => {
+    const { Context: context, ShipmentsList: list } = read(request.body)
+    void reply.type('application/xml; charset=utf-8')
+    if (!context?.Login || !context.Password) return reply.send(refusal('10001', 'Identifiants invalides'))
+    const asked = list?.Shipment
+    const location = asked?.DeliveryMode?.['@Location'] ?? ''
+    if (fault === 'refused' || !/^[A-Z]{2}-\d{6}$/u.test(location))
+      return reply.send(refusal('10027', 'Point Relais inconnu ou fermé'))
+    const shipment = {
+      number: String(next++),
+      orderNo: asked?.OrderNo ?? '',
+      grams: asked?.Parcels?.Parcel?.Weight?.['@Value'] ?? '',
+      location,
+      lastName: asked?.Recipient?.Address?.Lastname ?? '',
+    }
+    made.push(shipment)
+    if (made.length > KEPT) made.shift()
+    if (fault === 'lost') {
+      void reply.hijack()
+      reply.raw.destroy()
+      return reply
+    }
+    const here = `${request.protocol}://${request.host}${request.url.slice(0, request.url.indexOf('/api/'))}`
+    return reply.send(success(shipment.number, `${here}/labels/${shipment.number}.pdf`))
+  })
+
+  app.get<{ Params: { file: string } }>('/labels/:file', route, (request, reply) => {
+    const found = made.find(({ number }) => `${number}.pdf` === request.params.file)
+    if (!found) return reply.status(404).send()
+    const { number, orderNo, grams, location, lastName } = found
+    return reply
+      .type('application/pdf')
+      .send(labelPdf([`MONDIAL RELAY ${number}`, `Point ${location}`, lastName, `${orderNo}, ${grams} g`]))
+  })
+
+  app.put<{ Body: { fault: Fault } }>('/faults', route, (request, reply) => {
+    ;({ fault } = request.body)
+    return reply.status(204).send()
+  })
+  app.get('/shipments', route, () => ({ shipments: made }))
+}
+
+type Request = {
+  Context?: { Login?: string; Password?: string }
+  ShipmentsList?: {
+    Shipment?: {
+      OrderNo?: string
+      DeliveryMode?: { '@Location'?: string }
+      Parcels?: { Parcel?: { Weight?: { '@Value'?: string } } }
+      Recipient?: { Address?: { Lastname?: string } }
+    }
+  }
+}
+
+function read(xml: string): Request {
+  const { ShipmentCreationRequest: request = {} } = parser.parse(xml) as { ShipmentCreationRequest?: Request }
+  return request
+}
+
+const answer = (content: object) =>
+  builder.build({
+    '?xml': { '@version': '1.0', '@encoding': 'utf-8' },
+    ShipmentCreationResponse: { '@xmlns': 'http://www.example.org/Response', ...content },
+  })
+
+const refusal = (code: string, message: string) =>
+  answer({ StatusList: { Status: { '@Code': code, '@Level': 'Error', '@Message': message } } })
+
+const success = (number: string, url: string) =>
+  answer({
+    StatusList: { Status: { '@Code': '0', '@Level': 'Information', '@Message': 'OK' } },
+    ShipmentsList: { Shipment: { '@ShipmentNumber': number, LabelList: { Label: { Output: url } } } },
+  })

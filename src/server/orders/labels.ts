@@ -1,0 +1,39 @@
+import { LABEL_LOST, LABEL_LOST_MS } from '#shared/orders/label-states.ts'
+import type { Label, Labels } from '#shared/orders/contract.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { LabelsRow } from '../database/sales-tables.ts'
+import type { Services } from '../services.ts'
+
+/** The label of each of these orders that is asked for or made, or was refused last; and whether labels can be made. */
+export async function labelsOf(
+  { database: { db }, carriers, clock }: Services,
+  orderIds: readonly string[],
+): Promise<Labels> {
+  const rows = await lastLabels(db, orderIds)
+  const now = clock.now()
+  return { offered: carriers.labels !== undefined, labels: rows.flatMap((row) => toLabel(row, now) ?? []) }
+}
+
+/** The last one of each order. */
+async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectable<LabelsRow>[]> {
+  if (orderIds.length === 0) return []
+  return db
+    .selectFrom('labels')
+    .selectAll()
+    .distinctOn('order_id')
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** A label as the preparation window shows it; nothing of one that was dropped, or whose parcel has left. */
+export function toLabel(row: Selectable<LabelsRow>, now: Date): Label | undefined {
+  const { order_id: order, state, tracking_number: trackingNumber } = row
+  if (state === 'dropped' || state === 'used') return undefined
+  const isLost = state === 'asked' && now.getTime() - row.asked_at.getTime() >= LABEL_LOST_MS
+  const lost = isLost || (state === 'asked' && row.failure !== null)
+  return { order, state: lost ? 'lost' : state, trackingNumber, failure: lost ? LABEL_LOST : row.failure }
+}

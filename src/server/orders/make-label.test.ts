@@ -1,0 +1,176 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Label, Labels, LabelBody, Order } from '#shared/orders/contract.ts'
+import { LABEL_LOST, LABEL_LOST_MS, LABEL_UNDER_WAY, SENDER_UNREADABLE } from '#shared/orders/label-states.ts'
+import { addOrder, subjectsTo, TO_A_RELAY } from '../testing/orders.ts'
+import { openSession, type TestSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { senderOf } from './shipment-of.ts'
+
+let shop: TestShop
+let admin: TestSession
+let customer: TestSession
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  admin = await openSession(shop, 'admin')
+  customer = await openSession(shop)
+  await fault('none')
+})
+
+const call = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, { headers } = admin) =>
+  shop.app.inject({ method, url: `/api/${url}`, headers, ...(payload && { payload }) })
+const read = async (id: string, who = admin) =>
+  (await call('GET', `orders/${id}`, undefined, who)).json<Order>()
+const label = (id: string, body: Partial<LabelBody> = {}) =>
+  call('POST', `orders/${id}/labels`, { weight: 320, format: '10x15', ...body })
+const made = async (id: string) => (await label(id)).json<{ label: Label; order: Order }>()
+const labels = async (...ids: string[]) =>
+  (await call('GET', `admin/orders/labels?ids=${ids.join(',')}`)).json<Labels>()
+const toRelay = () => addOrder(shop, customer.userId, TO_A_RELAY)
+const SANDBOX = 'sandbox/mondial-relay-connect'
+const fault = (name: 'lost' | 'refused' | 'none') =>
+  fetch(`${shop.sandboxUrl}/${SANDBOX}/faults`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault: name }),
+  })
+/** What Mondial Relay's books have of an order. */
+const booked = async (number: string) => {
+  const answer = await fetch(`${shop.sandboxUrl}/${SANDBOX}/shipments`)
+  const { shipments } = (await answer.json()) as { shipments: { orderNo: string; number: string }[] }
+  return shipments.filter(({ orderNo }) => orderNo === number)
+}
+
+test('a label gives the order its number, which its parcel leaves with; the customer hears of it then', async () => {
+  const id = await toRelay()
+  const answer = await label(id)
+  const { label: one, order } = answer.json<{ label: Label; order: Order }>()
+  expect([answer.statusCode, one.state, one.failure]).toEqual([201, 'made', null])
+  expect(order).toMatchObject({ trackingNumber: one.trackingNumber, carrier: 'mondialRelay', parcels: [] })
+  expect(await booked(order.number)).toMatchObject([
+    { number: one.trackingNumber, grams: '320', location: 'FR-012345', lastName: 'TEST' },
+  ])
+  expect(await subjectsTo(shop, order.user.email)).toEqual([])
+  expect((await read(id, customer)).history.some(({ note }) => note?.includes('Suivi'))).toBe(false)
+  await call('PUT', `orders/${id}/status`, { status: 'En cours de livraison' })
+  expect((await read(id)).parcels).toMatchObject([{ trackingNumber: one.trackingNumber }])
+})
+
+test('asked for again, by two at once or once made, there is one label', async () => {
+  const id = await toRelay()
+  const answers = await Promise.all([label(id), label(id), label(id)])
+  const { number, trackingNumber } = await read(id)
+  for (const answer of answers)
+    if (answer.statusCode !== 201) expect(answer.json().message).toBe(LABEL_UNDER_WAY)
+  expect(answers.some(({ statusCode }) => statusCode === 201)).toBe(true)
+  expect((await made(id)).label.trackingNumber).toBe(trackingNumber)
+  expect(await booked(number)).toHaveLength(1)
+})
+
+test('a lost answer is never asked for again by itself, only when somebody says so', async () => {
+  const id = await toRelay()
+  await fault('lost')
+  const { label: lost, order } = await made(id)
+  expect([lost.state, lost.failure, order.trackingNumber]).toEqual(['lost', LABEL_LOST, null])
+  await fault('none')
+  const refused = await label(id)
+  expect([refused.statusCode, refused.json().message]).toEqual([409, LABEL_LOST])
+  expect(await booked(order.number)).toHaveLength(1)
+  expect(await labels(id)).toMatchObject({ offered: true, labels: [{ order: id, state: 'lost' }] })
+  expect((await label(id, { again: true })).json<{ label: Label }>().label.state).toBe('made')
+  expect(await booked(order.number)).toHaveLength(2)
+})
+
+test('a server that stopped while it asked leaves a label that may be there', async () => {
+  const id = await toRelay()
+  const { labels: maker } = shop.carriers
+  if (!maker) throw new Error('No sandbox')
+  const { make } = maker
+  let release = () => {}
+  const asked = new Promise<void>((done) => {
+    maker.make = () => {
+      done()
+      return new Promise((_resolve, reject) => (release = () => reject(new Error('killed'))))
+    }
+  })
+  const first = label(id)
+  await asked
+  expect((await label(id, { again: true })).json().message).toBe(LABEL_UNDER_WAY)
+  expect((await labels(id)).labels).toMatchObject([{ state: 'asked' }])
+  shop.clock.forward(LABEL_LOST_MS)
+  expect((await labels(id)).labels).toMatchObject([{ state: 'lost' }])
+  maker.make = make
+  release()
+  expect((await first).json<{ label: Label }>().label.state).toBe('lost')
+})
+
+test('a refusal says why, and may be tried again', async () => {
+  const id = await toRelay()
+  await fault('refused')
+  expect((await made(id)).label).toMatchObject({ state: 'refused', failure: 'Point Relais inconnu ou fermé' })
+  await fault('none')
+  expect((await made(id)).label.state).toBe('made')
+})
+
+test('an order by another carrier, or that has ended, gets no label; a second parcel gets its own', async () => {
+  const home = await addOrder(shop, customer.userId)
+  expect((await label(home)).json().message).toBe('Cette commande ne part pas par Mondial Relay')
+  const ended = await addOrder(shop, customer.userId, { ...TO_A_RELAY, status: 'Annulé' })
+  expect((await label(ended)).statusCode).toBe(409)
+  expect((await label(await toRelay(), { weight: 20 })).statusCode).toBe(422)
+
+  const id = await addOrder(shop, customer.userId, {
+    ...TO_A_RELAY,
+    goods: [{ sleeveId: null, quantity: 2 }],
+  })
+  const first = (await made(id)).label.trackingNumber
+  const line = (await read(id)).items[0]?._id
+  await call('POST', `orders/${id}/parcels`, { trackingNumber: first, lines: [{ line, quantity: 1 }] })
+  const second = (await made(id)).label.trackingNumber
+  expect([second === first, (await read(id)).trackingNumber]).toEqual([false, second])
+})
+
+test('a parcel that goes elsewhere needs another label', async () => {
+  const id = await toRelay()
+  const first = (await made(id)).label.trackingNumber
+  const { shippingAddress } = await read(id)
+  const pickupPoint = { ...JSON.parse(TO_A_RELAY.pickup_point), id: '054321' }
+  const corrected = await call('PUT', `orders/${id}/shipping-address`, { ...shippingAddress, pickupPoint })
+  expect(corrected.json<Order>()).toMatchObject({ trackingNumber: null, pickupPoint: { id: '054321' } })
+  expect((await labels(id)).labels).toEqual([])
+  const { label: second, order } = await made(id)
+  expect([second.state, second.trackingNumber === first]).toEqual(['made', false])
+  expect((await booked(order.number)).at(-1)).toMatchObject({ location: 'FR-054321' })
+})
+
+test('the labels of many orders are one PDF, in which a failed one has no page', async () => {
+  const ids = [await toRelay(), await toRelay(), await toRelay()]
+  const pages = async () => {
+    const answer = await call('GET', `admin/orders/labels.pdf?ids=${ids.join(',')}`)
+    return answer.statusCode === 200
+      ? (await PDFDocument.load(answer.rawPayload)).getPageCount()
+      : answer.statusCode
+  }
+  expect(await pages()).toBe(409)
+  for (const id of ids.slice(1)) await label(id)
+  await fault('refused')
+  await label(ids[0] ?? '')
+  expect(await pages()).toBe(2)
+})
+
+test('the sender is read from the address of the shop, or the owner is asked for one', () => {
+  const shopOf = (returnAddress: string) => ({ ...shop.config.shop, returnAddress })
+  expect(senderOf(shopOf('4 place Bellecour, 69002 Lyon, France'))).toMatchObject({
+    street: '4 place Bellecour',
+    postalCode: '69002',
+    city: 'Lyon',
+    country: 'FR',
+  })
+  expect(senderOf(shopOf('Entrepôt, 8 rue du Port, 69007 Lyon')).street).toBe('Entrepôt, 8 rue du Port')
+  expect(senderOf(shopOf('2 rue Haute, 1000 Bruxelles, Belgique')).country).toBe('BE')
+  for (const address of ['', 'Lyon', '4 place Bellecour, Lyon', '1 Main St, 12345 Berlin, Allemagne'])
+    expect(() => senderOf(shopOf(address))).toThrow(SENDER_UNREADABLE)
+})

@@ -1,0 +1,45 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+import { LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-states.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/port.ts'
+import type { Services } from '../services.ts'
+
+/** Read from the carrier at the same time. */
+const AT_ONCE = 4
+
+/**
+ * One PDF of the labels of these orders that were made and are not used, the oldest order first as on the slips.
+ * @throws 409 when there is none; 503 when the carrier does not give them
+ */
+export async function printLabels(services: Services, orderIds: readonly string[]): Promise<Buffer> {
+  const maker = services.carriers.labels
+  const rows = await services.database.db
+    .selectFrom('labels')
+    .innerJoin('orders', 'orders.id', 'labels.order_id')
+    .select('labels.url')
+    .where('orders.id', 'in', [...orderIds])
+    .where('labels.state', '=', 'made')
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .execute()
+  const urls = rows.flatMap(({ url }) => url ?? [])
+  if (urls.length === 0 || !maker) throw new ShopError('CONFLICT', NO_LABELS)
+  const whole = await PDFDocument.create()
+  for (let from = 0; from < urls.length; from += AT_ONCE) {
+    const files = await Promise.all(urls.slice(from, from + AT_ONCE).map((url) => readLabel(maker, url)))
+    for (const file of files) {
+      const label = await PDFDocument.load(file)
+      for (const page of await whole.copyPages(label, label.getPageIndices())) whole.addPage(page)
+    }
+  }
+  return Buffer.from(await whole.save())
+}
+
+async function readLabel(maker: LabelMaker, url: string): Promise<Uint8Array> {
+  try {
+    return await maker.read(url)
+  } catch (error) {
+    if (error instanceof CarrierUnavailable) throw new ShopError('PROVIDER_UNAVAILABLE', LABELS_UNREADABLE)
+    throw error
+  }
+}

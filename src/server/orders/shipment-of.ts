@@ -1,0 +1,53 @@
+import type { Order } from '#shared/orders/contract.ts'
+import { SENDER_UNREADABLE, type LabelFormat } from '#shared/orders/label-states.ts'
+import { COUNTRIES, COUNTRY_FACTS } from '#shared/shipping/countries.ts'
+import { countryCode } from '#shared/shipping/overseas.ts'
+import type { ShopIdentity } from '#shared/shop-profile.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { LabelAddress, Shipment } from '../outside/carriers/port.ts'
+
+/** '4 place Bellecour, 69002 Lyon', with or without its country. */
+const WRITTEN_ADDRESS =
+  /^(?<street>.+?),\s*(?<postalCode>\d{4,5})\s+(?<city>[^,]+?)(?:,\s*(?<country>[^,]+?))?\s*$/u
+
+/** The parcel of an order to its relay point, from the shop. @throws 409 when the shop's own address cannot be read */
+export function shipmentOf(
+  order: Order,
+  shop: ShopIdentity,
+  { weight, format }: { weight: number; format: LabelFormat },
+): Shipment {
+  const { shippingAddress: to, pickupPoint: point, user, number } = order
+  return {
+    orderNumber: number,
+    point: { id: point?.id ?? '', country: countryCode(point ?? to) },
+    grams: weight,
+    format,
+    sender: senderOf(shop),
+    recipient: {
+      firstName: to.firstName,
+      lastName: to.lastName,
+      street: to.street,
+      postalCode: to.postalCode,
+      city: to.city,
+      country: countryCode(to),
+      phone: user.phone,
+      email: user.email,
+    },
+  }
+}
+
+export function senderOf({ name, phone, email, returnAddress }: ShopIdentity): LabelAddress {
+  const { street, postalCode, city, country } = WRITTEN_ADDRESS.exec(returnAddress.trim())?.groups ?? {}
+  const known = COUNTRIES.find((one) => one === (country ?? 'France'))
+  if (!street || !postalCode || !city || !known) throw new ShopError('CONFLICT', SENDER_UNREADABLE)
+  return {
+    firstName: '',
+    lastName: name,
+    street,
+    postalCode,
+    city,
+    country: COUNTRY_FACTS[known].code,
+    phone,
+    email,
+  }
+}

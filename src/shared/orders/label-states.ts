@@ -1,0 +1,23 @@
+/** What a label is printed on. */
+export const LABEL_FORMATS = ['10x15', 'A4'] as const
+export type LabelFormat = (typeof LABEL_FORMATS)[number]
+
+/**
+ * `asked`: the carrier was asked and has not answered. `made`. `refused` by the carrier. `dropped`: somebody has asked for
+ * another one instead. `used`: its parcel has left.
+ */
+export const LABEL_STATES = ['asked', 'made', 'refused', 'dropped', 'used'] as const
+export type LabelState = (typeof LABEL_STATES)[number]
+
+/** An answer takes no longer: it is lost, and a label may have been made. */
+export const LABEL_LOST_MS = 60_000
+
+export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est réglé sur ce serveur'
+export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en train d’être faite'
+export const LABEL_LOST =
+  'La réponse du transporteur est perdue\u202F: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, faites-la refaire.'
+export const CARRIER_SILENT = 'Mondial Relay ne répond pas\u202F; aucune étiquette n’a été faite'
+export const SENDER_UNREADABLE =
+  'L’adresse de retour ou du siège doit s’écrire «\u202Frue, code postal ville, pays\u202F» dans Réglages'
+export const NO_LABELS = 'Aucune étiquette à imprimer pour ces commandes'
+export const LABELS_UNREADABLE = 'Mondial Relay ne donne pas ses étiquettes pour l’instant'

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
+import type { Label, Order } from '#shared/orders/contract.ts'
+import { LABEL_FORMATS, type LabelFormat } from '#shared/orders/label-states.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
+import { LabelTroubles } from './label-troubles.tsx'
+import { useLabels } from './use-labels.ts'
+
+const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: value === 'A4' ? 'A4' : '10 × 15 cm' }))
+
+type LabelMakerProps = {
+  orders: readonly Order[]
+  labels: readonly Label[]
+  /** Of each parcel; undefined while what is typed is no weight. */
+  grams: number | undefined
+  onSaved: (orders: readonly Order[]) => void
+}
+
+/** Labels of Mondial Relay, made one after the other and printed as one PDF. */
+export function LabelMaker({ orders, labels, grams, onSaved }: LabelMakerProps) {
+  const [format, setFormat] = useState<LabelFormat>('10x15')
+  const making = useLabels(onSaved)
+  const byOrder = new Map(labels.map((label) => [label.order, label]))
+  const isMade = (order: Order) =>
+    byOrder.get(idOf(order))?.state === 'made' &&
+    byOrder.get(idOf(order))?.trackingNumber === order.trackingNumber
+  const possible = orders.filter((order) => leftOutOfFile(order, 'mondialRelay') === undefined)
+  const missing = possible.filter((order) => {
+    const state = byOrder.get(idOf(order))?.state
+    return !isMade(order) && state !== 'lost' && state !== 'asked'
+  })
+  const made = orders.filter(isMade)
+  if (possible.length + made.length === 0) return null
+  return (
+    <div className="mt-4 grid gap-3" {...(making.pending && MANY_WRITES)}>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <Select
+          name="label-format"
+          label="Papier des étiquettes"
+          className="max-w-48"
+          options={FORMATS}
+          value={format}
+          onChange={({ target }) => setFormat(target.value as LabelFormat)}
+        />
+        {missing.length > 0 && (
+          <Button
+            size="sm"
+            className="min-h-11"
+            icon={<Icon name="package" className="size-4" />}
+            disabled={grams === undefined}
+            loading={making.pending}
+            onClick={() => making.run({ orders: missing, weight: grams ?? 0, format })}
+          >
+            {`Faire les étiquettes (${missing.length})`}
+          </Button>
+        )}
+        {made.length > 0 && (
+          <DownloadButton
+            file={() =>
+              api.download('GET /api/admin/orders/labels.pdf', { query: { ids: made.map(idOf).join(',') } })
+            }
+            name="etiquettes.pdf"
+            failed="Les étiquettes n’ont pas pu être lues"
+          >
+            {`Imprimer ${counted(made.length, 'étiquette')} (PDF)`}
+          </DownloadButton>
+        )}
+      </div>
+      {making.progress && (
+        <ProgressBar
+          value={making.progress.done}
+          max={making.progress.of}
+          label={`Étiquette ${making.progress.done} sur ${making.progress.of}`}
+        />
+      )}
+      <LabelTroubles
+        orders={possible}
+        labels={byOrder}
+        refused={making.refused}
+        disabled={making.pending || grams === undefined}
+        onAgain={(order) => making.run({ orders: [order], weight: grams ?? 0, format, again: true })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import type { Label, Order } from '#shared/orders/contract.ts'
+import { LABEL_UNDER_WAY } from '#shared/orders/label-states.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
+
+type LabelTroublesProps = {
+  orders: readonly Order[]
+  labels: ReadonlyMap<string, Label>
+  /** What the last run was refused, by order. */
+  refused: Record<string, string>
+  disabled: boolean
+  /** Another label, although there may be one already. */
+  onAgain: (order: Order) => void
+}
+
+/** The orders whose label was refused, or may be there although its answer is lost. */
+export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: LabelTroublesProps) {
+  const [asked, setAsked] = useState<Order>()
+  const troubled = orders.flatMap((order) => {
+    const label = labels.get(idOf(order))
+    const why = refused[idOf(order)] ?? (label?.state === 'asked' ? LABEL_UNDER_WAY : label?.failure)
+    return why ? [{ order, why, isLost: label?.state === 'lost' }] : []
+  })
+  if (troubled.length === 0) return null
+  return (
+    <>
+      <ul aria-label="Sans étiquette" className="grid gap-2 text-sm">
+        {troubled.map(({ order, why, isLost }) => (
+          <li key={idOf(order)} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-60 break-words">
+              <strong>{order.number}</strong>&nbsp;: {why}
+            </span>
+            {isLost && (
+              <Button
+                size="sm"
+                variant="secondary"
+                className="min-h-11"
+                disabled={disabled}
+                aria-label={`Refaire l’étiquette de ${order.number}`}
+                onClick={() => setAsked(order)}
+              >
+                Refaire l’étiquette
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AdminConfirm
+        open={asked !== undefined}
+        question={`Faire une autre étiquette pour ${asked?.number ?? ''}\u202F?`}
+        confirmLabel="Refaire l’étiquette"
+        onConfirm={() => {
+          if (asked) onAgain(asked)
+          setAsked(undefined)
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        Si la première a été faite, Mondial Relay la compte aussi. Vérifiez d’abord dans Connect qu’elle n’y
+        est pas.
+      </AdminConfirm>
+    </>
+  )
+}
