@@ -14,7 +14,7 @@ import { linesLeft } from '../orders/parcels.ts'
 import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
-import { settleReturn } from '../withdrawals/follow-return.ts'
+import { settlePaidReturn } from '../withdrawals/return-of-refund.ts'
 import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 
 type Refund = Selectable<RefundsRow>
@@ -91,7 +91,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
     // The refund of a return that had been refused may still turn out done.
-    if (refund.withdrawal_id !== null) await settleReturn(tx, refund.withdrawal_id, services.clock.now())
+    await settlePaidReturn(tx, services, refund.withdrawal_id)
     await restockLines(tx, order, refund, services.clock.now())
     await giveUpLines(tx, order, refund, services.clock.now())
     const told = await recordRefundOnOrder(tx, services, order, refund)

@@ -154,6 +154,28 @@ test('a refund by the shopkeeper pays the return that waits; without one it make
   expect(await returnsOf(sold.order)).toHaveLength(1)
 })
 
+test('a refund of some packs of a return leaves the rest of it due, and does not end the return of others', async () => {
+  const { id, line, order, found } = await declared()
+  const back = (quantity: number) =>
+    send('POST', `/api/orders/${id}/refunds`, { lines: [{ line, quantity }], cause: 'sent-back' })
+  await back(1)
+  expect(await returnsOf(order)).toMatchObject([{ _id: found._id, state: 'open', due: { goods: 3 } }])
+  await back(2)
+  // The delivery is still due.
+  expect(await returnsOf(order)).toMatchObject([{ state: 'open', due: { goods: 0, shipping: 4.3 } }])
+  await send('POST', `/api/orders/${id}/refunds`, { shipping: true, cause: 'sent-back' })
+  expect(await returnsOf(order)).toMatchObject([{ state: 'done', step: 'refunded' }])
+})
+
+test('what was put back on the shelf when it was checked is not put there again by the shopkeeper’s own refund', async () => {
+  const { id, line, sleeve, url } = await declared()
+  await send('PUT', `${url}/check`, { lines: [{ line, restocked: 3, damaged: 0 }] })
+  expect(await stockOnShelf(shop, sleeve)).toBe(20)
+  const lines = [{ line, quantity: 3 }]
+  await send('POST', `/api/orders/${id}/refunds`, { lines, cause: 'sent-back', restock: true })
+  expect(await stockOnShelf(shop, sleeve)).toBe(20)
+})
+
 test('what was cancelled before it was sent is refunded without a parcel', async () => {
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(await shelve(shop, 10)))

@@ -49,6 +49,7 @@ export async function storeReturnRefund(
     body: { lines: due.owed, ...(hasLeft(found.lines) ? { cause: 'sent-back' } : { restock: true }) },
     ofReturn: {
       id,
+      isChecked: found.checked_at !== null,
       amountCents: due.due.totalCents,
       shippingCents: due.due.shippingCents,
     },

@@ -34,7 +34,7 @@ import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { settleReturn } from '../withdrawals/follow-return.ts'
-import { returnOfRefund } from '../withdrawals/return-of-refund.ts'
+import { returnOfRefund, settlePaidReturn } from '../withdrawals/return-of-refund.ts'
 import { applyRefund } from './complete-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -44,7 +44,7 @@ type Request = {
   adminId: string | null
   body: RefundBody
   /** The return that is refunded, and what is due for it. */
-  ofReturn?: { id: string; amountCents: number; shippingCents: number }
+  ofReturn?: { id: string; isChecked: boolean; amountCents: number; shippingCents: number }
 }
 
 /**
@@ -108,7 +108,7 @@ export async function storeRefund(
     { totalCents: order.total_cents, refundedCents: order.refunded_cents },
     amountCents,
   )
-  const returnId = ofReturn?.id ?? (await returnOfRefund(tx, order, { body, isWhole, at: now }))
+  const paid = ofReturn ?? (await returnOfRefund(tx, order, { body, isWhole, at: now }))
   const refund = await tx
     .insertInto('refunds')
     .values({
@@ -126,12 +126,16 @@ export async function storeRefund(
       cause: body.cause ?? null,
       note: body.note ?? '',
       stock_stays: body.restock === false,
-      withdrawal_id: returnId ?? null,
+      withdrawal_id: paid?.id ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await storeLines(tx, id, unsent, body)
-  if (returnId !== undefined) await settleReturn(tx, returnId, now)
+  await storeLines(tx, id, unsent, paid?.isChecked ? { ...body, restock: undefined } : body)
+  if (paid) {
+    // An amount without lines is taken for all of it.
+    if (ofReturn || (body.lines ?? []).length === 0) await settleReturn(tx, paid.id, now)
+    else await settlePaidReturn(tx, services, paid.id)
+  }
   await countEdit(tx, orderId)
   await updateDerivedColumns(tx, orderId)
   tx.changed('orders')

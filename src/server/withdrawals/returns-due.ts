@@ -39,7 +39,8 @@ export async function returnsDue(
       const due = amountDue({
         lines,
         returned,
-        shippingLeftCents: shippingLeftCents(order.shipping_cents, order.refunds),
+        shippingCents: order.shipping_cents,
+        shippingRefundedCents: order.shipping_cents - shippingLeftCents(order.shipping_cents, order.refunds),
         standardFeeCents: standardFee(delivery, order),
         leftCents: refundableCents({
           totalCents: order.total_cents,
@@ -51,9 +52,10 @@ export async function returnsDue(
   )
 }
 
-/** What was declared, and once it was checked, what came back. */
+/** What was declared, and once it was checked, what came back, without what its refunds have given back. */
 function packsBack({ checked_at }: Return, line: ReturnLine): number {
-  return checked_at === null ? line.quantity : line.restocked + line.damaged
+  const back = checked_at === null ? line.quantity : line.restocked + line.damaged
+  return Math.max(0, back - line.refunded)
 }
 
 type Order = Pick<Selectable<OrdersRow>, 'subtotal_cents' | 'shipping_address' | 'shipping_cents'>

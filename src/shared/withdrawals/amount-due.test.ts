@@ -10,7 +10,8 @@ const line = (id: string, quantity: number, unitCents: number, refunded = 0) => 
 })
 const sale = {
   lines: [line('a', 2, 500), line('b', 1, 300)],
-  shippingLeftCents: 890,
+  shippingCents: 890,
+  shippingRefundedCents: 0,
   standardFeeCents: 430,
   leftCents: 2190,
 }
@@ -25,7 +26,7 @@ test('the whole order is due with its delivery, at the price of the standard way
     shippingCents: 430,
     totalCents: 1730,
   })
-  const cheap = { ...sale, shippingLeftCents: 430, leftCents: 1730, standardFeeCents: 890 }
+  const cheap = { ...sale, shippingCents: 430, leftCents: 1730, standardFeeCents: 890 }
   expect(amountDue({ ...cheap, returned: ALL }).shippingCents).toBe(430)
 })
 
@@ -51,6 +52,12 @@ test('what was refunded is not due again, and never more than is left', () => {
     shippingCents: 100,
     totalCents: 1400,
   })
-  const refunded = [line('a', 2, 500, 2), line('b', 1, 300, 1)]
-  expect(amountDue({ ...sale, lines: refunded, leftCents: 890, returned: ALL }).totalCents).toBe(0)
+})
+
+test('goods that were refunded alone leave the delivery due, once', () => {
+  const lines = [line('a', 2, 500, 2), line('b', 1, 300, 1)]
+  const due = { ...sale, lines, leftCents: 890, returned: ALL }
+  expect(amountDue(due)).toEqual({ goodsCents: 0, shippingCents: 430, totalCents: 430 })
+  const paid = { ...due, leftCents: 460, shippingRefundedCents: 430 }
+  expect(amountDue(paid).totalCents).toBe(0)
 })

@@ -7,8 +7,9 @@ type Withdrawn = {
   lines: readonly RefundableLine[]
   /** The packs that are withdrawn from, or that came back. */
   returned: readonly ChosenLine[]
-  /** What is left of the delivery fee that was paid. */
-  shippingLeftCents: number
+  /** The delivery fee that was paid, and what was refunded of it. */
+  shippingCents: number
+  shippingRefundedCents: number
   /** What the cheapest way to deliver costs. */
   standardFeeCents: number
   /** What is left of the order's total. */
@@ -22,14 +23,15 @@ type Withdrawn = {
 export function amountDue({
   lines,
   returned,
-  shippingLeftCents,
+  shippingCents: paidCents,
+  shippingRefundedCents,
   standardFeeCents,
   leftCents,
 }: Withdrawn): AmountDue {
   const owed = notRefunded(lines, returned)
   const goodsCents = Math.min(chosenLinesCents(lines, owed), leftCents)
   const isWhole = lines.every((line) => line.refunded + packsOf(owed, line.id) >= line.quantity)
-  const fee = owed.length > 0 && isWhole ? Math.min(shippingLeftCents, standardFeeCents) : 0
+  const fee = isWhole ? Math.max(0, Math.min(paidCents, standardFeeCents) - shippingRefundedCents) : 0
   const shippingCents = Math.min(fee, leftCents - goodsCents)
   return { goodsCents, shippingCents, totalCents: goodsCents + shippingCents }
 }
