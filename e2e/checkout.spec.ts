@@ -107,7 +107,7 @@ async function openByLink(
   await expectNoAxeViolations(page)
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   await expect(page.getByRole('button', { name: /^Télécharger l’avoir/ })).toBeVisible()
-  await expect(page.getByText(/^Rétractation déclarée le .* pour 1 × .*, remboursée\.$/)).toBeVisible()
+  await expect(page.getByText(/^Rétractation déclarée le .* pour 1\s×\s.*, remboursée\.$/)).toBeVisible()
   await page.getByRole('button', { name: /^Annuler la commande/ }).click()
   await page.getByRole('button', { name: 'Confirmer l’annulation' }).click()
   await expect(page.getByRole('dialog')).toContainText(CANCEL_DIALOG_SUCCEEDED)
