@@ -1,3 +1,27 @@
+-- Promotion codes. `value` is a percentage or cents; `minimum_cents` counts the goods that the code applies to. The first and
+-- last day (YYYY-MM-DD) are days in Paris. No collections are all collections: the id of a deleted one stays, so that the code never applies to more.
+create table promotions (
+  id uuid primary key,
+  code text not null unique check (code ~ '^[A-Z0-9-]{3,32}$'),
+  kind text not null check (kind in ('percent', 'amount', 'freeRelay')),
+  value integer not null check (
+    (kind = 'percent' and value between 1 and 100) or (kind = 'amount' and value > 0) or (kind = 'freeRelay' and value = 0)
+  ),
+  minimum_cents integer not null default 0 check (minimum_cents >= 0),
+  from_day text check (from_day ~ '^\d{4}-\d{2}-\d{2}$'),
+  to_day text check (to_day ~ '^\d{4}-\d{2}-\d{2}$' and to_day >= from_day),
+  max_uses integer check (max_uses > 0),
+  max_uses_per_customer integer check (max_uses_per_customer > 0),
+  collections jsonb not null default '[]',
+  active boolean not null default true,
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  updated_by uuid references users (id) on delete set null
+);
+create index promotions_by_age on promotions (created_at desc, id desc);
+create index promotions_by_editor on promotions (updated_by) where updated_by is not null;
+
 -- A payment, from the opened checkout to captured money. Its states are the table in `src/shared/checkout/checkout-state.ts`.
 create table checkouts (
   id uuid primary key,
@@ -22,7 +46,11 @@ create table checkouts (
   captured_fee_cents integer check (captured_fee_cents >= 0),
   subtotal_cents integer not null check (subtotal_cents >= 0),
   shipping_cents integer not null check (shipping_cents >= 0),
-  total_cents integer not null check (total_cents = subtotal_cents + shipping_cents),
+  -- The code and what it takes off the goods, frozen when the checkout was opened.
+  promotion_id uuid references promotions (id) on delete set null,
+  promotion_code text,
+  discount_cents integer not null default 0 check (discount_cents between 0 and subtotal_cents),
+  total_cents integer not null check (total_cents = subtotal_cents - discount_cents + shipping_cents),
   shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo')),
   shipping_address jsonb not null,
   billing_address jsonb,
@@ -49,6 +77,7 @@ create table checkouts (
 create unique index checkouts_one_open on checkouts (user_id) where state in ('created', 'approved');
 create index checkouts_by_user on checkouts (user_id, created_at desc);
 create index checkouts_by_network on checkouts (network) where network is not null;
+create index checkouts_by_promotion on checkouts (promotion_id) include (state, user_id) where promotion_id is not null;
 create index checkouts_to_check on checkouts (check_at) where check_at is not null;
 -- The nightly cleanup looks for checkouts that came to nothing, and for names of people who left.
 create index checkouts_unpaid_by_age on checkouts (created_at) where payment_id is null;
@@ -64,6 +93,8 @@ create table checkout_lines (
   pack_size integer not null check (pack_size in (1, 5, 10, 32)),
   quantity integer not null check (quantity > 0),
   unit_price_cents integer not null check (unit_price_cents >= 0),
+  -- What the code takes off the whole line.
+  discount_cents integer not null default 0 check (discount_cents between 0 and unit_price_cents * quantity),
   primary key (checkout_id, position)
 );
 create index checkout_lines_by_sleeve on checkout_lines (sleeve_id);

@@ -18,7 +18,11 @@ create table orders (
   due text default 'preparation' check (due in ('preparation', 'refund')),
   subtotal_cents integer not null check (subtotal_cents >= 0),
   shipping_cents integer not null check (shipping_cents >= 0),
-  total_cents integer not null check (total_cents = subtotal_cents + shipping_cents),
+  -- As the checkout has them.
+  promotion_id uuid references promotions (id) on delete set null,
+  promotion_code text,
+  discount_cents integer not null default 0 check (discount_cents between 0 and subtotal_cents),
+  total_cents integer not null check (total_cents = subtotal_cents - discount_cents + shipping_cents),
   refunded_cents integer not null default 0 check (refunded_cents between 0 and total_cents),
   shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo')),
   shipping_address jsonb not null,
@@ -45,13 +49,14 @@ create index orders_by_age on orders (created_at desc, id desc) include (status,
 -- The dashboard and the figures add up what was earned. This index has all that they need, so that they never read the
 -- wide rows of orders; their condition must be written as it is here (`revenue.ts`).
 create index orders_earned on orders (created_at)
-  include (id, subtotal_cents, shipping_cents, total_cents, refunded_cents, shipping_method)
+  include (id, subtotal_cents, discount_cents, shipping_cents, total_cents, refunded_cents, shipping_method)
   where status not in ('Annulé', 'Annulé par le client', 'Remboursé');
 -- Without these the planner expects as many days and months as there are orders, and sorts them all to group them.
 create statistics orders_by_paris_day on ((created_at at time zone 'Europe/Paris')::date) from orders;
 create statistics orders_by_paris_month on (date_trunc('month', created_at at time zone 'Europe/Paris')) from orders;
 create index orders_by_user on orders (user_id, created_at desc, id desc);
 create index orders_by_status on orders (status, created_at desc, id desc);
+create index orders_by_promotion on orders (promotion_id) include (user_id, discount_cents) where promotion_id is not null;
 create index orders_by_total on orders (total_cents, id);
 create index orders_by_customer on orders (customer_last_name collate "und-x-icu", id);
 create index orders_with_refunds on orders (created_at desc, id desc) where refunded_cents > 0;
@@ -75,6 +80,8 @@ create table order_lines (
   pack_size integer not null check (pack_size in (1, 5, 10, 32)),
   quantity integer not null check (quantity > 0),
   unit_price_cents integer not null check (unit_price_cents >= 0),
+  -- What the code took off the whole line.
+  discount_cents integer not null default 0 check (discount_cents between 0 and unit_price_cents * quantity),
   -- As the order's `created_at`.
   placed_at timestamptz not null,
   -- False while the order is cancelled or refunded. Written by each act that changes its status.
@@ -84,7 +91,7 @@ create table order_lines (
 create index order_lines_by_sleeve on order_lines (sleeve_id);
 -- The figures add up what was sold of each product. This index has all that they need, so that they read neither the lines
 -- nor their orders.
-create index order_lines_sold on order_lines (placed_at) include (sleeve_id, pack_size, quantity, unit_price_cents)
+create index order_lines_sold on order_lines (placed_at) include (sleeve_id, pack_size, quantity, unit_price_cents, discount_cents)
   where is_sold;
 
 -- Links that open one order without an account. The token is stored as a hash; it is derived from `secret_id` and the
@@ -251,6 +258,8 @@ create table refund_lines (
   restocks boolean not null,
   -- How many of them had not left when the refund was asked for, and will not.
   unsent integer not null default 0 check (unsent between 0 and quantity),
+  -- How much of the line's reduction falls on these packs: so much less was paid for them.
+  discount_cents integer not null default 0 check (discount_cents >= 0),
   primary key (refund_id, line_id)
 );
 create index refund_lines_of_line on refund_lines (line_id);

@@ -29,6 +29,7 @@ export const TABLE_OWNERS = {
   counters: 'database',
   documents: 'documents',
   terms: 'terms',
+  promotions: 'promotions',
   checkouts: 'checkout',
   checkout_lines: 'checkout',
   payment_events: 'checkout',

@@ -54,6 +54,7 @@ import { lowStockJobs } from './inventory/mail-low-stock.ts'
 import { parcelJobs } from './orders/follow-parcels.ts'
 import { newOrderJobs } from './orders/mail-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
+import { promotionRoutes } from './promotions/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { settingsJobs } from './settings/jobs.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp(
     guestRoutes(api, services, declaredWithdrawals(services))
     checkoutRoutes(api, services)
     webhookRoute(api, services)
+    promotionRoutes(api, services)
     settlementRoutes(api, services)
     myOrderRoutes(api, services, declaredWithdrawals(services))
     adminOrderRoutes(api, services)

@@ -47,6 +47,8 @@ export const ERROR_STATUS = {
   INVALID_FIELDS: 422,
   WRONG_PASSWORD: 422,
   WRONG_CODE: 422,
+  /** The promotion code does not hold for this cart; the sentence says why. */
+  CODE_REFUSED: 422,
   INVALID_LINK: 422,
   TOO_MANY_REQUESTS: 429,
   /** The same goods were held again and again and never paid. */

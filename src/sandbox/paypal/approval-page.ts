@@ -74,6 +74,7 @@ export function approvalPage(row: Row): string {
 <p class="merchant">à <b>${escape(typeof merchant === 'string' ? merchant : 'la boutique')}</b></p>
 <dl>
 ${line('Articles', breakdown?.item_total)}
+${line('Remise', breakdown?.discount)}
 ${line('Livraison', breakdown?.shipping)}
 ${line('Total', amount)}
 </dl>

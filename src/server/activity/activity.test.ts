@@ -90,6 +90,8 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
   const written = await made('/api/articles', article())
   const banner = await made('/api/banners', { title: 'Une bannière', image })
   const collection = await made('/api/admin/collections', { name: 'Une collection' })
+  const code = { code: 'BIENVENUE', kind: 'percent', value: 10 }
+  const promotion = await made('/api/admin/promotions', code)
   const upload = uploadOf(admin, { bytes: await drawnPicture({ colour: '#102030' }), filename: 'b.png' })
   const corrected = {
     firstName: 'Ana',
@@ -226,6 +228,10 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       return call('PUT', '/api/admin/collections/order', { ids: rows.map(({ id }) => id) })
     },
     'DELETE /api/admin/collections/{id}': () => call('DELETE', `/api/admin/collections/${collection}`),
+    'POST /api/admin/promotions': () => call('POST', '/api/admin/promotions', { ...code, code: 'AUTRE' }),
+    'PUT /api/admin/promotions/{id}': () =>
+      call('PUT', `/api/admin/promotions/${promotion}`, { ...code, value: 20 }),
+    'DELETE /api/admin/promotions/{id}': () => call('DELETE', `/api/admin/promotions/${promotion}`),
     'POST /api/upload': () => shop.app.inject(upload),
     'POST /api/admin/images/from-address': async () => {
       const pasted = (await drawnPicture({ colour: '#405060' })).toString('base64')

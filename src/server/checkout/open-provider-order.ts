@@ -9,6 +9,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { transition } from './change-checkout-state.ts'
+import type { AppliedPromotion } from '../promotions/apply-code.ts'
 import type { PricedLine } from './price-cart.ts'
 import type { Shipping } from './read-shipping.ts'
 
@@ -18,6 +19,7 @@ export type StoredCheckout = CheckoutAmounts & {
   lines: PricedLine[]
   shipping: Shipping
   expiresAt: Date
+  promotion: AppliedPromotion | undefined
 }
 
 /**
@@ -38,12 +40,13 @@ export async function openProviderOrder(services: Services, checkout: StoredChec
 }
 
 function toRequest(checkout: StoredCheckout, shopName: string): PaymentOrderRequest {
-  const { id, lines, shipping, subtotalCents, shippingCents, totalCents } = checkout
+  const { id, lines, shipping, subtotalCents, discountCents, shippingCents, totalCents } = checkout
   const { firstName, lastName, street, city, postalCode } = shipping.shippingAddress
   return {
     checkoutId: id,
     shopName,
     subtotalCents,
+    discountCents,
     shippingCents,
     totalCents,
     lines: lines.map((line) => ({

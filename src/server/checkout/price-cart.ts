@@ -1,4 +1,4 @@
-import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
+import { checkoutAmounts, type CheckoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
 import type { CheckoutItem } from '#shared/checkout/contract.ts'
 import { CART_OUT_OF_STOCK } from '#shared/checkout/texts.ts'
 import { LINE_GONE, tooManySentence } from '#shared/cart/check-cart.ts'
@@ -6,7 +6,7 @@ import { availablePacks } from '#shared/catalogue/pack-size.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
-import type { LockedSleeve } from '../database/sale-locks.ts'
+import type { LockedSleeve, SaleSleeve } from '../database/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
@@ -20,6 +20,7 @@ export type PricedLine = {
   pack_size: CheckoutItem['packSize']
   quantity: number
   unit_price_cents: number
+  discount_cents: number
 }
 
 /** How many single sleeves the items ask for, by the sleeve's id. */
@@ -68,7 +69,15 @@ function refusedLines(
   })
 }
 
-function toLine(item: CheckoutItem, sleeve: LockedSleeve): PricedLine {
+/** The lines of what is still sold, whatever the stock. */
+export function pricedLines(items: readonly CheckoutItem[], sleeves: readonly SaleSleeve[]): PricedLine[] {
+  return items.flatMap((item) => {
+    const sleeve = sleeves.find(({ id, is_published: isPublished }) => id === item.product && isPublished)
+    return sleeve ? [toLine(item, sleeve)] : []
+  })
+}
+
+function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine {
   return {
     sleeve_id: sleeve.id,
     name: sleeve.name,
@@ -76,6 +85,7 @@ function toLine(item: CheckoutItem, sleeve: LockedSleeve): PricedLine {
     pack_size: item.packSize,
     quantity: item.quantity,
     unit_price_cents: packPriceCents(sleeve.price_cents, item.packSize),
+    discount_cents: 0,
   }
 }
 
@@ -84,10 +94,12 @@ export function cartAmounts(
   lines: readonly PricedLine[],
   { method, shippingAddress }: Shipping,
   delivery: Delivery,
+  reduction?: Reduction,
 ): CheckoutAmounts {
   return checkoutAmounts(
     lines.map(({ unit_price_cents: priceCents, quantity }) => ({ priceCents, quantity })),
     { shippingMethod: method, country: shippingAddress.country },
     delivery,
+    reduction,
   )
 }

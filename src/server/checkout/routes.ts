@@ -5,6 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { customersPayments } from './customers-payments.ts'
 import { capturePayment } from './capture-payment.ts'
+import { quoteCart } from './quote-cart.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Opening and capturing payments (decision 13). */
@@ -17,6 +18,7 @@ export function checkoutRoutes(app: App, services: Services): void {
       const { id: userId, email } = buyerOf(request)
       return startPayment(services, { userId, email, ip: request.ip }, request.body)
     },
+    'POST /api/checkout/quote': async (request) => quoteCart(services, request.body, request.ip),
     'POST /api/checkout/payments/:paymentOrderId/capture': async (request, reply) => {
       const answer = await capturePayment(services, buyerOf(request).id, request.params.paymentOrderId)
       return reply.status(answer.status === 'pending' ? 202 : 200).send(answer)

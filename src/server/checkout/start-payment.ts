@@ -2,6 +2,7 @@ import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
+import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
 import type { Company } from '#shared/documents/company-rules.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
@@ -21,8 +22,10 @@ import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import { refuseBeforeOpening } from '../settings/opening.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
+import { type AppliedPromotion, lockCode, useCode } from '../promotions/apply-code.ts'
+import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
-import { cartAmounts, cartCounts, priceCart } from './price-cart.ts'
+import { cartAmounts, cartCounts, priceCart, type PricedLine } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
 import { openProviderOrder, type StoredCheckout } from './open-provider-order.ts'
@@ -31,7 +34,7 @@ import { openProviderOrder, type StoredCheckout } from './open-provider-order.ts
  * Opens a checkout: prices the cart, reserves its sleeves, stores both, and then opens the provider's order for exactly
  * that. The provider is called after the commit. Whatever happens in between, the job `sweep` finds the checkout and
  * releases the stock.
- * @throws 422, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
+ * @throws 422, also CODE_REFUSED, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
  */
 export async function startPayment(
   services: Services,
@@ -47,7 +50,8 @@ export async function startPayment(
   }
   refuseBeforeOpening(services)
   await checkAcceptedTerms(services, body.acceptedTerms)
-  const checkout = await write(services.database, (tx) => storeCheckout(tx, services, request))
+  const store = () => write(services.database, (tx) => storeCheckout(tx, services, request))
+  const checkout = await (body.code === undefined ? store() : limitCodeGuesses(services, ip, store))
   const paymentOrderId = await openProviderOrder(services, checkout)
   const stored = await services.database.db
     .updateTable('checkouts')
@@ -60,6 +64,7 @@ export async function startPayment(
   return {
     paymentOrderId,
     subtotal: centsToEuros(checkout.subtotalCents),
+    discount: centsToEuros(checkout.discountCents),
     shippingCost: centsToEuros(checkout.shippingCents),
     total: centsToEuros(checkout.totalCents),
     expiresAt: checkout.expiresAt.toISOString(),
@@ -91,13 +96,32 @@ async function storeCheckout(
   const standing = await readStanding(tx, hold)
   checkHoldLimits(standing, hold)
   const released: SleeveCounts = previous ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()
+  const code = body.code === undefined ? undefined : await lockCode(tx, body.code)
   const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...released.keys()])] })
   const lines = priceCart(items, sleeves, released)
   if (standing.isNewcomer) await checkNewcomersShare(tx, { ...hold, previousId: previous?.id }, sleeves)
-  const amounts = cartAmounts(lines, shipping, services.settings.current.delivery)
+  const { delivery } = services.settings.current
+  const use = {
+    lines,
+    collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
+    shippingMethod: shipping.method,
+    feeCents: cartAmounts(lines, shipping, delivery).shippingCents,
+    now,
+  }
+  const promotion = code && (await useCode(tx, code, use, { mailbox, openCheckout: previous }))
+  const amounts = cartAmounts(lines, shipping, delivery, promotion)
+  if (amounts.totalCents === 0)
+    throw new ShopError('CODE_REFUSED', CODE_FOR_ALL, { fields: { code: CODE_FOR_ALL } })
   refuseOtherTotal(body.expectedTotal, amounts)
   if (previous) await transition(tx, previous, 'superseded', now)
-  const checkout = { id: newId(), ...amounts, lines, shipping, expiresAt: reservationEnd(now) }
+  const checkout = {
+    id: newId(),
+    ...amounts,
+    lines: discounted(lines, promotion),
+    shipping,
+    expiresAt: reservationEnd(now),
+    promotion,
+  }
   const { current, vat } = services.settings
   const delay =
     deliveryDelay(current.delivery, shipping.shippingAddress.country) +
@@ -108,6 +132,10 @@ async function storeCheckout(
   return checkout
 }
 
+function discounted(lines: readonly PricedLine[], promotion: AppliedPromotion | undefined): PricedLine[] {
+  return lines.map((line, at) => ({ ...line, discount_cents: promotion?.lineDiscounts[at] ?? 0 }))
+}
+
 function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: CheckoutAmounts): void {
   if (expectedTotal === undefined || eurosToCents(expectedTotal) === totalCents) return
   throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(totalCents) })
@@ -115,7 +143,7 @@ function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: Che
 
 async function insertCheckout(
   tx: Tx,
-  { id, lines, shipping, expiresAt, ...amounts }: StoredCheckout,
+  { id, lines, shipping, expiresAt, promotion, ...amounts }: StoredCheckout,
   by: {
     userId: string
     network: string
@@ -132,6 +160,9 @@ async function insertCheckout(
     user_id: by.userId,
     state: 'created',
     subtotal_cents: amounts.subtotalCents,
+    promotion_id: promotion?.id ?? null,
+    promotion_code: promotion?.code ?? null,
+    discount_cents: amounts.discountCents,
     shipping_cents: amounts.shippingCents,
     total_cents: amounts.totalCents,
     shipping_method: shipping.method,

@@ -6,7 +6,7 @@ import type { SleevesRow } from './tables.ts'
 import type { Tx } from './write.ts'
 
 /** The order in which every transaction locks the rows of a sale: with one order there are no deadlocks. */
-const ORDER = ['users', 'checkouts', 'orders', 'limits', 'sleeves', 'counters'] as const
+const ORDER = ['users', 'checkouts', 'orders', 'limits', 'promotions', 'sleeves', 'counters'] as const
 
 const reached = new WeakMap<Tx, number>()
 
@@ -27,9 +27,12 @@ declare const locked: unique symbol
 export type Locked<Row> = Row & { readonly [locked]: true }
 
 export type LockedCheckout = Locked<Selectable<CheckoutsRow>>
-export type LockedSleeve = Locked<
-  Pick<Selectable<SleevesRow>, 'id' | 'name' | 'price_cents' | 'stock' | 'front_image_id' | 'is_published'>
+/** A sleeve, as far as its sale needs it. */
+export type SaleSleeve = Pick<
+  Selectable<SleevesRow>,
+  'id' | 'name' | 'price_cents' | 'stock' | 'front_image_id' | 'is_published' | 'collection_id'
 >
+export type LockedSleeve = Locked<SaleSleeve>
 
 /** `openOf`: a customer's one open checkout. */
 type CheckoutKey = { id: string } | { paymentOrderId: string } | { openOf: string }
@@ -99,7 +102,7 @@ async function lockSleeves(tx: Tx, ids: readonly string[]) {
   lockInOrder(tx, 'sleeves')
   const rows = await tx
     .selectFrom('sleeves')
-    .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published'])
+    .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published', 'collection_id'])
     .where(isOneOf('id', ids))
     .orderBy('id')
     .forNoKeyUpdate()

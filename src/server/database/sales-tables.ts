@@ -6,6 +6,7 @@ import type { Due } from '#shared/orders/contract.ts'
 import type { LabelState } from '#shared/orders/label-states.ts'
 import type { ParcelState } from '#shared/orders/parcels.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
+import type { PromotionKind } from '#shared/promotions/promotion-rules.ts'
 import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
 import type { RefundCause, RefundReason, RefundState, RepaymentMeans } from '#shared/refunds/refund-rules.ts'
 import type { BillingAddress, PostalAddress } from '#shared/shipping/address-rules.ts'
@@ -26,7 +27,34 @@ export type CountersRow = {
   value: number
 }
 
-export type CheckoutsRow = {
+export type PromotionsRow = {
+  id: string
+  code: string
+  kind: PromotionKind
+  /** A percentage, or cents. */
+  value: number
+  minimum_cents: number
+  from_day: string | null
+  to_day: string | null
+  max_uses: number | null
+  max_uses_per_customer: number | null
+  /** Ids; none for all. */
+  collections: Json<string[]>
+  active: boolean
+  version: Defaulted<number>
+  created_at: Date
+  updated_at: Date
+  updated_by: Defaulted<string | null>
+}
+
+/** What a code takes off, as checkouts and orders keep it. */
+type Discounted = {
+  promotion_id: Defaulted<string | null>
+  promotion_code: Defaulted<string | null>
+  discount_cents: Defaulted<number>
+}
+
+export type CheckoutsRow = Discounted & {
   id: string
   user_id: string | null
   state: CheckoutState
@@ -74,6 +102,7 @@ export type CheckoutLinesRow = {
   pack_size: PackSize
   quantity: number
   unit_price_cents: number
+  discount_cents: Defaulted<number>
 }
 
 export type StockHoldsRow = {
@@ -105,7 +134,7 @@ export type LowStockFallsRow = {
   told_at: Date | null
 }
 
-export type OrdersRow = {
+export type OrdersRow = Discounted & {
   id: string
   number: string
   invoice_number: string
@@ -151,6 +180,7 @@ export type OrderLinesRow = {
   pack_size: PackSize
   quantity: number
   unit_price_cents: number
+  discount_cents: Defaulted<number>
   placed_at: Date
   /** `updateDerivedColumns` writes it. */
   is_sold: Defaulted<boolean>
@@ -263,6 +293,8 @@ export type RefundLinesRow = {
   restocks: boolean
   /** Those of them that had not left when the refund was asked for, and will not. */
   unsent: Defaulted<number>
+  /** How much of the line's reduction falls on these packs. */
+  discount_cents: Defaulted<number>
 }
 
 export type PaymentEventsRow = {

@@ -12,6 +12,7 @@ import type {
   DocumentsRow,
   CountersRow,
   CheckoutsRow,
+  PromotionsRow,
   CheckoutLinesRow,
   OrdersRow,
   OrderLinesRow,
@@ -394,6 +395,7 @@ export type Tables = {
   counters: CountersRow
   documents: DocumentsRow
   terms: TermsRow
+  promotions: PromotionsRow
   checkouts: CheckoutsRow
   checkout_lines: CheckoutLinesRow
   orders: OrdersRow

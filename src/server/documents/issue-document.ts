@@ -150,6 +150,7 @@ async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {
       'order_lines.pack_size as packSize',
       'refund_lines.quantity',
       'order_lines.unit_price_cents as unitCents',
+      'refund_lines.discount_cents as discountCents',
     ])
     .where('refund_lines.refund_id', '=', refundId)
     .orderBy('order_lines.position')

@@ -85,7 +85,7 @@ const DAY = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`
 /** A few rows a day, whatever was sold. */
 async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select ${DAY}::text as day, shipping_method as method, count(*)::int as orders, sum(subtotal_cents)::float8 as goods,
+    select ${DAY}::text as day, shipping_method as method, count(*)::int as orders, sum(subtotal_cents - discount_cents)::float8 as goods,
       sum(shipping_cents)::float8 as shipping, sum(refunded_cents)::float8 as refunded
     from orders where ${placedIn(period)} and ${isEarned}
     group by ${DAY}, shipping_method order by ${DAY}, shipping_method`.execute(db)
@@ -101,8 +101,8 @@ type ProductRow = { id: string | null; name: string; sleeves: number; goods: num
 async function salesByProduct(db: Db, period: Period, before: Period, most: number) {
   const isNow = sql`placed_at >= ${startOfParisDay(period.from)}`
   const sums = sql`sum(pack_size * quantity) filter (where ${isNow}) as sleeves,
-    sum(unit_price_cents * quantity) filter (where ${isNow}) as goods,
-    sum(unit_price_cents * quantity) filter (where not ${isNow}) as goods_before`
+    sum(unit_price_cents * quantity - discount_cents) filter (where ${isNow}) as goods,
+    sum(unit_price_cents * quantity - discount_cents) filter (where not ${isNow}) as goods_before`
   const sold = sql`is_sold and placed_at >= ${startOfParisDay(before.from)} and placed_at < ${endOfParisDay(period.to)}`
   const { rows } = await sql<ProductRow>`
     select sold.sleeve_id as id, coalesce(sleeves.name, sold.name) as name, sold.sleeves::int as sleeves,

@@ -21,6 +21,7 @@ const TAGS: Record<string, string> = {
   messages: 'Messages à la boutique',
   news: 'Actus',
   orders: 'Commandes, remboursements et rétractations',
+  promotions: 'Codes promo',
   privacy: 'Données personnelles',
   settings: 'Réglages de la boutique',
   shipping: 'Adresses de livraison',

@@ -35,6 +35,8 @@ export const LIMITS = {
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
   /** Exports of all that is held on one person, by account: each asks for every table. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
+  /** Promotion codes that do not exist, from one address. */
+  promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
   /** Choices about adverts: people change their mind, and behind one address sit several. */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>

@@ -123,7 +123,7 @@ test('the file opens in a French spreadsheet and holds no formula', async () => 
   expect(lines[0]?.startsWith('\uFEFFNuméro;Date;Client;')).toBe(true)
   expect(lines).toHaveLength(5)
   expect(lines[1]).toBe(
-    `C-2026-900010;21/11/2026 00:30;Hugo Martin;${customer.userId}@exemple.test;Livré;1 × Prisme (lot de 5), 2 × Écaille de jade (lot de 5);1237,50;8,90;1246,40;0,00;Colissimo;Ana Test;3 rue du Fort;69001;Lyon;France;;;F-2026-000002`,
+    `C-2026-900010;21/11/2026 00:30;Hugo Martin;${customer.userId}@exemple.test;Livré;1 × Prisme (lot de 5), 2 × Écaille de jade (lot de 5);1237,50;;0,00;8,90;1246,40;0,00;Colissimo;Ana Test;3 rue du Fort;69001;Lyon;France;;;F-2026-000002`,
   )
   expect(lines[3]).toContain(`"'=SOMME(A1) Dubois; ""Léa"""`)
   expect((await get('/api/admin/orders.csv?q=elodie')).body.split('\r\n')).toHaveLength(3)

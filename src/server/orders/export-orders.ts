@@ -48,6 +48,8 @@ const COLUMNS: readonly [string, (order: Order) => string][] = [
   ['Statut', (order) => order.status],
   ['Articles', (order) => order.items.map(itemText).join(', ')],
   ['Sous-total', (order) => csvEuros(order.subtotal)],
+  ['Code promo', (order) => order.promotionCode ?? ''],
+  ['Remise', (order) => csvEuros(order.discount ?? 0)],
   ['Livraison', (order) => csvEuros(order.shippingCost)],
   ['Total', (order) => csvEuros(order.total)],
   ['Remboursé', (order) => csvEuros(order.refundedTotal)],

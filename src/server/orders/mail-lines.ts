@@ -16,6 +16,8 @@ export type BoughtGoods = {
     height_mm?: number | null
   }[]
   subtotal_cents: number
+  discount_cents: number
+  promotion_code: string | null
   shipping_cents: number
   total_cents: number
   shipping_method: ShippingMethod
@@ -23,7 +25,15 @@ export type BoughtGoods = {
 
 /** The table of every mail about an order: its lines, the subtotal, the shipping fee and the total. */
 export function orderMailLines(goods: BoughtGoods): MailLine[] {
-  const { lines, subtotal_cents, shipping_cents, total_cents, shipping_method } = goods
+  const {
+    lines,
+    subtotal_cents,
+    discount_cents,
+    promotion_code,
+    shipping_cents,
+    total_cents,
+    shipping_method,
+  } = goods
   return [
     ...lines.map((line) => ({
       label: line.name,
@@ -31,6 +41,9 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
       value: formatCents(line.unit_price_cents * line.quantity),
     })),
     { label: 'Sous-total', value: formatCents(subtotal_cents) },
+    ...(promotion_code && discount_cents > 0
+      ? [{ label: `Code promo ${promotion_code}`, value: `−${formatCents(discount_cents)}` }]
+      : []),
     {
       label: `Livraison ${SHIPPING_LABELS[shipping_method]}`,
       value: shipping_cents === 0 ? 'Offerte' : formatCents(shipping_cents),

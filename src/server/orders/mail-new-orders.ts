@@ -20,7 +20,8 @@ async function mailEachOrder(services: Services): Promise<void> {
   await write(database, async (tx) => {
     const orders = await tx
       .selectFrom('orders')
-      .select(['id', 'number', 'subtotal_cents', 'shipping_cents', 'total_cents', 'shipping_method'])
+      .select(['id', 'number', 'subtotal_cents', 'promotion_code', 'discount_cents'])
+      .select(['shipping_cents', 'total_cents', 'shipping_method'])
       .select((eb) =>
         jsonArrayFrom(
           eb.selectFrom('order_lines').selectAll().whereRef('order_id', '=', 'orders.id').orderBy('position'),

@@ -35,6 +35,7 @@ type LineColumns = {
   pack_size: OrderItem['packSize']
   quantity: number
   unit_price_cents: number
+  discount_cents: number
   /** Where the sleeve is still there. */
   sku?: string | null
 }
@@ -51,7 +52,7 @@ type RefundColumns = {
   failure: string | null
   of_return: boolean
   by: string | null
-  lines: { line: string; quantity: number; restocks: boolean; unsent: number }[]
+  lines: { line: string; quantity: number; restocks: boolean; unsent: number; discount_cents: number }[]
 }
 type ParcelColumns = {
   id: string
@@ -115,7 +116,7 @@ export function selectOrders(db: Db) {
 function lines() {
   return sql<LineColumns[]>`(
     select coalesce(json_agg(json_build_object('id', l.id, 'sleeve_id', l.sleeve_id, 'name', l.name, 'image', l.image,
-      'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'sku', s.sku) order by l.position), '[]')
+      'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'discount_cents', l.discount_cents, 'sku', s.sku) order by l.position), '[]')
     from order_lines l left join sleeves s on s.id = l.sleeve_id where l.order_id = orders.id
   )`
 }
@@ -126,7 +127,7 @@ function refunds() {
       'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'of_return', r.withdrawal_id is not null,
       'by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
-        'restocks', rl.restocks, 'unsent', rl.unsent)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
+        'restocks', rl.restocks, 'unsent', rl.unsent, 'discount_cents', rl.discount_cents)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
     from refunds r left join users u on u.id = r.by_user_id where r.order_id = orders.id
   )`
 }
@@ -188,6 +189,10 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
       toItem(line, admin ? { takenOut: takenOut(row, line), sent: sentOf(row, line) } : undefined),
     ),
     subtotal: centsToEuros(row.subtotal_cents),
+    ...(row.promotion_code !== null && {
+      promotionCode: row.promotion_code,
+      discount: centsToEuros(row.discount_cents),
+    }),
     shippingCost: centsToEuros(row.shipping_cents),
     total: centsToEuros(row.total_cents),
     shippingMethod: SHIPPING_LABELS[row.shipping_method],
@@ -314,6 +319,7 @@ function toItem(line: LineColumns, forAdmin?: { takenOut: number; sent: number }
     ...(forAdmin && forAdmin.takenOut > 0 && { takenOut: forAdmin.takenOut }),
     ...(forAdmin && forAdmin.sent > 0 && { sent: forAdmin.sent }),
     price: centsToEuros(line.unit_price_cents),
+    ...(line.discount_cents > 0 && { discount: centsToEuros(line.discount_cents) }),
   }
 }
 
@@ -346,7 +352,12 @@ function toRefund(
     reason,
     means,
     createdAt: new Date(created_at).toISOString(),
-    lines: lines.map(({ line, quantity, restocks }) => ({ line, quantity, restocks })),
+    lines: lines.map(({ line, quantity, restocks, discount_cents: discount }) => ({
+      line,
+      quantity,
+      restocks,
+      ...(discount > 0 && { discount: centsToEuros(discount) }),
+    })),
     by: admin ? by : null,
     cause: admin ? cause : null,
     note: admin ? note : '',

@@ -180,11 +180,12 @@ function soldOrder(
   const { phone: _phone, ...deliveredTo } = checkout.shipping_address
   return {
     ...order,
-    lines: lines.map(({ name, pack_size, quantity, unit_price_cents }) => ({
+    lines: lines.map(({ name, pack_size, quantity, unit_price_cents, discount_cents }) => ({
       name,
       packSize: pack_size,
       quantity,
       unitCents: unit_price_cents,
+      discountCents: discount_cents,
     })),
     shippingMethod: checkout.shipping_method,
     shippingCents: checkout.shipping_cents,
@@ -204,6 +205,9 @@ function copies(checkout: Checkout) {
   const { billing_address: billing, pickup_point: point } = checkout
   return {
     subtotal_cents: checkout.subtotal_cents,
+    promotion_id: checkout.promotion_id,
+    promotion_code: checkout.promotion_code,
+    discount_cents: checkout.discount_cents,
     shipping_cents: checkout.shipping_cents,
     total_cents: checkout.total_cents,
     shipping_method: checkout.shipping_method,

@@ -13,21 +13,36 @@ export async function refundableLines(
     .selectFrom('order_lines')
     .leftJoin('refund_lines', 'refund_lines.line_id', 'order_lines.id')
     .leftJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .select(['order_lines.id', 'order_lines.order_id', 'order_lines.name', 'pack_size', 'unit_price_cents'])
+    .select([
+      'order_lines.id',
+      'order_lines.order_id',
+      'order_lines.name',
+      'pack_size',
+      'unit_price_cents',
+      'order_lines.discount_cents',
+    ])
     .select(['order_lines.quantity'])
     .select(
       sql<number>`coalesce(sum(refund_lines.quantity) filter (where refunds.state <> 'failed'), 0)::int`.as(
         'refunded',
       ),
     )
+    .select(
+      sql<number>`coalesce(sum(refund_lines.discount_cents) filter (where refunds.state <> 'failed'), 0)::int`.as(
+        'refundedDiscountCents',
+      ),
+    )
     .where(isOneOf('order_lines.order_id', orderIds))
     .groupBy('order_lines.id')
     .orderBy('order_lines.position')
     .execute()
-  const lines = rows.map(({ pack_size: packSize, unit_price_cents: unitCents, ...line }) => ({
-    ...line,
-    packSize,
-    unitCents,
-  }))
+  const lines = rows.map(
+    ({ pack_size: packSize, unit_price_cents: unitCents, discount_cents: discountCents, ...line }) => ({
+      ...line,
+      packSize,
+      unitCents,
+      discountCents,
+    }),
+  )
   return Map.groupBy(lines, ({ order_id }) => order_id)
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import type { Order, RefundBody } from '#shared/orders/contract.ts'
 import {
+  chosenDiscountCents,
   chosenLinesCents,
   chosenLinesRefusal,
   isWholeRefund,
@@ -130,7 +131,8 @@ export async function storeRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await storeLines(tx, id, unsent, paid?.isChecked ? { ...body, restock: undefined } : body)
+  const kept = paid?.isChecked ? { ...body, restock: undefined } : body
+  await storeLines(tx, id, { unsent, refundable: lines }, kept)
   if (paid) {
     // An amount without lines is taken for all of it.
     if (ofReturn || (body.lines ?? []).length === 0) await settleReturn(tx, paid.id, now)
@@ -173,16 +175,21 @@ async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
 async function storeLines(
   tx: Tx,
   refundId: string,
-  unsent: LockedOrder['lines'],
+  { unsent, refundable }: { unsent: LockedOrder['lines']; refundable: readonly RefundableLine[] },
   { lines = [], restock }: RefundBody,
 ): Promise<void> {
   if (lines.length === 0) return
   const left = restock === undefined ? [] : unsent
+  const discountOf = (id: string, quantity: number) => {
+    const line = refundable.find((one) => one.id === id)
+    return line ? chosenDiscountCents(line, quantity) : 0
+  }
   const rows = lines.map(({ line: line_id, quantity }) => ({
     refund_id: refundId,
     line_id,
     quantity,
     restocks: restock ?? false,
+    discount_cents: discountOf(line_id, quantity),
     unsent: Math.min(quantity, left.find(({ id }) => id === line_id)?.quantity ?? 0),
   }))
   await tx.insertInto('refund_lines').values(rows).execute()

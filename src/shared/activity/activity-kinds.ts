@@ -8,6 +8,7 @@ export const SUBJECT_KINDS = [
   'alert',
   'sleeve',
   'collection',
+  'promotion',
   'article',
   'banner',
   'image',

@@ -16,6 +16,7 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   alert: 'Alerte',
   sleeve: 'Protection',
   collection: 'Collection',
+  promotion: 'Code promo',
   article: 'Article',
   banner: 'Bannière',
   image: 'Image',

@@ -17,7 +17,7 @@ test('two lots of 10 and one of 32 with Mondial Relay', () => {
     { shippingMethod: 'mondialRelay', country: 'France' },
     DEFAULT_DELIVERY,
   )
-  expect(amounts).toEqual({ subtotalCents: 1140, shippingCents: 430, totalCents: 1570 })
+  expect(amounts).toEqual({ subtotalCents: 1140, discountCents: 0, shippingCents: 430, totalCents: 1570 })
   expect(providerAmount(amounts)).toEqual({
     currency_code: 'EUR',
     value: '15.70',

@@ -13,21 +13,30 @@ export type PricedLine = {
 }
 
 export type CheckoutAmounts = {
+  /** The goods before any reduction. */
   subtotalCents: number
+  /** What a promotion code takes off the goods. */
+  discountCents: number
   shippingCents: number
-  /** Always the sum of the two. */
+  /** Always goods, less reduction, plus delivery. */
   totalCents: number
 }
 
-/** What a checkout costs; the only place where the three amounts are computed. */
+/** What a promotion code changes. */
+export type Reduction = { discountCents: number; freeDelivery: boolean }
+const NO_REDUCTION: Reduction = { discountCents: 0, freeDelivery: false }
+
+/** What a checkout costs; the only place where the amounts are computed. */
 export function checkoutAmounts(
   lines: readonly PricedLine[],
   { shippingMethod, country }: { shippingMethod: ShippingMethod; country: Country },
   delivery: Delivery,
+  { discountCents, freeDelivery }: Reduction = NO_REDUCTION,
 ): CheckoutAmounts {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
-  const fee = shippingFeeCents(delivery, shippingMethod, country, subtotalCents)
-  return { subtotalCents, shippingCents: fee, totalCents: subtotalCents + fee }
+  const fee = freeDelivery ? 0 : shippingFeeCents(delivery, shippingMethod, country, subtotalCents)
+  const totalCents = subtotalCents - discountCents + fee
+  return { subtotalCents, discountCents, shippingCents: fee, totalCents }
 }
 
 export type ProviderMoney = {
@@ -45,6 +54,7 @@ export function providerAmount(amounts: CheckoutAmounts) {
     breakdown: {
       item_total: providerMoney(amounts.subtotalCents),
       shipping: providerMoney(amounts.shippingCents),
+      ...(amounts.discountCents > 0 && { discount: providerMoney(amounts.discountCents) }),
     },
   }
 }

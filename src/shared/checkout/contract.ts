@@ -13,6 +13,7 @@ import {
   ShippingAddressInput,
   ShippingMethodInput,
 } from '../shipping/contract.ts'
+import { COUNTRIES, COUNTRY_UNKNOWN } from '../shipping/countries.ts'
 import type { SHIPPING_LABELS, ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { IN_PREPARATION } from '../orders/statuses.ts'
 import { PAYMENT_NOT_FOUND } from './texts.ts'
@@ -38,6 +39,8 @@ export const StartPaymentBody = z
     billingAddress: BillingAddressInput.nullish(),
     /** The company that the invoice is made out to. */
     company: CompanyInput.nullish(),
+    /** A promotion code. One that does not hold is 422 CODE_REFUSED, with the reason. */
+    code: requiredText(64).optional(),
     /** Euros, as the page showed it; another total is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** The version of the CGV the customer agreed to, as GET /api/terms gives it (decision 42). */
@@ -53,6 +56,8 @@ export const StartPaymentResponse = z
   .object({
     paymentOrderId: z.string(),
     subtotal: Euros,
+    /** What the promotion code takes off the goods. */
+    discount: Euros,
     shippingCost: Euros,
     total: Euros,
     /** Until when the stock is reserved. */
@@ -60,6 +65,25 @@ export const StartPaymentResponse = z
   })
   .meta({ id: 'StartedPayment' })
 export type StartPaymentResponse = z.infer<typeof StartPaymentResponse>
+
+/** POST /api/checkout/quote: what a cart costs with a code, without reserving anything. */
+export const QuoteBody = z
+  .object({
+    items: z
+      .array(CheckoutItem, { error: CART_EMPTY })
+      .min(1, CART_EMPTY)
+      .max(100, 'Pas plus de 100 lignes par commande'),
+    code: requiredText(64).optional(),
+    country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
+    shippingMethod: ShippingMethodInput,
+  })
+  .meta({ id: 'QuoteRequest' })
+export type QuoteBody = z.infer<typeof QuoteBody>
+
+export const Quote = z
+  .object({ subtotal: Euros, discount: Euros, shippingCost: Euros, total: Euros })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof Quote>
 
 /** What has become of a payment: 'open' took no money yet, of 'under-way' nobody knows, 'paid' is or will be an order. */
 export const CheckoutPayment = z

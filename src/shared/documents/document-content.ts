@@ -3,6 +3,7 @@ import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import { packName, type PackSize } from '../catalogue/pack-size.ts'
 import type { ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { Country } from '../shipping/countries.ts'
+import { formatCents } from '../money.ts'
 import { parisDay } from '../paris-day.ts'
 import {
   creditNoteAmounts,
@@ -80,7 +81,13 @@ export type SoldOrder = {
   id: string
   number: string
   placedAt: Date
-  lines: readonly { name: string; packSize: PackSize; quantity: number; unitCents: number }[]
+  lines: readonly {
+    name: string
+    packSize: PackSize
+    quantity: number
+    unitCents: number
+    discountCents?: number
+  }[]
   shippingMethod: ShippingMethod
   shippingCents: number
   totalCents: number
@@ -121,8 +128,10 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
 
 type Goods = SoldOrder['lines'][number]
 
-function goodsLine({ name, packSize, quantity, unitCents }: Goods): DocumentLine {
-  return { label: name, detail: packName(packSize), quantity, unitCents, totalCents: unitCents * quantity }
+function goodsLine({ name, packSize, quantity, unitCents, discountCents = 0 }: Goods): DocumentLine {
+  const detail =
+    packName(packSize) + (discountCents > 0 ? `, code promo : −${formatCents(discountCents)}` : '')
+  return { label: name, detail, quantity, unitCents, totalCents: unitCents * quantity - discountCents }
 }
 
 function shippingLine({ shippingCents }: SoldOrder, methodLabel: string): DocumentLine {

@@ -65,6 +65,8 @@ const OrderItem = z
     sent: z.number().int().optional(),
     /** Euros for one pack. */
     price: Euros,
+    /** What a promotion code took off the whole line. */
+    discount: Euros.optional(),
   })
   .meta({ id: 'OrderItem' })
 
@@ -132,7 +134,15 @@ export const Refund = z
     /** How it went back, where the payment provider had no part in it. */
     means: z.enum(REPAYMENT_MEANS).nullable(),
     /** The lines that it is for, in packs. */
-    lines: z.array(z.object({ line: z.string(), quantity: z.number().int(), restocks: z.boolean() })),
+    lines: z.array(
+      z.object({
+        line: z.string(),
+        quantity: z.number().int(),
+        restocks: z.boolean(),
+        /** How much of the line's reduction falls on these packs. */
+        discount: Euros.optional(),
+      }),
+    ),
     /** For admins only: who gave it back, why, and why the provider refused. */
     by: z.string().nullable(),
     cause: z.enum(REFUND_CAUSES).nullable(),
@@ -208,7 +218,11 @@ export const Order = z
     status: orderStatus,
     user: OrderCustomer,
     items: z.array(OrderItem),
+    /** The goods before any reduction. */
     subtotal: Euros,
+    /** The promotion code, and what it took off the goods; missing where there was none. */
+    promotionCode: z.string().optional(),
+    discount: Euros.optional(),
     shippingCost: Euros,
     total: Euros,
     shippingMethod: z.enum(SHIPPING_LABELS),

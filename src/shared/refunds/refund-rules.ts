@@ -94,6 +94,9 @@ export type RefundableLine = {
   quantity: number
   refunded: number
   unitCents: number
+  /** What a promotion code took off the whole line, and how much of it fell on packs that have been given back. */
+  discountCents?: number
+  refundedDiscountCents?: number
 }
 /** Packs of a line to give back. */
 export type ChosenLine = { line: string; quantity: number }
@@ -115,12 +118,22 @@ export function chosenLinesRefusal(
   return isTwice || isTooMany ? REFUND_LINE_TOO_MANY : undefined
 }
 
-/** What these packs have cost, in cents. */
+/**
+ * How much of the line's reduction falls on these packs, in cents. The last pack takes the rest, so that refunds of all packs
+ * add up to what was paid for the line.
+ */
+export function chosenDiscountCents(line: RefundableLine, quantity: number): number {
+  const { discountCents = 0, refundedDiscountCents: given = 0 } = line
+  const upToNow = Math.floor((discountCents * (line.refunded + quantity)) / line.quantity)
+  return Math.min(Math.max(0, upToNow - given), quantity * line.unitCents)
+}
+
+/** What was paid for these packs, in cents. */
 export function chosenLinesCents(lines: readonly RefundableLine[], chosen: readonly ChosenLine[]): number {
-  return chosen.reduce(
-    (sum, { line: id, quantity }) => sum + quantity * (lines.find((line) => line.id === id)?.unitCents ?? 0),
-    0,
-  )
+  return chosen.reduce((sum, { line: id, quantity }) => {
+    const line = lines.find((one) => one.id === id)
+    return line ? sum + quantity * line.unitCents - chosenDiscountCents(line, quantity) : sum
+  }, 0)
 }
 
 export const REFUND_SHIPPING_NOTHING_LEFT = 'Les frais de livraison étaient offerts ou sont déjà remboursés'

@@ -29,12 +29,16 @@ type Withdrawable = Pick<Order, 'items' | 'refunds' | 'returns'>
 /** The lines of an order as their refund sees them. */
 export function refundableItems({ items, refunds }: Withdrawable): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
-  return items.map(({ _id: id, packSize, quantity, price }) => ({
+  return items.map(({ _id: id, packSize, quantity, price, discount = 0 }) => ({
     id,
     packSize,
     quantity,
     refunded: packsIn(given.filter(({ line }) => line === id)),
     unitCents: eurosToCents(price),
+    discountCents: eurosToCents(discount),
+    refundedDiscountCents: given
+      .filter(({ line }) => line === id)
+      .reduce((sum, part) => sum + eurosToCents(part.discount ?? 0), 0),
   }))
 }
 

@@ -52,6 +52,7 @@ const aRequest = (): PaymentOrderRequest => ({
   shopName: 'Carapace',
   lines: [{ name: 'Écaille de jade', packSize: 10, quantity: 2, unitPriceCents: 255 }],
   subtotalCents: 510,
+  discountCents: 0,
   shippingCents: 430,
   totalCents: 940,
   shippingAddress: {

@@ -7,6 +7,7 @@ export type PaymentOrderRequest = {
   shopName: string
   lines: { name: string; packSize: number; quantity: number; unitPriceCents: number }[]
   subtotalCents: number
+  discountCents: number
   shippingCents: number
   totalCents: number
   shippingAddress: { name: string; street: string; city: string; postalCode: string; countryCode: string }

@@ -57,6 +57,9 @@ export function OrderItems({ order }: { order: Order }) {
       </Table>
       <dl className="mt-3 ml-auto grid max-w-64 gap-1 pr-4 text-sm">
         <Sum label="Sous-total" euros={order.subtotal} />
+        {order.promotionCode !== undefined && (
+          <Sum label={`Code promo ${order.promotionCode}`} euros={-(order.discount ?? 0)} />
+        )}
         <Sum label="Livraison" euros={order.shippingCost} />
         <div className="mt-1 flex justify-between border-t border-hairline pt-2 text-base font-semibold">
           <dt>Total</dt>

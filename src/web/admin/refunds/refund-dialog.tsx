@@ -367,12 +367,19 @@ function repaidOnError({ means, repaidOn }: Values, { createdAt }: Order): strin
 function refundableLine({ refunds }: Order, item: OrderItem): RefundableLine {
   const { packSize, quantity } = item
   const id = idOf(item)
-  const refunded = refunds
+  const given = refunds
     .filter(({ state }) => state !== 'failed')
     .flatMap(({ lines }) => lines)
     .filter(({ line }) => line === id)
-    .reduce((sum, line) => sum + line.quantity, 0)
-  return { id, packSize, quantity, refunded, unitCents: eurosToCents(item.price) }
+  return {
+    id,
+    packSize,
+    quantity,
+    refunded: given.reduce((sum, line) => sum + line.quantity, 0),
+    unitCents: eurosToCents(item.price),
+    discountCents: eurosToCents(item.discount ?? 0),
+    refundedDiscountCents: given.reduce((sum, { discount }) => sum + eurosToCents(discount ?? 0), 0),
+  }
 }
 
 function shippingLeftOf({ shippingCost, refunds }: Order): number {

@@ -57,6 +57,14 @@ export function OrderAmounts({ order }: { order: Order }) {
       <dd className="text-right">
         <Money euros={order.subtotal} />
       </dd>
+      {order.promotionCode !== undefined && (
+        <>
+          <dt className="text-ink-soft">Code promo {order.promotionCode}</dt>
+          <dd className="text-right">
+            <Money euros={-(order.discount ?? 0)} />
+          </dd>
+        </>
+      )}
       <dt className="text-ink-soft">Frais de livraison</dt>
       <dd className="text-right">
         {order.shippingCost === 0 ? 'Offerts' : <Money euros={order.shippingCost} />}

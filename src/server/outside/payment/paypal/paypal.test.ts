@@ -61,6 +61,7 @@ const request: PaymentOrderRequest = {
     { name: `${'x'.repeat(110)}🐢🐢🐢🐢🐢`, packSize: 32, quantity: 1, unitPriceCents: 630 },
   ],
   subtotalCents: 1140,
+  discountCents: 0,
   shippingCents: 430,
   totalCents: 1570,
   shippingAddress: {

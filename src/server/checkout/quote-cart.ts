@@ -1,0 +1,56 @@
+import { checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
+import type { Quote, QuoteBody } from '#shared/checkout/contract.ts'
+import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
+import { centsToEuros } from '#shared/money.ts'
+import { isOneOf } from '../database/is-one-of.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { tryCode } from '../promotions/apply-code.ts'
+import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
+import type { Services } from '../services.ts'
+import { pricedLines } from './price-cart.ts'
+
+/**
+ * What a cart costs with a code, as a payment would now be asked for it. Nothing is reserved, and what is not sold any more
+ * counts nothing. @throws 422 CODE_REFUSED, 429
+ */
+export async function quoteCart(services: Services, body: QuoteBody, ip: string): Promise<Quote> {
+  const { db } = services.database
+  const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
+  const sleeves = await db
+    .selectFrom('sleeves')
+    .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published', 'collection_id'])
+    .where(
+      isOneOf(
+        'id',
+        items.map(({ product }) => product),
+      ),
+    )
+    .execute()
+  const lines = pricedLines(items, sleeves)
+  const amountsWith = (reduction?: Reduction) =>
+    checkoutAmounts(
+      lines.map(({ unit_price_cents: priceCents, quantity }) => ({ priceCents, quantity })),
+      body,
+      services.settings.current.delivery,
+      reduction,
+    )
+  const { code, shippingMethod } = body
+  const use = {
+    lines,
+    collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
+    shippingMethod,
+    feeCents: amountsWith().shippingCents,
+    now: services.clock.now(),
+  }
+  const promotion =
+    code === undefined ? undefined : await limitCodeGuesses(services, ip, () => tryCode(db, code, use))
+  const amounts = amountsWith(promotion)
+  if (promotion && amounts.totalCents === 0)
+    throw new ShopError('CODE_REFUSED', CODE_FOR_ALL, { fields: { code: CODE_FOR_ALL } })
+  return {
+    subtotal: centsToEuros(amounts.subtotalCents),
+    discount: centsToEuros(amounts.discountCents),
+    shippingCost: centsToEuros(amounts.shippingCents),
+    total: centsToEuros(amounts.totalCents),
+  }
+}

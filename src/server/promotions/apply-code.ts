@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely'
+import type { Reduction } from '#shared/checkout/amounts.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import {
+  CODE_DELIVERY_IS_FREE,
+  CODE_FOR_RELAY,
+  CODE_UNKNOWN,
+  dayRefusal,
+  goodsRefusal,
+  normalCode,
+  usesRefusal,
+  type PromotionTerms,
+} from '#shared/promotions/promotion-rules.ts'
+import { splitDiscount } from '#shared/promotions/split-discount.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { Db } from '../database/database.ts'
+import { lockInOrder, type Locked } from '../database/sale-locks.ts'
+import type { PromotionsRow } from '../database/sales-tables.ts'
+import type { Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { usesOf } from './queries.ts'
+
+/** A code as a checkout keeps it. */
+export type AppliedPromotion = Reduction & {
+  id: string
+  code: string
+  /** What it takes off each line, in cents. */
+  lineDiscounts: number[]
+}
+
+type LockedPromotion = Locked<Selectable<PromotionsRow>>
+
+type Line = { sleeve_id: string; quantity: number; unit_price_cents: number }
+
+/** What the code is used on. */
+export type CodeUse = {
+  lines: readonly Line[]
+  collectionOf: ReadonlyMap<string, string>
+  shippingMethod: ShippingMethod
+  /** What delivery costs without the code. */
+  feeCents: number
+  now: Date
+}
+
+/** Who uses it; `openCheckout` is the unpaid one that a new one takes the place of. */
+type CodeUser = {
+  mailbox: string
+  openCheckout: { id: string; promotion_id: string | null; expires_at: Date } | undefined
+}
+
+/**
+ * Locks a code before its use is counted: of two who want the last use, the second counts once the first has stored its
+ * checkout. Call it before sleeves are locked.
+ * @throws 422 CODE_REFUSED for a code that does not exist
+ */
+export async function lockCode(tx: Tx, code: string): Promise<LockedPromotion> {
+  lockInOrder(tx, 'promotions')
+  const row = await findCode(tx, code).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw refused(CODE_UNKNOWN)
+  return row as LockedPromotion
+}
+
+/**
+ * What a code takes off a checkout that is about to be stored in this transaction. A code that ends while its customer pays
+ * keeps its promise until that checkout expires.
+ * @throws 422 CODE_REFUSED
+ */
+export async function useCode(
+  tx: Tx,
+  row: LockedPromotion,
+  use: CodeUse,
+  { mailbox, openCheckout: open }: CodeUser,
+): Promise<AppliedPromotion> {
+  const isPromised = open?.promotion_id === row.id && open.expires_at > use.now
+  const uses = await usesOf(tx, row.id, { mailbox, except: open?.id })
+  const refusal = isPromised ? undefined : usesRefusal(termsOf(row), uses)
+  if (refusal) throw refused(refusal)
+  return applied(row, use, isPromised)
+}
+
+/**
+ * What the code would take off, without holding it. Uses of all are counted, uses of the customer only at payment.
+ * @throws 422 CODE_REFUSED
+ */
+export async function tryCode(db: Db, code: string, use: CodeUse): Promise<AppliedPromotion> {
+  const row = await findCode(db, code).executeTakeFirst()
+  if (!row) throw refused(CODE_UNKNOWN)
+  const refusal = usesRefusal(termsOf(row), await usesOf(db, row.id))
+  if (refusal) throw refused(refusal)
+  return applied(row, use, false)
+}
+
+const findCode = (db: Db, code: string) =>
+  db.selectFrom('promotions').selectAll().where('code', '=', normalCode(code))
+
+const refused = (sentence: string) => new ShopError('CODE_REFUSED', sentence, { fields: { code: sentence } })
+
+function applied(row: Selectable<PromotionsRow>, use: CodeUse, isPromised: boolean): AppliedPromotion {
+  const terms = termsOf(row)
+  const lines = use.lines.map((line) => ({
+    cents: line.unit_price_cents * line.quantity,
+    isEligible: isEligible(row, use.collectionOf.get(line.sleeve_id)),
+  }))
+  const eligibleCents = lines.reduce((sum, { cents, isEligible: counts }) => sum + (counts ? cents : 0), 0)
+  const refusal =
+    (isPromised ? undefined : dayRefusal(terms, parisDay(use.now))) ??
+    goodsRefusal(terms, eligibleCents) ??
+    deliveryRefusal(terms, use)
+  if (refusal) throw refused(refusal)
+  const lineDiscounts = splitDiscount(terms, lines)
+  return {
+    id: row.id,
+    code: row.code,
+    lineDiscounts,
+    discountCents: lineDiscounts.reduce((sum, cents) => sum + cents, 0),
+    freeDelivery: row.kind === 'freeRelay',
+  }
+}
+
+/** Whether a code applies to a product. Products with a sale price are to be left out here, once there are any. */
+function isEligible(
+  { collections }: Pick<Selectable<PromotionsRow>, 'collections'>,
+  collection?: string,
+): boolean {
+  return collections.length === 0 || (collection !== undefined && collections.includes(collection))
+}
+
+function deliveryRefusal(
+  { kind }: PromotionTerms,
+  { shippingMethod, feeCents }: CodeUse,
+): string | undefined {
+  if (kind !== 'freeRelay') return undefined
+  if (shippingMethod !== 'mondialRelay') return CODE_FOR_RELAY
+  return feeCents === 0 ? CODE_DELIVERY_IS_FREE : undefined
+}
+
+function termsOf(row: Selectable<PromotionsRow>): PromotionTerms {
+  return {
+    kind: row.kind,
+    value: row.value,
+    minimumCents: row.minimum_cents,
+    from: row.from_day,
+    to: row.to_day,
+    maxUses: row.max_uses,
+    maxUsesPerCustomer: row.max_uses_per_customer,
+    active: row.active,
+  }
+}

@@ -1,0 +1,118 @@
+import type { Promotion, PromotionChange, PromotionInput } from '#shared/promotions/contract.ts'
+import { CODE_TAKEN, PROMOTION_NOT_FOUND } from '#shared/promotions/promotion-rules.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { newId } from '../database/ids.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
+import { write, type Tx } from '../database/write.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { promotionById } from './queries.ts'
+
+/** Adds a promotion code. @throws 409 CONFLICT for a code that exists */
+export async function createPromotion(
+  services: Services,
+  input: PromotionInput,
+  by: string,
+): Promise<Promotion> {
+  return write(services.database, async (tx) => {
+    const [id, at, row] = [newId(), services.clock.now(), columnsOf(input)]
+    const added = await tx
+      .insertInto('promotions')
+      .values({ id, ...row, created_at: at, updated_at: at, updated_by: by })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw codeTaken()
+    await recordActivity(tx, { by, at, act: 'created', kind: 'promotion', id, name: row.code, after: row })
+    return promotionById(tx, id)
+  })
+}
+
+/** Writes a promotion code anew; checkouts that hold it keep what they were promised. @throws 404, 409 STALE, CONFLICT */
+export async function changePromotion(
+  services: Services,
+  id: string,
+  { version, ...input }: PromotionChange,
+  by: string,
+): Promise<Promotion> {
+  return write(services.database, async (tx) => {
+    const at = services.clock.now()
+    const held = await lockPromotion(tx, id)
+    await refuseStale(tx, held, version, () => promotionById(tx, id))
+    const row = columnsOf(input)
+    const other = await tx
+      .selectFrom('promotions')
+      .select('id')
+      .where('code', '=', row.code)
+      .where('id', '<>', id)
+      .executeTakeFirst()
+    if (other) throw codeTaken()
+    await tx
+      .updateTable('promotions')
+      .set({ ...row, version: nextVersion(), updated_at: at, updated_by: by })
+      .where('id', '=', id)
+      .execute()
+    const before = Object.fromEntries(Object.entries(held).filter(([column]) => column in row))
+    await recordActivity(tx, {
+      by,
+      at,
+      act: 'changed',
+      kind: 'promotion',
+      id,
+      name: row.code,
+      before,
+      after: row,
+    })
+    return promotionById(tx, id)
+  })
+}
+
+/** Deletes a promotion code; orders and payments keep its name and what it took off. @throws 404 */
+export async function deletePromotion(services: Services, id: string, by: string): Promise<void> {
+  await write(services.database, async (tx) => {
+    const { code, kind, value } = await lockPromotion(tx, id)
+    await tx.deleteFrom('promotions').where('id', '=', id).execute()
+    const before = { code, kind, value }
+    await recordActivity(tx, {
+      by,
+      at: services.clock.now(),
+      act: 'deleted',
+      kind: 'promotion',
+      id,
+      name: code,
+      before,
+    })
+  })
+}
+
+async function lockPromotion(tx: Tx, id: string) {
+  lockInOrder(tx, 'promotions')
+  const row = await tx
+    .selectFrom('promotions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', PROMOTION_NOT_FOUND)
+  return row
+}
+
+const codeTaken = () => new ShopError('CONFLICT', CODE_TAKEN, { fields: { code: CODE_TAKEN } })
+
+function columnsOf(input: PromotionInput) {
+  const { code, kind, value, active } = input
+  return {
+    code,
+    kind,
+    value: kind === 'percent' ? value : kind === 'amount' ? eurosToCents(value) : 0,
+    minimum_cents: eurosToCents(input.minimum),
+    from_day: input.from,
+    to_day: input.to,
+    max_uses: input.maxUses,
+    max_uses_per_customer: input.maxUsesPerCustomer,
+    collections: JSON.stringify(input.collections),
+    active,
+  }
+}

@@ -1,0 +1,230 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_DELIVERY, shippingFeeCents } from '#shared/shipping/delivery.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checkout.ts'
+import { addSleeve } from '../testing/catalogue.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: Buyer
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+  admin = await aBuyer(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+let codes = 0
+async function aCode(fields: object) {
+  codes += 1
+  const payload = { code: `CODE-${codes}`, kind: 'percent', value: 10, ...fields }
+  const { headers } = admin
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/promotions', headers, payload })
+  expect(answer.statusCode).toBe(201)
+  return answer.json<{ _id: string; code: string; version: number }>()
+}
+const codeRow = async (id: string) => {
+  const { headers } = admin
+  const answer = await shop.app.inject({ method: 'GET', url: '/api/admin/promotions', headers })
+  return answer
+    .json<{ promotions: { _id: string; uses: number; cost: number }[] }>()
+    .promotions.find(({ _id }) => _id === id)
+}
+const change = async (id: string, payload: object) => {
+  const { headers } = admin
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/admin/promotions/${id}`,
+    headers,
+    payload,
+  })
+  expect(answer.statusCode).toBe(200)
+}
+const cents = (euros: number | undefined) => Math.round((euros ?? 0) * 100)
+const point = { name: 'Tabac', address: '2 rue du Fort', city: 'Lyon', postalCode: '69001', country: 'FR' }
+
+test('for random carts and codes, payment, order, invoice, refunds by line and credit notes add up to the cent', async () => {
+  const prices = [99, 150, 333]
+  const sleeves = await Promise.all(
+    prices.map((price_cents) => addSleeve(shop, { name: 'Prisme', price_cents, stock: 100_000 })),
+  )
+  const buyer = await aBuyer(shop)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ at: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 4 }) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      fc.oneof(
+        fc.record({ kind: fc.constant('percent'), value: fc.integer({ min: 1, max: 90 }) }),
+        fc.record({ kind: fc.constant('amount'), value: fc.constantFrom(0.01, 0.5, 0.77) }),
+      ),
+      fc.integer({ min: 1, max: 3 }),
+      async (chosen, reduction, step) => {
+        const { code } = await aCode(reduction)
+        const items = chosen.map(({ at, quantity }) => ({
+          product: sleeves[at] ?? '',
+          packSize: 5 as const,
+          quantity,
+        }))
+        const cart = { items, code, country: 'France', shippingMethod: 'colissimo' }
+        const quote = (await buyer.post('/api/checkout/quote', cart)).body as unknown as Record<
+          string,
+          number
+        >
+        const order = (await buyer.bought(aCheckout('', { items, code, expectedTotal: quote.total ?? 0 })))
+          .body as Order
+        expect(order).toMatchObject({ ...quote, promotionCode: code })
+        expect(cents(order.total)).toBe(
+          cents(order.subtotal) - cents(order.discount) + cents(order.shippingCost),
+        )
+        expect(order.items.reduce((sum, { discount }) => sum + cents(discount), 0)).toBe(
+          cents(order.discount),
+        )
+        expect((await shop.payment.getCapture(order.paymentId ?? ''))?.amountCents).toBe(cents(order.total))
+        const invoice = order.invoice?.content
+        expect(invoice?.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(order.total))
+        expect(cents(invoice?.moved)).toBe(cents(order.total))
+        for (const { _id: line, quantity } of order.items)
+          for (let left = quantity; left > 0; left -= step)
+            await refund(order._id, { lines: [{ line, quantity: Math.min(step, left) }] })
+        const goodsBack = await readOrder(order._id)
+        expect(cents(goodsBack.refundedTotal)).toBe(cents(order.total) - cents(order.shippingCost))
+        const done = await refund(order._id, {})
+        expect(done).toMatchObject({ refundedTotal: order.total, status: 'Remboursé' })
+        const notes = done.creditNotes.map(({ content }) => content)
+        expect(notes.reduce((sum, note) => sum + cents(note.moved), 0)).toBe(cents(order.total))
+        expect(notes.reduce((sum, note) => sum + cents(note.total), 0)).toBe(cents(invoice?.total))
+        expect(notes.reduce((sum, note) => sum + cents(note.vatAmount), 0)).toBe(cents(invoice?.vatAmount))
+        for (const note of notes)
+          expect(note.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(note.moved))
+      },
+    ),
+    { numRuns: 12 },
+  )
+})
+
+async function refund(id: string, payload: object): Promise<Order> {
+  const { headers } = admin
+  const answer = await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/refunds`, headers, payload })
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json<Order>()
+}
+async function readOrder(id: string): Promise<Order> {
+  const { headers } = admin
+  return (await shop.app.inject({ method: 'GET', url: `/api/orders/${id}`, headers })).json<Order>()
+}
+
+test('free delivery by Mondial Relay costs nothing to bring, and is refused for what it cannot make free', async () => {
+  const buyer = await aBuyer(shop)
+  const sleeve = await shelve(shop, 100)
+  const { code } = await aCode({ kind: 'freeRelay', value: 0 })
+  expect(shippingFeeCents(DEFAULT_DELIVERY, 'mondialRelay', 'France', 150)).toBeGreaterThan(0)
+  const { body } = await buyer.bought(
+    aCheckout(sleeve, { code, shippingMethod: 'mondialRelay', pickupPoint: point, expectedTotal: 1.5 }),
+  )
+  expect(body).toMatchObject({ subtotal: 1.5, discount: 0, shippingCost: 0, total: 1.5, promotionCode: code })
+  expect(await buyer.start(aCheckout(sleeve, { code }))).toMatchObject({
+    status: 422,
+    body: { code: 'CODE_REFUSED', fields: { code: expect.stringContaining('Mondial Relay') } },
+  })
+})
+
+test('a code that does not hold is refused with its reason, and reserves nothing', async () => {
+  const buyer = await aBuyer(shop)
+  const sleeve = await shelve(shop, 100)
+  const { collection_id: own } = await shop.database.db
+    .selectFrom('sleeves')
+    .select('collection_id')
+    .where('id', '=', sleeve)
+    .executeTakeFirstOrThrow()
+  const { id: other } = await shop.database.db
+    .selectFrom('collections')
+    .select('id')
+    .where('id', '<>', own)
+    .executeTakeFirstOrThrow()
+  const reasons: [object, string][] = [
+    [{ active: false }, 'plus valable'],
+    [{ to: '2020-01-01' }, 'plus valable depuis'],
+    [{ from: '2999-01-01' }, 'à partir du'],
+    [{ minimum: 4.7 }, 'Encore 3,20'],
+    [{ collections: [other] }, 'aucun article'],
+  ]
+  for (const [fields, reason] of reasons) {
+    const { code } = await aCode(fields)
+    const refused = { status: 422, body: { code: 'CODE_REFUSED', message: expect.stringContaining(reason) } }
+    expect(await buyer.start(aCheckout(sleeve, { code }))).toMatchObject(refused)
+    const quote = { ...aCheckout(sleeve), code, country: 'France', shippingMethod: 'colissimo' }
+    expect(await buyer.post('/api/checkout/quote', quote)).toMatchObject(refused)
+  }
+  expect(await buyer.start(aCheckout(sleeve, { code: 'NEVER-MADE' }))).toMatchObject({ status: 422 })
+  const held = await shop.database.db
+    .selectFrom('stock_holds')
+    .select('id')
+    .where('sleeve_id', '=', sleeve)
+    .execute()
+  expect(held).toEqual([])
+  const { code } = await aCode({ collections: [own] })
+  const pasted = ` ${code.toLowerCase()} `
+  expect(await buyer.start(aCheckout(sleeve, { code: pasted }))).toMatchObject({
+    status: 200,
+    body: { discount: 0.15 },
+  })
+})
+
+test('the uses of a customer count by mailbox, of guests too', async () => {
+  const sleeve = await shelve(shop, 100)
+  const { _id: id, code } = await aCode({ maxUsesPerCustomer: 1 })
+  const guest = await aGuest(shop, 'fidele@exemple.test')
+  expect((await guest.bought(aCheckout(sleeve, { code }))).status).toBe(201)
+  const same = await aGuest(shop, 'fidele+bis@exemple.test')
+  expect(await same.start(aCheckout(sleeve, { code }))).toMatchObject({
+    status: 422,
+    body: { message: 'Vous avez déjà utilisé ce code promo' },
+  })
+  const other = await aGuest(shop, 'autre@exemple.test')
+  expect((await other.bought(aCheckout(sleeve, { code }))).status).toBe(201)
+  expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.3 })
+})
+
+test('a code that ends while its customer pays keeps its promise', async () => {
+  const sleeve = await shelve(shop, 100)
+  const buyer = await aBuyer(shop)
+  const { _id: id, code } = await aCode({ maxUses: 1 })
+  await buyer.start(aCheckout(sleeve, { code }))
+  await change(id, { code, kind: 'percent', value: 10, maxUses: 1, active: false })
+  const bought = await buyer.bought(aCheckout(sleeve, { code }))
+  expect(bought).toMatchObject({ status: 201, body: { discount: 0.15, promotionCode: code } })
+  expect((await buyer.start(aCheckout(sleeve, { code }))).status).toBe(422)
+})
+
+test('of 100 buyers who want the last use at once, one gets it', async () => {
+  const sleeve = await shelve(shop, 10_000)
+  const { _id: id, code } = await aCode({ maxUses: 1 })
+  const buyers = await Promise.all(Array.from({ length: 100 }, () => aBuyer(shop)))
+  const started = await Promise.all(
+    buyers.map((buyer, at) => buyer.start(aCheckout(sleeve, { code }), `10.7.${at}.1`)),
+  )
+  expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(started.filter(({ body }) => body.code === 'CODE_REFUSED')).toHaveLength(99)
+  expect(await codeRow(id)).toMatchObject({ uses: 1 })
+})
+
+test('codes that do not exist can be guessed a few times only', async () => {
+  const strict = await testShop()
+  const sleeve = await shelve(strict, 100)
+  const buyer = await aBuyer(strict)
+  const guess = (at: number) => {
+    const { items } = aCheckout(sleeve)
+    return buyer.post('/api/checkout/quote', {
+      items,
+      country: 'France',
+      shippingMethod: 'colissimo',
+      code: `GUESS-${at}`,
+    })
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 21; at += 1) statuses.push((await guess(at)).status)
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429])
+  await strict.close()
+})

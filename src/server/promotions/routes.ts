@@ -1,0 +1,23 @@
+import { promotionCalls } from '#shared/promotions/calls.ts'
+import { PROMOTION_DELETED } from '#shared/promotions/promotion-rules.ts'
+import { viewerOf } from '../http/access.ts'
+import type { App } from '../http/app-type.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { changePromotion, createPromotion, deletePromotion } from './change-promotion.ts'
+import { listPromotions } from './queries.ts'
+
+/** Promotion codes (decision 66): how the owner keeps them. */
+export function promotionRoutes(app: App, services: Services): void {
+  serve(app, promotionCalls, {
+    'GET /api/admin/promotions': async ({ query }) => listPromotions(services.database.db, query.page),
+    'POST /api/admin/promotions': async (request) =>
+      createPromotion(services, request.body, viewerOf(request).id),
+    'PUT /api/admin/promotions/:id': async (request) =>
+      changePromotion(services, request.params.id, request.body, viewerOf(request).id),
+    'DELETE /api/admin/promotions/:id': async (request) => {
+      await deletePromotion(services, request.params.id, viewerOf(request).id)
+      return { message: PROMOTION_DELETED }
+    },
+  })
+}
