@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import { searchText } from '#shared/search-text.ts'
+import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -208,6 +209,49 @@ test('a carrier’s tool gets the parcels that are to be made, in its own column
   const none = await get(`/api/admin/orders/parcels.csv?ids=${ids[0]}&weight=300&carrier=colissimo`)
   expect(none.statusCode).toBe(422)
   expect(none.json()).toMatchObject({ fields: { ids: expect.stringMatching(/Aucune des commandes/) } })
+})
+
+test('a parcel weighs what the settings say of its packs, and declares its contents where it passes the customs', async () => {
+  const put = (payload: object) =>
+    shop.app.inject({ method: 'PUT', url: '/api/admin/settings', headers: admin.headers, payload })
+  const weights = { packaging: 80, pack1: 2, pack5: 10, pack10: 20, pack32: 60 }
+  expect((await put({ weights, shop: { manufacturerCountry: 'FR' } })).statusCode).toBe(200)
+  expect((await put({ weights: { pack5: -1 } })).json().fields).toHaveProperty('weights.pack5')
+  const own = await addSleeve(shop, {
+    stock: 50,
+    maker: 'Fabrique',
+    maker_address: 'Shenzhen',
+    maker_email: 'a@exemple.test',
+    maker_country: 'CN',
+  })
+  const to = {
+    firstName: 'Ana',
+    lastName: 'Test',
+    street: '3 rue du Fort',
+    city: 'Genève',
+    postalCode: '1201',
+  }
+  const goods = [
+    { sleeveId: own, name: 'Écaille', packSize: 5 as const, quantity: 3, priceCents: 150 },
+    { sleeveId: null, name: 'Jade', packSize: 32 as const, quantity: 1, priceCents: 899 },
+  ]
+  const file = async (country: string, number: string) => {
+    const shipping_address = JSON.stringify({ ...to, country })
+    const id = await addOrder(shop, customer.userId, { goods, number, shipping_address })
+    const { body } = await get(`/api/admin/orders/parcels.csv?ids=${id}&carrier=colissimo`)
+    return body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';'))
+  }
+  const [parcel, ...declared] = await file('Suisse', 'C-2026-960001')
+  expect(parcel?.slice(34, 36)).toEqual([String(80 + 3 * 10 + 60), '4'])
+  expect(declared).toEqual([
+    ['CN2', '1', '15 pochettes plastique pour cartes, Écaille', '30', '1', '5', 'CN', 'EUR', '', '392690'],
+    ['CN2', '1', '32 pochettes plastique pour cartes, Jade', '60', '1', '9', 'FR', 'EUR', '', '392690'],
+  ])
+  const [home, ...none] = await file('France', 'C-2026-960002')
+  expect([home?.slice(34, 36), none]).toEqual([['170', ''], []])
 })
 
 test('an order is found by recipient, town, invoice, payment and parcel, until its customer leaves', async () => {

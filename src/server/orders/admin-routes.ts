@@ -38,7 +38,9 @@ export function adminOrderRoutes(app: App, services: Services): void {
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="colis-${carrier}.csv"`)
-        .send(carrierFile(await chosenOrders(db, ids, clock.now()), carrier, weight)),
+        .send(
+          await carrierFile(services, await chosenOrders(db, ids, clock.now()), { carrier, grams: weight }),
+        ),
     'GET /api/admin/orders/labels': async ({ query: { ids } }) => labelsOf(services, ids),
     'GET /api/admin/orders/labels.pdf': async ({ query: { ids } }, reply) =>
       reply

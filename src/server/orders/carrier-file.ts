@@ -5,21 +5,44 @@ import {
   leftOutOfFile,
 } from '#shared/orders/carrier-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { foldText } from '#shared/search-text.ts'
+import { passesCustoms } from '#shared/shipping/customs.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { csvLine } from '../http/csv.ts'
 import { invalidFields } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { customsLines, originsOf } from './customs-lines.ts'
+
+type Parcels = {
+  carrier: ShippingMethod
+  /** Of each parcel; what the settings say of its contents where it is left out. */
+  grams: number | undefined
+}
 
 /**
- * The parcels of some orders as the carrier's own tool imports them: a line for each, grams for all of
- * them. What cannot go into it is left out (`leftOutOfFile`).
+ * The parcels of some orders as the carrier's own tool imports them: a line for each, and for the customs one for each
+ * line of the order. What cannot go into it is left out (`leftOutOfFile`).
  * @throws 422 when nothing can
  */
-export function carrierFile(orders: readonly Order[], carrier: ShippingMethod, grams: number): string {
+export async function carrierFile(
+  { database: { db }, settings }: Pick<Services, 'database' | 'settings'>,
+  orders: readonly Order[],
+  { carrier, grams: typed }: Parcels,
+): Promise<string> {
   const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)
   if (parcels.length === 0) throw invalidFields({ ids: NO_PARCEL_FOR_CARRIER })
-  return parcels.map((order) => csvLine(LINES[carrier](order, grams))).join('')
+  const { weights, shop } = settings.current
+  const abroad = parcels.filter((order) => passesCustoms(order.shippingAddress.country))
+  const shopsOrigin = shop.manufacturerCountry
+  const origins = await originsOf(db, abroad, shopsOrigin)
+  const lines = parcels.flatMap((order) => {
+    const grams = typed ?? parcelWeight(order, weights)
+    const content = abroad.includes(order) ? { grams, weights, origins, shopsOrigin } : undefined
+    return [LINES[carrier](order, grams), ...(content ? customsLines(order, content) : [])]
+  })
+  return lines.map(csvLine).join('')
 }
 
 const LINES: Record<ShippingMethod, (order: Order, grams: number) => string[]> = {
@@ -87,11 +110,14 @@ function colishipLine(order: Order, grams: number): string[] {
     needsSignature ? 'O' : 'N',
     'O', // without a code for the delivery
     String(grams),
-    '', // what is sent, for the customs
+    passesCustoms(to.country) ? COMMERCIAL : '', // what is sent, for the customs
     '', // an insurance
     '', // for statistics
   ]
 }
+
+/** A sale, among what a parcel through the customs may be. */
+const COMMERCIAL = '4'
 
 /** Colissimo delivers there against a signature only. */
 const NO_DELIVERY_WITHOUT_SIGNATURE = new Set(['LU'])

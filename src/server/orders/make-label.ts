@@ -7,6 +7,7 @@ import {
   LABEL_UNDER_WAY,
   LABELS_NOT_OFFERED,
 } from '#shared/orders/label-states.ts'
+import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -56,7 +57,7 @@ export async function makeLabel(
 async function storeAttempt(
   services: Services,
   orderId: string,
-  { version, weight, again = false }: LabelBody,
+  { version, weight: typed, again = false }: LabelBody,
   admin: Viewer,
 ): Promise<Asked> {
   return write(services.database, async (tx) => {
@@ -70,6 +71,7 @@ async function storeAttempt(
     if (open) await dropLost(tx, open, { again, now })
     const why = leftOutOfFile(order, 'mondialRelay')
     if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
+    const weight = typed ?? parcelWeight(order, services.settings.current.weights)
     // Before anything is stored: an address that cannot be read is the shopkeeper's to mend.
     shipmentOf(order, services.config.shop, { weight, format: 'A4' })
     const label = {
@@ -121,7 +123,8 @@ async function askCarrier(services: Services, maker: LabelMaker, attempt: Attemp
   const set = (values: { state: 'asked' | 'refused'; failure: string }) =>
     services.database.db.updateTable('labels').set(values).where('id', '=', label.id).execute()
   try {
-    const made = await maker.make(shipmentOf(order, services.config.shop, body))
+    const parcel = { weight: label.weight_grams, format: body.format }
+    const made = await maker.make(shipmentOf(order, services.config.shop, parcel))
     await storeLabel(services, { labelId: label.id, orderId: label.order_id, admin, ...made })
   } catch (error) {
     if (error instanceof LabelRefused) await set({ state: 'refused', failure: error.message })

@@ -11,8 +11,18 @@ export function settingsAnswer(
   services: Pick<Services, 'config' | 'clock'>,
   { settings, version, updatedAt }: SettingsState,
 ): SettingsAnswer {
-  const { delivery, closingDays, shop, home, texts, footerLinks, lowStock, isAccessibilityExempt, vat } =
-    settings
+  const {
+    delivery,
+    closingDays,
+    weights,
+    shop,
+    home,
+    texts,
+    footerLinks,
+    lowStock,
+    isAccessibilityExempt,
+    vat,
+  } = settings
   const chosen = vat.regimes.at(-1)
   return {
     version,
@@ -24,6 +34,7 @@ export function settingsAnswer(
       overseasDelayDays: delivery.overseasDays,
     },
     closingDays: [...closingDays],
+    weights,
     shop,
     home,
     texts,

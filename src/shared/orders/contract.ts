@@ -348,14 +348,15 @@ export const ChosenOrdersQuery = z.object({
 /** GET /api/admin/orders/parcels.csv: what a carrier's tool imports. */
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
-  /** Grams, of each parcel. */
-  weight: parcelWeight(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })),
+  /** Grams, of each parcel; what the settings say where it is left out. */
+  weight: parcelWeight(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
 /** POST /api/orders/{id}/labels */
 export const LabelBody = z
   .object({
-    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })),
+    /** Grams; what the settings say where it is left out. */
+    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
     /** Somebody has looked for the label whose answer is lost, and wants another one. */
     again: yesOrNo().optional(),

@@ -17,11 +17,13 @@ import {
   CLOSING_TEXT_MAX_LENGTH,
   DELAY_INVALID,
   FEE_NEGATIVE,
+  GRAMS_INVALID,
   headlineError,
   MAX_CLOSINGS,
   MAX_DELAY,
   MAX_FEE,
   MAX_FREE_FROM,
+  MAX_GRAMS,
   MAX_LOW_STOCK,
   MAX_THRESHOLD,
   textError,
@@ -61,6 +63,8 @@ const OfferInput = z.object({
 
 const days = () => wholeNumber(1, MAX_DELAY, DELAY_INVALID, DELAY_INVALID)
 
+const grams = () => wholeNumber(0, MAX_GRAMS, GRAMS_INVALID, GRAMS_INVALID)
+
 const ClosingInput = z.object({
   from: calendarDay(),
   to: calendarDay(),
@@ -80,6 +84,9 @@ export const SettingsChange = z
         delayDays: z.object({ min: days(), max: days() }),
         overseasDelayDays: z.object({ min: days(), max: days() }),
       })
+      .partial(),
+    weights: z
+      .object({ packaging: grams(), pack1: grams(), pack5: grams(), pack10: grams(), pack32: grams() })
       .partial(),
     closingDays: z.array(ClosingInput).max(MAX_CLOSINGS, `${MAX_CLOSINGS} fermetures au plus`),
     shop: z.object(shopTexts).partial(),
@@ -130,6 +137,13 @@ export const SettingsAnswer = z
       colissimo: MethodOffers,
       delayDays: Delays,
       overseasDelayDays: Delays,
+    }),
+    weights: z.object({
+      packaging: z.number().int(),
+      pack1: z.number().int(),
+      pack5: z.number().int(),
+      pack10: z.number().int(),
+      pack32: z.number().int(),
     }),
     closingDays: z.array(z.object({ from: z.string(), to: z.string(), text: z.string() })),
     shop: z.object(

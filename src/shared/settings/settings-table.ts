@@ -387,6 +387,14 @@ export const TEXT_SETTINGS: Record<OwnerTextName, Setting> = {
 }
 
 /** All other settings. */
+const packWeight = (label: string, example: string): Setting => ({
+  tab: 'delivery',
+  label,
+  help: 'Son poids dans un colis.',
+  example,
+  readBy: 'étiquettes, fichiers des transporteurs et douane',
+})
+
 export const OTHER_SETTINGS = {
   offered: {
     tab: 'delivery',
@@ -444,6 +452,17 @@ export const OTHER_SETTINGS = {
     example: 'Du 01/08/2026 au 15/08/2026\u00a0: Nous expédions à nouveau le 17 août.',
     readBy: 'fiches des produits, panier, livraison et e-mail de confirmation',
   },
+  packaging: {
+    tab: 'delivery',
+    label: 'Emballage (g)',
+    help: 'Ce que pèse un colis vide, avec son calage.',
+    example: '120',
+    readBy: 'étiquettes et fichiers des transporteurs',
+  },
+  pack1: packWeight('Une pochette à l’unité (g)', '2'),
+  pack5: packWeight('Un lot de 5 (g)', '8'),
+  pack10: packWeight('Un lot de 10 (g)', '15'),
+  pack32: packWeight('Un lot de 32 (g)', '45'),
   footerLinks: {
     tab: 'texts',
     label: 'Liens du pied de page',

@@ -1,3 +1,4 @@
+import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 import { NO_OWNER_TEXTS, type OwnerTexts } from './owner-texts.ts'
 import { LOW_STOCK_BELOW } from '../catalogue/stock-badges.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
@@ -32,6 +33,7 @@ export type ShopTexts = ShopIdentity & {
 export type Settings = {
   delivery: Delivery
   closingDays: readonly ClosingDays[]
+  weights: Weights
   shop: ShopTexts
   /** The home page's headline while no banner is shown. */
   home: { headline: string; sentence: string }
@@ -60,6 +62,7 @@ export type StoredSettings = {
     overseasDays?: Delivery['overseasDays']
   }
   closingDays?: Settings['closingDays']
+  weights?: Partial<Weights>
   shop?: Partial<ShopTexts>
   home?: Partial<Settings['home']>
   texts?: Partial<OwnerTexts>
@@ -103,6 +106,7 @@ const NO_TEXTS: ShopTexts = {
 export const DEFAULT_SETTINGS: Settings = {
   delivery: DEFAULT_DELIVERY,
   closingDays: [],
+  weights: DEFAULT_WEIGHTS,
   shop: NO_TEXTS,
   home: {
     headline: 'Protégez vos cartes, gardez leur éclat',
@@ -129,6 +133,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
       overseasDays: overseasDays ?? defaults.delivery.overseasDays,
     },
     closingDays: stored.closingDays ?? defaults.closingDays,
+    weights: { ...defaults.weights, ...stored.weights },
     shop: { ...defaults.shop, ...stored.shop },
     home: { ...defaults.home, ...stored.home },
     texts: { ...defaults.texts, ...stored.texts },
@@ -159,6 +164,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
         }),
       },
     }),
+    ...(change.weights && { weights: { ...stored.weights, ...change.weights } }),
     ...(change.shop && { shop: { ...stored.shop, ...change.shop } }),
     ...(change.home && { home: { ...stored.home, ...change.home } }),
     ...(change.texts && { texts: { ...stored.texts, ...change.texts } }),
@@ -202,8 +208,18 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
 
 /** Each value by its name, as the activity log compares them. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
-  const { delivery, closingDays, shop, home, texts, footerLinks, lowStock, isAccessibilityExempt, vat } =
-    settings
+  const {
+    delivery,
+    closingDays,
+    weights,
+    shop,
+    home,
+    texts,
+    footerLinks,
+    lowStock,
+    isAccessibilityExempt,
+    vat,
+  } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>
     COUNTRIES.map((country) => [`delivery.${method}.${country}`, delivery.offers[method][country]]),
   )
@@ -214,6 +230,7 @@ export function flatSettings(settings: Settings): Record<string, unknown> {
     ['delivery.delayDays', delivery.days],
     ['delivery.overseasDelayDays', delivery.overseasDays],
     ['closingDays', closingDays],
+    ...below('weights', weights),
     ...below('shop', shop),
     ...below('home', home),
     ...below('texts', texts),

@@ -1,5 +1,10 @@
 import { COUNTRY_FACTS, isCountry } from './countries.ts'
 
+/** Whether a parcel to this country needs a customs declaration. */
+export function passesCustoms(country: string): boolean {
+  return isCountry(country) && 'import' in COUNTRY_FACTS[country].taxes
+}
+
 /** What a parcel to this country may cost at the border, said before the order (C. conso. L. 112-1, L. 221-5). */
 export function customsNotice(country: string): string | undefined {
   const facts = isCountry(country) ? COUNTRY_FACTS[country] : undefined

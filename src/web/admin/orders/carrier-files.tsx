@@ -27,9 +27,11 @@ type CarrierFilesProps = {
 
 /** Labels, the files that the carriers' own tools make them of, and what none of them can take. */
 export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
-  const [weight, setWeight] = useState(String(PARCEL_WEIGHT.usual))
+  const [weight, setWeight] = useState('')
   const grams = /^\d{1,5}$/u.test(weight.trim()) ? Number(weight) : 0
-  const isWrong = grams < PARCEL_WEIGHT.least || grams > PARCEL_WEIGHT.most
+  const isTyped = weight.trim() !== ''
+  const isWrong = isTyped && (grams < PARCEL_WEIGHT.least || grams > PARCEL_WEIGHT.most)
+  const typed = isTyped ? { weight: grams } : {}
   const files = SHIPPING_METHODS.map((carrier) => ({
     carrier,
     parcels: orders.filter((order) => leftOutOfFile(order, carrier) === undefined),
@@ -40,17 +42,18 @@ export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
         2. Faire les étiquettes
       </h3>
       <p className="mb-3 text-sm text-ink-soft">
-        Fichiers à importer dans l’outil de chaque transporteur. Le poids vaut pour tous les colis&nbsp;;
-        corrigez-y ceux qui en ont un autre.
+        Fichiers à importer dans l’outil de chaque transporteur. Chaque colis pèse ce que disent les
+        Réglages&nbsp;; un poids saisi ici vaut pour tous.
         {labels?.offered &&
           ' Les étiquettes Mondial Relay se font aussi d’ici\u202F: leurs numéros s’inscrivent d’eux-mêmes.'}
       </p>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field
           label="Poids d’un colis (g)"
+          optional
           name="weight"
           inputMode="numeric"
-          className="max-w-48"
+          className="max-w-64"
           value={weight}
           error={isWrong ? PARCEL_WEIGHT_INVALID : undefined}
           onChange={({ target }) => setWeight(target.value)}
@@ -59,7 +62,7 @@ export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
           <DownloadButton
             key={carrier}
             file={() => {
-              const query = { ids: parcels.map(idOf).join(','), carrier, weight: grams }
+              const query = { ids: parcels.map(idOf).join(','), carrier, ...typed }
               return api.download('GET /api/admin/orders/parcels.csv', { query })
             }}
             name={`colis-${carrier}.csv`}
@@ -74,7 +77,7 @@ export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
         <LabelMaker
           orders={orders}
           labels={labels.labels}
-          grams={isWrong ? undefined : grams}
+          weight={isWrong ? 'wrong' : typed}
           onSaved={onSaved}
         />
       )}

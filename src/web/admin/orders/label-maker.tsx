@@ -19,15 +19,16 @@ const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: value === 'A4' ? '
 type LabelMakerProps = {
   orders: readonly Order[]
   labels: readonly Label[]
-  /** Of each parcel; undefined while what is typed is no weight. */
-  grams: number | undefined
+  /** Grams of each parcel, or nothing for what the settings say. */
+  weight: { weight?: number } | 'wrong'
   onSaved: (orders: readonly Order[]) => void
 }
 
 /** Labels of Mondial Relay, made one after the other and printed as one PDF. */
-export function LabelMaker({ orders, labels, grams, onSaved }: LabelMakerProps) {
+export function LabelMaker({ orders, labels, weight, onSaved }: LabelMakerProps) {
   const [format, setFormat] = useState<LabelFormat>('10x15')
   const making = useLabels(onSaved)
+  const typed = weight === 'wrong' ? {} : weight
   const byOrder = new Map(labels.map((label) => [label.order, label]))
   const isMade = (order: Order) =>
     byOrder.get(idOf(order))?.state === 'made' &&
@@ -55,9 +56,9 @@ export function LabelMaker({ orders, labels, grams, onSaved }: LabelMakerProps) 
             size="sm"
             className="min-h-11"
             icon={<Icon name="package" className="size-4" />}
-            disabled={grams === undefined}
+            disabled={weight === 'wrong'}
             loading={making.pending}
-            onClick={() => making.run({ orders: missing, weight: grams ?? 0, format })}
+            onClick={() => making.run({ orders: missing, ...typed, format })}
           >
             {`Faire les étiquettes (${missing.length})`}
           </Button>
@@ -85,8 +86,8 @@ export function LabelMaker({ orders, labels, grams, onSaved }: LabelMakerProps) 
         orders={possible}
         labels={byOrder}
         refused={making.refused}
-        disabled={making.pending || grams === undefined}
-        onAgain={(order) => making.run({ orders: [order], weight: grams ?? 0, format, again: true })}
+        disabled={making.pending || weight === 'wrong'}
+        onAgain={(order) => making.run({ orders: [order], ...typed, format, again: true })}
       />
     </div>
   )

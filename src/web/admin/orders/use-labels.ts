@@ -8,7 +8,7 @@ import { api } from '#web/api/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 
-type Run = { orders: readonly Order[]; weight: number; format: LabelFormat; again?: boolean }
+type Run = { orders: readonly Order[]; weight?: number; format: LabelFormat; again?: boolean }
 
 /**
  * Labels of several orders, one after the other. Each is stored as it is made: a window that is closed halfway loses none,
@@ -23,7 +23,7 @@ export function useLabels(onSaved: (orders: readonly Order[]) => void) {
     try {
       for (const [done, order] of orders.entries()) {
         setProgress({ done, of: orders.length })
-        const body = { weight, format, version: order.version, ...(again && { again }) }
+        const body = { format, version: order.version, ...(weight && { weight }), ...(again && { again }) }
         try {
           const answer = await api.call('POST /api/orders/:id/labels', { params: { id: idOf(order) }, body })
           onSaved([answer.order])

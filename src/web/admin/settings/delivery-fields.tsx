@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form'
+import { WEIGHT_NAMES } from '#shared/settings/weights.ts'
 import { CLOSING_TEXT_MAX_LENGTH, MAX_CLOSINGS } from '#shared/settings/settings-rules.ts'
 import { hintOf, OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
@@ -29,6 +30,20 @@ export function DeliveryFields({ form }: { form: SettingsFormUse }) {
       <Panel title="Délais">
         <div className="grid gap-5 sm:grid-cols-2">
           {(['delayMin', 'delayMax', 'overseasDelayMin', 'overseasDelayMax'] as const).map((name) => (
+            <Field
+              key={name}
+              {...register(name)}
+              label={OTHER_SETTINGS[name].label}
+              hint={hintOf(OTHER_SETTINGS[name])}
+              error={errors[name]}
+              inputMode="numeric"
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel title="Poids">
+        <div className="grid gap-5 sm:grid-cols-2">
+          {WEIGHT_NAMES.map((name) => (
             <Field
               key={name}
               {...register(name)}

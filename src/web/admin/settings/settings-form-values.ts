@@ -8,14 +8,17 @@ import {
   closingsError,
   DELAY_INVALID,
   deliveryErrors,
+  GRAMS_INVALID,
   headlineError,
   MAX_DELAY,
+  MAX_GRAMS,
   MAX_LOW_STOCK,
   REGIME_IN_PAST,
   REGIME_MISSING,
   textError,
   WHOLE_NUMBER,
 } from '#shared/settings/settings-rules.ts'
+import { WEIGHT_NAMES } from '#shared/settings/weights.ts'
 import { footerAddressError, footerLabelError } from '#shared/settings/owner-texts.ts'
 import {
   HOME_SETTINGS,
@@ -75,7 +78,7 @@ export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): Sett
   return { regime: regime ?? '', regimeFrom: '', threshold: typed(threshold), euPlace, ...texts }
 }
 
-function deliveryValues({ delivery, closingDays }: SettingsAnswer): SettingsValues {
+function deliveryValues({ delivery, closingDays, weights }: SettingsAnswer): SettingsValues {
   const offers = SHIPPING_METHODS.flatMap((method) =>
     COUNTRIES.flatMap((country): [string, string | boolean][] => {
       const { offered, fee, freeFrom } = delivery[method][country]
@@ -92,6 +95,7 @@ function deliveryValues({ delivery, closingDays }: SettingsAnswer): SettingsValu
     delayMax: String(delivery.delayDays.max),
     overseasDelayMin: String(delivery.overseasDelayDays.min),
     overseasDelayMax: String(delivery.overseasDelayDays.max),
+    ...Object.fromEntries(WEIGHT_NAMES.map((name) => [name, String(weights[name])])),
     closings: closingDays,
   }
 }
@@ -129,6 +133,7 @@ export function settingsLabels(tab: SettingsTab): Record<string, string> {
     delayMax: OTHER_SETTINGS.delayMax.label,
     overseasDelayMin: OTHER_SETTINGS.overseasDelayMin.label,
     overseasDelayMax: OTHER_SETTINGS.overseasDelayMax.label,
+    ...Object.fromEntries(WEIGHT_NAMES.map((name) => [name, OTHER_SETTINGS[name].label])),
     closings: OTHER_SETTINGS.closingDays.label,
   }
 }
@@ -190,6 +195,8 @@ function deliveryFormErrors(values: SettingsValues): FieldErrors {
   }
   for (const name of ['delayMin', 'delayMax', 'overseasDelayMin', 'overseasDelayMax'])
     if (wholeNumberError(textOf(values, name), 1, MAX_DELAY)) errors[name] = DELAY_INVALID
+  for (const name of WEIGHT_NAMES)
+    if (wholeNumberError(textOf(values, name), 0, MAX_GRAMS)) errors[name] = GRAMS_INVALID
   const closings = values['closings'] as ClosingDays[]
   const closing = closings.some(({ from, to }) => from === '' || to === '')
     ? 'Indiquez le premier et le dernier jour de chaque fermeture'
@@ -210,6 +217,7 @@ export function fieldOfSetting(path: string): string {
   if (section === 'delivery')
     return [section, ...rest.map(nameOf), ...(rest.length === 2 ? ['freeFrom'] : [])].join('-')
   if (section === 'closingDays') return 'closings'
+  if (section === 'weights') return rest[0] ?? ''
   if (section === 'footerLinks') return section
   if (section === 'vat') return rest[0] === 'from' ? 'regimeFrom' : (rest[0] ?? '')
   return [section, ...rest].join('-')
@@ -292,6 +300,7 @@ export function settingsChange(
       delayDays: days,
       overseasDelayDays: overseasDays,
     },
+    weights: Object.fromEntries(WEIGHT_NAMES.map((name) => [name, Number(values[name])])),
     closingDays: values['closings'] as ClosingDays[],
   }
 }

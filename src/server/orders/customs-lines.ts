@@ -1,0 +1,49 @@
+import type { Order } from '#shared/orders/contract.ts'
+import { itemsToSend } from '#shared/orders/items-to-send.ts'
+import { packGrams, type Weights } from '#shared/settings/weights.ts'
+import type { Db } from '../database/database.ts'
+
+/** Other articles of plastics: what sleeves are for the customs. */
+const HS_CODE = '392690'
+const NAME_LENGTH = 64
+
+/** Where each product is made, by its id: two letters. */
+export type Origins = ReadonlyMap<string, string>
+
+/** The maker's country of what these orders hold; a product without a maker of its own has the shop's. */
+export async function originsOf(db: Db, orders: readonly Order[], shops: string): Promise<Origins> {
+  const ids = new Set(orders.flatMap(({ items }) => items.flatMap(({ product }) => product._id ?? [])))
+  if (ids.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('sleeves')
+    .select(['id', 'maker', 'maker_country'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, maker, maker_country }) => [id, maker === '' ? shops : maker_country]))
+}
+
+type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: string }
+
+/**
+ * The CN23 of a parcel, a line for each line of the order, as La Poste's own modules for shops write it. Values are whole
+ * euros there, so a line is declared as a whole: its packs rounded together.
+ */
+export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
+  const items = itemsToSend(order)
+  return items.map(({ product, packSize, quantity, price }) => {
+    const weighed = quantity * packGrams(packSize, weights)
+    const net = weighed > 0 ? weighed : Math.max(1, Math.floor(grams / items.length))
+    return [
+      'CN2',
+      '1', // printed with the label
+      `${quantity * packSize} pochettes plastique pour cartes, ${product.name}`.slice(0, NAME_LENGTH),
+      String(net),
+      '1',
+      String(Math.max(1, Math.round(price * quantity))),
+      product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
+      'EUR',
+      product.sku ?? '',
+      HS_CODE,
+    ]
+  })
+}
