@@ -5,7 +5,9 @@ import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.
 import { CANCEL_DIALOG_SUCCEEDED } from '#shared/orders/texts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
+import { CODE_UNKNOWN } from '#shared/promotions/promotion-rules.ts'
 import { WITHDRAW_NOTHING } from '#shared/withdrawals/part-rules.ts'
+import { DEMO_ADMIN } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import {
   ADDRESS,
@@ -79,6 +81,30 @@ async function askForCompanyInvoice(page: Page): Promise<void> {
   await expect(page.getByText(SIREN_INVALID)).toBeVisible()
   await expectNoAxeViolations(page)
   await siren.fill('732 829 320')
+}
+
+/** A refused code loses nothing that was typed; one that holds lowers the total until it is taken away. */
+async function tryCodes(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  const post = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await answer.json()) as { token: string; code: string }
+  }
+  const { token } = await post('/api/auth/login', DEMO_ADMIN)
+  const code = `PARCOURS-${Date.now()}`
+  expect((await post('/api/admin/promotions', { code, kind: 'percent', value: 50 }, token)).code).toBe(code)
+  const field = page.getByLabel('Code promo')
+  const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
+  await field.fill('INCONNU')
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByText(CODE_UNKNOWN)).toBeVisible()
+  await expect(field).toHaveValue('INCONNU')
+  await field.fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(recap.getByText('Code promo')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer le code' }).click()
+  await expect(recap.getByText('Code promo')).toBeHidden()
 }
 
 /** The link of the success page and that of the mail open the order; a line and then the order are cancelled by it. */
@@ -173,6 +199,7 @@ test(
     await expect(recap.getByText(/^2 × Lot de 10, format \d+ × \d+\smm$/)).toBeVisible()
     await expect(recap.getByText('1 × Lot de 32')).toBeVisible()
     await terms(page).check()
+    await tryCodes(page)
     await askForCompanyInvoice(page)
     await choose(page, 'Payer')
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
+import type { Reduction } from '#shared/checkout/amounts.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -18,6 +19,7 @@ type CheckoutFrameProps = {
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
   isListed?: boolean
+  reduction?: Reduction | undefined
   /** What is to be known before going on: of the cart, and of payments. */
   messages?: ReactNode
   children: ReactNode
@@ -25,7 +27,7 @@ type CheckoutFrameProps = {
 
 /** The two steps of the checkout: where one is, what to do, and what it comes to, always in view. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
-  const { title, step, lines, shipping, isListed, messages, children } = props
+  const { title, step, lines, shipping, isListed, reduction, messages, children } = props
   return (
     <div className="page pt-6 sm:pt-10">
       <CheckoutSteps steps={STEPS} current={step} label="Étapes de la commande" />
@@ -33,7 +35,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       <div className="grid gap-3 has-[>:not(:empty)]:mt-5">{messages}</div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
         {lines && shipping ? (
-          <CheckoutSummary lines={lines} shipping={shipping} isListed={isListed} />
+          <CheckoutSummary lines={lines} shipping={shipping} isListed={isListed} reduction={reduction} />
         ) : (
           <Skeleton className="h-14 rounded-lg lg:h-96" />
         )}

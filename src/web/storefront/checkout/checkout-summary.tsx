@@ -1,5 +1,5 @@
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
-import { type CheckoutAmounts, checkoutAmounts } from '#shared/checkout/amounts.ts'
+import { type CheckoutAmounts, checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
@@ -18,12 +18,14 @@ type CheckoutSummaryProps = {
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
   /** The step itself lists the goods: beside it their total is enough. */
   isListed?: boolean
+  /** What a promotion code changes. */
+  reduction?: Reduction | undefined
 }
 
 /** The order in short: beside the step on a wide screen, a bar that unfolds below the header on a narrow one. */
-export function CheckoutSummary({ lines, shipping, isListed }: CheckoutSummaryProps) {
+export function CheckoutSummary({ lines, shipping, isListed, reduction }: CheckoutSummaryProps) {
   const { delivery } = useShop()
-  const amounts = checkoutAmounts(lines, shipping, delivery)
+  const amounts = checkoutAmounts(lines, shipping, delivery, reduction)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
   return (
     <>
@@ -154,6 +156,14 @@ export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method:
       <dd className="pl-4 text-right">
         <Money cents={amounts.subtotalCents} />
       </dd>
+      {amounts.discountCents > 0 && (
+        <>
+          <dt>Code promo</dt>
+          <dd className="pl-4 text-right">
+            <Money cents={-amounts.discountCents} />
+          </dd>
+        </>
+      )}
       <dt>Livraison {SHIPPING_LABELS[method]}</dt>
       <dd className="pl-4 text-right">
         {amounts.shippingCents === 0 ? (

@@ -10,6 +10,7 @@ import { CompanyStep, useCompany } from './company-step.tsx'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { BEFORE_APPROVAL } from './payment-state.ts'
 import { purchaseAmounts, type Purchase } from './payment-requests.ts'
+import { PromotionCodeStep, type usePromotionCode } from './promotion-code.tsx'
 import { ReservationCountdown } from './reservation-countdown.tsx'
 import { TermsBox, useTerms } from './terms-box.tsx'
 import type { Payment } from './use-payment.ts'
@@ -19,12 +20,13 @@ const PayButtons = lazy(() => import('./pay-buttons.tsx'))
 type PaymentFormProps = {
   purchase: Purchase
   payment: Payment
+  code: ReturnType<typeof usePromotionCode>
   buyer: Buyer
   formatOf: CartCheck['formatOf']
 }
 
 /** The last look and the payment: recap, agreement to the terms, the order in plain words, the provider's buttons. */
-export function PaymentForm({ purchase, payment, buyer, formatOf }: PaymentFormProps) {
+export function PaymentForm({ purchase, payment, code, buyer, formatOf }: PaymentFormProps) {
   const terms = useTerms()
   const company = useCompany()
   const { termsVersion } = useShop()
@@ -40,6 +42,7 @@ export function PaymentForm({ purchase, payment, buyer, formatOf }: PaymentFormP
         <Amounts amounts={amounts} method={purchase.shipping.shippingMethod} />
         {customs && <p className="text-sm text-ink-soft">{customs}</p>}
       </section>
+      <PromotionCodeStep promotion={code} cart={purchase} disabled={step !== 'ready'} />
       <CompanyStep company={company} />
       <TermsBox terms={terms} />
       <div className="foil-edge grid gap-4 overflow-hidden rounded-md border border-hairline p-4 pt-5 sm:p-5 sm:pt-6">

@@ -7,6 +7,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import type { PromotionCode } from './promotion-code.tsx'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 
 /** What is bought and where it goes, as the page shows it. */
@@ -17,15 +18,17 @@ export type Purchase = {
   delivery: Delivery
   /** The company that the invoice is made out to. */
   company?: Company | undefined
+  /** The code that the page has shown as applied. */
+  promotion?: PromotionCode | undefined
 }
 
-export function purchaseAmounts({ lines, shipping, delivery }: Purchase): CheckoutAmounts {
-  return checkoutAmounts(lines, shipping, delivery)
+export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purchase): CheckoutAmounts {
+  return checkoutAmounts(lines, shipping, delivery, promotion)
 }
 
 /** What opens the payment (decision 13): the server counts for itself and compares. */
 export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): StartPaymentRequest {
-  const { lines, shipping, company } = purchase
+  const { lines, shipping, company, promotion } = purchase
   const pickupPoint = pickupPointOf(shipping)
   return {
     items: lines.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity })),
@@ -34,6 +37,7 @@ export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): 
     ...(pickupPoint && { pickupPoint }),
     billingAddress: shipping.billing,
     ...(company && { company }),
+    ...(promotion && { code: promotion.code }),
     expectedTotal: centsToEuros(purchaseAmounts(purchase).totalCents),
     acceptedTerms,
   }

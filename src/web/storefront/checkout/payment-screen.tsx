@@ -23,6 +23,7 @@ import { BEFORE_APPROVAL, type PaymentStep } from './payment-state.ts'
 import type { Purchase } from './payment-requests.ts'
 import { isAbout, keptPayment, type RecentPayments } from './customer-payments.ts'
 import { PaymentsUnderWay, useRecentPayments } from './payments-under-way.tsx'
+import { usePromotionCode } from './promotion-code.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 import type { Meta } from '#web/screen.ts'
 
@@ -36,6 +37,7 @@ export default function PaymentScreen() {
   const { delivery } = useShop()
   useKnownAddress(user)
   const payment = usePayment()
+  const code = usePromotionCode()
   const { step } = payment.state
   const isKnown = cart !== undefined && shipping !== undefined
   const wayBack = isKnown
@@ -49,7 +51,11 @@ export default function PaymentScreen() {
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
   // While a payment runs, the page shows what is being paid, not what another tab has changed in the cart.
-  const purchase = payment.purchase ?? (isReady ? { lines: cart.lines, shipping, delivery } : undefined)
+  const purchase =
+    payment.purchase ??
+    (isReady
+      ? { lines: cart.lines, shipping, delivery, promotion: code.of({ lines: cart.lines, shipping }) }
+      : undefined)
   const isPaying = step !== 'ready'
   const own = keptPayment()?.paymentOrderId
   const isBlocked = !isPaying && (check.blocked || (purchase ? isPaidFor(recent, purchase, own) : false))
@@ -60,6 +66,7 @@ export default function PaymentScreen() {
       step={2}
       lines={isReady ? purchase?.lines : undefined}
       shipping={purchase?.shipping ?? shipping}
+      reduction={purchase?.promotion}
       isListed={BEFORE_APPROVAL.has(step) && (isPaying || (isAnswered && !isBlocked))}
       messages={
         isReady && (
@@ -78,6 +85,7 @@ export default function PaymentScreen() {
             <PayStep
               purchase={purchase}
               payment={payment}
+              code={code}
               recent={recent}
               formatOf={check.formatOf}
               isBlocked={isBlocked}
@@ -133,6 +141,7 @@ function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonl
 type PayStepProps = {
   purchase: Purchase
   payment: Payment
+  code: ReturnType<typeof usePromotionCode>
   recent: ReturnType<typeof useRecentPayments>
   /** The notices above say why nothing can be paid now. */
   isBlocked: boolean
@@ -140,7 +149,7 @@ type PayStepProps = {
 }
 
 /** The step itself, for a customer or a guest, once it is known which. */
-function PayStep({ purchase, payment, recent, isBlocked, formatOf }: PayStepProps) {
+function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PayStepProps) {
   const session = useSession()
   const { isPretend } = useShop().payment
   const { step, problem } = payment.state
@@ -172,7 +181,13 @@ function PayStep({ purchase, payment, recent, isBlocked, formatOf }: PayStepProp
           {step === 'ready' && recent.outcome === 'asking' && <Skeleton className="h-48 rounded-md" />}
           {step === 'ready' && recent.outcome === 'failed' && <NotAnswered onRetry={recent.ask} />}
           {(step !== 'ready' || recent.outcome === 'known') && !isBlocked && (
-            <PaymentForm purchase={purchase} payment={payment} buyer={buyer} formatOf={formatOf} />
+            <PaymentForm
+              purchase={purchase}
+              payment={payment}
+              code={code}
+              buyer={buyer}
+              formatOf={formatOf}
+            />
           )}
         </>
       )}
