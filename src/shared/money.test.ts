@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   centsToDecimal,
+  centsToText,
   centsToEuros,
   decimalToCents,
   eurosToCents,
@@ -48,6 +49,10 @@ test('decimal text is exact and always has two decimals', () => {
     undefined,
     undefined,
   ])
+})
+
+test('fields and files of French people write a comma and no thousands', () => {
+  expect([1250, 123_450, 5, -1250].map(centsToText)).toEqual(['12,50', '1234,50', '0,05', '-12,50'])
 })
 
 test('a scaled amount is never more than half a cent off', () => {

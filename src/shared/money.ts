@@ -35,6 +35,9 @@ export function centsToDecimal(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** Cents as French fields and files write them: 1250 is '12,50', without thousands, so that it stays a number. */
+export const centsToText = (cents: number) => centsToDecimal(cents).replace('.', ',')
+
 /** A provider's decimal text as cents; undefined when it is not an amount with at most two decimals. */
 export function decimalToCents(text: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { BACK_LABELS } from '#shared/catalogue/card-fit.ts'
 import { CELL_SEPARATOR, PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/products-file.ts'
+import { centsToText } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { csvCents, csvFile, csvLine } from '../http/csv.ts'
+import { csvFile, csvLine } from '../http/csv.ts'
 
 const CHUNK = 500
 
@@ -63,7 +64,7 @@ function cellsOf(row: Row): Record<ProductColumn, string> {
     gtin: row.gtin,
     name: row.name,
     description: row.description,
-    price: csvCents(row.price_cents),
+    price: centsToText(row.price_cents),
     stock: String(row.stock),
     lowStockBelow: String(row.low_stock_below),
     collection: row.collection,

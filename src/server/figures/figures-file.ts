@@ -1,10 +1,10 @@
 import type { Figures, FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contract.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { centsToText, eurosToCents } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
-import { csvCents, csvFile, csvLine } from '../http/csv.ts'
+import { csvFile, csvLine } from '../http/csv.ts'
 import { EVERY_PRODUCT, figures } from './queries.ts'
 
-const euros = (amount: number | null) => (amount === null ? '' : csvCents(eurosToCents(amount)))
+const euros = (amount: number | null) => (amount === null ? '' : centsToText(eurosToCents(amount)))
 
 const SALES_HEAD = [
   'Commandes',

@@ -10,11 +10,6 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(';')}\r\n`
 }
 
-/** '12,50': no thousands, so that it stays a number. */
-export function csvCents(cents: number): string {
-  return (cents / 100).toFixed(2).replace('.', ',')
-}
-
 /**
  * What a person typed is text: a cell that begins like a formula (full-width signs count, too) gets an apostrophe in
  * front. Amounts, which may begin with a minus, are left alone.

@@ -18,7 +18,7 @@ import type { Db } from '../database/database.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
-import { selectOrders, toCustomer, toOrder } from './order-response.ts'
+import { selectOrders, toCustomer, toOrder, type WholeOrder } from './order-response.ts'
 
 /** Since when an order is due, to sort by: an index has it (`orders_due`). `updated_at` is the day of its status. */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
@@ -181,8 +181,8 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
 export async function* orderBatches(
   db: Db,
   query: AdminOrderQuery,
-  { now, size = 200, most = Infinity }: { now: Date; size?: number; most?: number },
-): AsyncGenerator<Order[]> {
+  { size = 200, most = Infinity }: { size?: number; most?: number } = {},
+): AsyncGenerator<WholeOrder[]> {
   let last: { created_at: Date; id: string } | undefined
   for (let sent = 0; sent < most;) {
     const after = last
@@ -195,7 +195,7 @@ export async function* orderBatches(
       .orderBy('orders.id', 'desc')
       .limit(Math.min(size, most - sent))
       .execute()
-    if (rows.length > 0) yield rows.map((row) => toOrder(row, { now, admin: true }))
+    if (rows.length > 0) yield rows
     if (rows.length < size) return
     sent += rows.length
     last = rows.at(-1)

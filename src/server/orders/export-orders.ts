@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { formatShortDateTime } from '#shared/dates.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { centsToText } from '#shared/money.ts'
 import { Order, type AdminOrderQuery } from '#shared/orders/contract.ts'
 import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import type { Db } from '../database/database.ts'
-import { csvCents, csvFile, csvLine } from '../http/csv.ts'
+import { csvFile, csvLine } from '../http/csv.ts'
 import { orderBatches } from './admin-queries.ts'
+import { toOrder, type WholeOrder } from './order-response.ts'
 
 /**
  * How many orders the specification's plain list gives at most, the newest: 25 MB of JSON. A shop with more of
@@ -15,15 +16,15 @@ const PLAIN_LIST_MOST = 10_000
 
 /** All orders as one JSON array, written batch by batch: memory and the speed of other calls do not depend on how many there are. */
 export function ordersJson(db: Db, now: Date): Readable {
-  return Readable.from(jsonArray(orderBatches(db, {}, { now, most: PLAIN_LIST_MOST })))
+  return Readable.from(jsonArray(orderBatches(db, {}, { most: PLAIN_LIST_MOST }), now))
 }
 
-async function* jsonArray(batches: AsyncIterable<Order[]>): AsyncGenerator<string> {
+async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): AsyncGenerator<string> {
   let before = '['
   for await (const batch of batches) {
     // A stream does not go through the serializer that filters responses: it is done here.
-    for (const order of batch) {
-      yield before + JSON.stringify(Order.parse(order))
+    for (const row of batch) {
+      yield before + JSON.stringify(Order.parse(toOrder(row, { now, admin: true })))
       before = ','
     }
   }
@@ -32,27 +33,27 @@ async function* jsonArray(batches: AsyncIterable<Order[]>): AsyncGenerator<strin
 
 /** The filtered orders, newest first, as a file for a French spreadsheet. */
 export function ordersCsv(db: Db, query: AdminOrderQuery, now: Date): Readable {
-  return Readable.from(csv(orderBatches(db, query, { now })))
+  return Readable.from(csv(orderBatches(db, query), now))
 }
 
-async function* csv(batches: AsyncIterable<Order[]>): AsyncGenerator<string> {
+async function* csv(batches: AsyncIterable<WholeOrder[]>, now: Date): AsyncGenerator<string> {
   yield csvHead()
-  for await (const batch of batches) yield csvLines(batch)
+  for await (const batch of batches) yield csvLines(batch, now)
 }
 
-const COLUMNS: readonly [string, (order: Order) => string][] = [
+const COLUMNS: readonly [string, (order: Order, row: WholeOrder) => string][] = [
   ['Numéro', (order) => order.number],
   ['Date', (order) => formatShortDateTime(order.createdAt)],
   ['Client', (order) => order.user.name],
   ['E-mail', (order) => order.user.email],
   ['Statut', (order) => order.status],
   ['Articles', (order) => order.items.map(itemText).join(', ')],
-  ['Sous-total', (order) => csvEuros(order.subtotal)],
+  ['Sous-total', (_order, row) => centsToText(row.subtotal_cents)],
   ['Code promo', (order) => order.promotionCode ?? ''],
-  ['Remise', (order) => csvEuros(order.discount ?? 0)],
-  ['Livraison', (order) => csvEuros(order.shippingCost)],
-  ['Total', (order) => csvEuros(order.total)],
-  ['Remboursé', (order) => csvEuros(order.refundedTotal)],
+  ['Remise', (_order, row) => centsToText(row.discount_cents)],
+  ['Livraison', (_order, row) => centsToText(row.shipping_cents)],
+  ['Total', (_order, row) => centsToText(row.total_cents)],
+  ['Remboursé', (_order, row) => centsToText(row.refunded_cents)],
   [SHIPPING_METHOD_LABEL, (order) => order.shippingMethod],
   ['Destinataire', (order) => recipientOf(order)],
   ['Rue', (order) => order.shippingAddress.street],
@@ -69,8 +70,9 @@ function csvHead(): string {
   return csvFile() + csvLine(COLUMNS.map(([title]) => title))
 }
 
-function csvLines(orders: readonly Order[]): string {
-  return orders.map((order) => csvLine(COLUMNS.map(([, read]) => read(order)))).join('')
+function csvLines(rows: readonly WholeOrder[], now: Date): string {
+  const lines = rows.map((row) => ({ row, order: toOrder(row, { now, admin: true }) }))
+  return lines.map(({ row, order }) => csvLine(COLUMNS.map(([, read]) => read(order, row)))).join('')
 }
 
 function recipientOf({ shippingAddress: { firstName, lastName } }: Order): string {
@@ -84,5 +86,3 @@ function relayOf({ pickupPoint: point }: Order): string {
 function itemText({ product, packSize, quantity }: Order['items'][number]): string {
   return `${quantity} × ${product.name} (lot de ${packSize})`
 }
-
-const csvEuros = (euros: number) => csvCents(eurosToCents(euros))

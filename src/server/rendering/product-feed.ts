@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
-import { centsToDecimal, eurosToCents } from '#shared/money.ts'
+import { centsToDecimal } from '#shared/money.ts'
 import { COUNTRY_FACTS, OVERSEAS } from '#shared/shipping/countries.ts'
 import { cheapestMethod, deliveredCountries, shippingFeeCents } from '#shared/shipping/delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -65,7 +65,7 @@ function item(
 ): string {
   const { brand, gtin, images } = sleeve
   const sku = sleeve.sku || idOf(sleeve)
-  const priceCents = packPriceCents(eurosToCents(sleeve.price), size)
+  const priceCents = packPriceOf(sleeve, size)
   const attributes: [string, string][] = [
     ['g:id', `${sku}-${size}`],
     ['title', size === 1 ? `${sleeve.name}, à l’unité` : `${sleeve.name}, ${packName(size).toLowerCase()}`],

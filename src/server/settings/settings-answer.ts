@@ -1,6 +1,7 @@
 import { centsToEuros } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { offersToAnswer, type SettingsAnswer } from '#shared/settings/contract.ts'
+import type { SettingsAnswer } from '#shared/settings/contract.ts'
+import { offersInEuros } from '#shared/settings/offer-amounts.ts'
 import { regimeOn } from '#shared/settings/settings.ts'
 import type { Services } from '../services.ts'
 import { stepsToOpening } from './opening.ts'
@@ -28,8 +29,8 @@ export function settingsAnswer(
     version,
     updatedAt: updatedAt.toISOString(),
     delivery: {
-      mondialRelay: offersToAnswer(delivery, 'mondialRelay'),
-      colissimo: offersToAnswer(delivery, 'colissimo'),
+      mondialRelay: offersInEuros(delivery.offers.mondialRelay),
+      colissimo: offersInEuros(delivery.offers.colissimo),
       delayDays: delivery.days,
       overseasDelayDays: delivery.overseasDays,
     },

@@ -1,4 +1,4 @@
-import { scaleCents } from '#shared/money.ts'
+import { eurosToCents, scaleCents } from '#shared/money.ts'
 import type { PackSize } from './pack-size.ts'
 
 /** Numerator and denominator against the price of a pack of 5 (storefront.md §9). */
@@ -17,6 +17,10 @@ export function packPriceCents(basePriceCents: number, size: PackSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
   return scaleCents(basePriceCents, numerator, denominator)
 }
+
+/** The same for a product as the API sends it, with its price in euros. */
+export const packPriceOf = ({ price }: { price: number }, size: PackSize) =>
+  packPriceCents(eurosToCents(price), size)
 
 /** One sleeve's share of a pack's price, in cents, half a cent up; to show, never to add up. */
 export function pricePerSleeveCents(basePriceCents: number, size: PackSize): number {

@@ -1,3 +1,4 @@
+import { centsToText } from '../money.ts'
 import { parisDay } from '../paris-day.ts'
 import { COUNTRY_FACTS, isCountry, type Country } from '../shipping/countries.ts'
 import { countryCode } from '../shipping/overseas.ts'
@@ -175,8 +176,8 @@ function fecLine(entry: JournalEntry): string {
     entry.piece,
     compact(entry.pieceDay),
     entry.label,
-    decimal(entry.debitCents),
-    decimal(entry.creditCents),
+    centsToText(entry.debitCents),
+    centsToText(entry.creditCents),
     '',
     '',
     day,
@@ -222,12 +223,12 @@ export function journalCells({ document, feeCents }: Booked): string[] {
     countryCode(deliveredTo),
     vat.country === null ? '' : codeOf(vat.country),
     `${vat.percent}`,
-    decimal(sign * document.netCents),
-    decimal(sign * document.vatCents),
-    decimal(sign * document.totalCents),
-    decimal(kind === 'invoice' ? moved : 0),
-    decimal(kind === 'invoice' ? 0 : moved),
-    feeCents === null ? '' : decimal(feeCents),
+    centsToText(sign * document.netCents),
+    centsToText(sign * document.vatCents),
+    centsToText(sign * document.totalCents),
+    centsToText(kind === 'invoice' ? moved : 0),
+    centsToText(kind === 'invoice' ? 0 : moved),
+    feeCents === null ? '' : centsToText(feeCents),
     document.payment.reference,
     vat.mention ?? '',
   ]
@@ -236,9 +237,6 @@ export function journalCells({ document, feeCents }: Booked): string[] {
 const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country].code : country)
 
 const compact = (day: string) => day.replaceAll('-', '')
-
-/** '-12,50': no thousands, so that it stays a number. */
-const decimal = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
 
 /** A name with a tab or line break in it must not shift the columns. */
 const oneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')

@@ -10,9 +10,9 @@ import {
   yesOrNo,
 } from '../contract-fields.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
-import { centsToEuros, eurosToCents } from '../money.ts'
+import { eurosToCents } from '../money.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
-import { SHIPPING_METHODS, type ShippingMethod } from '../shipping/shipping-methods.ts'
+import { offersInCents } from './offer-amounts.ts'
 import {
   CLOSING_TEXT_MAX_LENGTH,
   DELAY_INVALID,
@@ -41,7 +41,7 @@ import {
   type OwnerTextName,
 } from './owner-texts.ts'
 import { HOME_SETTINGS, SETTINGS_TABS, SHOP_SETTINGS, type TextSetting } from './settings-table.ts'
-import type { Settings, ShopTexts, StoredSettings } from './settings.ts'
+import type { ShopTexts, StoredSettings } from './settings.ts'
 import { TEXT_UNKNOWN } from './texts.ts'
 
 /** A text that is held to the rule of its setting, by the form and here. */
@@ -208,43 +208,17 @@ export const TextVersions = z
   .meta({ id: 'TextVersions' })
 export type TextVersions = z.infer<typeof TextVersions>
 
-type Offers = SettingsAnswer['delivery']['mondialRelay']
-
-/** A method's offers with their amounts in euros. */
-export function offersToAnswer({ offers }: Settings['delivery'], method: ShippingMethod): Offers {
-  return Object.fromEntries(
-    Object.entries(offers[method]).map(([country, { offered, feeCents, freeFromCents }]) => [
-      country,
-      {
-        offered,
-        fee: centsToEuros(feeCents),
-        freeFrom: freeFromCents === null ? null : centsToEuros(freeFromCents),
-      },
-    ]),
-  ) as Offers
-}
-
 /** What was sent, as it is stored; the VAT regime needs the day, so the server adds it. */
 export function toStored({ delivery, vat, version: _version, ...rest }: SettingsChange): StoredSettings {
-  const offers = SHIPPING_METHODS.map((method) => [
-    method,
-    Object.fromEntries(
-      Object.entries(delivery?.[method] ?? {}).map(([country, { offered, fee, freeFrom }]) => [
-        country,
-        {
-          offered,
-          feeCents: eurosToCents(fee),
-          freeFromCents: freeFrom === null ? null : eurosToCents(freeFrom),
-        },
-      ]),
-    ),
-  ])
   const { threshold, euPlace } = vat ?? {}
   return {
     ...rest,
     ...(delivery && {
       delivery: {
-        offers: Object.fromEntries(offers),
+        offers: {
+          ...(delivery.mondialRelay && { mondialRelay: offersInCents(delivery.mondialRelay) }),
+          ...(delivery.colissimo && { colissimo: offersInCents(delivery.colissimo) }),
+        },
         ...(delivery.delayDays && { days: delivery.delayDays }),
         ...(delivery.overseasDelayDays && { overseasDays: delivery.overseasDelayDays }),
       },

@@ -9,7 +9,7 @@ import {
   parseStock,
   parseThreshold,
 } from '#shared/catalogue/sleeve-rules.ts'
-import { centsToEuros } from '#shared/money.ts'
+import { centsToEuros, centsToText, eurosToCents } from '#shared/money.ts'
 
 /** What stands in the form's fields: texts as they are typed. */
 export type SleeveValues = {
@@ -43,18 +43,13 @@ export type SleeveValues = {
   isPublished: boolean
 } & ProductSafety
 
-/** Euros as the form shows them: '1,50'. */
-function priceText(euros: number): string {
-  return euros.toFixed(2).replace('.', ',')
-}
-
 /** A new protection with the specification's defaults (back-office.md §9), or one to change. */
 export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   if (!sleeve) {
     return {
       name: '',
       description: '',
-      price: priceText(centsToEuros(NEW_SLEEVE.priceCents)),
+      price: centsToText(NEW_SLEEVE.priceCents),
       stock: String(NEW_SLEEVE.stock),
       lowStockBelow: '',
       sku: '',
@@ -78,7 +73,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   return {
     name: sleeve.name,
     description: sleeve.description,
-    price: priceText(sleeve.price),
+    price: centsToText(eurosToCents(sleeve.price)),
     stock: String(sleeve.stock),
     lowStockBelow: String(sleeve.lowStockBelow ?? ''),
     sku: sleeve.sku,
@@ -174,13 +169,13 @@ type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
  * emptied stock is 0. It is said before it happens.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
-  const euros = centsToEuros(parsePriceCents(price))
+  const cents = parsePriceCents(price)
   const pieces = parseStock(stock)
   const size = dimensionsText(parseDimensions(dimensions))
   const says = (value: string) => `sera enregistré\u202F: ${value}`
   return {
-    ...(Number(price.replaceAll(/[\s€]/g, '').replace(',', '.') || 'rien') !== euros && {
-      price: says(`${priceText(euros)} €`),
+    ...(Number(price.replaceAll(/[\s€]/g, '').replace(',', '.') || 'rien') !== centsToEuros(cents) && {
+      price: says(`${centsToText(cents)} €`),
     }),
     ...(Number(stock.trim() || 'rien') !== pieces && { stock: says(String(pieces)) }),
     ...(dimensions.replaceAll(/\s|mm/g, '').replace(/[xX]/, '×') !== size.replaceAll(' ', '') && {
@@ -191,7 +186,7 @@ export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Rec
 
 /** A typed price moved by one cent, as a number field's arrows would; never below 0. */
 export function steppedPrice(text: string, cents: number): string {
-  return priceText(centsToEuros(Math.max(0, parsePriceCents(text) + cents)))
+  return centsToText(Math.max(0, parsePriceCents(text) + cents))
 }
 
 /** The form's field for a field of the payload. */

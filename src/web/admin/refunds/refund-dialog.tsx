@@ -4,7 +4,7 @@ import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { counted } from '#shared/count.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
-import { centsToEuros, eurosToCents, formatCents } from '#shared/money.ts'
+import { centsToEuros, centsToText, eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
@@ -314,9 +314,7 @@ function AmountFields({ form, left, chosenCents }: AmountFieldsProps) {
         optional
         inputMode="decimal"
         autoComplete="off"
-        placeholder={centsToEuros(chosenCents ?? left)
-          .toFixed(2)
-          .replace('.', ',')}
+        placeholder={centsToText(chosenCents ?? left)}
         hint={
           chosenCents !== undefined
             ? `Laissez vide pour rendre le prix de ce qui est choisi\u202F; il reste ${formatCents(left)}.`

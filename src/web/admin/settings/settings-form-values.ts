@@ -1,8 +1,9 @@
 import type { FooterLink } from '#shared/shop-profile.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
-import { centsToEuros, decimalToCents, eurosToCents } from '#shared/money.ts'
+import { centsToEuros, centsToText, decimalToCents, eurosToCents } from '#shared/money.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
+import { offersInCents, offersInEuros } from '#shared/settings/offer-amounts.ts'
 import {
   AMOUNT_WRONG,
   closingsError,
@@ -54,8 +55,7 @@ export const shopTextsOf = (tab: SettingsTab) =>
     (typeof SHOP_SETTINGS)[keyof ShopTexts],
   ][]
 
-const typed = (euros: number) =>
-  Number.isInteger(euros) ? String(euros) : euros.toFixed(2).replace('.', ',')
+const typed = (euros: number) => centsToText(eurosToCents(euros)).replace(/,00$/u, '')
 
 /** What is in force, as the fields of a tab show it. */
 export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): SettingsValues {
@@ -279,24 +279,10 @@ export function settingsChange(
     }
   }
   const { offers, days, overseasDays } = typedDelivery(values)
-  const inEuros = (method: ShippingMethod) =>
-    Object.fromEntries(
-      COUNTRIES.map((country) => {
-        const { offered, feeCents, freeFromCents } = offers[method][country]
-        return [
-          country,
-          {
-            offered,
-            fee: centsToEuros(feeCents),
-            freeFrom: freeFromCents === null ? null : centsToEuros(freeFromCents),
-          },
-        ]
-      }),
-    )
   return {
     delivery: {
-      mondialRelay: inEuros('mondialRelay'),
-      colissimo: inEuros('colissimo'),
+      mondialRelay: offersInEuros(offers.mondialRelay),
+      colissimo: offersInEuros(offers.colissimo),
       delayDays: days,
       overseasDelayDays: overseasDays,
     },
@@ -307,22 +293,11 @@ export function settingsChange(
 
 /** The deliveries in force, in cents. */
 export function deliveryOf({ delivery }: SettingsAnswer): Delivery {
-  const inCents = (method: ShippingMethod) =>
-    Object.fromEntries(
-      COUNTRIES.map((country) => {
-        const { offered, fee, freeFrom } = delivery[method][country]
-        return [
-          country,
-          {
-            offered,
-            feeCents: eurosToCents(fee),
-            freeFromCents: freeFrom === null ? null : eurosToCents(freeFrom),
-          },
-        ]
-      }),
-    ) as Record<Country, Offer>
   return {
-    offers: { mondialRelay: inCents('mondialRelay'), colissimo: inCents('colissimo') },
+    offers: {
+      mondialRelay: offersInCents(delivery.mondialRelay),
+      colissimo: offersInCents(delivery.colissimo),
+    },
     days: delivery.delayDays,
     overseasDays: delivery.overseasDelayDays,
   }

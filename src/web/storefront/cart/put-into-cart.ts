@@ -1,8 +1,7 @@
 import { idOf } from '#shared/ids.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { notPutBack } from '#shared/cart/texts.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -38,8 +37,8 @@ async function asSoldToday({
       params: { id },
       timeoutMs: SINGLE_SLEEVE_TIMEOUT_MS,
     })
-    const { name, images, price, stock } = sleeve
-    const priceCents = packPriceCents(eurosToCents(price), packSize)
+    const { name, images, stock } = sleeve
+    const priceCents = packPriceOf(sleeve, packSize)
     const line = { id: idOf(sleeve), name, image: images.front, packSize, quantity, priceCents }
     return { line, serverStock: stock }
   } catch (error) {

@@ -6,7 +6,7 @@ import { idOf } from '#shared/ids.ts'
 import { stockInHand } from '#shared/cart/cart.ts'
 import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/cart-rules.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import { packPriceCents, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
+import { packPriceCents, packPriceOf, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
 import {
   availablePacks,
   clampPacks,
@@ -197,7 +197,7 @@ function useChoice(sleeve: CardSleeve) {
   const size = chosenSize ?? firstSize(sleeve.stock)
   const available = availablePacks(orderable, size)
   const quantity = clampPacks(wanted, available)
-  const priceCents = packPriceCents(eurosToCents(sleeve.price), size)
+  const priceCents = packPriceOf(sleeve, size)
   const adding = useAdding(sleeve)
   return {
     /** Sleeves in hand. */

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'r
 import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import {
   SLEEVE_LOAD_FAILED,
   SLEEVE_NOT_FOUND,
@@ -12,7 +12,7 @@ import {
   BACK_TO_SHOP,
   SEE_ALL_SLEEVES,
 } from '#shared/catalogue/texts.ts'
-import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
+import { formatCents } from '#shared/money.ts'
 import { ApiError, messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -79,8 +79,8 @@ export default function SleeveScreen() {
 
 /** The sentence under the link of a search result: what it is, for how much. */
 function describe(sleeve: WholeSleeve): string {
-  const single = formatCents(packPriceCents(eurosToCents(sleeve.price), 1))
-  const start = `${sleeve.name}\u202F: ${formatEuros(sleeve.price)} le lot de 5, ${single} à l’unité.`
+  const single = formatCents(packPriceOf(sleeve, 1))
+  const start = `${sleeve.name}\u202F: ${formatCents(packPriceOf(sleeve, 5))} le lot de 5, ${single} à l’unité.`
   const rest = sleeve.description.replace(/\s+/g, ' ').trim()
   const room = 157 - start.length
   return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`

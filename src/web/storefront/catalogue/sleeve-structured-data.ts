@@ -1,9 +1,9 @@
 import { idOf } from '#shared/ids.ts'
 import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES } from '#shared/catalogue/pack-size.ts'
-import { centsToDecimal, eurosToCents } from '#shared/money.ts'
+import { centsToDecimal } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { COUNTRY_FACTS, OVERSEAS, type Country } from '#shared/shipping/countries.ts'
 import {
@@ -44,14 +44,14 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
       '@type': 'Offer',
       sku: `${sku}-${size}`,
       name: packLabel(size),
-      price: centsToDecimal(packPriceCents(eurosToCents(sleeve.price), size)),
+      price: centsToDecimal(packPriceOf(sleeve, size)),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${sleeve.stock >= size ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       url,
       seller: { '@type': 'Organization', name: shop.name },
       hasMerchantReturnPolicy: returnPolicy(shop.delivery),
-      shippingDetails: shippingDetails(shop.delivery, packPriceCents(eurosToCents(sleeve.price), size)),
+      shippingDetails: shippingDetails(shop.delivery, packPriceOf(sleeve, size)),
     })),
   }
 }
