@@ -45,6 +45,16 @@ export function decimalToCents(text: string): number | undefined {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
+/** An amount as people type it, '4,30' or '4.3 €', in cents; undefined for what is none. */
+export function typedToCents(text: string): number | undefined {
+  return decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
+}
+
+/** Euros as a form's field shows them: '4,30', '5'. */
+export function eurosToTyped(euros: number): string {
+  return centsToText(eurosToCents(euros)).replace(/,00$/u, '')
+}
+
 /** Cents as people read them: '1 234,50 €', with the spaces French typography asks for. */
 export function formatCents(cents: number): string {
   return euros().format(wholeCents(cents) / 100)

@@ -1,6 +1,7 @@
 import type { Promotion, PromotionChange, PromotionInput } from '#shared/promotions/contract.ts'
 import { CODE_TAKEN, PROMOTION_NOT_FOUND } from '#shared/promotions/promotion-rules.ts'
 import { eurosToCents } from '#shared/money.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
@@ -26,7 +27,7 @@ export async function createPromotion(
       .executeTakeFirst()
     if (!added) throw codeTaken()
     await recordActivity(tx, { by, at, act: 'created', kind: 'promotion', id, name: row.code, after: row })
-    return promotionById(tx, id)
+    return promotionById(tx, id, parisDay(at))
   })
 }
 
@@ -40,7 +41,7 @@ export async function changePromotion(
   return write(services.database, async (tx) => {
     const at = services.clock.now()
     const held = await lockPromotion(tx, id)
-    await refuseStale(tx, held, version, () => promotionById(tx, id))
+    await refuseStale(tx, held, version, () => promotionById(tx, id, parisDay(at)))
     const row = columnsOf(input)
     const other = await tx
       .selectFrom('promotions')
@@ -65,7 +66,7 @@ export async function changePromotion(
       before,
       after: row,
     })
-    return promotionById(tx, id)
+    return promotionById(tx, id, parisDay(at))
   })
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, shippingFeeCents } from '#shared/shipping/delivery.ts'
+import type { Promotion, PromotionPage } from '#shared/promotions/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
@@ -25,10 +26,8 @@ async function aCode(fields: object) {
 }
 const codeRow = async (id: string) => {
   const { headers } = admin
-  const answer = await shop.app.inject({ method: 'GET', url: '/api/admin/promotions', headers })
-  return answer
-    .json<{ promotions: { _id: string; uses: number; cost: number }[] }>()
-    .promotions.find(({ _id }) => _id === id)
+  const answer = await shop.app.inject({ method: 'GET', url: `/api/admin/promotions/${id}`, headers })
+  return answer.json<Promotion>()
 }
 const change = async (id: string, payload: object) => {
   const { headers } = admin
@@ -208,6 +207,34 @@ test('of 100 buyers who want the last use at once, one gets it', async () => {
   expect(started.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(started.filter(({ body }) => body.code === 'CODE_REFUSED')).toHaveLength(99)
   expect(await codeRow(id)).toMatchObject({ uses: 1 })
+})
+
+test('the owner finds codes by their letters and by how they stand', async () => {
+  const sleeve = await shelve(shop, 100)
+  const buyer = await aBuyer(shop)
+  const made = {
+    on: await aCode({ code: 'ETATS-ON', maxUses: 2 }),
+    off: await aCode({ code: 'ETATS-OFF', active: false, to: '2020-01-01' }),
+    coming: await aCode({ code: 'ETATS-COMING', from: '2999-01-01' }),
+    over: await aCode({ code: 'ETATS-OVER', to: '2020-01-01' }),
+    usedUp: await aCode({ code: 'ETATS-USED', maxUses: 1 }),
+  }
+  expect((await buyer.bought(aCheckout(sleeve, { code: made.usedUp.code }))).status).toBe(201)
+  const list = async (query: string) => {
+    const { headers } = admin
+    const url = `/api/admin/promotions?q=etats&${query}`
+    return (await shop.app.inject({ method: 'GET', url, headers })).json<PromotionPage>()
+  }
+  for (const [state, { _id: id }] of Object.entries(made)) {
+    expect(await list(`state=${state}`)).toMatchObject({
+      items: [{ _id: id, state }],
+      pagination: { page: 1, pages: 1, total: 1 },
+    })
+    expect(await codeRow(id)).toMatchObject({ state })
+  }
+  const second = await list('limit=2&page=2')
+  expect(second.pagination).toEqual({ page: 2, pages: 3, total: 5 })
+  expect(second.items.map(({ state }) => state)).toEqual(['coming', 'off'])
 })
 
 test('codes that do not exist can be guessed a few times only', async () => {

@@ -1,8 +1,13 @@
 import { sql, type Selectable } from 'kysely'
-import type { Promotion, PromotionPage } from '#shared/promotions/contract.ts'
+import type { Promotion, PromotionPage, PromotionQuery } from '#shared/promotions/contract.ts'
+import { normalCode, PROMOTION_NOT_FOUND, promotionState } from '#shared/promotions/promotion-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
+import type { Day } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
+import { containing } from '../database/like-pattern.ts'
 import type { PromotionsRow } from '../database/sales-tables.ts'
+import { pageOfItems, readPage } from '../http/paging.ts'
+import { ShopError } from '../http/shop-error.ts'
 
 /** Checkouts that hold a use of their code. Once their order is placed, the order is the use. */
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
@@ -26,54 +31,74 @@ export async function usesOf(
   return rows[0] ?? { all: 0, ofCustomer: 0 }
 }
 
-const PAGE_SIZE = 50
-
-export async function listPromotions(db: Db, page: number): Promise<PromotionPage> {
-  const { total } = await db
+/** Codes, newest first. */
+export async function listPromotions(db: Db, query: PromotionQuery, today: Day): Promise<PromotionPage> {
+  const asked = readPage(query)
+  const found = db
     .selectFrom('promotions')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await selectPromotions(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-    .execute()
-  return { promotions: rows.map(toPromotion), total }
+    .where('code', 'like', containing(normalCode(query.q ?? '')))
+    .$if(query.state !== undefined, (select) => select.where(stateOn(today), '=', query.state ?? ''))
+  const [{ total }, rows] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .selectAll()
+      .select([USES.as('uses'), COST.as('cost_cents')])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(asked.limit)
+      .offset(asked.offset)
+      .execute(),
+  ])
+  return pageOfItems(
+    rows.map((row) => toPromotion(row, today)),
+    asked,
+    total,
+  )
 }
 
-export async function promotionById(db: Db, id: string): Promise<Promotion> {
-  return toPromotion(await selectPromotions(db).where('id', '=', id).executeTakeFirstOrThrow())
-}
-
-function selectPromotions(db: Db) {
-  return db
+/** @throws 404 */
+export async function promotionById(db: Db, id: string, today: Day): Promise<Promotion> {
+  const row = await db
     .selectFrom('promotions')
     .selectAll()
-    .select([
-      sql<number>`(
-        (select count(*) from orders where promotion_id = promotions.id)
-        + (select count(*) from checkouts where promotion_id = promotions.id and state in ${HOLDING})
-      )::int`.as('uses'),
-      sql<number>`(select coalesce(sum(discount_cents), 0)::float8 from orders where promotion_id = promotions.id)`.as(
-        'cost_cents',
-      ),
-    ])
+    .select([USES.as('uses'), COST.as('cost_cents')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new ShopError('NOT_FOUND', PROMOTION_NOT_FOUND)
+  return toPromotion(row, today)
 }
 
-function toPromotion(row: Selectable<PromotionsRow> & { uses: number; cost_cents: number }): Promotion {
+const USES = sql<number>`(
+  (select count(*) from orders where promotion_id = promotions.id)
+  + (select count(*) from checkouts where promotion_id = promotions.id and state in ${HOLDING})
+)::int`
+
+const COST = sql<number>`(
+  select coalesce(sum(discount_cents), 0)::float8 from orders where promotion_id = promotions.id
+)`
+
+/** `promotionState`, for a filter. */
+const stateOn = (today: Day) => sql<string>`(case
+  when not active then 'off'
+  when to_day < ${today} then 'over'
+  when ${USES} >= max_uses then 'usedUp'
+  when from_day > ${today} then 'coming'
+  else 'on' end)`
+
+type Listed = Selectable<PromotionsRow> & { uses: number; cost_cents: number }
+
+function toPromotion(row: Listed, today: Day): Promotion {
+  const terms = { active: row.active, from: row.from_day, to: row.to_day, maxUses: row.max_uses }
   return {
     _id: row.id,
     code: row.code,
     kind: row.kind,
     value: row.kind === 'amount' ? centsToEuros(row.value) : row.value,
     minimum: centsToEuros(row.minimum_cents),
-    from: row.from_day,
-    to: row.to_day,
-    maxUses: row.max_uses,
+    ...terms,
     maxUsesPerCustomer: row.max_uses_per_customer,
     collections: row.collections,
-    active: row.active,
+    state: promotionState(terms, row.uses, today),
     uses: row.uses,
     cost: centsToEuros(row.cost_cents),
     version: row.version,

@@ -1,3 +1,4 @@
+import { parisDay } from '#shared/paris-day.ts'
 import { promotionCalls } from '#shared/promotions/calls.ts'
 import { PROMOTION_DELETED } from '#shared/promotions/promotion-rules.ts'
 import { viewerOf } from '../http/access.ts'
@@ -5,12 +6,15 @@ import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { changePromotion, createPromotion, deletePromotion } from './change-promotion.ts'
-import { listPromotions } from './queries.ts'
+import { listPromotions, promotionById } from './queries.ts'
 
 /** Promotion codes (decision 66): how the owner keeps them. */
 export function promotionRoutes(app: App, services: Services): void {
+  const today = () => parisDay(services.clock.now())
   serve(app, promotionCalls, {
-    'GET /api/admin/promotions': async ({ query }) => listPromotions(services.database.db, query.page),
+    'GET /api/admin/promotions': async ({ query }) => listPromotions(services.database.db, query, today()),
+    'GET /api/admin/promotions/:id': async ({ params }) =>
+      promotionById(services.database.db, params.id, today()),
     'POST /api/admin/promotions': async (request) =>
       createPromotion(services, request.body, viewerOf(request).id),
     'PUT /api/admin/promotions/:id': async (request) =>

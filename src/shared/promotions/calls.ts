@@ -17,6 +17,13 @@ export const promotionCalls = defineCalls('promotions', {
     query: PromotionQuery,
     response: PromotionPage,
   },
+  'GET /api/admin/promotions/:id': {
+    id: 'getPromotion',
+    summary: 'Lit un code promo',
+    access: 'admin',
+    params: PromotionParams,
+    response: Promotion,
+  },
   'POST /api/admin/promotions': {
     id: 'createPromotion',
     summary: 'Ajoute un code promo',

@@ -10,17 +10,18 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../contract-fields.ts'
+import { PageQuery, pageOf } from '../paging-contract.ts'
 import {
+  CODE_MAX_LENGTH,
   codeError,
-  LAST_DAY_FIRST,
+  MOST_USES,
   normalCode,
-  PERCENT_INVALID,
-  PROMOTION_AMOUNT_INVALID,
   PROMOTION_KINDS,
   PROMOTION_NOT_FOUND,
+  PROMOTION_STATES,
+  termsErrors,
 } from './promotion-rules.ts'
 
-const CODE_MAX_LENGTH = 64
 const MOST_EUROS = 10_000
 
 export const PromotionParams = idParams(PROMOTION_NOT_FOUND)
@@ -34,29 +35,23 @@ const PromotionFields = z.object({
   minimum: eurosInput(MOST_EUROS).default(0),
   from: calendarDay().nullable().default(null),
   to: calendarDay().nullable().default(null),
-  maxUses: wholeNumber(1, 1_000_000).nullable().default(null),
-  maxUsesPerCustomer: wholeNumber(1, 1_000_000).nullable().default(null),
+  maxUses: wholeNumber(1, MOST_USES).nullable().default(null),
+  maxUsesPerCustomer: wholeNumber(1, MOST_USES).nullable().default(null),
   /** Ids; none for all. */
   collections: z.array(z.uuid()).max(100).default([]),
   active: yesOrNo().default(true),
 })
 
-type Fields = z.infer<typeof PromotionFields>
-
-function brokenFields({ kind, value, from, to }: Fields, context: z.RefinementCtx): void {
-  const refuse = (path: string, message: string) =>
+function brokenTerms(fields: z.infer<typeof PromotionFields>, context: z.RefinementCtx): void {
+  for (const [path, message] of Object.entries(termsErrors(fields)))
     context.addIssue({ code: 'custom', path: [path], message })
-  if (kind === 'percent' && (!Number.isInteger(value) || value < 1 || value > 100))
-    refuse('value', PERCENT_INVALID)
-  if (kind === 'amount' && value <= 0) refuse('value', PROMOTION_AMOUNT_INVALID)
-  if (from !== null && to !== null && to < from) refuse('to', LAST_DAY_FIRST)
 }
 
-export const PromotionInput = PromotionFields.superRefine(brokenFields).meta({ id: 'NewPromotion' })
+export const PromotionInput = PromotionFields.superRefine(brokenTerms).meta({ id: 'NewPromotion' })
 export type PromotionInput = z.infer<typeof PromotionInput>
 
 export const PromotionChange = PromotionFields.extend({ version: seenVersion })
-  .superRefine(brokenFields)
+  .superRefine(brokenTerms)
   .meta({ id: 'PromotionChange' })
 export type PromotionChange = z.infer<typeof PromotionChange>
 
@@ -73,6 +68,8 @@ export const Promotion = z
     maxUsesPerCustomer: z.number().int().nullable(),
     collections: z.array(z.string()),
     active: z.boolean(),
+    /** How it stands today. */
+    state: z.enum(PROMOTION_STATES),
     /** Orders with the code and payments under way that hold it. */
     uses: z.number().int(),
     /** What it took off the goods of its orders. */
@@ -83,8 +80,8 @@ export const Promotion = z
   .meta({ id: 'Promotion' })
 export type Promotion = z.infer<typeof Promotion>
 
-export const PromotionQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
-export const PromotionPage = z
-  .object({ promotions: z.array(Promotion), total: z.number().int() })
-  .meta({ id: 'PromotionPage' })
+export const PromotionQuery = PageQuery.extend({ state: z.enum(PROMOTION_STATES).optional() })
+export type PromotionQuery = z.infer<typeof PromotionQuery>
+
+export const PromotionPage = pageOf(Promotion).meta({ id: 'PromotionPage' })
 export type PromotionPage = z.infer<typeof PromotionPage>

@@ -1,9 +1,19 @@
 import { formatDay } from '../dates.ts'
+import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { formatCents } from '../money.ts'
 import type { Day } from '../paris-day.ts'
+import { DAYS_REVERSED } from '../texts.ts'
 
 export const PROMOTION_KINDS = ['percent', 'amount', 'freeRelay'] as const
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
+
+export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
+  percent: 'Pourcentage',
+  amount: 'Montant',
+  freeRelay: 'Livraison Mondial Relay offerte',
+}
+
+export const CODE_MAX_LENGTH = 64
 
 export const PROMOTION_NOT_FOUND = 'Code promo introuvable'
 export const PROMOTION_DELETED = 'Code promo supprimé'
@@ -11,7 +21,22 @@ export const CODE_TAKEN = 'Ce code existe déjà'
 export const CODE_INVALID = 'Un code a de 3 à 32 lettres sans accent, chiffres ou tirets'
 export const PERCENT_INVALID = 'Le pourcentage est un nombre entier de 1 à 100'
 export const PROMOTION_AMOUNT_INVALID = 'Le montant doit être supérieur à 0'
-export const LAST_DAY_FIRST = 'Le dernier jour ne peut pas être avant le premier'
+export const PROMOTIONS_LOAD_FAILED = 'Erreur lors du chargement des codes promo'
+export const PROMOTION_LOAD_FAILED = 'Erreur lors du chargement du code promo'
+export const PROMOTION_CREATED = 'Code promo ajouté'
+export const PROMOTION_UPDATED = 'Code promo modifié'
+export const PROMOTION_SAVE_FAILED = 'Erreur lors de l’enregistrement du code promo'
+export const PROMOTION_ACTIVATED = 'Code promo activé'
+export const PROMOTION_ENDED = 'Code promo terminé'
+export const PROMOTION_END_CONFIRM = 'Terminer ce code promo\u202F?'
+export const PROMOTION_END_CONSEQUENCE =
+  'Plus personne ne pourra s’en servir. Un client qui est déjà en train de payer garde sa réduction.'
+export const PROMOTION_DELETE_CONFIRM = 'Supprimer ce code promo\u202F?'
+export const PROMOTION_DELETE_CONSEQUENCE =
+  'Les commandes qui l’ont utilisé gardent leur réduction, mais la liste n’en fera plus le compte.'
+export const PROMOTION_DELETE_FAILED = 'Erreur lors de la suppression du code promo'
+export const MOST_USES = 1_000_000
+export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'
 export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
@@ -44,6 +69,54 @@ export type PromotionTerms = {
   maxUses: number | null
   maxUsesPerCustomer: number | null
   active: boolean
+}
+
+/** What of the terms cannot be kept together. */
+export function termsErrors({
+  kind,
+  value,
+  from,
+  to,
+}: {
+  kind: PromotionKind
+  /** A percentage, or euros. */
+  value: number
+  from: Day | null
+  to: Day | null
+}): FieldErrors<'value' | 'to'> {
+  const isPercent = Number.isInteger(value) && value >= 1 && value <= 100
+  return fieldErrors({
+    value:
+      kind === 'percent' && !isPercent
+        ? PERCENT_INVALID
+        : kind === 'amount' && value <= 0
+          ? PROMOTION_AMOUNT_INVALID
+          : undefined,
+    to: from !== null && to !== null && to < from ? DAYS_REVERSED : undefined,
+  })
+}
+
+/** 'on': it can be used today; 'usedUp': as often as possible already; 'coming', 'over': its days; 'off': ended by hand. */
+export const PROMOTION_STATES = ['on', 'coming', 'usedUp', 'over', 'off'] as const
+export type PromotionState = (typeof PROMOTION_STATES)[number]
+
+export const PROMOTION_STATE_LABELS: Record<PromotionState, string> = {
+  on: 'En cours',
+  coming: 'Programmé',
+  usedUp: 'Épuisé',
+  over: 'Passé',
+  off: 'Terminé',
+}
+
+export function promotionState(
+  { active, from, to, maxUses }: Pick<PromotionTerms, 'active' | 'from' | 'to' | 'maxUses'>,
+  uses: number,
+  today: Day,
+): PromotionState {
+  if (!active) return 'off'
+  if (to !== null && today > to) return 'over'
+  if (maxUses !== null && uses >= maxUses) return 'usedUp'
+  return from !== null && today < from ? 'coming' : 'on'
 }
 
 /** Why the code does not hold on this day, or undefined. */

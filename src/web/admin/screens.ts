@@ -139,6 +139,20 @@ export const SCREENS: readonly AdminScreen[] = [
     icon: 'product',
     roles: ADMINS,
   },
+  {
+    path: '/admin/promotions',
+    file: 'promotions/promotions-screen.tsx',
+    title: 'Promotions',
+    menu: 'records',
+    icon: 'percent',
+    roles: ADMINS,
+    isList: true,
+    windows: [
+      { path: 'new', file: 'promotions/promotion-dialog.tsx' },
+      { path: ':id', file: 'promotions/promotion-dialog.tsx' },
+    ],
+    shortcuts: [{ label: 'Ajouter un code promo', to: '/new' }],
+  },
   ORDERS,
 
   {

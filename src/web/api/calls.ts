@@ -19,6 +19,7 @@ import type * as messages from '#shared/messages/calls.ts'
 import type * as news from '#shared/news/calls.ts'
 import type * as orders from '#shared/orders/calls.ts'
 import type * as privacy from '#shared/privacy/calls.ts'
+import type * as promotions from '#shared/promotions/calls.ts'
 import type * as restock from '#shared/restock/calls.ts'
 import type * as settings from '#shared/settings/calls.ts'
 import type * as shipping from '#shared/shipping/calls.ts'
@@ -49,6 +50,7 @@ type Contracts =
   | typeof news
   | typeof orders
   | typeof privacy
+  | typeof promotions
   | typeof restock
   | typeof settings
   | typeof shipping

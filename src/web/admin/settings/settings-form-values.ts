@@ -1,6 +1,6 @@
 import type { FooterLink } from '#shared/shop-profile.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
-import { centsToEuros, centsToText, decimalToCents, eurosToCents } from '#shared/money.ts'
+import { centsToEuros, eurosToTyped, typedToCents } from '#shared/money.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
 import { offersInCents, offersInEuros } from '#shared/settings/offer-amounts.ts'
@@ -55,8 +55,6 @@ export const shopTextsOf = (tab: SettingsTab) =>
     (typeof SHOP_SETTINGS)[keyof ShopTexts],
   ][]
 
-const typed = (euros: number) => centsToText(eurosToCents(euros)).replace(/,00$/u, '')
-
 /** What is in force, as the fields of a tab show it. */
 export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): SettingsValues {
   const texts = Object.fromEntries(shopTextsOf(tab).map(([name]) => [shopField(name), settings.shop[name]]))
@@ -75,7 +73,7 @@ export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): Sett
       ...texts,
     }
   const { regime, threshold, euPlace } = settings.vat
-  return { regime: regime ?? '', regimeFrom: '', threshold: typed(threshold), euPlace, ...texts }
+  return { regime: regime ?? '', regimeFrom: '', threshold: eurosToTyped(threshold), euPlace, ...texts }
 }
 
 function deliveryValues({ delivery, closingDays, weights }: SettingsAnswer): SettingsValues {
@@ -84,8 +82,8 @@ function deliveryValues({ delivery, closingDays, weights }: SettingsAnswer): Set
       const { offered, fee, freeFrom } = delivery[method][country]
       return [
         [offerField(method, country, 'offered'), offered],
-        [offerField(method, country, 'fee'), typed(fee)],
-        [offerField(method, country, 'freeFrom'), freeFrom === null ? '' : typed(freeFrom)],
+        [offerField(method, country, 'fee'), eurosToTyped(fee)],
+        [offerField(method, country, 'freeFrom'), freeFrom === null ? '' : eurosToTyped(freeFrom)],
       ]
     }),
   )
@@ -143,9 +141,7 @@ function textOf(values: SettingsValues, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** '4,30' or '4.3' in cents; undefined for what is no amount. */
-const parseAmount = (text: string) => decimalToCents(text.replace(/[\s€]/gu, '').replace(',', '.'))
-const centsOf = (values: SettingsValues, name: string) => parseAmount(textOf(values, name))
+const centsOf = (values: SettingsValues, name: string) => typedToCents(textOf(values, name))
 
 /** The rules of the server, for what was typed. */
 export function settingsErrors(tab: SettingsTab, values: SettingsValues, today: Day): FieldErrors {
@@ -189,7 +185,7 @@ function deliveryFormErrors(values: SettingsValues): FieldErrors {
       for (const part of ['fee', 'freeFrom'] as const) {
         const name = offerField(method, country, part)
         const text = textOf(values, name).trim()
-        if ((part === 'fee' || text !== '') && parseAmount(text) === undefined) errors[name] = AMOUNT_WRONG
+        if ((part === 'fee' || text !== '') && typedToCents(text) === undefined) errors[name] = AMOUNT_WRONG
       }
     }
   }
@@ -228,7 +224,7 @@ function typedOffer(values: SettingsValues, method: ShippingMethod, country: Cou
   return {
     offered: values[offerField(method, country, 'offered')] === true,
     feeCents: centsOf(values, offerField(method, country, 'fee')) ?? 0,
-    freeFromCents: freeFrom === '' ? null : (parseAmount(freeFrom) ?? 0),
+    freeFromCents: freeFrom === '' ? null : (typedToCents(freeFrom) ?? 0),
   }
 }
 

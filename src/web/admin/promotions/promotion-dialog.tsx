@@ -1,0 +1,59 @@
+import { useParams } from 'react-router'
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import type { Promotion } from '#shared/promotions/contract.ts'
+import { PROMOTION_LOAD_FAILED } from '#shared/promotions/promotion-rules.ts'
+import { api } from '#web/api/api.ts'
+import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { useListDialog } from '../ui/list-dialog.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { PromotionForm } from './promotion-form.tsx'
+
+const ADD = 'Ajouter un code promo'
+const CHANGE = 'Modifier le code promo'
+
+export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
+
+/** The code as it is now, whatever the list showed; undefined for a new one. */
+export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
+  needed: promised(read(id)),
+})
+
+async function read(
+  id: string | undefined,
+): Promise<{ promotion: Promotion | undefined; collections: AdminCollection[] }> {
+  const [promotion, collections] = await Promise.all([
+    id === undefined ? undefined : api.call('GET /api/admin/promotions/:id', { params: { id } }),
+    api.call('GET /api/admin/collections'),
+  ])
+  return { promotion, collections }
+}
+
+// The form begins with what was loaded when it was opened: nothing that happens meanwhile may change what is typed.
+export const shouldRevalidate = () => false
+
+/** The window that adds a promotion code, or changes one. */
+export default function PromotionDialog() {
+  const { id } = useParams()
+  const { close } = useListDialog('/admin/promotions')
+  const { needed } = useScreenData<typeof clientLoader>()
+  return <Window key={id} needed={needed} title={id === undefined ? ADD : CHANGE} onClose={close} />
+}
+
+type WindowProps = Loaded<typeof clientLoader> & { title: string; onClose: () => void }
+
+function Window({ needed, title, onClose }: WindowProps) {
+  const { data, error } = usePromised(needed, PROMOTION_LOAD_FAILED)
+  if (data) return <PromotionForm title={title} {...data} onClose={onClose} />
+  return (
+    <AdminDialog open onClose={onClose} title={title}>
+      {error === undefined ? (
+        <Skeleton className="h-96 rounded-md" />
+      ) : (
+        <LoadFailure failed={PROMOTION_LOAD_FAILED} onRetry={() => location.reload()} />
+      )}
+    </AdminDialog>
+  )
+}

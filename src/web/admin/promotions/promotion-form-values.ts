@@ -1,0 +1,91 @@
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { centsToEuros, eurosToTyped, typedToCents } from '#shared/money.ts'
+import type { Promotion, PromotionInput } from '#shared/promotions/contract.ts'
+import {
+  codeError,
+  MOST_USES,
+  termsErrors,
+  WHOLE_NUMBER_WRONG,
+  type PromotionKind,
+} from '#shared/promotions/promotion-rules.ts'
+import { AMOUNT_WRONG } from '#shared/settings/settings-rules.ts'
+
+/** What stands in the form's fields: numbers and amounts as typed. */
+export type PromotionValues = {
+  code: string
+  kind: PromotionKind
+  value: string
+  minimum: string
+  from: string
+  to: string
+  maxUses: string
+  maxUsesPerCustomer: string
+  /** Ids; none for all. */
+  collections: string[]
+  active: boolean
+}
+
+/** A new code, or one to change. */
+export function promotionValues(promotion: Promotion | undefined): PromotionValues {
+  const { code = '', kind = 'percent', value, minimum = 0, collections = [], active = true } = promotion ?? {}
+  const { from, to, maxUses, maxUsesPerCustomer } = promotion ?? {}
+  return {
+    code,
+    kind,
+    value: value === undefined || kind === 'freeRelay' ? '' : eurosToTyped(value),
+    minimum: minimum === 0 ? '' : eurosToTyped(minimum),
+    from: from ?? '',
+    to: to ?? '',
+    maxUses: String(maxUses ?? ''),
+    maxUsesPerCustomer: String(maxUsesPerCustomer ?? ''),
+    collections,
+    active,
+  }
+}
+
+/** What keeps it from being saved, by the server's rules. */
+export function promotionErrors(values: PromotionValues): FieldErrors {
+  const { code, kind, value, from, to, minimum, maxUses, maxUsesPerCustomer } = values
+  const typed = typedToCents(value)
+  const broken = termsErrors({
+    kind,
+    value: centsToEuros(typed ?? 0),
+    from: from || null,
+    to: to || null,
+  })
+  return fieldErrors({
+    code: codeError(code),
+    value: kind === 'amount' && typed === undefined ? AMOUNT_WRONG : broken.value,
+    minimum: minimum.trim() !== '' && typedToCents(minimum) === undefined ? AMOUNT_WRONG : undefined,
+    to: broken.to,
+    maxUses: usesError(maxUses),
+    maxUsesPerCustomer: usesError(maxUsesPerCustomer),
+  })
+}
+
+function usesError(typed: string): string | undefined {
+  const uses = usesOf(typed)
+  return uses === null || (Number.isInteger(uses) && uses >= 1 && uses <= MOST_USES)
+    ? undefined
+    : WHOLE_NUMBER_WRONG
+}
+
+/** Null for as many as one likes. */
+const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+/** What is sent of values without errors. */
+export function promotionBody(values: PromotionValues): PromotionInput {
+  const { kind, from, to } = values
+  return {
+    code: values.code,
+    kind,
+    value: kind === 'freeRelay' ? 0 : centsToEuros(typedToCents(values.value) ?? 0),
+    minimum: centsToEuros(typedToCents(values.minimum) ?? 0),
+    from: from || null,
+    to: to || null,
+    maxUses: usesOf(values.maxUses),
+    maxUsesPerCustomer: usesOf(values.maxUsesPerCustomer),
+    collections: values.collections,
+    active: values.active,
+  }
+}
