@@ -1,8 +1,9 @@
 import type { Figures, FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contract.ts'
+import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
 import { centsToText, eurosToCents } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
-import { EVERY_PRODUCT, figures } from './queries.ts'
+import { EVERY_ROW, figures } from './queries.ts'
 
 const euros = (amount: number | null) => (amount === null ? '' : centsToText(eurosToCents(amount)))
 
@@ -34,6 +35,19 @@ const TABLES: Record<FigureTable, (all: Figures) => string[][]> = {
       euros(goodsBefore),
     ]),
   ],
+  collections: ({ collections }) => [
+    ['Collection', 'Pochettes', 'Montant', 'Période précédente'],
+    ...collections.map(({ name, sleeves, goods, goodsBefore }) => [
+      name ?? DELETED_PRODUCTS,
+      String(sleeves),
+      euros(goods),
+      euros(goodsBefore),
+    ]),
+  ],
+  codes: ({ codes }) => [
+    ['Code', 'Remise', ...SALES_HEAD],
+    ...codes.map((each) => [each.code, euros(each.discount), ...salesCells(each, each.revenueBefore)]),
+  ],
   delivery: ({ delivery }) => [
     ['Livraison', ...SALES_HEAD],
     ...delivery.map((each) => [each.method, ...salesCells(each, each.revenueBefore)]),
@@ -42,6 +56,6 @@ const TABLES: Record<FigureTable, (all: Figures) => string[][]> = {
 
 /** One table of the figures, for a French spreadsheet. */
 export async function figuresCsv(db: Db, { table, ...asked }: FiguresFileQuery): Promise<string> {
-  const all = await figures(db, asked, EVERY_PRODUCT)
+  const all = await figures(db, asked, EVERY_ROW)
   return csvFile() + TABLES[table](all).map(csvLine).join('')
 }

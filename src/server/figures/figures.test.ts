@@ -68,6 +68,8 @@ test('a month is what the dashboard says it is', async () => {
 test.each([
   ['sales', /^\uFEFFDu;Au;Commandes;.*\r\n2026-11-01;2026-11-30;2;30,00;/u],
   ['products', /^\uFEFFProtection;Pochettes;Montant;Période précédente\r\nPrisme;\d+;30,00;0,00\r\n$/u],
+  ['collections', /^\uFEFFCollection;Pochettes;Montant;Période précédente\r\n[^;]+;\d+;30,00;0,00\r\n$/u],
+  ['codes', /^\uFEFFCode;Remise;Commandes;Protections;[^\r]*\r\n$/u],
   ['delivery', /^\uFEFFLivraison;Commandes;.*\r\n(?:Colissimo|Mondial Relay);/u],
 ])('the table %s is a file for a spreadsheet', async (table, text) => {
   const answer = await ask({ ...november, step: 'month', table }, '.csv')
@@ -91,6 +93,38 @@ test('a deleted product appears under the name that its orders keep', async () =
   await shop.app.inject({ method: 'DELETE', url: `/api/sleeves/${gone}`, headers: admin.headers })
   const { products } = (await ask({ from: '2026-09-01', to: '2026-09-30' })).json<Figures>()
   expect(products).toMatchObject([{ _id: null, goods: 4 }])
+})
+
+test('sales are added up by promotion code and by collection, beside those before', async () => {
+  const dragon = await addSleeve(shop, { name: 'Dragon', category: 'dragonball' })
+  const gone = await addSleeve(shop, { name: 'Partie aussi' })
+  const coded = (at: string, promotion_code: string, cents: number, changes = {}) =>
+    sale(at, cents, {
+      goods: [{ sleeveId: dragon, priceCents: cents }],
+      promotion_code,
+      discount_cents: 100,
+      total_cents: cents - 100 + 890,
+      ...changes,
+    })
+  await coded('2026-07-10T10:00:00Z', 'NOIR', 1000)
+  await coded('2026-07-11T10:00:00Z', 'NOIR', 2000, { refunded_cents: 50 })
+  await coded('2026-07-11T10:00:00Z', 'ÉTÉ', 500)
+  await coded('2026-07-12T10:00:00Z', 'NOIR', 9000, { status: 'Annulé' })
+  await coded('2026-06-12T10:00:00Z', 'NOIR', 4000)
+  await coded('2026-06-12T10:00:00Z', 'PASSÉ', 4000)
+  await sale('2026-07-13T10:00:00Z', 300, { goods: [{ sleeveId: gone, priceCents: 300 }] })
+  await shop.app.inject({ method: 'DELETE', url: `/api/sleeves/${gone}`, headers: admin.headers })
+  const july = (await ask({ from: '2026-07-01', to: '2026-07-31' })).json<Figures>()
+  expect(july.codes).toMatchObject([
+    // 30 € of goods and twice the delivery, less two reductions and what was refunded.
+    { code: 'NOIR', orders: 2, discount: 2, revenue: 45.3, revenueBefore: 47.9 },
+    { code: 'ÉTÉ', orders: 1, discount: 1, revenue: 12.9, revenueBefore: 0 },
+  ])
+  expect(july.otherCodes).toMatchObject({ count: 0, revenue: 0 })
+  expect(july.collections).toEqual([
+    { name: 'Dragon Ball', sleeves: 15, goods: 35, goodsBefore: 80 },
+    { name: null, sleeves: 5, goods: 3, goodsBefore: 0 },
+  ])
 })
 
 test('a cancelled order sold nothing; one that goes on has sold its goods again', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
+import { PARIS } from '#shared/paris-day.ts'
 
 /**
  * The orders that count as revenue: all but the cancelled and refunded ones. Written out, not as parameters: so it is the
@@ -9,3 +10,6 @@ export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE
 
 /** What orders brought, in cents: their totals less what was given back of them (decision 22). */
 export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`
+
+/** The day of an order in Paris, as the indexes `orders_earned` and `orders_earned_with_code` have it. */
+export const orderDay = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`

@@ -14,7 +14,7 @@ export const FiguresQuery = period.superRefine((asked, context) => {
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
 /** The tables that can be exported. */
-export const FIGURE_TABLES = ['sales', 'products', 'delivery'] as const
+export const FIGURE_TABLES = ['sales', 'products', 'collections', 'codes', 'delivery'] as const
 export type FigureTable = (typeof FIGURE_TABLES)[number]
 
 /** GET /api/admin/figures.csv */
@@ -46,6 +46,9 @@ const SalesStep = Sales.extend({
   revenueBefore: Euros.nullable(),
 })
 
+const CodeSales = Sales.extend({ discount: Euros })
+export type CodeSales = z.infer<typeof CodeSales>
+
 export const Figures = z
   .object({
     from: z.string(),
@@ -69,6 +72,13 @@ export const Figures = z
       }),
     ),
     otherProducts: z.object({ count: z.number().int(), sleeves: z.number().int(), goods: Euros }),
+    /** The same by the collection that each product is in today; null for products that are deleted. */
+    collections: z.array(
+      z.object({ name: z.string().nullable(), sleeves: z.number().int(), goods: Euros, goodsBefore: Euros }),
+    ),
+    /** Orders with a promotion code, the best sold first, and what each code took off the goods; then those left out. */
+    codes: z.array(CodeSales.extend({ code: z.string(), revenueBefore: Euros })),
+    otherCodes: CodeSales.extend({ count: z.number().int() }),
     delivery: z.array(Sales.extend({ method: z.string(), revenueBefore: Euros })),
   })
   .meta({ id: 'Figures' })

@@ -1,103 +1,25 @@
-import type { ReactNode } from 'react'
 import { formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Figures, FigureTable } from '#shared/figures/contract.ts'
 import { STEP_LABELS, type FigureStep, type Period } from '#shared/figures/figure-periods.ts'
+import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { FiguresChart } from './figures-chart.tsx'
+import { changeOf, FiguresTable } from './figures-table.tsx'
 
 const EXPORT_FAILED = 'Erreur lors de l’export des ventes'
 
 /** What the address asks for. */
 export type FiguresQuery = Period & { step: FigureStep }
 
-const percent = new Intl.NumberFormat('fr-FR', {
-  style: 'percent',
-  maximumFractionDigits: 0,
-  signDisplay: 'exceptZero',
-})
-
-/** '+12 %' against the period before; with nothing before there is nothing to say. */
-export function Change({ now, before }: { now: number; before: number | null }) {
-  if (before === null || before === 0) return <span className="text-ink-faint">–</span>
-  const change = (now - before) / before
-  return (
-    <span className={change < 0 ? 'text-red' : 'text-green'}>
-      {percent.format(change)}
-      <span className="sr-only"> par rapport à la période précédente</span>
-    </span>
-  )
-}
-
-type Column<Row> = {
-  head: string
-  value: (row: Row) => ReactNode
-  /** Words stand left and figures right; what the files have besides is left out on a phone. */
-  kind?: 'words' | 'figure' | 'wide-figure'
-  className?: string
-}
-
-/** The last column: now beside the period before. */
-function changeOf<Row>(amounts: (row: Row) => [now: number, before: number | null]): Column<Row> {
-  const value = (row: Row) => {
-    const [now, before] = amounts(row)
-    return <Change now={now} before={before} />
-  }
-  return { head: 'Évolution', value, kind: 'wide-figure' }
-}
-
-type FiguresTableProps<Row> = {
-  caption: string
-  rows: readonly Row[]
-  keyOf: (row: Row) => string
-  columns: readonly Column<Row>[]
-  className?: string
-}
-
-/** The three tables of the figures, closer on a phone. */
-function FiguresTable<Row>({ caption, rows, keyOf, columns, className }: FiguresTableProps<Row>) {
-  const look = ({ kind }: Column<Row>) => (kind === 'wide-figure' ? 'max-sm:hidden' : '')
-  return (
-    <Table caption={caption} captionHidden className={className}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <HeadCell
-              key={column.head}
-              numeric={column.kind !== 'words'}
-              className={`max-sm:px-2! max-sm:whitespace-normal! ${look(column)}`}
-            >
-              {column.head}
-            </HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <Cell
-                key={column.head}
-                numeric={column.kind !== 'words'}
-                className={`py-1.5! max-sm:px-2! ${look(column)} ${column.className ?? ''}`}
-              >
-                {column.value(row)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
 type Step = Figures['steps'][number]
 type SoldProduct = Figures['products'][number]
+type SoldCollection = Figures['collections'][number]
+type CodeSold = Figures['codes'][number]
 type Carried = Figures['delivery'][number]
 
 type PanelProps = { figures: Figures; query: FiguresQuery }
@@ -181,6 +103,62 @@ function SoldSleeve({ _id: id, name }: SoldProduct) {
     <ShopLink to={`/admin/products/${id}`} className="underline underline-offset-4">
       {name}
     </ShopLink>
+  )
+}
+
+/** By the collection that each product is in today. */
+export function CollectionsPanel({ figures: { collections }, query }: PanelProps) {
+  if (collections.length === 0) return null
+  return (
+    <Panel title="Par collection" aside={<Export query={query} table="collections" />}>
+      <p className="mb-3 text-sm text-ink-soft">
+        Selon la collection actuelle de chaque protection, avant les remboursements partiels, sans la
+        livraison.
+      </p>
+      <FiguresTable
+        caption="Ventes par collection"
+        rows={collections}
+        keyOf={({ name }) => name ?? ''}
+        columns={[
+          {
+            head: 'Collection',
+            value: ({ name }) => name ?? DELETED_PRODUCTS,
+            kind: 'words',
+            className: '[overflow-wrap:anywhere]',
+          },
+          { head: 'Pochettes', value: ({ sleeves }) => formatCount(sleeves) },
+          { head: 'Montant', value: ({ goods }) => formatEuros(goods) },
+          changeOf<SoldCollection>(({ goods, goodsBefore }) => [goods, goodsBefore]),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What promotion codes brought, and what they cost. */
+export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps) {
+  if (codes.length === 0) return null
+  return (
+    <Panel title="Par code promo" aside={<Export query={query} table="codes" />}>
+      <FiguresTable
+        caption="Ventes par code promo"
+        className="max-h-112"
+        rows={codes}
+        keyOf={({ code }) => code}
+        columns={[
+          { head: 'Code', value: ({ code }) => code, kind: 'words', className: '[overflow-wrap:anywhere]' },
+          { head: 'Commandes', value: ({ orders }) => formatCount(orders) },
+          { head: 'Remise', value: ({ discount }) => formatEuros(discount) },
+          { head: 'Chiffre d’affaires', value: ({ revenue }) => formatEuros(revenue) },
+          changeOf<CodeSold>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
+        ]}
+      />
+      {otherCodes.count > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {`Et ${formatCount(otherCodes.count)} autres, pour ${formatEuros(otherCodes.revenue)}\u202F: tous sont dans l’export.`}
+        </p>
+      )}
+    </Panel>
   )
 }
 

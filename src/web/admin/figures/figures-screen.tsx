@@ -21,7 +21,15 @@ import { ListDays, ListFilter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import { Change, DeliveryPanel, ProductsPanel, SalesPanel, type FiguresQuery } from './figures-panels.tsx'
+import {
+  CodesPanel,
+  CollectionsPanel,
+  DeliveryPanel,
+  ProductsPanel,
+  SalesPanel,
+  type FiguresQuery,
+} from './figures-panels.tsx'
+import { Change } from './figures-table.tsx'
 import { useScreenData, type Loaded, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -112,6 +120,8 @@ function Loaded({ query, figures }: LoadedProps) {
       <Totals figures={data} />
       <SalesPanel figures={data} query={query} />
       <ProductsPanel figures={data} query={query} />
+      <CollectionsPanel figures={data} query={query} />
+      <CodesPanel figures={data} query={query} />
       <DeliveryPanel figures={data} query={query} />
     </div>
   )

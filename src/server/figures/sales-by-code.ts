@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { CodeSales, Figures } from '#shared/figures/contract.ts'
+import { centsToEuros } from '#shared/money.ts'
+import type { Db } from '../database/database.ts'
+import { isEarned, orderDay } from '../orders/revenue.ts'
+import { bothOf, CENTS, placedIn, salesOf, type Cents, type Compared } from './sum-sales.ts'
+
+type CodeRow = Cents & { code: string; is_now: boolean; discount: number }
+
+/** Orders with a promotion code, as they keep it: along an index that has them alone. */
+export async function salesByCode(
+  db: Db,
+  compared: Compared,
+  most: number,
+): Promise<Pick<Figures, 'codes' | 'otherCodes'>> {
+  const isNow = sql`${orderDay} >= ${compared.period.from}::date`
+  const { rows } = await sql<CodeRow>`
+    select promotion_code as code, ${isNow} as is_now, sum(discount_cents)::float8 as discount, ${CENTS}
+    from orders where ${placedIn(bothOf(compared))} and ${isEarned} and promotion_code is not null
+    group by 1, 2`.execute(db)
+  const before = new Map(rows.filter((row) => !row.is_now).map((row) => [row.code, salesOf([row]).revenue]))
+  const codes = rows
+    .filter((row) => row.is_now)
+    .map((row) => ({ code: row.code, ...sum([row]), revenueBefore: before.get(row.code) ?? 0, row }))
+    .toSorted((one, other) => other.revenue - one.revenue || (one.code < other.code ? -1 : 1))
+  const others = codes.slice(most)
+  return {
+    codes: codes.slice(0, most).map(({ row: _row, ...code }) => code),
+    otherCodes: { count: others.length, ...sum(others.map(({ row }) => row)) },
+  }
+}
+
+function sum(rows: readonly CodeRow[]): CodeSales {
+  return { ...salesOf(rows), discount: centsToEuros(rows.reduce((all, { discount }) => all + discount, 0)) }
+}

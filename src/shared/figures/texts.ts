@@ -1,0 +1,2 @@
+/** In place of a collection. */
+export const DELETED_PRODUCTS = 'Protections supprimées'
