@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Banner, BannerChange, BannerInput } from '#shared/banners/contract.ts'
 import { BANNER_NOT_FOUND, BANNER_OVER, BANNER_WITHOUT_DAYS } from '#shared/banners/texts.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
+import { editRow, type EditedTable } from '../activity/edit-row.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { BannersRow } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import { imageOf } from '../images/image-of-url.ts'
@@ -34,6 +34,17 @@ async function bannerValues(
     ends_at: endsOn === '' ? null : endOfParisDay(endsOn),
     is_planned: startsAt !== null && (held && isSameDay ? held.is_planned : true),
   }
+}
+
+const BANNERS: EditedTable<BannersRow, Banner> = {
+  kind: 'banner',
+  notFound: BANNER_NOT_FOUND,
+  announces: 'banners',
+  unrecorded: ['image_id'],
+  nameOf: ({ title }) => title,
+  lock: (tx, id) => tx.selectFrom('banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  store: (tx, id, columns) => tx.updateTable('banners').set(columns).where('id', '=', id).execute(),
+  read: bannerById,
 }
 
 /**
@@ -65,67 +76,23 @@ export async function changeBanner(
   { version, ...sent }: BannerChange,
   byUserId: string,
 ): Promise<Banner> {
-  const { db } = services.database
-  await write(services.database, async (tx) => {
-    const held = await lockBanner(tx, id)
-    await refuseStale(tx, held, version, () => bannerById(tx, id))
-    const at = services.clock.now()
-    const changed = await bannerValues(tx, sent, { publicUrl: services.config.publicUrl, held })
-    await tx
-      .updateTable('banners')
-      .set({ ...changed, version: nextVersion(), updated_at: at, updated_by: byUserId })
-      .where('id', '=', id)
-      .execute()
-    const { image_id: _image, ...after } = changed
-    const { title, subtitle, position, link, image, starts_at, ends_at, is_planned } = held
-    const before = { title, subtitle, position, link, image, starts_at, ends_at, is_planned }
-    const done = { by: byUserId, at, act: 'changed', kind: 'banner', id, name: changed.title } as const
-    await recordActivity(tx, { ...done, before, after })
-    tx.changed('banners')
-  })
-  return bannerById(db, id)
+  const { publicUrl } = services.config
+  return editRow(services, BANNERS, { id, version, byUserId }, (tx, held) =>
+    bannerValues(tx, sent, { publicUrl, held }),
+  )
 }
 
 /** A planned banner that was taken off waits for its days again. @throws 404, 409 for one without a first day */
 export async function planBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
-  const { db } = services.database
-  await write(services.database, async (tx) => {
-    const { title: name, is_planned, starts_at } = await lockBanner(tx, id)
+  return editRow(services, BANNERS, { id, byUserId }, (_tx, { starts_at }) => {
     if (starts_at === null) throw new ShopError('CONFLICT', BANNER_WITHOUT_DAYS)
-    await tx
-      .updateTable('banners')
-      .set({ is_planned: true, version: nextVersion() })
-      .where('id', '=', id)
-      .execute()
-    const done = { by: byUserId, at: services.clock.now(), act: 'changed', kind: 'banner', id, name } as const
-    await recordActivity(tx, { ...done, before: { is_planned }, after: { is_planned: true } })
-    tx.changed('banners')
+    return { is_planned: true }
   })
-  return bannerById(db, id)
 }
 
 /** Takes a banner off the home page, now and on its days to come; it stays in the list. @throws 404 */
 export async function deactivateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
-  const { db } = services.database
-  await write(services.database, async (tx) => {
-    const { title: name, is_active, is_planned } = await lockBanner(tx, id)
-    const after = { is_active: false, is_planned: false }
-    await tx
-      .updateTable('banners')
-      .set({ ...after, version: nextVersion() })
-      .where('id', '=', id)
-      .execute()
-    const done = { by: byUserId, at: services.clock.now(), act: 'changed', kind: 'banner', id, name } as const
-    await recordActivity(tx, { ...done, before: { is_active, is_planned }, after })
-    tx.changed('banners')
-  })
-  return bannerById(db, id)
-}
-
-async function lockBanner(tx: Tx, id: string): Promise<Selectable<BannersRow>> {
-  const row = await tx.selectFrom('banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new ShopError('NOT_FOUND', BANNER_NOT_FOUND)
-  return row
+  return editRow(services, BANNERS, { id, byUserId }, () => ({ is_active: false, is_planned: false }))
 }
 
 /**

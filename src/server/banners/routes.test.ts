@@ -3,6 +3,7 @@ import type { Banner } from '#shared/banners/contract.ts'
 import { BANNER_OVER } from '#shared/banners/texts.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
+import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const idOf = ({ _id: id }: { _id: string }) => id
@@ -155,6 +156,16 @@ test('a banner is changed once by two, and switched off', async () => {
     isActive: false,
   })
   expect((await active()).body).toBe('null')
+})
+
+test('an edit that comes too late names the one who switched the banner off', async () => {
+  const { _id: id, version } = await create('Soldes')
+  const edited = await call('PUT', `/api/banners/${id}`, { title: 'Soldes d’été', image, version })
+  const { headers } = await openSession(shop, 'admin')
+  await call('PUT', `/api/banners/${id}/deactivate`, undefined, headers)
+  const late = { title: 'Soldes d’hiver', image, version: edited.json<Banner>().version }
+  const answer = await call('PUT', `/api/banners/${id}`, late)
+  expect([answer.statusCode, answer.json().changedBy]).toEqual([409, 'Ana Test'])
 })
 
 test('a planned banner that was switched off stays so when its words change, until it is given another day', async () => {

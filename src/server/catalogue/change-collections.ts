@@ -12,17 +12,29 @@ import {
   COLLECTIONS_ORDER_STALE,
 } from '#shared/catalogue/collection-rules.ts'
 import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
+import { editRow, type EditedTable } from '../activity/edit-row.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
+import type { CollectionsRow } from '../database/tables.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { adminCollection, listAllCollections } from './collections.ts'
 import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
 import { collectionWords } from './search.ts'
+
+const COLLECTIONS: EditedTable<CollectionsRow, AdminCollection> = {
+  kind: 'collection',
+  notFound: COLLECTION_NOT_FOUND,
+  announces: 'catalogue',
+  unrecorded: [],
+  nameOf: ({ name }) => name,
+  lock: async (tx, id) => (await lockCollections(tx)).find((each) => each.id === id),
+  store: (tx, id, columns) => tx.updateTable('collections').set(columns).where('id', '=', id).execute(),
+  read: adminCollection,
+}
 
 /**
  * Adds a collection, after the others.
@@ -67,37 +79,11 @@ export async function changeCollection(
   byUserId: string,
 ): Promise<AdminCollection> {
   return withFreeSlug(() =>
-    write(services.database, async (tx) => {
-      const at = services.clock.now()
-      const held = (await lockCollections(tx)).find((each) => each.id === id)
-      if (!held) throw new ShopError('NOT_FOUND', COLLECTION_NOT_FOUND)
-      await refuseStale(tx, held, version, () => adminCollection(tx, id))
-      const row = {
-        slug: await freeSlug(tx, 'collection', { id, name, present: held.slug }),
-        name,
-        text,
-        image_id: await requireImage(tx, image, 'image'),
-      }
-      await tx
-        .updateTable('collections')
-        .set({ ...row, version: nextVersion(), updated_at: at, updated_by: byUserId })
-        .where('id', '=', id)
-        .execute()
-      await keepAddress(tx, 'collection', { id, left: held.slug, taken: row.slug, now: at })
+    editRow(services, COLLECTIONS, { id, version, byUserId }, async (tx, held, now) => {
+      const slug = await freeSlug(tx, 'collection', { id, name, present: held.slug })
+      await keepAddress(tx, 'collection', { id, left: held.slug, taken: slug, now })
       await renameInSearch(tx, id, { from: held.name, to: name })
-      const before = { slug: held.slug, name: held.name, text: held.text, image_id: held.image_id }
-      await recordActivity(tx, {
-        by: byUserId,
-        at,
-        act: 'changed',
-        kind: 'collection',
-        id,
-        name,
-        before,
-        after: row,
-      })
-      tx.changed('catalogue')
-      return adminCollection(tx, id)
+      return { slug, name, text, image_id: await requireImage(tx, image, 'image') }
     }),
   )
 }

@@ -4,17 +4,26 @@ import type { Article, ArticleChangeInput } from '#shared/news/contract.ts'
 import { ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
 import { numberedSlug } from '#shared/search-text.ts'
 import type { ArticlesRow } from '../database/tables.ts'
-import { recordActivity } from '../activity/record-activity.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
-import { violatedConstraint, write, type Tx } from '../database/write.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { editRow, type EditedTable } from '../activity/edit-row.ts'
+import { violatedConstraint, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { articleColumns } from './article-columns.ts'
 import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
-/** As many people may take the slug that was just found free before this gives up. */
+/** At most so many tries when others take the slug that was just found free. */
 const ATTEMPTS = 5
+
+const ARTICLES: EditedTable<ArticlesRow, Article> = {
+  kind: 'article',
+  notFound: ARTICLE_NOT_FOUND,
+  announces: 'news',
+  unrecorded: ['image_id'],
+  nameOf: ({ title }) => title,
+  lock: (tx, id) => tx.selectFrom('articles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  store: (tx, id, columns) => tx.updateTable('articles').set(columns).where('id', '=', id).execute(),
+  read: (tx, id, now) => articleById(tx, id, { now, everyDate: true }),
+}
 
 /**
  * Writes an article anew. Without a slug it keeps its address, without a date its day.
@@ -26,46 +35,35 @@ export async function updateArticle(
   sent: ArticleChangeInput,
   byUserId: string,
 ): Promise<Article> {
+  const edit = { id, version: sent.version, byUserId }
   for (let attempt = 1; ; attempt++) {
     try {
-      await write(services.database, (tx) => rewrite(tx, services, id, sent, byUserId))
-      break
+      return await editRow(services, ARTICLES, edit, (tx, held, now) =>
+        rewritten(tx, services, sent, held, now),
+      )
     } catch (error) {
       if (attempt === ATTEMPTS || violatedConstraint(error) !== 'articles_slug_key') throw error
     }
   }
-  return articleById(services.database.db, id, { now: services.clock.now(), everyDate: true })
 }
 
-async function rewrite(
+/** The columns of an article that was sent; the address that it leaves is kept. */
+async function rewritten(
   tx: Tx,
-  { clock, config }: Services,
-  id: string,
+  { config }: Services,
   sent: ArticleChangeInput,
-  byUserId: string,
-): Promise<void> {
-  const held = await tx.selectFrom('articles').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!held) throw new ShopError('NOT_FOUND', ARTICLE_NOT_FOUND)
-  const now = clock.now()
-  await refuseStale(tx, held, sent.version, () => articleById(tx, id, { now, everyDate: true }))
-  const changed = {
+  held: Selectable<ArticlesRow>,
+  now: Date,
+) {
+  const { id, slug: left } = held
+  const slug = sent.slug === '' ? left : await freeSlug(tx, id, articleSlug(sent.slug), left)
+  await keepAddress(tx, { id, left, taken: slug, now })
+  return {
     ...(await articleColumns(tx, sent, config.publicUrl)),
-    slug: sent.slug === '' ? held.slug : await freeSlug(tx, id, articleSlug(sent.slug), held.slug),
+    slug,
     is_draft: sent.isDraft ?? held.is_draft,
     published_at: publicationOf(sent, held, now),
   }
-  await tx
-    .updateTable('articles')
-    .set({ ...changed, version: nextVersion(), updated_at: now, updated_by: byUserId })
-    .where('id', '=', id)
-    .execute()
-  await keepAddress(tx, { id, left: held.slug, taken: changed.slug, now })
-  const { title, summary, content, image, author, categories, source, slug, published_at, is_draft } = held
-  const before = { title, summary, content, image, author, categories, source, slug, published_at, is_draft }
-  const { image_id: _image, ...after } = changed
-  const done = { by: byUserId, at: now, act: 'changed', kind: 'article', id, name: changed.title } as const
-  await recordActivity(tx, { ...done, before, after })
-  tx.changed('news')
 }
 
 /** A draft that goes out with the day on which it was created goes out today. */
