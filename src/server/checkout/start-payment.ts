@@ -4,8 +4,6 @@ import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/co
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
-import type { Company } from '#shared/documents/company-rules.ts'
-import type { VatSettings } from '#shared/documents/vat.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -18,7 +16,6 @@ import { newId } from '../database/ids.ts'
 import { holdForCheckout } from '../inventory/holds.ts'
 import { heldByCustomer } from '../inventory/queries.ts'
 import type { SleeveCounts } from '../inventory/stock-movements.ts'
-import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 import { refuseBeforeOpening } from '../settings/opening.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
@@ -28,6 +25,7 @@ import { readShipping, type Shipping } from './read-shipping.ts'
 import { cartAmounts, cartCounts, priceCart, type PricedLine } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
+import { insertCheckout } from './insert-checkout.ts'
 import { openProviderOrder, type StoredCheckout } from './open-provider-order.ts'
 
 /**
@@ -139,51 +137,4 @@ function discounted(lines: readonly PricedLine[], promotion: AppliedPromotion | 
 function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: CheckoutAmounts): void {
   if (expectedTotal === undefined || eurosToCents(expectedTotal) === totalCents) return
   throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(totalCents) })
-}
-
-async function insertCheckout(
-  tx: Tx,
-  { id, lines, shipping, expiresAt, promotion, ...amounts }: StoredCheckout,
-  by: {
-    userId: string
-    network: string
-    acceptedTerms: string
-    delay: string
-    vat: VatSettings
-    now: Date
-    company: Company | null | undefined
-  },
-): Promise<void> {
-  const { billingAddress, pickupPoint } = shipping
-  const checkout = tx.insertInto('checkouts').values({
-    id,
-    user_id: by.userId,
-    state: 'created',
-    subtotal_cents: amounts.subtotalCents,
-    promotion_id: promotion?.id ?? null,
-    promotion_code: promotion?.code ?? null,
-    discount_cents: amounts.discountCents,
-    shipping_cents: amounts.shippingCents,
-    total_cents: amounts.totalCents,
-    shipping_method: shipping.method,
-    shipping_address: JSON.stringify(shipping.shippingAddress),
-    billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
-    company: by.company ? JSON.stringify(by.company) : null,
-    pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
-    accepted_terms: by.acceptedTerms,
-    delivery_delay: by.delay,
-    invoice_vat: by.vat.mode,
-    eu_vat_place: by.vat.euPlace,
-    network: by.network,
-    expires_at: expiresAt,
-    check_at: expiresAt,
-    created_at: by.now,
-    updated_at: by.now,
-  })
-  await tx
-    .with('checkout', () => checkout)
-    .insertInto('checkout_lines')
-    .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
-    .execute()
-  tx.afterCommit(() => emit('checkout', { state: 'created' }))
 }

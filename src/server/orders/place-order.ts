@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
-import type { SoldOrder } from '#shared/documents/document-content.ts'
 import { invoiceNumber } from '#shared/documents/document-numbers.ts'
 import { orderNumber } from '#shared/orders/order-numbers.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
@@ -20,6 +19,7 @@ import type { Services } from '../services.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { pageOfNewOrder } from './order-links.ts'
 import { orderSearchText } from './order-search-text.ts'
+import { soldOrder } from './sold-order.ts'
 
 /** The payment is captured but the order cannot be made, so it is refunded. Thrown to end the transaction. */
 export class OrderImpossible extends Error {
@@ -170,34 +170,6 @@ async function storeOrder(
     .values(lines.map((line) => orderLine(id, line, now)))
     .execute()
   tx.changed('orders')
-}
-
-/** The order as its invoice needs it. */
-function soldOrder(
-  order: { id: string; number: string; placedAt: Date },
-  { checkout, customer, lines }: Sale,
-): SoldOrder {
-  const { phone: _phone, ...deliveredTo } = checkout.shipping_address
-  return {
-    ...order,
-    lines: lines.map(({ name, pack_size, quantity, unit_price_cents, discount_cents }) => ({
-      name,
-      packSize: pack_size,
-      quantity,
-      unitCents: unit_price_cents,
-      discountCents: discount_cents,
-    })),
-    shippingMethod: checkout.shipping_method,
-    shippingCents: checkout.shipping_cents,
-    totalCents: checkout.total_cents,
-    buyer: {
-      ...(checkout.billing_address ?? deliveredTo),
-      email: customer.email,
-      ...(checkout.company && { company: checkout.company }),
-    },
-    deliveredTo,
-    paymentReference: checkout.payment_id ?? '',
-  }
 }
 
 /** Addresses and amounts as they were when the checkout was opened, whatever has changed since. */
