@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Frame, type Locator, type Page } from '@playwright/test'
+import { PAY_BUTTON } from '../src/sandbox/paypal/button-names.ts'
 import { startShop } from '../e2e/testing/shop-process.ts'
 import { findBrowser } from '../scripts/setup/browser.mjs'
 import { row } from './table.ts'
@@ -72,7 +73,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   // An address is enough: no account is needed.
   await hand.fill(page, { 'Adresse e-mail': `ada.${randomUUID()}@exemple.fr` })
   await hand.tap(terms)
-  const pay = page.getByRole('button', { name: 'PayPal (bac à sable)' })
+  const pay = page.getByRole('button', { name: PAY_BUTTON })
   await hand.tap(pay)
   await hand.tap((await sandboxFrame(page)).getByRole('button', { name: 'Payer', exact: true }))
   await page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' }).waitFor()

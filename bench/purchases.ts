@@ -164,7 +164,7 @@ async function buy(
   })
   const id = String(started.body['paymentOrderId'])
   const approval = { body: { outcome: 'approve' } }
-  await call('POST', `${at.provider}/sandbox/paypal/checkoutnow?token=${id}`, approval)
+  await call('POST', `${at.provider}/sandbox/payment/orders/${id}/decision`, approval)
   const captured = await call('POST', `${at.shop}/api/checkout/payments/${id}/capture`, by)
   const ordered = await call('POST', `${at.shop}/api/orders`, {
     ...by,

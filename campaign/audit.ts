@@ -13,7 +13,7 @@ export type Finding = { what: string; holds: boolean; seen: string }
 
 /** What the pretend provider has written down. */
 export async function readLedger(sandboxUrl: string): Promise<Ledger> {
-  const answer = await call<Ledger>('GET', `${sandboxUrl}/sandbox/paypal/ledger`)
+  const answer = await call<Ledger>('GET', `${sandboxUrl}/sandbox/payment/ledger`)
   if (!answer) throw new Error('The pretend provider does not answer.')
   return answer.body
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CAPTURE_FAULTS, WEBHOOK_FAULTS } from '../src/sandbox/paypal/faults.ts'
+import { CAPTURE_FAULTS, WEBHOOK_FAULTS } from '../src/sandbox/payment/faults.ts'
 import { call, type Answer } from './call.ts'
 import type { Random } from './random.ts'
 
@@ -64,7 +64,7 @@ export function buyer(name: string, world: World) {
   }
 
   async function decide(orderId: string, outcome: 'approve' | 'decline' | 'cancel') {
-    await call('POST', `${sandboxUrl}/sandbox/paypal/checkoutnow?token=${orderId}`, { body: { outcome } })
+    await call('POST', `${sandboxUrl}/sandbox/payment/orders/${orderId}/decision`, { body: { outcome } })
   }
 
   async function buy(): Promise<string> {
@@ -81,7 +81,7 @@ export function buyer(name: string, world: World) {
     if (started.status !== 200) return `start ${started.status} ${codeOf(started)}`
     const orderId = String(started.body['paymentOrderId'])
     if (random.chance(0.35)) {
-      await call('POST', `${sandboxUrl}/sandbox/paypal/faults`, {
+      await call('POST', `${sandboxUrl}/sandbox/payment/faults`, {
         body: { fault: random.pick(FAULTS), times: 1, order: orderId },
       })
     }

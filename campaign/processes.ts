@@ -1,5 +1,6 @@
 import { freePort } from '../scripts/test-run/free-port.mjs'
-import { SANDBOX_PAYMENT } from '../src/server/outside/payment/open-payment.ts'
+import { readConfig } from '../src/server/config/config.ts'
+import { sandboxAccount } from '../src/server/outside/payment/open-payment.ts'
 import { runServer } from '../scripts/test-run/server-process.ts'
 
 export type Keeper = {
@@ -83,13 +84,10 @@ export function keepShop(variables: Record<string, string>, port?: number, root?
 
 /** The pretend third parties as a process of their own, kept; they notify the shop on this port. */
 export async function keepSandbox(file: string, shopPort: number): Promise<Keeper> {
-  const { clientId, clientSecret, webhookId } = SANDBOX_PAYMENT
   const variables = {
     SANDBOX_FILE: file,
     WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/payments/webhook`,
-    PAYPAL_CLIENT_ID: clientId,
-    PAYPAL_CLIENT_SECRET: clientSecret,
-    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYMENT_SANDBOX: JSON.stringify(sandboxAccount(readConfig({}))),
     PENDING_COMPLETES_AFTER_MS: '3000',
     HANG_MS: '1500',
     WEBHOOK_LATE_MS: '2000',

@@ -81,7 +81,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     const negative = await watch.stop()
     progress.stop()
     for (const shop of shops) await shop.stop()
-    await call('POST', `${sandbox.url}/sandbox/paypal/faults`, { body: { fault: 'none' } })
+    await call('POST', `${sandbox.url}/sandbox/payment/faults`, { body: { fault: 'none' } })
     const database = await settleEverything(variables)
     const ledger = await readLedger(sandbox.url)
     const { findings, lost, doubled } = await audit(

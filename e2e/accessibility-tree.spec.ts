@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAY_BUTTON } from '#sandbox/paypal/button-names.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { ADDRESS, newCustomer } from './testing/checkout.ts'
 import { plenty } from './testing/payment.ts'
@@ -77,7 +78,7 @@ test(
     await type('textbox', 'Adresse e-mail', email)
     await press('checkbox', /conditions générales de vente/)
     const opened = context.waitForEvent('page')
-    await press('button', 'PayPal (bac à sable)')
+    await press('button', PAY_BUTTON)
     await (await listenTo(await opened)).press('button', 'Payer')
     await hear('heading', 'Merci pour votre commande')
     await press('link', 'Suivre ma commande')

@@ -27,7 +27,7 @@ const notice = (page: Page, text: string) => page.getByRole('alert').filter({ ha
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })
 const startPath = '**/api/checkout/payments'
 const sleevePath = '**/api/sleeves/*'
-const sdkPath = '**/sandbox/paypal/sdk/js*'
+const sdkPath = '**/sandbox/payment/sdk/js*'
 
 test(
   'without an address the way leads to it, without a cart to the cart',
@@ -96,7 +96,7 @@ test(
 
     await page.unroute(sdkPath)
     await page.route(sdkPath, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'window.paypal = {}' }),
+      route.fulfill({ contentType: 'text/javascript', body: '/* emptied */' }),
     )
     await warning.getByRole('button', { name: 'Réessayer' }).click()
     await expect(warning).toBeVisible()
@@ -207,8 +207,8 @@ test('a payment that the provider looks into is followed, through a reload, to i
   await expectNoAxeViolations(page)
   await page.reload()
   await expect(notice(page, PAYMENT_PENDING)).toBeVisible()
-  const { captures } = await (await page.request.get('/sandbox/paypal/ledger')).json()
-  await page.request.post(`/sandbox/paypal/captures/${captures.at(-1).id}/complete`)
+  const { captures } = await (await page.request.get('/sandbox/payment/ledger')).json()
+  await page.request.post(`/sandbox/payment/captures/${captures.at(-1).id}/complete`)
   await page.getByRole('button', { name: 'Vérifier maintenant' }).click()
   await expect(thanks(page)).toBeVisible({ timeout: 20_000 })
 })

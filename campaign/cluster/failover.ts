@@ -105,7 +105,7 @@ export async function failoverTrial({
     const received = await watch.stop()
     const { negative, endings, acknowledged, start } = await open.close()
     for (const shop of shops) await shop.stop()
-    await call('POST', `${sandbox.url}/sandbox/paypal/faults`, { body: { fault: 'none' } })
+    await call('POST', `${sandbox.url}/sandbox/payment/faults`, { body: { fault: 'none' } })
     const database = await settleEverything(variables)
     const ledger = await readLedger(sandbox.url)
     const { findings } = await audit(database, ledger, start)

@@ -58,7 +58,7 @@ const shippingAddress = {
 
 /** The buyer's choice on the pretend provider's page. */
 async function approve(shopUrl: string, paymentOrderId: string): Promise<void> {
-  const answer = await fetch(`${shopUrl}/sandbox/paypal/checkoutnow?token=${paymentOrderId}`, {
+  const answer = await fetch(`${shopUrl}/sandbox/payment/orders/${paymentOrderId}/decision`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outcome: 'approve' }),

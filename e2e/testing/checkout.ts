@@ -5,6 +5,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import { eurosToCents } from '#shared/money.ts'
+import { PAY_BUTTON } from '#sandbox/paypal/button-names.ts'
 import { expect } from './shop.ts'
 
 export type Customer = { email: string; password: string }
@@ -84,7 +85,7 @@ export async function typeAddress(page: Page): Promise<void> {
 }
 
 export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer vers le paiement' })
-export const payButton = (page: Page) => page.getByRole('button', { name: 'PayPal (bac à sable)' })
+export const payButton = (page: Page) => page.getByRole('button', { name: PAY_BUTTON })
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ })
 
 /** What the pretend buyer chooses: in a window of its own, or in a dialog where the screen is narrow. */

@@ -40,7 +40,7 @@ export async function arriveReady(page: Page, url: string, arrival?: Arrival): P
 
 /** The next calls go wrong at the pretend provider. */
 export async function provoke(page: Page, fault: string, times = 1): Promise<void> {
-  const answer = await page.request.post('/sandbox/paypal/faults', { data: { fault, times } })
+  const answer = await page.request.post('/sandbox/payment/faults', { data: { fault, times } })
   expect(answer.status()).toBe(204)
 }
 

@@ -4,6 +4,7 @@ import { circlesOf } from './circles.mjs'
 import { foreignInsidesOf, OURS } from './foreign-insides.mjs'
 import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
 import { missingLinksOf } from './missing-links.mjs'
+import { strayProviderNames } from './provider-names.mjs'
 import { missingSentencesOf } from './specified-sentences.mjs'
 import { filesOf, readSources, SAID, SERVER_SIDE } from './sources.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
@@ -29,6 +30,7 @@ const wrong = [
   ...wrongTypographyOf(said, specification.map(({ text }) => text).join('\n')),
   ...missingSentencesOf(said, specification),
   ...missingLinksOf(root),
+  ...strayProviderNames(root),
   ...foreignInsidesOf(readSources(root, OURS)),
 ]
 for (const sentence of wrong) console.log(sentence)

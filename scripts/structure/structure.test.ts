@@ -49,6 +49,15 @@ test('what is wired together may name the type of the wiring, and tests may impo
   expect(await check()).toEqual({ failed: false, said: '' })
 })
 
+test('a payment provider is named in its folders, where it is chosen and in the names of variables', async () => {
+  plant('src/server/outside/payment/paypal/a.ts', `export const a = 'PayPal'`)
+  plant('src/server/alpha/a.ts', `import { a } from '../outside/payment/paypal/a.ts'\nexport const b = a`)
+  plant('src/server/alpha/b.ts', `export const c = ['PAYPAL_CLIENT_ID']`)
+  expect(await check()).toEqual({ failed: false, said: '' })
+  plant('src/server/alpha/c.ts', `// Stripe says so.`)
+  expect((await check()).said).toContain('src/server/alpha/c.ts:1 names a payment provider')
+})
+
 test.each([
   [`db.insertInto('mails')`, 'mails, which src/server/mail owns'],
   [`db.updateTable('orders as o').set({})`, 'orders, which src/server/orders owns'],

@@ -1,6 +1,6 @@
 // The sandbox as a process of its own, for tests that kill the shop but never the provider.
 import { fastify } from 'fastify'
-import { registerSandbox } from './sandbox.ts'
+import { registerSandbox, type PaymentAccount } from './sandbox.ts'
 
 function milliseconds(name: string): number | undefined {
   const text = process.env[name]
@@ -18,13 +18,12 @@ let address = `http://${host}:${port}`
 const app = fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, forceCloseConnections: true })
 
 registerSandbox(app, {
-  paypal: {
+  payment: {
+    // The provider and what the shop knows of it, as JSON; PayPal with any credentials where it is left out.
+    ...(JSON.parse(process.env.PAYMENT_SANDBOX ?? '{"provider":"paypal"}') as PaymentAccount),
     file: process.env.SANDBOX_FILE ?? './data/sandbox.sqlite',
     publicUrl: () => process.env.PUBLIC_URL ?? address,
     webhookUrl: process.env.WEBHOOK_URL,
-    webhookId: process.env.PAYPAL_WEBHOOK_ID,
-    clientId: process.env.PAYPAL_CLIENT_ID,
-    clientSecret: process.env.PAYPAL_CLIENT_SECRET,
     pendingCompletesAfterMs: milliseconds('PENDING_COMPLETES_AFTER_MS'),
     hangMs: milliseconds('HANG_MS'),
     webhookLateMs: milliseconds('WEBHOOK_LATE_MS'),

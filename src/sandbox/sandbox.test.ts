@@ -9,14 +9,18 @@ const app = (options: SandboxOptions) => {
 }
 let all: ReturnType<typeof app>
 beforeEach(() => {
-  all = app({ paypal: { file: ':memory:', publicUrl: 'http://sandbox.test' }, mondialRelay: true, ads: true })
+  all = app({
+    payment: { provider: 'paypal', file: ':memory:', publicUrl: 'http://sandbox.test' },
+    mondialRelay: true,
+    ads: true,
+  })
 })
 afterEach(async () => all.close())
 
 test.each([
-  ['/sandbox/paypal/sdk/js?client-id=test', 'text/javascript'],
-  ['/sandbox/paypal/checkoutnow.js', 'text/javascript'],
-  ['/sandbox/paypal/checkoutnow.css', 'text/css'],
+  ['/sandbox/payment/sdk/js?client-id=test', 'text/javascript'],
+  ['/sandbox/payment/checkoutnow.js', 'text/javascript'],
+  ['/sandbox/payment/checkoutnow.css', 'text/css'],
   ['/sandbox/mondial-relay/jquery.min.js', 'text/javascript'],
   [
     '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js',
@@ -31,7 +35,7 @@ test.each([
 })
 
 test('without a client id the script refuses, as the real one does', async () => {
-  expect((await all.inject('/sandbox/paypal/sdk/js')).statusCode).toBe(400)
+  expect((await all.inject('/sandbox/payment/sdk/js')).statusCode).toBe(400)
 })
 
 test('the relay points are those of the place that is asked for', async () => {
@@ -46,7 +50,7 @@ test('the relay points are those of the place that is asked for', async () => {
 test('what is left out of the options is not there', async () => {
   const none = app({})
   for (const url of [
-    '/sandbox/paypal/ledger',
+    '/sandbox/payment/ledger',
     '/sandbox/mondial-relay/jquery.min.js',
     '/sandbox/ads/adsbygoogle.js',
   ])
@@ -60,7 +64,7 @@ test('every route carries what the host wants said on it, and leaves its parsers
   host.addHook('onRoute', (route) => void seen.add(JSON.stringify(route.config)))
   const config = { access: 'public' as const }
   registerSandbox(host, {
-    paypal: { file: ':memory:', publicUrl: '' },
+    payment: { provider: 'paypal', file: ':memory:', publicUrl: '' },
     mondialRelay: true,
     ads: true,
     route: { config },

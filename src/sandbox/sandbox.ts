@@ -3,12 +3,19 @@ import { adRoutes } from './ads/routes.ts'
 import { laPosteRoutes } from './laposte/routes.ts'
 import { relayRoutes } from './mondial-relay/routes.ts'
 import { shipmentRoutes } from './mondial-relay/shipments.ts'
-import type { PayPalOptions } from './paypal/context.ts'
+import type { PayPalAccount } from './paypal/context.ts'
+import type { ProviderOptions } from './payment/provider.ts'
 import { registerPayPal } from './paypal/plugin.ts'
 
+/** A provider, and the credentials that it takes. */
+export type PaymentAccount = { provider: 'paypal' } & PayPalAccount
+
+/** A provider, and how it is set up. */
+export type PaymentSandbox = PaymentAccount & ProviderOptions
+
 export type SandboxOptions = {
-  /** The pretend PayPal; off when left out. */
-  paypal?: PayPalOptions | undefined
+  /** The pretend payment provider; off when left out. */
+  payment?: PaymentSandbox | undefined
   /** The pretend relay-point picker. */
   mondialRelay?: boolean | undefined
   /** The pretend labels of Mondial Relay. */
@@ -29,9 +36,9 @@ export function registerSandbox(app: FastifyInstance, options: SandboxOptions): 
   const route: RouteShorthandOptions = options.route ?? {}
   void app.register(
     async (sandbox) => {
-      const { paypal } = options
-      if (paypal)
-        void sandbox.register(async (scope) => registerPayPal(scope, paypal, route), { prefix: '/paypal' })
+      const { payment } = options
+      if (payment)
+        void sandbox.register(async (scope) => registerPayPal(scope, payment, route), { prefix: '/payment' })
       if (options.mondialRelay)
         void sandbox.register(async (scope) => relayRoutes(scope, route), { prefix: '/mondial-relay' })
       if (options.labels)

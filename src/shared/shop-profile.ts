@@ -1,3 +1,4 @@
+import type { PaymentProviderName } from './payment-providers.ts'
 import type { VatMode } from './vat-mode.ts'
 import type { Delivery } from './shipping/delivery.ts'
 
@@ -22,6 +23,7 @@ export type ShopProfile = ShopIdentity & {
   /** ISO, UTC. */
   termsPublishedAt: string
   payment: {
+    provider: PaymentProviderName
     clientId: string
     /** Replaces the provider's own script; undefined for the provider's. */
     sdkUrl?: string | undefined

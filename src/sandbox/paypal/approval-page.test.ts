@@ -12,7 +12,7 @@ beforeEach(async () => {
   }
   const body = { ...orderFor(), payment_source: { paypal: { experience_context } } }
   const made = await provider.call('POST', '/v2/checkout/orders', body, { 'paypal-request-id': 'a' })
-  page = `/sandbox/paypal/checkoutnow?token=${String(made.body.id)}`
+  page = `/sandbox/payment/checkoutnow?token=${String(made.body.id)}`
 })
 afterEach(async () => provider.app.close())
 
@@ -42,5 +42,5 @@ test('without scripts the form leads back to where the merchant wants the buyer'
 })
 
 test('an unknown order has no page', async () => {
-  expect((await provider.app.inject('/sandbox/paypal/checkoutnow?token=nothing')).statusCode).toBe(404)
+  expect((await provider.app.inject('/sandbox/payment/checkoutnow?token=nothing')).statusCode).toBe(404)
 })

@@ -1,6 +1,5 @@
 import { toMoney, type Money } from './money.ts'
-import type { Outcome } from './orders.ts'
-import type { Row } from './representations.ts'
+import type { Outcome, Row } from '../payment/provider.ts'
 import { asMoney, asObject, keptRequest, type Json } from './request-checks.ts'
 
 const escape = (text: string): string =>

@@ -138,7 +138,7 @@ test('capture-timeout captures, then cuts the connection without an answer', asy
   const address = await slow.app.listen({ port: 0, host: '127.0.0.1' })
   const id = await slow.approved()
   await slow.call('POST', '/faults', { fault: 'capture-timeout' })
-  const url = `${address}/sandbox/paypal/sdk/orders/${id}/capture`
+  const url = `${address}/sandbox/payment/sdk/orders/${id}/capture`
   await expect(fetch(url, { method: 'POST' })).rejects.toThrow()
   expect((await slow.call('GET', `/v2/checkout/orders/${id}`)).body.status).toBe('COMPLETED')
   await slow.app.close()

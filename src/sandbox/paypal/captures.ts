@@ -1,16 +1,14 @@
 import { alreadyCaptured, findOrder } from './orders.ts'
 import type { PayPalContext } from './context.ts'
 import { PayPalError, notFound, unprocessable } from './errors.ts'
-import { CAPTURE_FAULTS, takeFault } from './faults.ts'
+import { CAPTURE_FAULTS, takeFault } from '../payment/faults.ts'
+import { NeverAnswered, type Row } from '../payment/provider.ts'
 import { once, type Answer } from './idempotency.ts'
 import { resourceId } from './identifiers.ts'
-import { captureBody, orderBody, type Row } from './representations.ts'
+import { captureBody, orderBody } from './representations.ts'
 import { keptRequest, type Json } from './request-checks.ts'
-import { atomically } from './store.ts'
+import { atomically } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
-
-/** Thrown after a capture that really happened, so that the caller waits for an answer that never comes. */
-export class NeverAnswered extends Error {}
 
 /**
  * `POST /v2/checkout/orders/{id}/capture`: 201 with the completed order, 200 when the request id was seen

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PayPalContext, PayPalOptions } from './context.ts'
-import { keptSetting, openStore } from './store.ts'
+import { baseOf } from '../payment/provider.ts'
+import { keptSetting, openStore } from '../payment/store.ts'
 
 /** The webhook id used where none is given: both sides of a demo need the same one. */
 const DEFAULT_WEBHOOK_ID = 'SANDBOX-WEBHOOK'
@@ -12,11 +13,7 @@ export function makeContext(options: PayPalOptions): PayPalContext {
   const secret = () => randomBytes(32).toString('hex')
   const tokenSecret = keptSetting(store, 'token-secret', secret)
   const webhookSecret = keptSetting(store, 'webhook-secret', secret)
-  const { publicUrl } = options
-  const base = (): string => {
-    const address = typeof publicUrl === 'function' ? publicUrl() : publicUrl
-    return `${address.replace(/\/$/, '')}/sandbox/paypal`
-  }
+  const base = () => baseOf(options)
   const webhookId = options.webhookId ?? DEFAULT_WEBHOOK_ID
   return { store, options, webhookId, webhookSecret, tokenSecret, now, base, wake: () => {} }
 }

@@ -37,7 +37,7 @@ async function start(webhookUrl: string): Promise<string> {
     started.once('exit', () => reject(new Error('The sandbox did not start.')))
     started.stdout.on('data', (text: Buffer) => {
       const address = /http:\S+/.exec(text.toString())?.[0]
-      if (address) resolve(`${address}/paypal`)
+      if (address) resolve(`${address}/payment`)
     })
   })
 }

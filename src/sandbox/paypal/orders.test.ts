@@ -14,7 +14,7 @@ test('a token is given for the right credentials only, and the other calls want 
   const ask = (credentials: string, payload = 'grant_type=client_credentials') =>
     provider.app.inject({
       method: 'POST',
-      url: '/sandbox/paypal/v1/oauth2/token',
+      url: '/sandbox/payment/v1/oauth2/token',
       headers: {
         authorization: `Basic ${btoa(credentials)}`,
         'content-type': 'application/x-www-form-urlencoded',
@@ -53,7 +53,7 @@ test('an order is created and can be read, with the link the buyer has to follow
     id: expect.stringMatching(/^[0-9A-Z]{17}$/),
   })
   expect(made.body.links).toContainEqual({
-    href: `http://sandbox.test/sandbox/paypal/checkoutnow?token=${String(made.body.id)}`,
+    href: `http://sandbox.test/sandbox/payment/checkoutnow?token=${String(made.body.id)}`,
     rel: 'approve',
     method: 'GET',
   })
@@ -138,7 +138,7 @@ test('another intent, no purchase unit, a missing address and broken JSON are re
   expect(noAddress.body).toMatchObject({ details: [{ field: '/purchase_units/0/shipping/address' }] })
   const broken = await provider.app.inject({
     method: 'POST',
-    url: '/sandbox/paypal/faults',
+    url: '/sandbox/payment/faults',
     headers: { 'content-type': 'application/json' },
     payload: '{',
   })

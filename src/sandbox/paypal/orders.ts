@@ -1,17 +1,16 @@
 import type { PayPalContext } from './context.ts'
 import { PayPalError, notFound, unprocessable } from './errors.ts'
-import { takeFault } from './faults.ts'
+import { takeFault } from '../payment/faults.ts'
+import type { Outcome, Row } from '../payment/provider.ts'
 import { once, type Answer } from './idempotency.ts'
 import { resourceId } from './identifiers.ts'
 import { checkOrder } from './order-request.ts'
-import { orderBody, type Row } from './representations.ts'
+import { orderBody } from './representations.ts'
 import { asObject } from './request-checks.ts'
-import { atomically } from './store.ts'
+import { atomically } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 const SIX_HOURS_MS = 6 * 3600 * 1000
-
-export type Outcome = 'approve' | 'decline' | 'cancel'
 
 /** `POST /v2/checkout/orders`: 201, or 200 when the request id was seen before. */
 export function createOrder(context: PayPalContext, body: unknown, requestId: string | undefined): Answer {

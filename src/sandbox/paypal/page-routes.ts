@@ -4,14 +4,13 @@ import { approvalPage, finishedPage, returnAddress } from './approval-page.ts'
 import { captureOrder } from './captures.ts'
 import type { PayPalContext } from './context.ts'
 import { PayPalError } from './errors.ts'
-import { decideOrder, findOrder, type Outcome } from './orders.ts'
+import { OUTCOMES } from '../payment/provider.ts'
+import { decideOrder, findOrder } from './orders.ts'
 import { orderBody } from './representations.ts'
 import { asObject } from './request-checks.ts'
 
 type WithToken = { Querystring: { token?: string } }
 type WithId = { Params: { id: string } }
-
-const OUTCOMES: readonly Outcome[] = ['approve', 'decline', 'cancel']
 
 const browserFile = (name: string): string =>
   readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { NeverAnswered } from './captures.ts'
+import { NeverAnswered } from '../payment/provider.ts'
+import { reviewCapture } from './captures.ts'
 import { makeContext } from './context-of.ts'
 import type { PayPalOptions } from './context.ts'
 import { PayPalError } from './errors.ts'
 import { debugId } from './identifiers.ts'
 import { pageRoutes } from './page-routes.ts'
 import { restRoutes } from './rest-routes.ts'
-import { testRoutes } from './test-routes.ts'
-import { startDelivery } from './webhook-delivery.ts'
+import { testRoutes } from '../payment/test-routes.ts'
+import { decideOrder } from './orders.ts'
+import { startDelivery } from '../payment/event-delivery.ts'
+import { signedHeaders } from './webhook-signature.ts'
 
 const HANG_MS = 60_000
 
@@ -18,7 +21,10 @@ export function registerPayPal(
   route: RouteShorthandOptions,
 ): void {
   const context = makeContext(options)
-  const worker = startDelivery(context)
+  const worker = startDelivery(context, {
+    signed: (raw) => signedHeaders(context, raw),
+    completeReview: (id) => reviewCapture(context, id, 'COMPLETED'),
+  })
   context.wake = worker.wake
   const hanging = new Set<FastifyReply>()
   const cut = (reply: FastifyReply): void => {
@@ -40,7 +46,11 @@ export function registerPayPal(
   })
   restRoutes(app, context, route)
   pageRoutes(app, context, route)
-  testRoutes(app, context, route)
+  testRoutes(app, context, {
+    route,
+    decide: (id, outcome) => decideOrder(context, id, outcome),
+    review: (id, verdict) => reviewCapture(context, id, verdict),
+  })
   app.addHook('onListen', async () => worker.wake())
   app.addHook('preClose', async () => {
     for (const reply of hanging) cut(reply)

@@ -4,9 +4,10 @@ import { notFound, unprocessable } from './errors.ts'
 import { once, type Answer } from './idempotency.ts'
 import { resourceId } from './identifiers.ts'
 import { toMoney } from './money.ts'
-import { refundBody, type Row } from './representations.ts'
+import type { Row } from '../payment/provider.ts'
+import { refundBody } from './representations.ts'
 import { BusinessCheck, SchemaCheck, asObject } from './request-checks.ts'
-import { atomically } from './store.ts'
+import { atomically } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 type RefundRequest = {

@@ -1,9 +1,7 @@
+import type { Row } from '../payment/provider.ts'
 import { stamp, type PayPalContext } from './context.ts'
 import { toMoney } from './money.ts'
 import { asObject, keptRequest, type Json } from './request-checks.ts'
-
-/** A row of one of the provider's tables, as node:sqlite gives it. */
-export type Row = Record<string, unknown>
 
 const BUYER = {
   name: { given_name: 'Camille', surname: 'Bac-à-Sable' },

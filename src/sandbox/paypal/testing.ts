@@ -41,11 +41,13 @@ export function orderFor(value = '29.30', change: Json = {}): Json {
 
 export async function startProvider(options: Partial<PayPalOptions> = {}): Promise<Provider> {
   const app = fastify()
-  registerSandbox(app, { paypal: { file: ':memory:', publicUrl: 'http://sandbox.test', ...options } })
+  registerSandbox(app, {
+    payment: { provider: 'paypal', file: ':memory:', publicUrl: 'http://sandbox.test', ...options },
+  })
   await app.ready()
   const granted = await app.inject({
     method: 'POST',
-    url: '/sandbox/paypal/v1/oauth2/token',
+    url: '/sandbox/payment/v1/oauth2/token',
     headers: {
       authorization: `Basic ${btoa('merchant:secret')}`,
       'content-type': 'application/x-www-form-urlencoded',
@@ -57,7 +59,7 @@ export async function startProvider(options: Partial<PayPalOptions> = {}): Promi
     const json = body === undefined ? {} : { payload: JSON.stringify(body) }
     const response = await app.inject({
       method,
-      url: `/sandbox/paypal${path}`,
+      url: `/sandbox/payment${path}`,
       headers: {
         authorization,
         'content-type': 'application/json',

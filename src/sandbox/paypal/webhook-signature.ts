@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { sameText } from './access-token.ts'
 import { stamp, type PayPalContext } from './context.ts'
 import { PayPalError } from './errors.ts'
-import { takeFault } from './faults.ts'
+import { takeFault } from '../payment/faults.ts'
 import { asObject } from './request-checks.ts'
 
 const ALGORITHM = 'SHA256withRSA'

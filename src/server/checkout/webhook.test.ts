@@ -161,7 +161,7 @@ test('a refund made in the provider’s own pages is recorded once', async () =>
 })
 
 async function refundAtProvider(paymentId: string, value: string): Promise<void> {
-  const base = `${shop.sandboxUrl}/sandbox/paypal`
+  const base = `${shop.sandboxUrl}/sandbox/payment`
   const token = await fetch(`${base}/v1/oauth2/token`, {
     method: 'POST',
     headers: {
@@ -194,7 +194,7 @@ function notify(
     'paypal-transmission-time': new Date().toISOString(),
     'paypal-transmission-sig': 'AAAA',
     'paypal-auth-algo': 'SHA256withRSA',
-    'paypal-cert-url': `${shop.sandboxUrl}/sandbox/paypal/v1/notifications/certs/CERT-sandbox`,
+    'paypal-cert-url': `${shop.sandboxUrl}/sandbox/payment/v1/notifications/certs/CERT-sandbox`,
     ...changes,
   }
   return shop.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload })

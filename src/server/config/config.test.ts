@@ -97,7 +97,7 @@ test.each([
   [{ ADMIN_PASSWORD: 'Carapace-2026!' }, 'ADMIN_PASSWORD: too weak'],
   [{ ADMIN_PASSWORD: 'Camille-a-8-chats' }, 'ADMIN_PASSWORD: too weak'],
   [NO_PAYPAL, 'PAYPAL_CLIENT_ID: missing; live mode refuses the payment sandbox'],
-  [{ PAYPAL_API_URL: 'http://127.0.0.1:4200/sandbox/paypal' }, 'PAYPAL_API_URL: no money moves there'],
+  [{ PAYPAL_API_URL: 'http://127.0.0.1:4200/sandbox/payment' }, 'PAYPAL_API_URL: no money moves there'],
   [{ PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_API_URL: no money moves there'],
   [{ PAYPAL_API_URL: 'http://api-m.paypal.com' }, 'PAYPAL_API_URL: no money moves there'],
   [{ PAYPAL_SDK_URL: 'http://boutique.fr/sdk.js' }, 'PAYPAL_SDK_URL: does not begin with https://'],

@@ -4,6 +4,7 @@ import { defaultSettings, firstSettings } from './first-settings.ts'
 import { withFiles } from './secret-files.ts'
 import { inconsistencies, liveProblems } from './live-mode-checks.ts'
 import { isLocalAddress } from './local-address.ts'
+import { paymentConfig } from './payment-provider.ts'
 import { ConfigError } from './startup-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
@@ -123,20 +124,6 @@ export function problemsOf(env: Environment): string[] {
 
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-}
-
-function paymentConfig(env: Environment) {
-  if (env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET && env.PAYPAL_WEBHOOK_ID && env.PAYPAL_API_URL) {
-    return {
-      sandbox: false as const,
-      clientId: env.PAYPAL_CLIENT_ID,
-      clientSecret: env.PAYPAL_CLIENT_SECRET,
-      webhookId: env.PAYPAL_WEBHOOK_ID,
-      apiUrl: env.PAYPAL_API_URL,
-      sdkUrl: env.PAYPAL_SDK_URL,
-    }
-  }
-  return { sandbox: true as const }
 }
 
 /** The brand is the number of the customer in the shipment API. */

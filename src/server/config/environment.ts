@@ -1,6 +1,7 @@
 import { WORLD_COUNTRIES } from '#shared/world-countries.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { z } from 'zod'
+import { PAYMENT_VARIABLES } from './payment-provider.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const port = z.coerce.number().int().min(0).max(65535)
@@ -43,11 +44,7 @@ export const Environment = z.object({
   NEW_ORDER_MAILS: z.enum(['each', 'daily', 'off']).default('each'),
   JWT_SECRET: text.optional(),
   JWT_SECRET_PREVIOUS: text.optional(),
-  PAYPAL_CLIENT_ID: text.optional(),
-  PAYPAL_CLIENT_SECRET: text.optional(),
-  PAYPAL_WEBHOOK_ID: text.optional(),
-  PAYPAL_API_URL: url.optional(),
-  PAYPAL_SDK_URL: url.optional(),
+  ...PAYMENT_VARIABLES,
   SANDBOX_URL: url.optional(),
   MONDIAL_RELAY_BRAND: text.optional(),
   MONDIAL_RELAY_LOGIN: text.optional(),

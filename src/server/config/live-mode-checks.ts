@@ -2,18 +2,17 @@ import { isInvented } from '#shared/settings/settings-rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isLocalAddress } from './local-address.ts'
 import type { Environment } from './environment.ts'
+import { PAYMENT_GROUPS, paymentProblems } from './payment-provider.ts'
 import { ConfigError } from './startup-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
 const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
-/** The only address of the provider at which money moves. */
-const LIVE_PAYMENTS = 'https://api-m.paypal.com'
 
 /** Half a configuration is a mistake, and no request for the sandbox. One line each, naming the setting. */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
-    ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'],
+    ...PAYMENT_GROUPS,
     [env.BACKUP_BUCKET ? 'BACKUP_BUCKET' : 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ]
   if (env.MONDIAL_RELAY_LOGIN ?? env.MONDIAL_RELAY_PASSWORD)
@@ -53,7 +52,7 @@ export function liveProblems(env: Environment): string[] {
     ...inconsistencies(env),
     ...addressProblems(env),
     ...secretProblems(env),
-    ...paymentProblems(env),
+    ...thirdPartyProblems(env),
     ...mailProblems(env),
     ...operationProblems(env),
   ]
@@ -107,13 +106,9 @@ function secretProblems(env: Environment): string[] {
   ].filter(isLine)
 }
 
-function paymentProblems(env: Environment): string[] {
-  const { PAYPAL_CLIENT_ID: client, PAYPAL_API_URL: api, PAYPAL_SDK_URL: sdk } = env
+function thirdPartyProblems(env: Environment): string[] {
   return [
-    !client &&
-      `PAYPAL_CLIENT_ID: missing; live mode refuses the payment sandbox: set it with PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID and PAYPAL_API_URL=${LIVE_PAYMENTS}.`,
-    api && api !== LIVE_PAYMENTS && `PAYPAL_API_URL: no money moves there; set ${LIVE_PAYMENTS}.`,
-    sdk && !sdk.startsWith('https:') && 'PAYPAL_SDK_URL: does not begin with https://.',
+    ...paymentProblems(env),
     env.SANDBOX_URL && 'SANDBOX_URL: live mode has no sandbox; unset it.',
     !env.MONDIAL_RELAY_BRAND && 'MONDIAL_RELAY_BRAND: missing, and invented relay points must not be sold.',
     env.ADSENSE_CLIENT &&

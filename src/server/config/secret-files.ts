@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { PAYMENT_SECRETS } from './payment-provider.ts'
 import { ConfigError } from './startup-error.ts'
 
 /** Settings that may be given as the name of a file (`JWT_SECRET_FILE`), as containers and vaults hand secrets over. */
@@ -11,7 +12,7 @@ export const SECRETS = [
   'JWT_SECRET_PREVIOUS',
   'LAPOSTE_KEY',
   'MONDIAL_RELAY_PASSWORD',
-  'PAYPAL_CLIENT_SECRET',
+  ...PAYMENT_SECRETS,
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SMTP_URL',

@@ -41,7 +41,7 @@ const EVERY_KIND = [
   '/images/:id/:file',
   '/ads/slot',
   '/sandbox/mails',
-  '/sandbox/paypal/v2/checkout/orders',
+  '/sandbox/payment/v2/checkout/orders',
   '/sandbox/mondial-relay/jquery.min.js',
   '/sandbox/ads/adsbygoogle.js',
   '/sitemap.xml',

@@ -4,7 +4,7 @@ import { eachSleeve, sleeveAddresses } from '../catalogue/queries.ts'
 import { articleAddresses } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 import type { HostsByDirective } from './content-security-policy.ts'
-import { PAYMENT_HOSTS } from '../outside/payment/open-payment.ts'
+import { paymentHosts } from '../outside/payment/open-payment.ts'
 import { policyReports } from './policy-reports.ts'
 import { publicApi } from './public-api.ts'
 import { registerPages } from './page-routes.ts'
@@ -41,7 +41,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     build: config.development ? undefined : build,
     shop: () => shopProfile(services, files),
     hosts: {
-      payment: config.payment.sandbox ? sandbox : PAYMENT_HOSTS,
+      payment: config.payment.sandbox ? sandbox : paymentHosts(config),
       relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,
       ads: config.ads.url ? [config.ads.url] : [],
       consent: config.ads.enabled ? config.ads.consentProviderUrl : undefined,

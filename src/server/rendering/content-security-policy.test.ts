@@ -93,7 +93,7 @@ test('a document for one visitor carries a nonce in place of hashes', () => {
   expect(directives('payment', 'abc')['script-src']).toEqual(["'self'", "'nonce-abc'", 'https://pay.test'])
 })
 
-test('no string becomes markup, but beside the scripts of PayPal and Mondial Relay; styles have a hash but there', () => {
+test('no string becomes markup, but beside the scripts of the payment provider and Mondial Relay; styles have a hash but there', () => {
   for (const kind of ['public', 'private', 'admin'] as const) {
     expect(directives(kind)['require-trusted-types-for']).toEqual(["'script'"])
     expect(directives(kind)['style-src']).not.toContain("'unsafe-inline'")

@@ -69,7 +69,7 @@ export function contentSecurityPolicy(
   })
 }
 
-/** Where a third party's script works: it adds styles of its own and knows no Trusted Types (PayPal's buttons, Mondial Relay's jQuery and Leaflet). */
+/** Where a third party's script works: it adds styles of its own and knows no Trusted Types (the payment provider's, Mondial Relay's jQuery and Leaflet). */
 const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 /** No string becomes markup or a script's address. */

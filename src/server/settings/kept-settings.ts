@@ -44,7 +44,9 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
     const { settings } = state
     const { delivery, vat } = settings
     const regime = regimeOn(vat, parisDay(clock.now()))
-    const terms = await publishTerms(database, { shop: shopIdentity(settings), delivery, vat: regime }, clock)
+    const { provider } = config.payment
+    const matter = { shop: shopIdentity(settings), delivery, vat: regime, provider }
+    const terms = await publishTerms(database, matter, clock)
     return { state, terms }
   }
   let kept = await read()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { registerSandbox } from '#sandbox/sandbox.ts'
 import type { App } from '../http/app-type.ts'
-import { SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
+import { sandboxAccount } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -11,13 +11,13 @@ import type { Services } from '../services.ts'
 export function addSandbox(app: App, { config }: Services, ownUrl: () => string): void {
   if (config.sandboxUrl) return
   registerSandbox(app, {
-    paypal: config.payment.sandbox
+    payment: config.payment.sandbox
       ? {
+          ...sandboxAccount(config),
           file: join(config.dataDir, 'sandbox.sqlite'),
           publicUrl: config.publicUrlGiven ? config.publicUrl : ownUrl,
           // Asked for when there is something to post: with PORT=0 nobody knows the port before it listens.
           webhookUrl: () => `${ownUrl()}/api/payments/webhook`,
-          ...SANDBOX_PAYMENT,
         }
       : undefined,
     mondialRelay: config.relay.sandbox,

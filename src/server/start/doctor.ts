@@ -12,7 +12,7 @@ import { REPLACED_VARIABLES } from '../config/first-settings.ts'
 import { ownersSteps } from '../settings/opening.ts'
 import { ConfigError } from '../config/startup-error.ts'
 import { checkLaPoste } from '../outside/carriers/laposte.ts'
-import { checkPaymentAccount, checkPaymentWebhook } from '../outside/payment/paypal/check-account.ts'
+import { paymentChecks } from '../outside/payment/open-payment.ts'
 import { LEAVE_THE_DEMO } from './first-start.ts'
 
 const PATIENCE_MS = 10_000
@@ -34,19 +34,15 @@ export async function examine(variables: Record<string, string | undefined>): Pr
   if (!config) return report
   const isLive = variables.SHOP_MODE === 'live'
   const database = (url: string) => checkDatabase(url, config, isLive)
-  const checks: [name: string, check: (() => Promise<void>) | undefined][] = [
+  const payment = paymentChecks(config)
+  const checks: Check[] = [
     [`DATA_DIR ${config.dataDir}`, async () => checkFolder(config.dataDir)],
     ['DATABASE_URL', whenGiven(config.databaseUrl, database)],
     ['DATABASE_LISTEN_URL', whenGiven(listenUrl(config), database)],
     ...thirdPartyChecks(config),
     ['LAPOSTE_KEY', whenGiven(config.tracking.laposteKey, checkLaPoste)],
     ['BACKUP_BUCKET', config.backup.bucket && (() => checkBackups(config))],
-    [
-      'PAYPAL_WEBHOOK_ID',
-      config.payment.sandbox
-        ? undefined
-        : whenGiven(config.payment, (payment) => checkPaymentWebhook(payment, config.publicUrl)),
-    ],
+    ...(payment ? [[payment.webhook.variable, payment.webhook.check] as const] : []),
   ]
   for (const [name, check] of checks) await run(name, check, report)
   if (config.databaseUrl) await readOwnersSettings(config.databaseUrl, { config, variables, isLive }, report)
@@ -55,6 +51,9 @@ export async function examine(variables: Record<string, string | undefined>): Pr
     reportMissing(config, config.settings.first, report)
   return report
 }
+
+/** By the setting that a failure is to be mended in; undefined where there is nothing to ask. */
+type Check = readonly [name: string, check: (() => Promise<void>) | undefined]
 
 type Examined = { config: Config; variables: Record<string, string | undefined>; isLive: boolean }
 
@@ -211,11 +210,12 @@ async function holdsAccount(client: pg.Client, condition: string, value: string)
 }
 
 /** The third parties that these settings name, by the setting that names them. */
-export function thirdPartyChecks(config: Config): [name: string, check: (() => Promise<void>) | undefined][] {
+export function thirdPartyChecks(config: Config): Check[] {
+  const payment = paymentChecks(config)
   return [
     ['S3_BUCKET', whenGiven(config.storage, checkBucket)],
     ['SMTP_URL', whenGiven(config.mail.smtpUrl, (url) => checkMail(url, config.mail.requireTls))],
-    ['PAYPAL_API_URL', config.payment.sandbox ? undefined : whenGiven(config.payment, checkPaymentAccount)],
+    ...(payment ? [[payment.account.variable, payment.account.check] as const] : []),
   ]
 }
 

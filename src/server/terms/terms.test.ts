@@ -21,6 +21,7 @@ const asSet = () => ({
   shop: shop.settings.shop,
   delivery: shop.settings.current.delivery,
   vat: shop.settings.vat.mode,
+  provider: shop.config.payment.provider,
 })
 
 test('the version in force is public, and its text stands behind it', async () => {

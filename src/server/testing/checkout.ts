@@ -1,5 +1,5 @@
 import type { Role } from '#shared/accounts/roles.ts'
-import type { Fault } from '#sandbox/paypal/faults.ts'
+import type { Fault } from '#sandbox/payment/faults.ts'
 import type { StartPaymentRequest } from '#shared/checkout/contract.ts'
 import type { ErrorResponse } from '#shared/error-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -118,7 +118,7 @@ export async function decide(
   paymentOrderId: string,
   outcome: 'approve' | 'decline' | 'cancel' = 'approve',
 ): Promise<void> {
-  await atProvider(shop, `/checkoutnow?token=${paymentOrderId}`, { outcome })
+  await atProvider(shop, `/orders/${paymentOrderId}/decision`, { outcome })
 }
 
 /** Makes the pretend provider misbehave `times` times. */
@@ -127,7 +127,7 @@ export async function fault(shop: TestShop, name: Fault | 'none', times = 1): Pr
 }
 
 export async function atProvider(shop: TestShop, path: string, body: object = {}): Promise<Response> {
-  const answer = await fetch(`${shop.sandboxUrl}/sandbox/paypal${path}`, {
+  const answer = await fetch(`${shop.sandboxUrl}/sandbox/payment${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -144,6 +144,6 @@ export type Ledger = {
 
 /** The pretend provider's books. */
 export async function ledger(shop: TestShop): Promise<Ledger> {
-  const answer = await fetch(`${shop.sandboxUrl}/sandbox/paypal/ledger`)
+  const answer = await fetch(`${shop.sandboxUrl}/sandbox/payment/ledger`)
   return (await answer.json()) as Ledger
 }

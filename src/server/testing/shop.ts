@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { pino } from 'pino'
-import type { PayPalOptions } from '#sandbox/paypal/context.ts'
-import { registerSandbox } from '#sandbox/sandbox.ts'
+import { registerSandbox, type PaymentSandbox } from '#sandbox/sandbox.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../http/app-type.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
 import { openServices } from '../start/open-services.ts'
 import { openCarriers } from '../outside/carriers/open-carriers.ts'
-import { openPayment, SANDBOX_PAYMENT } from '../outside/payment/open-payment.ts'
+import { openPayment, sandboxAccount } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 import { emptyDatabase } from './database.ts'
 import { watchAnswers } from './documented.ts'
@@ -21,9 +20,9 @@ export type TestClock = { now(): Date; set(date: Date | string): void; forward(m
 export type TestShop = Services & {
   app: App
   clock: TestClock
-  /** Where the pretend PayPal of this shop listens, `/sandbox/paypal` below it. */
+  /** Where the pretend payment provider of this shop listens, `/sandbox/payment` below it. */
   sandboxUrl: string
-  /** From now on the pretend PayPal posts its notifications to this shop, which listens for them. */
+  /** From now on the pretend provider posts its notifications to this shop, which listens for them. */
   receiveWebhooks(): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +35,7 @@ export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
  * The real shop on an empty database of its own: the real wiring, the real queries, jobs that run when
- * `jobs.drain()` is called, a pretend PayPal on a port of its own. `more` adds to its routes before it opens.
+ * `jobs.drain()` is called, a pretend payment provider on a port of its own. `more` adds to its routes before it opens.
  * `given` is a database to open it on instead. Close it in `afterAll`.
  */
 export async function testShop(
@@ -47,17 +46,23 @@ export async function testShop(
   const dataDir = mkdtempSync(join(tmpdir(), 'carapace-test-'))
   const sandbox = Fastify()
   let url = ''
-  const provider: PayPalOptions = {
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    JWT_SECRET: 'a-secret-for-tests-of-forty-characters-or-so',
+    ...environment,
+  })
+  const provider: PaymentSandbox = {
+    ...sandboxAccount(config),
     file: ':memory:',
     publicUrl: () => url,
-    ...SANDBOX_PAYMENT,
     hangMs: LATE_MS,
     webhookLateMs: LATE_MS,
     webhookHeldMs: 2 * LATE_MS,
     webhookRetryMs: LATE_MS,
   }
   registerSandbox(sandbox, {
-    paypal: provider,
+    payment: provider,
     mondialRelay: true,
     labels: true,
     laPoste: true,
@@ -65,12 +70,6 @@ export async function testShop(
   })
   url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
 
-  const config: Config = readConfig({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    JWT_SECRET: 'a-secret-for-tests-of-forty-characters-or-so',
-    ...environment,
-  })
   const log = pino({ level: config.logLevel })
   const clock = testClock()
   const database = existing ?? (await emptyDatabase())

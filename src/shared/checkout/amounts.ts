@@ -45,7 +45,7 @@ export type ProviderMoney = {
 }
 
 /**
- * The amount of a PayPal order. The provider refuses one whose parts do not add up (ITEM_TOTAL_MISMATCH,
+ * The amount of a provider's order. The provider refuses one whose parts do not add up (ITEM_TOTAL_MISMATCH,
  * AMOUNT_MISMATCH); these add up because they are the same cents.
  */
 export function providerAmount(amounts: CheckoutAmounts) {

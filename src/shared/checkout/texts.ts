@@ -35,8 +35,6 @@ export const TERMS_CHANGED =
 export const TERMS_LOAD_FAILED = 'Cette version des conditions générales n’a pas pu être chargée'
 export const TERMS_UNKNOWN = 'Version des conditions générales de vente inconnue'
 export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de vente'
-/** Said before an order begins (code de la consommation, L. 221-14). */
-export const PAYMENT_MEANS = 'Paiement à la commande, en euros, par carte bancaire ou par compte PayPal.'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 
 // What a blocked payment script asks for (storefront.md §2): three steps.

@@ -6,6 +6,7 @@ const matter = {
   shop: new Proxy({}, { get: (_shop, name) => `<${String(name)}>` }) as TermsMatter['shop'],
   delivery: DEFAULT_DELIVERY,
   vat: 'included',
+  provider: 'paypal',
 } satisfies TermsMatter
 
 test('the thirteen articles are numbered in order and name the seller and the mediator', () => {

@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#shared/payment-providers.ts'
 import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
@@ -33,7 +34,12 @@ export type TermsText = string | PrescribedBox
 export type TermsSection = { title: string; texts: TermsText[] }
 
 /** The settings that the terms are made from. */
-export type TermsMatter = { shop: ShopIdentity; delivery: Delivery; vat: VatMode }
+export type TermsMatter = {
+  shop: ShopIdentity
+  delivery: Delivery
+  vat: VatMode
+  provider: PaymentProviderName
+}
 
 /** The general terms of sale in force: what the page shows and the confirmation of an order carries (law.md 8). */
 export function generalTerms(matter: TermsMatter): TermsSection[] {
@@ -49,7 +55,7 @@ export function plainTermsText(text: TermsText, publicUrl: string): string[] {
 }
 
 /** The general terms of sale, from who sells to what is delivered. */
-function saleTerms({ shop, delivery, vat }: TermsMatter): TermsSection[] {
+function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection[] {
   const vatNumber = shop.vatNumber === '' ? '' : ` TVA ${shop.vatNumber},`
   const customs = deliveredCountries(delivery).flatMap((country) => customsNotice(country) ?? [])
   return [
@@ -89,7 +95,7 @@ function saleTerms({ shop, delivery, vat }: TermsMatter): TermsSection[] {
     {
       title: '5. Paiement',
       texts: [
-        'Le paiement se fait à la commande, par carte ou portefeuille électronique, par l’intermédiaire de PayPal. Nous ne voyons ni ne conservons votre numéro de carte. Si un paiement est encaissé sans que la commande puisse être honorée, il est remboursé sans que vous ayez à le demander.',
+        `Le paiement se fait à la commande, par carte ou portefeuille électronique, par l’intermédiaire de ${PAYMENT_PROVIDERS[provider].name}. Nous ne voyons ni ne conservons votre numéro de carte. Si un paiement est encaissé sans que la commande puisse être honorée, il est remboursé sans que vous ayez à le demander.`,
       ],
     },
     {

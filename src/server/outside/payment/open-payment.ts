@@ -1,44 +1,55 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { PAYPAL_HOSTS } from './paypal/browser.ts'
-import { paypal } from './paypal/paypal.ts'
+import { PAYPAL } from './paypal/provider.ts'
 import type { PaymentPort } from './port.ts'
+import type { BrowserHosts, BrowserPayment, ProviderName } from './provider.ts'
 
-/** What the shop and its payment sandbox know of each other; they are no secrets, as no money is behind them. */
-export const SANDBOX_PAYMENT = {
-  clientId: 'carapace-sandbox',
-  clientSecret: 'carapace-sandbox',
-  webhookId: 'WH-CARAPACE-SANDBOX',
+type Payment = Pick<Config, 'payment'>
+
+/** Whatever the configuration says of the provider, for its adapter alone. */
+function chosen({ payment }: Payment) {
+  return {
+    ...PAYPAL,
+    isSandbox: payment.sandbox,
+    settings: payment.sandbox ? undefined : payment,
+  }
 }
 
-const SANDBOX_PATH = '/sandbox/paypal'
+/** What the browser needs to show the provider's means of payment. */
+export function browserPayment(
+  config: Payment,
+  sandboxUrl: string,
+): BrowserPayment & { provider: ProviderName; isPretend: boolean } {
+  const { settings, browser, browserSandbox } = chosen(config)
+  const { provider } = config.payment
+  return settings
+    ? { provider, ...browser(settings), isPretend: false }
+    : { provider, ...browserSandbox(sandboxUrl), isPretend: true }
+}
 
 /** What the payment page may load from the provider. */
-export const PAYMENT_HOSTS = PAYPAL_HOSTS
-
-/** What the browser needs to draw the provider's buttons. */
-export function browserPayment({ payment }: Pick<Config, 'payment'>, sandboxUrl: string) {
-  return payment.sandbox
-    ? { clientId: SANDBOX_PAYMENT.clientId, sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/sdk/js`, isPretend: true }
-    : { clientId: payment.clientId, sdkUrl: payment.sdkUrl, isPretend: false }
+export function paymentHosts(config: Payment): BrowserHosts {
+  return chosen(config).hosts
 }
 
 /** The provider that the configuration names, or its sandbox at `sandboxUrl()`. */
 export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: () => string): PaymentPort {
-  const { payment, publicUrl } = config
-  const shared = { log, publicUrl }
-  if (payment.sandbox) {
-    return paypal({
-      ...shared,
-      ...SANDBOX_PAYMENT,
-      apiUrl: () => `${sandboxUrl()}${SANDBOX_PATH}`,
-    })
+  const { settings, open, openSandbox } = chosen(config)
+  const shared = { log, publicUrl: config.publicUrl }
+  return settings ? open(settings, shared) : openSandbox(sandboxUrl, shared)
+}
+
+/** What the pretend provider has to know of the shop. */
+export function sandboxAccount({ payment }: Payment) {
+  return { provider: payment.provider, ...PAYPAL.sandboxCredentials }
+}
+
+/** What the doctor asks the provider, by the variable that a failure is to be mended in. */
+export function paymentChecks(config: Pick<Config, 'payment' | 'publicUrl'>) {
+  const { settings, account, webhook } = chosen(config)
+  if (!settings) return undefined
+  return {
+    account: { variable: account.variable, check: () => account.check(settings) },
+    webhook: { variable: webhook.variable, check: () => webhook.check(settings, config.publicUrl) },
   }
-  return paypal({
-    ...shared,
-    apiUrl: () => payment.apiUrl,
-    clientId: payment.clientId,
-    clientSecret: payment.clientSecret,
-    webhookId: payment.webhookId,
-  })
 }

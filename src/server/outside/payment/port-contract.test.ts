@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Fault } from '#sandbox/paypal/faults.ts'
+import type { Fault } from '#sandbox/payment/faults.ts'
 import { registerSandbox } from '#sandbox/sandbox.ts'
-import { SANDBOX_PAYMENT } from './open-payment.ts'
-import { paypal } from './paypal/paypal.ts'
+import { readConfig } from '../../config/config.ts'
+import { openPayment, sandboxAccount } from './open-payment.ts'
 import type { PaymentOrderRequest, PaymentPort } from './port.ts'
+import { SANDBOX_PATH, type ProviderName } from './provider.ts'
 
 /** A provider's sandbox, and what the buyer does there. */
 type Provider = {
@@ -16,32 +17,28 @@ type Provider = {
   close: () => Promise<unknown>
 }
 
-async function payPalSandbox(): Promise<Provider> {
+/** The shop's own wiring of a provider, in front of its sandbox. */
+async function sandboxOf(provider: ProviderName): Promise<Provider> {
+  const config = readConfig({ PUBLIC_URL: 'https://carapace.test' })
   const sandbox = Fastify()
   let url = ''
   registerSandbox(sandbox, {
-    paypal: { file: ':memory:', publicUrl: () => url, ...SANDBOX_PAYMENT },
-    mondialRelay: false,
-    ads: false,
+    payment: { ...sandboxAccount(config), file: ':memory:', publicUrl: () => url },
   })
   url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/sandbox/paypal${path}`, {
+    const answer = await fetch(`${url}${SANDBOX_PATH}${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     })
     expect(answer.status).toBe(204)
   }
+  expect(config.payment.provider).toBe(provider)
   return {
-    port: paypal({
-      apiUrl: () => `${url}/sandbox/paypal`,
-      ...SANDBOX_PAYMENT,
-      log: pino({ level: 'silent' }),
-      publicUrl: 'https://carapace.test',
-    }),
-    decide: (id, outcome) => post(`/checkoutnow?token=${id}`, { outcome }),
+    port: openPayment(config, pino({ level: 'silent' }), () => url),
+    decide: (id, outcome) => post(`/orders/${id}/decision`, { outcome }),
     fail: (fault) => post('/faults', { fault, times: 1 }),
     close: () => sandbox.close(),
   }
@@ -65,11 +62,11 @@ const aRequest = (): PaymentOrderRequest => ({
 })
 
 // What the shop relies on. An adapter that passes can take the place of another.
-describe.each([['PayPal', payPalSandbox]])('a provider (%s)', (_name, open) => {
+describe.each<ProviderName>(['paypal'])('a provider (%s)', (name) => {
   let provider: Provider
   let port: PaymentPort
   beforeAll(async () => {
-    provider = await open()
+    provider = await sandboxOf(name)
     ;({ port } = provider)
   })
   afterAll(() => provider.close())

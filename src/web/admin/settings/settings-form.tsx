@@ -3,6 +3,7 @@ import { parisDay } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import type { SettingsTab } from '#shared/settings/settings-table.ts'
 import { SETTINGS_SAVE_FAILED, SETTINGS_SAVED } from '#shared/settings/texts.ts'
+import { useShop } from '#web/use-shop.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -57,11 +58,14 @@ export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: Se
     failed: SETTINGS_SAVE_FAILED,
   })
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesTab)
+  const { provider } = useShop().payment
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const values = form.getValues()
     const isRight = Object.keys(settingsErrors(tab, values, today)).length === 0
-    const changed = isRight ? changedTerms(settings, settingsChange(tab, values, settings), today) : []
+    const changed = isRight
+      ? changedTerms(settings, settingsChange(tab, values, settings), { today, provider })
+      : []
     if (changed.length > 0) setQuestion(changed)
     else form.submit()
   }

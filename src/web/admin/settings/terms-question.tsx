@@ -8,10 +8,13 @@ import { deliveryOf } from './settings-form-values.ts'
 /** The paragraphs of the terms that a change would write anew. */
 export type ChangedTerms = { title: string; before: string; after: string }[]
 
+/** What the terms depend on beside the settings. */
+type Now = { today: Day; provider: TermsMatter['provider'] }
+
 /** What the terms of sale say differently once this change is stored. */
-export function changedTerms(settings: SettingsAnswer, change: SettingsChange, today: Day): ChangedTerms {
-  const before = generalTerms(matterOf(settings, {}, today))
-  const after = generalTerms(matterOf(settings, change, today))
+export function changedTerms(settings: SettingsAnswer, change: SettingsChange, now: Now): ChangedTerms {
+  const before = generalTerms(matterOf(settings, {}, now))
+  const after = generalTerms(matterOf(settings, change, now))
   return after.flatMap(({ title, texts }, section) =>
     texts.flatMap((text, at) => {
       const old = wordsOf(before[section]?.texts[at])
@@ -26,7 +29,7 @@ const wordsOf = (text: TermsText | undefined) =>
 function matterOf(
   settings: SettingsAnswer,
   { shop, delivery, vat }: SettingsChange,
-  today: Day,
+  { today, provider }: Now,
 ): TermsMatter {
   const texts = { ...settings.shop, ...shop }
   const { regime, from = today } = vat ?? {}
@@ -38,6 +41,7 @@ function matterOf(
         : settings,
     ),
     vat: regime && from <= today ? regime : settings.vat.today,
+    provider,
   }
 }
 

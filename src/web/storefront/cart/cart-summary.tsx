@@ -14,7 +14,7 @@ import {
 } from '#shared/shipping/delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { PAYMENT_MEANS } from '#shared/checkout/texts.ts'
+import { paymentMeans } from '#shared/payment-providers.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,7 +27,7 @@ import type { CartCheck } from './cart-check.ts'
 /** What it comes to, delivery included, and the way to it (law: delivery cost known before ordering). */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
-  const { delivery, vatMode, delayFrom, closingText } = useShop()
+  const { delivery, vatMode, delayFrom, closingText, payment } = useShop()
   const served = deliveredCountries(delivery)
   const country = served.includes(DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : (served[0] ?? DEFAULT_COUNTRY)
   const method = cheapestMethod(delivery, country, subtotal) ?? 'mondialRelay'
@@ -91,7 +91,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         {closingText && <li className="font-medium text-ink">{closingText}</li>}
         <li>{whereWeShip(delivery)}</li>
-        <li>{PAYMENT_MEANS}</li>
+        <li>{paymentMeans(payment.provider)}</li>
       </ul>
     </section>
   )

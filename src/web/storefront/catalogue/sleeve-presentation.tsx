@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { fitLine } from '#shared/catalogue/card-fit.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
@@ -57,7 +58,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
 }
 
 function Promises() {
-  const { delivery, delayFrom, closingText } = useShop()
+  const { delivery, delayFrom, closingText, payment } = useShop()
   const free = freeDelivery(delivery)
   const offered = free
     ? `, offerte dès ${formatRoundCents(free.fromCents)} en ${SHIPPING_LABELS[free.method]}`
@@ -66,7 +67,7 @@ function Promises() {
     { icon: 'truck', text: `Livraison en ${deliveryDelay(delivery)}${delayFrom}${offered}` },
     ...(closingText ? [{ icon: 'info' as const, text: closingText }] : []),
     { icon: 'refresh', text: `${WITHDRAWAL_DAYS} jours pour changer d’avis` },
-    { icon: 'shield', text: 'Paiement sécurisé par carte ou PayPal' },
+    { icon: 'shield', text: `Paiement sécurisé ${PAYMENT_PROVIDERS[payment.provider].shortMeans}` },
   ]
   return (
     <ul className="grid gap-2.5 rounded-md bg-sunk px-4 py-4 text-sm text-ink-soft">

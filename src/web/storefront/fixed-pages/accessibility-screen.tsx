@@ -1,5 +1,6 @@
 import { AUDIT } from '#shared/accessibility-audit.ts'
 import { accessibilityState } from '#shared/accessibility-state.ts'
+import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { formatDate } from '#shared/dates.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -84,14 +85,16 @@ export default function AccessibilityScreen() {
 
 /** What directive (EU) 2019/882, annex V, wants said of a service: what it is, how it is used, how it is made accessible. */
 function Service() {
+  const { payment } = useShop()
   return (
     <>
       <h2>Le service, et comment il est rendu accessible</h2>
       <p>
         Cette boutique vend en ligne des protections pour cartes. On choisit des produits, on indique son
-        adresse et la livraison, on relit la commande, puis on paie chez PayPal&nbsp;; un compte garde les
-        commandes, les factures et les réglages. Le <ShopLink to="/guide-achat">guide d’achat</ShopLink>{' '}
-        explique les produits et les formats.
+        adresse et la livraison, on relit la commande, puis on paie chez{' '}
+        {PAYMENT_PROVIDERS[payment.provider].name}&nbsp;; un compte garde les commandes, les factures et les
+        réglages. Le <ShopLink to="/guide-achat">guide d’achat</ShopLink> explique les produits et les
+        formats.
       </p>
       <p>
         Tout se lit comme du texte, s’agrandit et s’utilise au clavier seul, de la recherche au paiement.

@@ -1,3 +1,4 @@
+import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import { PURPOSES } from '#shared/privacy/purposes.ts'
 import { SHIPPING_KEPT_DAYS } from '#shared/shipping/stored-shipping.ts'
@@ -19,6 +20,7 @@ export const meta: Meta = () => ({
 
 export default function PrivacyScreen() {
   const shop = useShop()
+  const provider = PAYMENT_PROVIDERS[shop.payment.provider].name
   const isHydrated = useHydrated()
   return (
     <TextPage title="Politique de confidentialité">
@@ -31,7 +33,7 @@ export default function PrivacyScreen() {
       <h2>Qui les reçoit</h2>
       <ul>
         <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {shop.host}.</li>
-        <li>PayPal, pour le paiement&nbsp;: montant, contenu et adresse de livraison de la commande.</li>
+        <li>{provider}, pour le paiement&nbsp;: montant, contenu et adresse de livraison de la commande.</li>
         <li>
           Le transporteur que vous avez choisi, Mondial Relay ou La Poste (Colissimo)&nbsp;: nom, adresse ou
           point relais, téléphone, e-mail.
@@ -78,7 +80,7 @@ export default function PrivacyScreen() {
       </p>
       <p>
         À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la
-        fenêtre de PayPal déposent leurs propres cookies, nécessaires à leur service.
+        fenêtre de {provider} déposent leurs propres cookies, nécessaires à leur service.
       </p>
       <p>
         Les publicités ne sont chargées que si vous avez choisi «&nbsp;Accepter&nbsp;». Elles ne s’affichent

@@ -16,9 +16,10 @@ export const meta: Meta = () => ({
 /** The general terms of sale. Their version is kept with each order (law.md 8). */
 export default function CgvScreen() {
   const shop = useShop()
+  const { delivery, vatMode: vat, payment } = shop
   return (
     <TextPage title={TERMS_TITLE} updated={publishedOn(shop.termsVersion, shop.termsPublishedAt)}>
-      <TermsSections sections={generalTerms({ shop, delivery: shop.delivery, vat: shop.vatMode })} />
+      <TermsSections sections={generalTerms({ shop, delivery, vat, provider: payment.provider })} />
     </TextPage>
   )
 }

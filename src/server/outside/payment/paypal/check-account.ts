@@ -1,7 +1,7 @@
-import type { Config } from '../../../config/config.ts'
+import type { SettingsOf } from '../provider.ts'
 import { PAYPAL_EVENTS } from './webhook-event.ts'
 
-type PayPalSettings = Extract<Config['payment'], { sandbox: false }>
+type PayPalSettings = Pick<SettingsOf<'paypal'>, 'apiUrl' | 'clientId' | 'clientSecret' | 'webhookId'>
 
 const PATIENCE_MS = 10_000
 

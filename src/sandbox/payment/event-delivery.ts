@@ -1,12 +1,44 @@
-import { reviewCapture } from './captures.ts'
-import type { PayPalContext } from './context.ts'
-import type { Row } from './representations.ts'
-import { signedHeaders } from './webhook-signature.ts'
+import { WEBHOOK_FAULTS, takeFault } from './faults.ts'
+import type { ProviderContext, Row } from './provider.ts'
 
 const MAX_TRIES = 25
 const LONGEST_PAUSE_MS = 60_000
 const PATIENCE_MS = 10_000
 const AT_ONCE = 8
+const LATE_MS = 15_000
+const HELD_MS = 5_000
+
+type Event = { id: string; type: string; orderId: string; body: object }
+
+/**
+ * Writes an event and its deliveries in the transaction that made it true, so that a killed process tells the shop
+ * after it has started again. Faults decide how it will arrive.
+ */
+export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
+  const { store, options } = context
+  const nowMs = context.now()
+  store
+    .prepare('insert into events (id, type, order_id, body, created_at) values (?, ?, ?, ?, ?)')
+    .run(id, type, orderId, JSON.stringify(body), nowMs)
+  if (options.webhookUrl === undefined) return
+  const fault = takeFault(store, WEBHOOK_FAULTS, orderId)
+  const insert = store.prepare(
+    'insert into deliveries (event_id, order_id, due_at, held) values (?, ?, ?, ?)',
+  )
+  if (fault === 'webhook-late') insert.run(id, orderId, nowMs + (options.webhookLateMs ?? LATE_MS), 0)
+  else if (fault === 'webhook-out-of-order')
+    insert.run(id, orderId, nowMs + (options.webhookHeldMs ?? HELD_MS), 1)
+  else insert.run(id, orderId, nowMs, 0)
+  if (fault === 'webhook-doubled') insert.run(id, orderId, nowMs, 0)
+}
+
+/** What each provider does in its own way. */
+type Own = {
+  /** The headers of one try, with the signature over these very bytes. */
+  signed: (raw: Buffer) => Record<string, string>
+  /** The time of a pending capture has come. */
+  completeReview: (captureId: string) => void
+}
 
 export type DeliveryWorker = {
   wake: () => void
@@ -16,9 +48,9 @@ export type DeliveryWorker = {
 
 /**
  * Posts what is due to the shop until it says 2xx, at most 25 times with growing pauses, several at once:
- * PayPal promises no order either. Also lets pending captures complete when their time has come.
+ * providers promise no order either. Also lets pending captures complete when their time has come.
  */
-export function startDelivery(context: PayPalContext): DeliveryWorker {
+export function startDelivery(context: ProviderContext, own: Own): DeliveryWorker {
   const underWay = new Map<number, Promise<void>>()
   const ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -32,11 +64,11 @@ export function startDelivery(context: PayPalContext): DeliveryWorker {
     timer.unref()
   }
   const run = (): void => {
-    completeReviews(context)
+    completeReviews(context, own)
     for (const row of dueNow(context)) {
       const id = Number(row.id)
       if (underWay.has(id) || underWay.size >= AT_ONCE) continue
-      const post = deliver(context, row, ending.signal).finally(() => {
+      const post = deliver(context, own, { row, ending: ending.signal }).finally(() => {
         underWay.delete(id)
         schedule()
       })
@@ -52,7 +84,7 @@ export function startDelivery(context: PayPalContext): DeliveryWorker {
   return { wake: schedule, stop }
 }
 
-function dueNow(context: PayPalContext): Row[] {
+function dueNow(context: ProviderContext): Row[] {
   return context.store
     .prepare(
       `select d.id, d.order_id, d.attempts, e.body from deliveries d join events e on e.id = d.event_id
@@ -62,9 +94,9 @@ function dueNow(context: PayPalContext): Row[] {
 }
 
 // Without an address nothing is due, whatever an earlier run has left in the file.
-const canPost = (context: PayPalContext): number => (context.options.webhookUrl === undefined ? 0 : 1)
+const canPost = (context: ProviderContext): number => (context.options.webhookUrl === undefined ? 0 : 1)
 
-function nextDueMs(context: PayPalContext, except: number[]): number | undefined {
+function nextDueMs(context: ProviderContext, except: number[]): number | undefined {
   const marks = except.map(() => '?').join(', ')
   const row = context.store
     .prepare(
@@ -77,15 +109,19 @@ function nextDueMs(context: PayPalContext, except: number[]): number | undefined
   return row?.at === null || row?.at === undefined ? undefined : Number(row.at)
 }
 
-function completeReviews(context: PayPalContext): void {
+function completeReviews(context: ProviderContext, own: Own): void {
   const due = context.store
     .prepare("select id from captures where status = 'PENDING' and completes_at <= ?")
     .all(context.now())
-  for (const row of due) reviewCapture(context, String(row.id), 'COMPLETED')
+  for (const row of due) own.completeReview(String(row.id))
 }
 
-async function deliver(context: PayPalContext, row: Row, ending: AbortSignal): Promise<void> {
-  const status = await post(context, Buffer.from(String(row.body)), ending)
+async function deliver(
+  context: ProviderContext,
+  own: Own,
+  { row, ending }: { row: Row; ending: AbortSignal },
+): Promise<void> {
+  const status = await post(context, own, { raw: Buffer.from(String(row.body)), ending })
   // The store is about to close; this try counts as not made.
   if (ending.aborted) return
   const id = Number(row.id)
@@ -106,12 +142,16 @@ async function deliver(context: PayPalContext, row: Row, ending: AbortSignal): P
 }
 
 /** The status code, or the reason why there is none. */
-async function post(context: PayPalContext, raw: Buffer, ending: AbortSignal): Promise<string> {
+async function post(
+  context: ProviderContext,
+  own: Own,
+  { raw, ending }: { raw: Buffer; ending: AbortSignal },
+): Promise<string> {
   const { webhookUrl = '' } = context.options
   try {
     const response = await fetch(typeof webhookUrl === 'function' ? webhookUrl() : webhookUrl, {
       method: 'POST',
-      headers: signedHeaders(context, raw),
+      headers: own.signed(raw),
       body: raw,
       redirect: 'manual',
       signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE_MS)]),

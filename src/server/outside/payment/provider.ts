@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { PaymentConfig } from '../../config/payment-provider.ts'
+import type { PaymentPort } from './port.ts'
+
+export type ProviderName = PaymentConfig['provider']
+
+/** What keeps a provider's settings apart from its sandbox's. */
+export type SettingsOf<Name extends ProviderName> = Extract<PaymentConfig, { provider: Name; sandbox: false }>
+
+type Shared = {
+  log: FastifyBaseLogger
+  publicUrl: string
+}
+
+/** A provider, as `open-payment.ts` finds it: one file of this type in each provider's folder. */
+export type PaymentProvider<Settings, Credentials> = {
+  /** What the shop and the sandbox know of each other; no secrets, as no money is behind them. */
+  sandboxCredentials: Credentials
+  open: (settings: Settings, shared: Shared) => PaymentPort
+  /** The adapter in front of the sandbox at this address, asked at each call: in process it is known late. */
+  openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort
+  /** What the browser needs to show the provider's means of payment: nothing secret. */
+  browser: (settings: Settings) => BrowserPayment
+  browserSandbox: (sandboxUrl: string) => BrowserPayment
+  /** What the payment page may load. */
+  hosts: BrowserHosts
+  /** What the doctor asks the provider, by the variable that a failure is to be mended in. */
+  account: { variable: string; check: (settings: Settings) => Promise<void> }
+  webhook: { variable: string; check: (settings: Settings, publicUrl: string) => Promise<void> }
+}
+
+/** For each directive of the page's content security policy. */
+export type BrowserHosts = Partial<
+  Record<'script-src' | 'connect-src' | 'frame-src' | 'img-src' | 'style-src', readonly string[]>
+>
+
+export type BrowserPayment = {
+  clientId: string
+  /** Replaces the provider's own script. */
+  sdkUrl?: string | undefined
+}
+
+/** Where the sandbox's own calls are. */
+export const SANDBOX_PATH = '/sandbox/payment'

@@ -1,0 +1,16 @@
+/** The payment providers, as customers read of them. */
+export const PAYMENT_PROVIDERS = {
+  paypal: {
+    name: 'PayPal',
+    /** What stands beside a product: the means that come first to mind. */
+    shortMeans: 'par carte ou PayPal',
+    means: 'par carte bancaire ou par compte PayPal',
+  },
+} as const satisfies Record<string, { name: string; shortMeans: string; means: string }>
+
+export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
+
+/** Said before an order begins (code de la consommation, L. 221-14). */
+export function paymentMeans(provider: PaymentProviderName): string {
+  return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}.`
+}
