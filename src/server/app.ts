@@ -72,10 +72,10 @@ import { restockRoutes } from './restock/routes.ts'
 import { restockJobs } from './restock/mail-restock.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
-/** Forms and checkouts are small; routes that take more (articles, pictures) say so themselves. */
+/** Forms and checkouts are small. Routes with larger bodies (articles, pictures) set their own limit. */
 const BODY_LIMIT = 128 * 1024
 
-/** The whole shop but its pages and its sandbox (`start-shop.ts` adds them): every route, in order. */
+/** All routes of the shop in order, except pages and the sandbox, which `start-shop.ts` adds. */
 export async function buildApp(
   services: Services,
   watch?: Pick<Metrics, 'measure'>,
@@ -84,14 +84,14 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: requestIdOf,
-    // The id comes into each line by its context (`log/log-context.ts`), which jobs and mails have too.
+    // Each log line takes the id from its context (`log/log-context.ts`), as in jobs and mails.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.trustProxy,
     ...connectionOptions(connectionLimits, services),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    // Addresses that cannot be read (/%E0%A4%A) fail before any route.
+    // Malformed addresses (/%E0%A4%A) fail before any route.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -128,7 +128,7 @@ export async function buildApp(
   adRoutes(app, services)
   if (services.config.apiDocs)
     await registerApiDocs(app, { refreshCookie: refreshCookieName(services.config) })
-  // Not bounded with the calls in flight: a listener would take one of their places for as long as it listens.
+  // Not counted as calls in flight: a listener would take a place for as long as it is connected.
   liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
@@ -169,7 +169,7 @@ export async function buildApp(
   return app
 }
 
-/** A PUT without a body often still says that it is JSON; Fastify alone would call that malformed. */
+/** A PUT without a body is often labelled as JSON, which Fastify would reject as malformed. */
 function tolerateEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { TOKEN_MINUTES } from '#shared/accounts/session-limits.ts'
 import type { Clock } from '../clock.ts'
 
-/** What a signed access token says: whose it is, of which sign-in, with which role at the time. */
+/** The claims of an access token: the user, the sign-in, and the role at that time. */
 export type AccessClaims = { userId: string; familyId: string; role: Role }
 
 export type AccessTokens = ReturnType<typeof accessTokens>
@@ -21,7 +21,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
   const key = new TextEncoder().encode(secret)
   const otherKey = previous === undefined ? undefined : new TextEncoder().encode(previous)
 
-  /** What was found good, until it is stale: one token comes with every call of a quarter of an hour. */
+  /** Verified tokens until they expire, because a browser sends the same one with every call for 15 minutes. */
   const known = new Map<string, { claims: AccessClaims; staleAt: number }>()
 
   function keep(token: string, claims: AccessClaims, staleAt: number): void {
@@ -57,7 +57,7 @@ export function accessTokens(secret: string, clock: Clock, previous?: string) {
         .sign(key)
     },
 
-    /** Undefined for a token that is stale, forged or of another kind. */
+    /** Undefined for a token that has expired, is forged or is of another kind. */
     async read(token: string): Promise<AccessClaims | undefined> {
       const found = known.get(token)
       if (found && clock.now().getTime() < found.staleAt) return found.claims

@@ -21,7 +21,7 @@ type Row = {
   created_at: Date
 }
 
-/** Everybody, the newest first: the specification's plain list, or a page of it where anything is asked for. */
+/** All users, newest first: the specification's plain list, or one page of it when the query has any parameter. */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
   const isPlain = Object.values(query).every((asked) => asked === undefined)
   if (isPlain) {

@@ -15,7 +15,7 @@ import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { savedUser, USER_COLUMNS } from './user-response.ts'
 
-/** Sets a consent and keeps what was said when, together or not at all (decision 28). */
+/** Sets a consent and logs the answer with its time, in one transaction (decision 28). */
 export async function changeConsent(
   services: Services,
   userId: string,
@@ -35,7 +35,7 @@ export async function changeConsent(
   })
 }
 
-/** What was said of one consent, when, and by which words; nothing of it is ever overwritten. */
+/** The log of one consent: each answer with its time and the wording that was shown. Entries are never overwritten. */
 export async function logConsent(
   tx: Tx,
   {
@@ -54,8 +54,8 @@ export async function logConsent(
 const WORDINGS: Record<LoggedConsent, string> = { ...CONSENT_WORDING, cookies_ads: ADS_CONSENT_WORDING }
 
 /**
- * Logs a choice about adverts: for somebody who is signed in as an entry of their own, for all others as a count of one row
- * a day, choice and wording, which names nobody.
+ * Logs a choice about adverts. A signed-in person gets an entry of their own. Everybody else is only counted, in one row per
+ * day, choice and wording.
  */
 export async function logAdsConsent(
   services: Services,

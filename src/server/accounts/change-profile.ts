@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import { savedUser, toUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Changes the fields that are sent. Postal code and phone are held to their rule when they, or the country the rule
- * comes from, are given, and the country then has to be one of ours: an account that never had an address can still change its name.
+ * Changes the fields that are sent. Postal code and phone are checked when they or the country are sent, and the country must
+ * then be one that the shop delivers to. So an account without an address can still change its name.
  * @throws 422 with the broken fields.
  */
 export async function changeProfile(

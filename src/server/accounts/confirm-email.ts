@@ -10,7 +10,10 @@ import { linkSecret } from '../mail/secret-links.ts'
 import type { Services } from '../services.ts'
 import { confirmEmailMail } from './mails.ts'
 
-/** Stores a link that confirms an account's address, as a hash. Answers the id that the mail makes the link's secret of (`secret-links.ts`). */
+/**
+ * Stores the hash of a link that confirms an account's address. Returns the id from which the mail makes the link's secret
+ * (`secret-links.ts`).
+ */
 export async function newConfirmationLink(
   tx: Tx,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
@@ -23,7 +26,7 @@ export async function newConfirmationLink(
   return secretId
 }
 
-/** Another link for a signed-in person; nothing when the address is confirmed already. @throws 429 */
+/** Sends a signed-in person another link. Does nothing when the address is confirmed already. @throws 429 */
 export async function sendConfirmationLink(services: Services, userId: string): Promise<void> {
   await countTry(services, LIMITS.confirmation, userId)
   await write(services.database, async (tx) => {
@@ -39,8 +42,8 @@ export async function sendConfirmationLink(services: Services, userId: string): 
 }
 
 /**
- * Confirms the address that a link was sent to. The link works until it runs out: a second click says the same as the
- * first. Returns whose it was.
+ * Confirms the address that a link was sent to. The link works until it expires: a second click gets the same answer as the
+ * first. Returns the account's id.
  * @throws 422 INVALID_LINK
  */
 export async function confirmEmail(services: Services, token: string): Promise<{ userId: string }> {
@@ -58,7 +61,7 @@ export async function confirmEmail(services: Services, token: string): Promise<{
   })
 }
 
-/** Opening a link that was sent to the address proves that its mails are read. */
+/** Opening a link from a mail proves that the person reads mails to this address. */
 export async function noteConfirmed(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts'
 import { verifyPassword } from './hash-password.ts'
 
 /**
- * Asks a signed-in person for their password again. Wrong ones are counted for this sign-in alone: no stranger's guess
- * at the login keeps the owner from changing the password.
- * @throws 422 WRONG_PASSWORD at `field`, never 401: the page must not take it for a stale session (decision 2).
+ * Checks a signed-in person's password again. Wrong ones count for this sign-in only, so a stranger's guesses at the login do
+ * not keep the owner from changing the password.
+ * @throws 422 WRONG_PASSWORD at `field`, never 401, which the page would take for an expired session (decision 2).
  */
 export async function confirmPassword(
   services: Services,

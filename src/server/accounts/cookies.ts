@@ -5,18 +5,18 @@ import { ShopError } from '../http/shop-error.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
-/** On https a browser takes a cookie of this name only with `Secure` and from the shop itself (ASVS 3.3.1). */
+/** Browsers accept a cookie with this prefix only with `Secure` and from the shop's own host (ASVS 3.3.1). */
 export function cookieName(name: string, { secureCookies }: CookieConfig): string {
   return secureCookies ? `__Secure-${name}` : name
 }
 
-/** Only the calls of the session ever get to see the shop's cookies, and no script does. */
+/** Browsers send the shop's cookies to the session's calls only, and no script can read them. */
 export function cookieAttributes({ secureCookies }: CookieConfig) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'strict', secure: secureCookies } as const
 }
 
 /**
- * A cookie's token; undefined without one. A cookie from before the shop had https is accepted under its plain name.
+ * The token in a cookie; undefined without one. A cookie that was set before the shop had https is accepted under its plain name.
  * @throws 403 when the page that sent it may not be the shop's own (ASVS 3.5): a browser always says so.
  */
 export function cookieOfShop(
@@ -38,6 +38,6 @@ function isSameOrigin({ headers }: FastifyRequest, config: Pick<Config, 'publicU
   if (site !== undefined && site !== 'same-origin') return false
   if (headers.origin === undefined) return site === 'same-origin'
   if (headers.origin === new URL(config.publicUrl).origin) return true
-  // The shop reached by another of its names: page and call then agree on the host.
+  // When the shop is reached under another of its names, page and call have the same host.
   return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
 }

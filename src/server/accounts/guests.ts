@@ -17,8 +17,8 @@ import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName, cookieOfShop } from './cookies.ts'
 import { userSearchText } from './user-response.ts'
 
-// A guest is a row of `users` that has no password. Nothing here looks for an account of the same address, so that no
-// answer depends on one. Orders join the account when its owner signs in (`join-guest-orders.ts`).
+// A guest is a row of `users` without a password. Nothing here looks for an account with the same address, so no
+// answer reveals one. Orders join the account when its owner signs in (`join-guest-orders.ts`).
 
 const COOKIE = 'carapace_guest'
 const PATH = '/api'
@@ -40,8 +40,8 @@ export async function readGuest(services: Services, request: FastifyRequest): Pr
 }
 
 /**
- * Stores who is about to pay without an account. A browser keeps its guest; with another address it gets a new one once
- * something was bought, because an order stays with the address it was placed with.
+ * Stores a person who is about to pay without an account. A browser keeps its guest. If it sends another address after a
+ * purchase, it gets a new guest, because an order keeps the address it was placed with.
  * @throws 422
  */
 export async function storeGuest(
@@ -50,7 +50,7 @@ export async function storeGuest(
   reply: FastifyReply,
   guest: GuestInput,
 ): Promise<string> {
-  // Live mode refuses to start with accounts of the demo, so nobody may use their addresses.
+  // Live mode refuses to start while demo accounts exist, so nobody may use their addresses.
   if (services.config.mode === 'live' && guest.email.endsWith(DEMO_ADDRESS_END))
     throw invalidFields({ email: EMAIL_INVALID })
   const known = await readGuest(services, request)
@@ -110,7 +110,7 @@ function nameColumns({ email, firstName, lastName }: GuestInput) {
   return { email, mailbox: mailboxOf(email), first_name: firstName, last_name: lastName }
 }
 
-/** Whether a guest has an order, or money of theirs is on its way. */
+/** Whether a guest has an order or a payment that is not decided yet. */
 function hasBought(eb: ExpressionBuilder<Tables, 'users'>) {
   const order = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   const payment = eb

@@ -4,7 +4,7 @@ import { boundedQueue } from '../http/bounded-queue.ts'
 /** Argon2id (the library's default) at OWASP's floor; the native module works off the event loop (ASVS 11.4). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash takes some 20 ms of a core and 19 MB: this many run at once, and the queue is about two seconds long. */
+/** A hash takes about 20 ms of a core and 19 MB. This many run at once, and the queue lasts about two seconds. */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
 /** @throws ShopError 503 when too many passwords wait already */
@@ -17,7 +17,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
   return inTurn(() => verify(passwordHash, password))
 }
 
-// Made once when the shop starts, so that even the first unknown address takes as long as a known one.
+// Made once at start, so that even the first unknown address takes as long as a known one.
 const nobodysHash = hashPassword('the password of nobody')
 
 /** Takes as long as a real check and never succeeds, so that response times do not reveal which addresses exist (ASVS 6.3.8). */
@@ -26,10 +26,10 @@ export async function verifyNobody(password: string): Promise<false> {
   return false
 }
 
-/** What is said of a hash ahead of its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
+/** The parameters at the beginning of a hash, before its salt: '$argon2id$v=19$m=19456,t=2,p=1'. */
 const costOf = (passwordHash: string) => passwordHash.split('$').slice(0, 4).join('$')
 
-/** Whether it was made by another algorithm, or at another cost, than hashes are made today (ASVS 11.2.2). */
+/** Whether the hash has another algorithm or other costs than new ones get (ASVS 11.2.2). */
 export async function isOutdated(passwordHash: string): Promise<boolean> {
   return costOf(passwordHash) !== costOf(await nobodysHash)
 }

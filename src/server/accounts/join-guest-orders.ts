@@ -5,7 +5,7 @@ import { giveOrders } from '../orders/retention.ts'
 
 type Person = { id: string; email: string; email_confirmed_at: Date | null }
 
-/** What was bought without an account under an account's address becomes the account's. */
+/** Moves what guests bought with an account's address to the account. */
 export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, person.id)
@@ -13,8 +13,8 @@ export async function joinGuestOrders(tx: Tx, person: Person): Promise<void> {
 }
 
 /**
- * The guests with the address of an account. None while the address is not confirmed: anybody can open an account with
- * anybody's.
+ * The guests with the address of an account; none while the address is not confirmed, because anybody can register with another
+ * person's address.
  */
 export async function guestsOf(
   tx: Tx,

@@ -13,10 +13,10 @@ import type { Services } from '../services.ts'
 import { knownDevice } from './remember-device.ts'
 
 /**
- * Counts a try at an account's password before it is checked; call what it returns when the password was right.
- * A device that has signed in to the account before is counted for itself. All others are counted by their address,
- * and together: once there were ten wrong ones, an address that has not guessed yet has two tries left, so that the owner
- * gets in on a new device, and all of them together have thirty. The same counts are kept for an address without an account.
+ * Counts a try at an account's password before the password is checked. Call the returned function when it was right. A device
+ * that has signed in to the account before has a count of its own. All other devices are counted by their network address and
+ * together: after ten wrong passwords an address that has not guessed yet has two tries, so that the owner gets in on a new
+ * device, and all of them together have thirty. Addresses without an account are counted in the same way.
  * @throws 429
  */
 export async function countGuess(
@@ -48,7 +48,7 @@ export async function countGuess(
 
 const TRIES_MEANWHILE = 2
 
-/** Opens the login again after a reset: the guesses were at the old password. */
+/** Clears the counts after a reset, since the guesses were at the old password. */
 export async function forgetGuesses(db: Tx, email: string, ip: string): Promise<void> {
   await forgetTries(db, LIMITS.password, fromAddress(email, ip))
   await forgetTries(db, LIMITS.passwordOfAll, email)

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { newsletterCsv, unsubscribe } from './newsletter.ts'
 
-/** The newsletter: who gets it, for the tool that sends it, and the way out of it. The shop itself sends none. */
+/** The newsletter's list of subscribers, for the tool that sends it, and unsubscribing. The shop itself sends no newsletter. */
 export function newsletterRoutes(app: App, services: Services): void {
   serve(app, newsletterCalls, {
     'GET /api/admin/newsletter.csv': async (_request, reply) =>

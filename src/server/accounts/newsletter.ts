@@ -26,13 +26,13 @@ const HEAD = [
 
 type Secrets = Pick<Config, 'jwtSecretPrevious'> & { jwtSecret: string }
 
-/** Names the account and proves that the shop made the link; valid as long as the shop's secret. */
+/** Identifies the account and proves that the shop made the link. Valid as long as the shop's secret. */
 export const unsubscribeToken = (jwtSecret: string, userId: string): string =>
   `${userId}.${derivedSecret(jwtSecret, 'newsletter', userId)}`
 
 /**
- * Who agreed to the newsletter, for the tool that sends it: a row each, batch by batch, with the two links that its
- * mails need (RFC 8058). Only confirmed addresses: of another nobody knows who agreed.
+ * The subscribers as a file, written batch by batch: a row each with the two links that a newsletter needs (RFC 8058). Only
+ * confirmed addresses are in it: for any other, nobody knows who agreed.
  */
 export function newsletterCsv({ database: { db }, config }: Pick<Services, 'database' | 'config'>): Readable {
   return Readable.from(lines(db, config))
@@ -87,8 +87,8 @@ function readersAfter(db: Db, after: string) {
 }
 
 /**
- * Unsubscribes the account that a link names, signed in or not, and logs it; a second click, or the link of a deleted account,
- * gets the same answer.
+ * Unsubscribes the account of a link, signed in or not, and logs it. A second click, or the link of a deleted account, gets the
+ * same answer.
  * @throws 422 INVALID_LINK
  */
 export async function unsubscribe(services: Services, token: string): Promise<void> {

@@ -9,7 +9,7 @@ import { endSessions } from './sessions.ts'
 
 const MAX_SHOWN = 100
 
-/** The sign-ins of a person that are open, the last used first; never a token. */
+/** A person's open sign-ins, most recently used first, without tokens. */
 export async function ownSessions(
   { database: { db }, clock }: Pick<Services, 'database' | 'clock'>,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function ownSessions(
   }))
 }
 
-/** Ends one of a person's own sign-ins, at once. @throws 404 for another's, and for one that has ended */
+/** Ends one of a person's own sign-ins at once. @throws 404 for another person's and for one that has ended */
 export async function endOwnSession(services: Services, viewer: Viewer, familyId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const family = await tx
@@ -53,7 +53,7 @@ export async function endOwnSession(services: Services, viewer: Viewer, familyId
   })
 }
 
-/** Ends all of them but the one that asks. */
+/** Ends all of a person's sign-ins except the current one. */
 export async function endOtherSessions(services: Services, viewer: Viewer): Promise<void> {
   await write(services.database, (tx) =>
     endSessions(tx, { userId: viewer.id, exceptFamilyId: viewer.familyId }, 'owner', services.clock.now()),

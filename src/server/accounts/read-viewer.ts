@@ -6,9 +6,9 @@ import type { Services } from '../services.ts'
 import { endSessions, isIdle } from './sessions.ts'
 
 /**
- * The signed-in caller behind an Authorization header, or undefined. A token whose sign-in has ended
- * (logout, password change, deletion) counts no more, although its signature would for 15 minutes. In live mode an admin
- * without a second factor has no admin's rights yet. `isUse`: somebody is there, and not just an open page.
+ * The signed-in caller behind an Authorization header, or undefined. A token whose sign-in has ended (logout, password change,
+ * deletion) is refused, although its signature is still valid for up to 15 minutes. In live mode an admin without a second
+ * factor has no admin rights yet. `isUse` is false for calls that an open page makes by itself.
  */
 export async function readViewer(
   services: Pick<Services, 'database' | 'accessTokens' | 'config' | 'clock'>,

@@ -6,10 +6,10 @@ const NAME = 'carapace_session'
 
 type CookieConfig = Pick<Config, 'secureCookies' | 'publicUrl'>
 
-/** What it is called where this shop runs. */
+/** The cookie's name at this shop's address. */
 export const refreshCookieName = (config: Pick<Config, 'secureCookies'>) => cookieName(NAME, config)
 
-/** Beside the body's token, for browsers that lost what they stored (decision 23): no script can read it. */
+/** A second copy of the refresh token for browsers that lost their storage (decision 23). No script can read it. */
 export function setRefreshCookie(
   reply: FastifyReply,
   config: CookieConfig,
@@ -25,7 +25,7 @@ export function clearRefreshCookie(reply: FastifyReply, config: CookieConfig): v
   clearOldName(reply, config)
 }
 
-/** Before it had its prefix the cookie was set without: that one is still taken, once, and cleared. */
+/** A cookie from before the prefix is accepted once and cleared. */
 function clearOldName(reply: FastifyReply, config: CookieConfig): void {
   if (config.secureCookies && reply.request.cookies[NAME] !== undefined)
     reply.clearCookie(NAME, cookieAttributes(config))

@@ -16,12 +16,12 @@ import { logConsent } from './change-privacy-settings.ts'
 import { savedUser, USER_COLUMNS, userSearchText } from './user-response.ts'
 
 /**
- * Opens an account (storefront.md §5): the person, the newsletter consent in its log, the welcome mail, or nothing.
- * @throws 422 with the broken fields; 409 EMAIL_TAKEN, also to the slower of two at once.
+ * Opens an account (storefront.md §5): the user, the logged newsletter consent and the welcome mail, in one transaction.
+ * @throws 422 with the broken fields; 409 EMAIL_TAKEN, also for the second of two at the same moment.
  */
 export async function register(services: Services, person: RegisterBody): Promise<SavedUser> {
   const errors = registrationErrors(person)
-  // Live mode refuses to start while demo accounts exist: nobody may register their addresses and keep it from starting.
+  // Live mode refuses to start while demo accounts exist, so nobody may register their addresses.
   if (services.config.mode === 'live' && isDemoAddress(person.email))
     throw invalidFields({ email: EMAIL_INVALID })
   if (Object.keys(errors).length > 0) throw invalidFields(errors)
@@ -52,7 +52,7 @@ export async function register(services: Services, person: RegisterBody): Promis
   }
 }
 
-/** The demo's people have addresses of a domain that nobody can own (RFC 2606). */
+/** The demo's accounts use a domain that nobody can own (RFC 2606). */
 const isDemoAddress = (email: string) => email.endsWith(DEMO_ADDRESS_END)
 
 async function isTaken({ database: { db } }: Services, email: string): Promise<boolean> {

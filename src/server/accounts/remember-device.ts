@@ -9,12 +9,12 @@ type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 
 const NAME = 'carapace_device'
 const YEAR_S = 365 * 86_400
-/** People who share a device; the one who signed in longest ago is forgotten first. */
+/** How many accounts one device remembers; the one that signed in longest ago is dropped first. */
 const MAX_ACCOUNTS = 5
 
 /**
- * The name of a device on which this account has been signed in before, or undefined. Its wrong passwords are counted
- * for itself, so that a stranger's guesses never keep the owner out (OWASP's device cookie). The cookie opens nothing.
+ * The id of a device on which this account has signed in before, or undefined. Its wrong passwords are counted separately, so
+ * that a stranger's guesses never lock the owner out (OWASP's device cookie). The cookie itself grants nothing.
  */
 export function knownDevice(
   request: FastifyRequest,

@@ -16,14 +16,14 @@ import { resetLinkMail } from './mails.ts'
 import { secretHash } from '../random-secrets.ts'
 
 /**
- * Takes a request for a reset link. Known and unknown addresses get the same work and the same response: whether there
- * is an account shows in a job, after the response (decision 24): for an unknown one it is nobody's.
+ * Accepts a request for a reset link. Known and unknown addresses cost the same work and get the same response; a job looks for
+ * the account afterwards (decision 24).
  */
 export async function askForResetLink(services: Services, email: string, ip: string): Promise<void> {
   await countTry(services, LIMITS.resetsOfAddress, addressKey(ip))
   await countTry(services, LIMITS.reset, email)
   await write(services.database, async (tx) => {
-    // Of an address without an account, the guest who bought last: a password makes it an account.
+    // For an address without an account, the guest who bought last: a password turns the guest into an account.
     const user = await tx
       .selectFrom('users')
       .select('id')
@@ -36,8 +36,8 @@ export async function askForResetLink(services: Services, email: string, ip: str
 }
 
 /**
- * A link of one hour. What is stored of its token is a hash; itself it is only in the mail that leaves. With `key`, the
- * mail's own, it is sent once. False when it was sent before, or there is nobody.
+ * Sends a link that is valid for one hour. Only a hash of its token is stored; the token itself is only in the mail. With the
+ * mail's `key` it is sent once. Returns false when it was sent before or there is no such account.
  */
 export async function writeResetLink(
   tx: Tx,
@@ -64,8 +64,8 @@ export async function writeResetLink(
 }
 
 /**
- * A new password by the link of a mail, which works once; every device is signed out, and the login that guesses had
- * shut is open again. Returns whose it was.
+ * Sets a new password by the link of a mail, which works once. Every device is signed out, and a login that was locked by
+ * guesses is open again. Returns the account's id.
  * @throws 422 INVALID_LINK for one that is unknown, used or older than an hour.
  */
 export async function resetPassword(
@@ -76,7 +76,7 @@ export async function resetPassword(
   checkRule(body.newPassword, 'any')
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
-  // A guessed link costs a look, not the making of a hash; what counts is the update below.
+  // So that a guessed link costs a query and no hash. The update below decides.
   const owner = await ownerOfLink(services, tokenHash, now)
   if (owner === undefined) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
   await refuseCommon(services, owner, body.newPassword)
@@ -97,7 +97,7 @@ export async function resetPassword(
     return { userId: id }
   })
   return change.catch((error: unknown) => {
-    // The address of a guest has got an account since.
+    // Somebody registered the guest's address meanwhile.
     if (violatedConstraint(error)?.includes('email')) throw new ShopError('INVALID_LINK', RESET_LINK_INVALID)
     throw error
   })

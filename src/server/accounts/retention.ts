@@ -25,7 +25,10 @@ export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Accounts unused since `since.usual`, or since `since.chosen` where the person chose deletion: `rows` at most, after `afterId`. */
+/**
+ * Accounts unused since `since.usual`, or since `since.chosen` where the person chose deletion: `rows` at most, after
+ * `afterId`.
+ */
 export async function idleAccounts(
   db: Db,
   { since, afterId, rows }: { since: { chosen: Date; usual: Date }; afterId: string; rows: number },
@@ -47,7 +50,7 @@ export async function idleAccounts(
   return found.map(({ id }) => id)
 }
 
-/** One of them, locked: somebody may come back at this very moment. */
+/** One of them, locked, because its owner may sign in at this moment. */
 export async function lockIdleAccount(tx: Tx, userId: string) {
   lockInOrder(tx, 'users')
   return tx
@@ -66,7 +69,7 @@ export async function lockIdleAccount(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** That one of the two letters before a deletion was written. */
+/** Notes that one of the two letters before a deletion was written. */
 export async function noteDeletionLetter(
   tx: Tx,
   userId: string,
@@ -80,7 +83,7 @@ export async function noteDeletionLetter(
     .execute()
 }
 
-/** Sign-ins and links of mails that have served their time. */
+/** Deletes sign-ins and mail links that have expired. */
 export async function cleanupSessions({
   database,
   clock,
@@ -113,7 +116,7 @@ export async function cleanupSessions({
   )
 }
 
-/** Consents of those who have left, once nobody may ask for the proof any more (code civil, 2224). */
+/** Deletes the consents of deleted accounts once nobody can demand the proof any more (code civil, 2224). */
 export async function cleanupConsents({
   database,
   clock,

@@ -9,7 +9,7 @@ const TYPE = 'sf+jwt'
 
 type ChallengeServices = Pick<Services, 'config' | 'clock' | 'database'>
 
-/** Proves for five minutes that the right password was given: it is sent back with the code. */
+/** Proves for five minutes that the password was right; the browser sends it back with the code. */
 export async function newChallenge(services: ChallengeServices, userId: string): Promise<string> {
   const issuedAt = Math.floor(services.clock.now().getTime() / 1000)
   return new SignJWT({ pwd: await passwordMark(services, userId) })
@@ -20,7 +20,7 @@ export async function newChallenge(services: ChallengeServices, userId: string):
     .sign(keyOf(services))
 }
 
-/** Whose challenge it is; undefined for one that is stale or forged, or from before a new password. */
+/** The account of a challenge; undefined when it has expired, is forged, or is older than the present password. */
 export async function readChallenge(
   services: ChallengeServices,
   challenge: string,

@@ -12,7 +12,7 @@ import {
   secondFactorState,
 } from './second-factor.ts'
 
-// 'customer', since an admin who has to set it up is let into nothing else yet (`read-viewer.ts`).
+// 'customer', because an admin without a second factor has no admin rights yet (`read-viewer.ts`).
 
 /** One's own second factor (decision 49); the sign-in that asks for it is in `sign-in-routes.ts`. */
 export function secondFactorRoutes(app: App, services: Services): void {

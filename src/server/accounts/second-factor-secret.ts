@@ -7,7 +7,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A second factor's secret as it is stored: the database, or a backup, is not enough to make a code. */
+/** A second factor's secret, encrypted for storage: the database or a backup alone is not enough to make a code. */
 export function encryptSecret(
   { jwtSecret }: Pick<Keys, 'jwtSecret'>,
   userId: string,

@@ -60,8 +60,8 @@ export async function secondFactorState(
 }
 
 /**
- * Begins a set-up: a new secret, as text and as a picture for the telephone. It counts for nothing until a code of it
- * was given; beginning again forgets the one before.
+ * Begins a set-up with a new secret, as text and as a QR code. The secret has no effect until a code of it is given; beginning
+ * again replaces it.
  * @throws 422 WRONG_PASSWORD; 403; 409 when there is one already
  */
 export async function beginSetup(
@@ -93,7 +93,7 @@ export async function beginSetup(
 }
 
 /**
- * Ends a set-up by its first code. All other devices are signed out: they came in by the password alone.
+ * Completes a set-up with its first code. All other devices are signed out, because they signed in with the password alone.
  * @throws 422 WRONG_CODE, 409, 429
  */
 export async function confirmSetup(services: Services, viewer: Viewer, typed: string): Promise<string[]> {
@@ -153,7 +153,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** A session and the password alone must not weaken the second factor: it is asked for itself (ASVS 7.5.1). */
+/** A session and the password must not be enough to weaken the second factor, so a code is needed too (ASVS 7.5.1). */
 async function confirmOwner(
   services: Services,
   viewer: Viewer,
@@ -166,7 +166,7 @@ async function confirmOwner(
 }
 
 /**
- * Takes a code, at the sign-in or before a change of the factor: of the app, each once, or of the list, each once.
+ * Checks a code at the sign-in or before a change of the factor: a code of the app or a recovery code, each valid once.
  * @throws 422 WRONG_CODE, 429
  */
 export async function takeCode(services: Services, userId: string, typed: string): Promise<void> {
@@ -182,7 +182,7 @@ export async function takeCode(services: Services, userId: string, typed: string
   await forgiveTry(services, LIMITS.code, userId)
 }
 
-/** Writes to the owner, once a day, when there were more than two wrong codes: somebody may know the password. */
+/** Writes to the owner, at most once a day, after more than two wrong codes: somebody may know the password. */
 async function warnOwner(services: Services, userId: string): Promise<void> {
   const { count, expiresAt } = await addTry(services, LIMITS.codesBeforeNotice, userId)
   if (count <= LIMITS.codesBeforeNotice.tries) return
@@ -262,7 +262,7 @@ async function readOwner(tx: Tx, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** 120 bits each, in six groups that are easily copied: nothing that could be taken for something else. */
+/** 120 bits each, in six groups that are easy to copy, without characters that look alike. */
 function newCodes(): string[] {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   return Array.from({ length: RECOVERY_CODES }, () => {

@@ -13,7 +13,7 @@ import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 /** A session and the moment after which it cannot be refreshed any more. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
-/** Starts a token family: one sign-in on one device, valid for at most 30 days whatever its refreshes (ASVS 10.4.8). */
+/** Starts a token family: one sign-in on one device, valid for at most 30 days however often it is refreshed (ASVS 10.4.8). */
 export async function startSession(services: Services, user: UserRow, device: string): Promise<OpenSession> {
   const now = services.clock.now()
   const [familyId, refreshToken, expiresAt] = [newId(), newSecret(), addDays(now, REFRESH_TOKEN_DAYS)]
@@ -39,16 +39,16 @@ export async function startSession(services: Services, user: UserRow, device: st
   return sessionWithToken(services, user, familyId, refreshToken, expiresAt)
 }
 
-/** The result of a refresh: a session, or the reason for refusing it. `user` is for the log. */
+/** The result of a refresh: a session, or why it was refused. `user` is for the log. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; open: OpenSession }
   | { kind: 'unknown' }
   | { kind: 'reused'; userId: string }
 
 /**
- * Exchanges a refresh token for new ones (decision 23). A token is used once; a second use within 20 seconds is a
- * racing tab's and gets the very tokens that the first got; a later one is a thief's, or its victim's, and ends the
- * sign-in. A sign-in thus has one line of tokens, and never two that live side by side.
+ * Exchanges a refresh token for new ones (decision 23). A token is used once. A second use within 20 seconds comes from another
+ * tab and gets the same tokens as the first. A later one comes from a thief or from the thief's victim and ends the sign-in. So
+ * a sign-in never has two valid tokens at once.
  */
 export async function refreshSession(services: Services, presented: string): Promise<RefreshOutcome> {
   const now = services.clock.now()
@@ -66,7 +66,7 @@ async function rotate(tx: Tx, { jwtSecret, mode }: Services['config'], presented
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!found) return { kind: 'unknown' } as const
-  // The family's row is the lock: of two tabs at once, the second sees that the first has used the token.
+  // The family's row is the lock: of two tabs at once, the second one sees that the token was used.
   const family = await tx
     .selectFrom('token_families')
     .selectAll()
@@ -119,12 +119,12 @@ export function isIdle(
   return isStaff(family.role) && now.getTime() - lastUse.getTime() >= ADMIN_IDLE_MS[mode]
 }
 
-/** Made from the token before it and the shop's key: who asks twice gets the same, and only its hash is stored. */
+/** Derived from the previous token and the shop's key: a second request gets the same token, and only its hash is stored. */
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
 
-/** More refreshes than that in 20 seconds are not those of open tabs. */
+/** Open tabs do not refresh more often than this in 20 seconds. */
 const MAX_SUCCESSORS = 200
 
 /** The one unused token of a sign-in, found from an earlier one; undefined when it does not descend from it. */

@@ -18,7 +18,7 @@ import { takeCode } from './second-factor.ts'
 import { endSessions, familyOfToken, refreshSession, startSession, type OpenSession } from './sessions.ts'
 import type { UserRow } from './user-response.ts'
 
-/** Signing in, staying so, and out (storefront.md §4 and §7, decision 23). */
+/** Signing in, refreshing the session, signing out (storefront.md §4 and §7, decision 23). */
 export function signInRoutes(app: App, services: Services): void {
   const { config } = services
   const open = (reply: FastifyReply, { session, expiresAt }: OpenSession) => {
@@ -82,7 +82,10 @@ export function signInRoutes(app: App, services: Services): void {
   })
 }
 
-/** The sign-in that this browser had until now: a new one ends it (ASVS 7.2.4). A cookie from another site's page counts for nothing. */
+/**
+ * The sign-in that this browser had until now: a new one ends it (ASVS 7.2.4). A cookie from another site's page counts for
+ * nothing.
+ */
 async function formerSignIn(services: Services, request: FastifyRequest): Promise<string | undefined> {
   try {
     const token = refreshCookie(request, services.config)
@@ -93,7 +96,7 @@ async function formerSignIn(services: Services, request: FastifyRequest): Promis
   }
 }
 
-/** Ends the sign-in of the bearer, of the token in the body, and of the cookie: whatever of them there is. */
+/** Ends the sign-ins of the access token, of the token in the body and of the cookie, as far as they are sent. */
 async function logOut(
   services: Services,
   request: FastifyRequest,

@@ -12,13 +12,13 @@ import { hasSecondFactor } from './second-factor.ts'
 import { USER_COLUMNS, type UserRow } from './user-response.ts'
 
 /**
- * Who signs in with this address and password.
+ * The account of this address and password.
  * @throws 401 BAD_CREDENTIALS, or SECOND_FACTOR_REQUIRED with the challenge that the code has to come with; 429
  */
 export async function signIn(services: Services, request: FastifyRequest, body: LoginBody): Promise<UserRow> {
   await countTry(services, LIMITS.login, addressKey(request.ip))
   const user = await checkCredentials(services, request, body).catch((error: unknown) => {
-    // The account's mark, the same each time and worth nothing to who reads it: the shop's own key made it.
+    // The account's mark: always the same, and meaningless to readers, because it is made with the shop's key.
     const account = derivedSecret(services.config.jwtSecret, 'log', body.email).slice(0, 12)
     request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
     throw error
@@ -31,8 +31,8 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 }
 
 /**
- * The account of an address and its password, or the one refusal for all that can be wrong with them, after the same
- * work. Wrong ones are counted (`limit-password-guesses.ts`), whether there is such an account or not.
+ * Checks an address and a password. Whatever is wrong, the refusal is the same and takes the same time. Wrong passwords are
+ * counted (`limit-password-guesses.ts`), also for addresses without an account.
  * @throws 401 BAD_CREDENTIALS, 429
  */
 async function checkCredentials(
@@ -50,7 +50,7 @@ async function checkCredentials(
   const right = known ? await verifyPassword(known.password_hash, password) : await verifyNobody(password)
   if (!known || !right) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
-  // The password is right, so the sign-in succeeds; the hash is made anew the next time.
+  // The password was right, so the sign-in succeeds; the next one makes the hash anew.
   if (await isOutdated(known.password_hash))
     await renewHash(services, known, password).catch((error: unknown) =>
       services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be made anew'),
@@ -58,7 +58,7 @@ async function checkCredentials(
   return known
 }
 
-/** A hash of former settings is made anew, now that the password is at hand, unless it has been changed meanwhile. */
+/** Replaces a hash with outdated parameters, now that the password is known, unless the password was changed meanwhile. */
 async function renewHash(
   { database }: Pick<Services, 'database'>,
   { id, password_hash: outdated }: { id: string; password_hash: string },

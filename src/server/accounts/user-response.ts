@@ -4,7 +4,7 @@ import { searchText } from '#shared/search-text.ts'
 import { nationalDigits } from '#shared/shipping/phone.ts'
 import type { UsersRow } from '../database/tables.ts'
 
-/** The columns a person's own account is answered from; never the hash of the password. */
+/** The columns of an account's response; never the password's hash. */
 export const USER_COLUMNS = [
   'users.id',
   'users.email',
@@ -77,7 +77,7 @@ export function savedUser(row: UserRow, message: string): SavedUser {
 
 type Searched = Record<'email' | 'firstName' | 'lastName' | 'postalCode' | 'city' | 'phone', string>
 
-/** What the back-office finds a person by. */
+/** The text in which the back-office searches for a person. */
 export function userSearchText({ email, firstName, lastName, postalCode, city, phone }: Searched): string {
   return searchText([email, firstName, lastName, postalCode, city, nationalDigits(phone)].join(' '))
 }

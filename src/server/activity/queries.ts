@@ -3,7 +3,7 @@ import { withinDays } from '../database/paris-days.ts'
 import type { Db } from '../database/database.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
-/** What was done in the back-office, the newest first. */
+/** One page of the back-office's activity log, newest first. */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<ActivityPage> {
   const asked = readPage(query)
   const { kind, subject } = query
@@ -12,7 +12,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     .$if(kind !== undefined, (select) => select.where('subject_kind', '=', kind ?? 'order'))
     .$if(subject !== undefined, (select) => select.where('subject_id', '=', subject ?? ''))
     .where((eb) => eb.and(withinDays(eb, 'activity.at', query)))
-  // The page's ids first, along an index that holds all that is asked: a page far back reads no row that it skips.
+  // The page's ids come first, from an index alone: a page far back does not read the rows before it.
   const page = of
     .select('activity.id')
     .orderBy('at', 'desc')
@@ -47,7 +47,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
   return pageOfItems(items, asked, total)
 }
 
-/** All that one admin did, for the download of their own data, the oldest first. */
+/** What one admin did, oldest first, for the download of their own data. */
 export async function activityOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('activity')

@@ -9,21 +9,21 @@ type Done = {
   act: Act
   kind: SubjectKind
   id: string
-  /** Its name at this moment, to be shown once it is deleted. Never a person's name or address: '' for a person. */
+  /** The subject's name at this moment, shown after it is deleted. Never a person's name or address: '' for a person. */
   name: string
   before?: Readonly<Record<string, unknown>>
   after?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Notes what somebody of the shop did, in the transaction of the act. Without a
- * difference nothing is noted. Customers' data has no place in it: not their names, not their addresses, not what they wrote.
+ * Records what somebody in the back-office did, in the transaction of the act. A change without a difference is not recorded.
+ * Entries hold no customer data: no names, no addresses, nothing customers wrote.
  */
 export async function recordActivity(tx: Tx, done: Done): Promise<void> {
   await recordActivities(tx, [done])
 }
 
-/** The same of many things at once, in one statement. */
+/** Records many entries in one statement. */
 export async function recordActivities(tx: Tx, done: readonly Done[]): Promise<void> {
   const entries = done
     .map(({ before = {}, after = {}, ...rest }) => ({ ...rest, changes: changesBetween(before, after) }))

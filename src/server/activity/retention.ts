@@ -2,7 +2,7 @@ import { activityStart } from '#shared/privacy/retention-periods.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** What was done long ago. */
+/** Deletes old entries. */
 export async function cleanupActivity({
   database,
   clock,

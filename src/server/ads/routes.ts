@@ -8,7 +8,7 @@ const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 const SANDBOX = '/sandbox/ads/adsbygoogle.js'
 const SANDBOX_CLIENT = 'ca-pub-0000000000000000'
 
-/** Which places a page has; each shows an advert of its own. */
+/** The places for adverts on a page. */
 const PLACES = ['left', 'right'] as const
 
 /** On the adverts' own host: all that is there. */
@@ -48,7 +48,7 @@ function adSettings({ ads, sandboxUrl = '' }: Config, place: string): AdSettings
 
 const HEADERS = {
   'cache-control': 'no-store',
-  // Nobody else shows it, and a window that opens it cannot be reached from outside.
+  // No other site may frame it, and no other window can reach it.
   'cross-origin-resource-policy': 'same-site',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -56,10 +56,10 @@ const HEADERS = {
 
 const INERT = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** An advert's click opens its page in a window that is an ordinary one: the advertiser's, never the shop's. */
+/** A click opens the advertiser's page in an ordinary window, outside the sandbox. */
 const SANDBOX_FLAGS = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox'
 
-/** The provider's scripts load what they like, but only here; the sandbox's need nothing but themselves. */
+/** The provider's scripts may load anything, but only here. The sandbox's scripts load nothing. */
 function policy({ ads, sandboxUrl = '', publicUrl }: Config, nonce: string): string {
   const common = [
     SANDBOX_FLAGS,

@@ -12,8 +12,8 @@ const RETRIES = 3
 const RETRY_MS = 300
 
 /**
- * The document of one advert. It stands in an iframe without an origin of its own, so that what runs in it reaches
- * neither the page around it nor what the browser keeps for the shop (decision 33).
+ * The document of one advert. It is shown in an iframe with an opaque origin, so that its scripts reach neither the page around
+ * it nor the shop's browser storage (decision 33).
  */
 export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: string): string {
   return `<!doctype html>
@@ -32,7 +32,7 @@ export function slotDocument({ scriptUrl, client, slot }: AdSettings, nonce: str
 `
 }
 
-/** What stands at the same address outside of a frame: nothing that runs or loads. */
+/** The document at the same address outside a frame: without scripts or resources. */
 export function inertDocument(): string {
   return `<!doctype html>
 <html lang="fr">
@@ -49,8 +49,7 @@ export function inertDocument(): string {
 }
 
 /**
- * Asks for the script, and for an advert once it is there. A slot that stays empty says so to the page, which then
- * takes its label away.
+ * Loads the script and requests an advert. When the slot stays empty, it tells the page, which removes the label.
  */
 const FILL = `
 const own = document.currentScript

@@ -6,8 +6,7 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Takes an alert off the list of work; doing it again changes nothing. Its key stays, so the same thing is not
- * told twice.
+ * Closes an alert; closing it again changes nothing. Its key stays, so the same alert is not raised twice.
  * @throws 404
  */
 export async function closeAlert(

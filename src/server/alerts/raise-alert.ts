@@ -4,7 +4,7 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { alertMail } from './mails.ts'
 
-/** `key` says what it is about, once and for all; the message is French, for the shopkeeper. */
+/** `key` identifies the alert for ever; the message is French, for the shopkeeper. */
 export type Alert = {
   key: string
   message: string
@@ -13,7 +13,7 @@ export type Alert = {
   mail?: boolean | undefined
 }
 
-/** Tells the shopkeeper that something needs a person: on the dashboard and by mail, once for each key. The new alert's id. */
+/** Tells the shopkeeper, on the dashboard and by mail, that something needs attention; once per key. Returns the new alert's id. */
 export async function raiseAlert(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'config' | 'log'>,

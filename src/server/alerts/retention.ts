@@ -2,7 +2,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Services } from '../services.ts'
 
-/** An alert that is dealt with stays a while, so that the same thing is not told twice. */
+/** A closed alert stays for a while, so that the same one is not raised again. */
 const CLOSED_DAYS = 365
 
 export async function cleanupAlerts({

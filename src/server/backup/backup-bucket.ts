@@ -27,23 +27,26 @@ import {
   type KeptBackup,
 } from './make-backup.ts'
 
-/** A bucket takes 10,000 parts of a file, of 5 MB at least. */
+/** S3 allows 10,000 parts per file, each of at least 5 MB. */
 const PART_BYTES = 16 * 1024 * 1024
-/** For one part, on a slow line. */
+/** The time limit for one part, on a slow line. */
 const PATIENCE_MS = 300_000
 
 /** The backups in a bucket, oldest first. */
 export type BackupBucket = {
   list(): Promise<KeptBackup[]>
-  /** Sends a file and reads it back: what is there afterwards is the same, byte by byte. */
+  /** Sends a file and reads it back to compare it byte by byte. */
   store(file: string): Promise<void>
-  /** Into this folder; the file's name there. 'latest' is the newest. @throws StartupError when there is none of that name */
+  /**
+   * Downloads a backup into this folder and returns its file name. 'latest' is the newest. @throws StartupError when there is
+   * none of that name
+   */
   fetch(name: string, folder: string): Promise<string>
-  /** As `removeOldBackups` does in a folder. */
+  /** Like `removeOldBackups` for a folder. */
   removeOld(keepDays: number, now: Date): Promise<string[]>
 }
 
-/** Where BACKUP_BUCKET says, by the keys of S3; undefined without it. */
+/** The bucket of BACKUP_BUCKET, with the keys of S3; undefined without that setting. */
 export function backupBucket(
   config: { backup: Pick<Config['backup'], 'bucket'> },
   partBytes = PART_BYTES,
@@ -102,7 +105,7 @@ async function listBucket(
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** All of it or nothing: a file whose last part is missing never appears under its name. */
+/** The file appears under its name only when its last part has arrived. */
 async function sendInParts(
   client: S3Client,
   at: { Bucket: string; Key: string },
@@ -132,9 +135,9 @@ async function sendInParts(
 }
 
 /**
- * Sends the backups of a folder, the newest first, with those that the bucket did not take on earlier nights, and removes what
- * is too old on both sides; here even while the bucket takes nothing, so that its outage does not fill this disk.
- * With a key, backups made before there was one (`unencrypted`) are not sent: they stay here until they are too old.
+ * Sends the backups of a folder, newest first, including those that could not be sent on earlier nights, and removes old ones
+ * on both sides. The folder is cleared even when the bucket is unavailable, so that an outage does not fill this disk. With a
+ * key, older `unencrypted` backups are not sent: they stay here until they are too old.
  * @throws StartupError after all were tried, naming those that could not be sent; they stay in the folder
  */
 export async function moveToBucket(
@@ -154,12 +157,12 @@ export async function moveToBucket(
       rmSync(file, { force: true })
       sent.push(name)
     } catch (error) {
-      // Another run has sent it meanwhile.
+      // Another run sent it meanwhile.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
       failed.push(`${file} (${error instanceof Error ? error.message : String(error)})`)
     }
   }
-  // A bucket that took nothing is away: what is too old there has to wait.
+  // The bucket is unavailable when nothing could be sent, so its old backups have to wait.
   if (failed.length === 0 || sent.length > 0) removed.push(...(await bucket.removeOld(keepDays, now)))
   if (failed.length === 0) return { sent, removed, unencrypted }
   const taken = sent.length > 0 ? ` It took ${sent.join(', ')}.` : ''

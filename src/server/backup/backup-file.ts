@@ -12,16 +12,16 @@ import { extract, pack } from 'tar-stream'
 import { StartupError } from '../config/startup-error.ts'
 import type { TableSum } from './table-rows.ts'
 
-/** What a backup says of itself; the last entry of its file, so that a file without it is not whole. */
+/** A backup's description. It is the last entry of the file, so a file without it is incomplete. */
 export type Manifest = {
   format: 1
   madeAt: string
   engine: 'embedded' | 'server'
   migrations: string[]
   tables: Record<string, TableSum>
-  /** The counters of document numbers at that moment: 'invoices-2026' is 42 when F-2026-000042 was given last. */
+  /** The counters of document numbers at that moment: 'invoices-2026' is 42 when F-2026-000042 was the last one. */
   numbers: Record<string, number>
-  /** Pictures that a row names and the storage had not. */
+  /** Pictures that a row names but the storage does not have. */
   missingPictures: string[]
   /** The SHA-256 of every entry before this one. */
   entries: Record<string, string>
@@ -55,7 +55,7 @@ export async function writeBackupFile(
     const added = new Promise<void>((resolve, reject) =>
       archive.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve())),
     )
-    // A full disk ends the writing, and no entry is taken any more.
+    // A full disk ends the writing; no further entry is accepted.
     await Promise.race([added, failed])
   }
   try {
@@ -82,7 +82,7 @@ async function writeOut(zipped: Readable, written: Writable, key: string | undef
 }
 
 /**
- * Hands over every entry in order, then says what the file says of itself.
+ * Calls back with every entry in order, then returns the backup's description.
  * @throws StartupError when the file is damaged, cut short, not a backup or not for this key
  */
 export async function readBackupFile(
@@ -114,7 +114,7 @@ export async function readBackupFile(
   return manifest
 }
 
-/** Reads all of it: every sum is right. */
+/** Reads the whole file and checks every sum. */
 export const checkBackupFile = (file: string, key: string | undefined) => readBackupFile(file, key, () => {})
 
 async function openSource(file: string, key: string | undefined): Promise<Readable> {
@@ -141,7 +141,7 @@ async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** What a caller throws while it deals with an entry is its own. */
+/** An error that the caller throws while it handles an entry is passed on as it is. */
 const damaged = (file: string, reason: unknown) =>
   reason instanceof StartupError
     ? reason

@@ -1,10 +1,10 @@
 import type { Database, Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 
-/** A backup that is complete, was checked as far as this machine can, and is where backups are kept. */
+/** A backup that is complete, has been checked as far as this machine can, and is stored where backups are kept. */
 export type GoodBackup = { madeAt: Date; bytes: number }
 
-/** Remembers the last good backup, so that the shop notices when no other follows. */
+/** Records the last good backup, so that the shop notices when the next one is missing. */
 export async function recordBackup(database: Database, { madeAt, bytes }: GoodBackup): Promise<void> {
   await write(database, async (tx) => {
     await tx.deleteFrom('backups').execute()
@@ -12,7 +12,7 @@ export async function recordBackup(database: Database, { madeAt, bytes }: GoodBa
   })
 }
 
-/** Since when nothing is backed up: the last good backup, or the first account of a shop that never had one. */
+/** The time since which nothing has been backed up: the last good backup, or the first account of a shop without one. */
 export async function lastBackedUp(db: Db): Promise<Date | undefined> {
   const backup = await db
     .selectFrom('backups')

@@ -7,16 +7,16 @@ import { checkBackupFile, writeBackupFile, type AddEntry, type Manifest } from '
 import { migrationsOf, readAsOfNow, rowsOf, tablesInOrder, tableSum, waitingJobs } from './table-rows.ts'
 import type { Snapshot } from './table-rows.ts'
 
-/** What a backup is made of, and what one is restored into. */
+/** What a backup reads from, and what it is restored into. */
 export type ShopData = { database: Database; storage: StoragePort; dataDir: string }
 
 export type MadeBackup = {
   file: string
   bytes: number
   manifest: Manifest
-  /** The file was read again: this machine has the key that opens it. */
+  /** The file was read again, because this machine has its key. */
   isChecked: boolean
-  /** Why pictures could not be read, where the storage was away: the file has everything else. */
+  /** Why pictures could not be read when the storage was unavailable; the file has everything else. */
   withoutPictures?: unknown
 }
 
@@ -24,9 +24,8 @@ const FILE = /^carapace-[\dTZ-]+\.tar\.gz(?:\.age)?$/
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Makes one file of everything that the shop cannot make again: all rows as of one moment, the pictures as they were
- * uploaded, keys kept in the data folder, jobs that wait. The file is then read again from its beginning to its end,
- * where this machine has the key that opens it.
+ * Writes everything that the shop cannot make again into one file: all rows as of one moment, the uploaded pictures, the keys
+ * in the data folder and the waiting jobs. The whole file is then read again if this machine has the key that opens it.
  */
 export async function makeBackup(
   shop: ShopData,
@@ -73,7 +72,7 @@ async function addRows(tx: Snapshot, add: AddEntry) {
   }
 }
 
-/** Without them the second factors of admins cannot be read, where no setting gives them. */
+/** Without these keys the admins' second factors cannot be read, unless a setting gives them. */
 async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
   const folder = join(dataDir, 'secrets')
   if (!existsSync(folder)) return
@@ -81,8 +80,8 @@ async function addSecrets(dataDir: string, add: AddEntry): Promise<void> {
 }
 
 /**
- * One at a time, so that a large library fits a small machine. Returns the keys of pictures that are not in the file, and
- * the error of a storage that stopped answering: it is not asked for the rest.
+ * One picture at a time, so that a large library fits a small machine. Returns the keys of the pictures that are not in the
+ * file, and the error if the storage stopped answering; the remaining ones are then skipped.
  */
 async function addPictures(storage: StoragePort, keys: readonly string[], add: AddEntry) {
   const missing: string[] = []
@@ -98,7 +97,7 @@ async function addPictures(storage: StoragePort, keys: readonly string[], add: A
   return { missing, error }
 }
 
-/** A backup where backups are kept. */
+/** A stored backup. */
 export type KeptBackup = { name: string; bytes: number; at: Date }
 
 export const isBackupName = (name: string): boolean => FILE.test(name)
@@ -106,7 +105,10 @@ export const isBackupName = (name: string): boolean => FILE.test(name)
 /** Whether a backup of this name was made with a key. */
 export const isEncryptedName = (name: string): boolean => name.endsWith('.age')
 
-/** When a backup of this name was made: a copy of it may be younger, and people who were erased since are in it. */
+/**
+ * When a backup of this name was made. The date of a copy would be later, and the backup still holds people who were erased
+ * since.
+ */
 export function madeAt(name: string): Date {
   const [, day = '', hour, minute, second] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(name) ?? []
   return new Date(`${day}T${hour}:${minute}:${second}Z`)
@@ -117,19 +119,19 @@ export function listBackups(folder: string): KeptBackup[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter(isBackupName).sort()
   return names.flatMap((name) => {
-    // Another run may have moved it to the bucket meanwhile.
+    // Another run may have moved the file to the bucket meanwhile.
     const found = statSync(join(folder, name), { throwIfNoEntry: false })
     return found ? [{ name, bytes: found.size, at: found.mtime }] : []
   })
 }
 
-/** Those older than `keepDays`, but never the newest. */
+/** The backups older than `keepDays`, except the newest. */
 export function tooOld(oldestFirst: readonly KeptBackup[], keepDays: number, now: Date): string[] {
   const old = oldestFirst.slice(0, -1).filter(({ at }) => now.getTime() - at.getTime() > keepDays * DAY_MS)
   return old.map(({ name }) => name)
 }
 
-/** Takes away backups older than `keepDays`; the newest stays, whatever its age. Returns their names. */
+/** Deletes backups older than `keepDays`, except the newest. Returns their names. */
 export function removeOldBackups(folder: string, keepDays: number, now: Date): string[] {
   const old = tooOld(listBackups(folder), keepDays, now)
   for (const name of old) rmSync(join(folder, name), { force: true })

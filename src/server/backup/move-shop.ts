@@ -21,8 +21,8 @@ import {
 } from './table-rows.ts'
 
 /**
- * Copies a shop that is stopped into an empty database of either engine: all rows or none. What is then read from the
- * new one is held against what was read from the old one, table by table; the old one is left as it is.
+ * Copies a shop that is stopped into an empty database of either engine: all rows or none. Then it compares both databases
+ * table by table. The old one is not changed.
  * @throws StartupError when a shop is open on the old database, or the new one is not empty
  */
 export async function moveShop(
@@ -58,7 +58,7 @@ async function copyTables(old: Snapshot, tx: Snapshot): Promise<Record<string, T
   return sums
 }
 
-/** What an open shop sells meanwhile would be lost. With the embedded engine the folder's lock has refused it before. */
+/** What an open shop sells meanwhile would be lost. The embedded engine's folder lock refuses that case earlier. */
 async function refuseOpenShop({ engine }: Database, tx: Snapshot): Promise<void> {
   if (engine === 'embedded') return
   const { rows } = await sql<{ count: number }>`

@@ -8,8 +8,8 @@ const MESSAGE =
   'La sauvegarde de cette nuit a échoué\u202F: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
 /**
- * Mails the owner without the database, which may be why there is no backup: so ALERT_EMAIL and SHOP_* are read here whatever
- * the owner has set since.
+ * Mails the owner without using the database, which may be the reason why there is no backup. So it reads ALERT_EMAIL and
+ * SHOP_*, whatever the owner has set since.
  */
 export async function reportFailedBackup(
   config: Pick<Config, 'settings' | 'publicUrl'>,
@@ -23,7 +23,7 @@ export async function reportFailedBackup(
   await mail.send({ id: newId(), to, subject, html, text, at: now })
 }
 
-/** Who sells, as the environment has it. */
+/** The seller according to the environment. */
 export function sellerOf({ settings: { first, defaults } }: Pick<Config, 'settings'>) {
   return shopIdentity(mergedSettings(first, defaults))
 }

@@ -22,7 +22,7 @@ import {
   type WaitingJob,
 } from './table-rows.ts'
 
-/** Whose number begins so, and which counter it comes from. */
+/** Each kind of number by its first letter, with its counter. */
 const SERIES = [
   { letter: 'C', counter: 'orders', write: orderNumber },
   { letter: 'F', counter: 'invoices', write: invoiceNumber },
@@ -30,9 +30,9 @@ const SERIES = [
 ]
 
 /**
- * Fills an empty shop from a backup: all rows or none, each table then held against the backup's sums. `last` are
- * the highest numbers of documents that left the shop after the backup was made: the next ones are above them.
- * @throws StartupError when the file is not whole, the shop is not empty or the backup is a later release's
+ * Fills an empty shop from a backup, all rows or none, and compares each table with the backup's sums. `last` are the highest
+ * numbers of documents that were issued after the backup: new ones continue above them.
+ * @throws StartupError when the file is incomplete, the shop is not empty or the backup comes from a later release
  */
 export async function restoreBackup(
   shop: ShopData,
@@ -76,7 +76,7 @@ function readNumber(text: string) {
   return { ...series, counter: `${series.counter}-${year}`, year: Number(year), value: Number(count) }
 }
 
-/** The numbers that no document of the restored shop has: its books should say why. */
+/** The numbers that are missing in the restored shop; its books should explain them. */
 function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readNumber>[]): string[] {
   return raised.flatMap(({ counter, year, value, write: print }) => {
     const first = (numbers[counter] ?? 0) + 1
@@ -84,7 +84,7 @@ function leftOut({ numbers }: Manifest, raised: readonly ReturnType<typeof readN
   })
 }
 
-/** An empty database, brought to where the other one was. @throws StartupError */
+/** Migrates an empty database to the schema of the backup. @throws StartupError */
 export async function prepareTarget(database: Database, migrations: readonly string[]): Promise<void> {
   const later = migrations.filter((name) => !knownMigrations().includes(name))
   if (later.length > 0)
@@ -116,14 +116,14 @@ export function refuseDifferences(found: readonly string[]): void {
     throw new StartupError(`Nothing was kept, because the rows differ:\n${found.join('\n')}`)
 }
 
-/** Compared with what was read: a picture that disk or bucket has damaged is found here, and not by a customer. */
+/** Compared with what was read, so that a picture that disk or bucket damaged is found here and not by a customer. */
 async function putPicture({ storage }: ShopData, key: string, bytes: Buffer): Promise<void> {
   await storage.write(key, bytes, 'image/webp')
   if (!(await storage.read(key))?.equals(bytes))
     throw new StartupError(`The storage does not give back the picture ${key} as it was written.`)
 }
 
-/** One that is there already is this shop's own. */
+/** A key that exists already is this shop's own. */
 function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   const file = join(dataDir, 'secrets', name)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -134,7 +134,7 @@ function putSecret(dataDir: string, name: string, bytes: Buffer): void {
   }
 }
 
-/** Enqueues again what waited in the queue; such a job may run twice without harm. */
+/** Enqueues the jobs that were waiting; each may run twice without harm. */
 export async function enqueueAgain(
   database: Database,
   waiting: readonly WaitingJob[],

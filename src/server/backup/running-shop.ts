@@ -8,14 +8,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { recordBackup, type GoodBackup } from './last-backup.ts'
 
-/** What the system allows for the path of a socket. */
+/** The longest path that the system allows for a socket. */
 const PATH_BYTES = 100
 const socketOf = (dataDir: string) => join(dataDir, 'backup.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'snapshot')
 
 /**
- * The embedded database is open in one process alone. That one answers here, on a socket in its data folder that no
- * other user of the machine may open, and copies the database's files while nothing writes to them. Returns how to stop.
+ * Only one process can open the embedded database. It listens here, on a socket in its data folder that no other user of the
+ * machine may open, and copies the database's files while nothing writes to them. Returns a function that stops it.
  */
 export async function answerBackups(
   database: Database,
@@ -28,7 +28,7 @@ export async function answerBackups(
     log.warn({ path }, 'the path of DATA_DIR is too long for backups while the shop is open')
     return () => {}
   }
-  // A killed process leaves its own behind; the holder of the folder's lock may remove it.
+  // A killed process leaves its socket behind; the holder of the folder's lock may remove it.
   rmSync(path, { force: true })
   const server = createServer((request, response) => {
     const done =
@@ -61,14 +61,14 @@ function parsed(body: unknown): GoodBackup {
 type Copied = { folder: string; ms: number }
 
 /**
- * The holder of the one session has the engine alone: after a checkpoint its files are those of a database whose process
- * was killed at this moment, which opens by itself.
+ * The holder of the only session has the engine to itself. After a checkpoint the files are those of a process that was killed
+ * at this moment, and such a database recovers when it is opened.
  */
 async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
   const folder = copyOf(dataDir)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { mode: 0o700 })
-  // Most of what is dirty is written before the others have to wait.
+  // Writes most dirty pages before others have to wait.
   await database.unhurried(() => database.raw('checkpoint'))
   return database.db.connection().execute(async (connection) => {
     const from = performance.now()
@@ -79,14 +79,14 @@ async function copyFiles(database: Database, dataDir: string): Promise<Copied> {
 }
 
 /**
- * Asks the shop that is open on this data folder for a copy of its database. Undefined when none is open.
+ * Asks the shop that runs on this data folder for a copy of its database. Undefined when none is running.
  * @throws Error when it could not make one
  */
 export async function askForCopy(dataDir: string): Promise<Copied | undefined> {
   return (await ask(dataDir, COPY)) as Copied | undefined
 }
 
-/** Has the open shop remember a good backup: it alone may write to the embedded database. */
+/** Makes the running shop record a good backup, since no other process can write to the embedded database. */
 export async function reportBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   await ask(dataDir, RECORD, backup)
 }
@@ -101,7 +101,7 @@ async function ask(dataDir: string, path: string, body: object = {}): Promise<un
       }, reject)
     })
     asked.once('error', (error: NodeJS.ErrnoException) => {
-      // Left behind by a shop that was killed.
+      // The socket of a shop that was killed.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
       else reject(error)
     })

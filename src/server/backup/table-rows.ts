@@ -6,15 +6,15 @@ import type { Tables } from '../database/tables.ts'
 /** A transaction of a backup: tables are named by the database's catalogue, not by the code. */
 export type Snapshot = Transaction<Tables>
 
-/** How many rows a table has, and what they hold together: the same for the same rows in any order, on any engine. */
+/** A table's number of rows and their checksum, which is the same for the same rows in any order on either engine. */
 export type TableSum = { rows: number; hash: string }
 
-/** Migrations make them again, and each start. */
+/** Migrations or each start make these tables again. */
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
 const FETCHED_AT_ONCE = 200
 const HASHES = 2n ** 256n
 
-/** Reads as of one moment, whatever is written meanwhile. */
+/** Reads a snapshot of one moment. */
 export function readAsOfNow<T>({ db }: Database, work: (tx: Snapshot) => Promise<T>): Promise<T> {
   return db
     .transaction()
@@ -31,7 +31,7 @@ export async function takeYourTime(tx: Snapshot): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
-/** Every table of the shop, those first that others refer to. */
+/** Every table of the shop; tables that others refer to come first. */
 export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -54,7 +54,7 @@ export async function tablesInOrder(tx: Snapshot): Promise<string[]> {
   return ordered
 }
 
-/** The rows of a table as lines of JSON, some at a time. Keys are sorted, so that the order of columns plays no part. */
+/** The rows of a table as lines of JSON, in batches. Keys are sorted, so that the order of columns does not matter. */
 export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<string[]> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(t)::text as line from ${sql.table(table)} t`.execute(tx)
@@ -69,7 +69,7 @@ export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<strin
   await sql`close backup_rows`.execute(tx)
 }
 
-/** Adds up rows as they pass: each row's SHA-256, summed, so that their order does not count. */
+/** Sums the SHA-256 of each row, so that the order of rows does not matter. */
 export function tableSum(): { add(lines: readonly string[]): void; result(): TableSum } {
   let rows = 0
   let sum = 0n
@@ -82,7 +82,7 @@ export function tableSum(): { add(lines: readonly string[]): void; result(): Tab
   }
 }
 
-/** What every table holds at this moment. */
+/** The size and checksum of every table. */
 export async function sumsOf(tx: Snapshot): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {}
   for (const table of await tablesInOrder(tx)) {
@@ -93,14 +93,14 @@ export async function sumsOf(tx: Snapshot): Promise<Record<string, TableSum>> {
   return sums
 }
 
-/** Puts rows back as they were. */
+/** Inserts rows as they were. */
 export async function insertRows(tx: Snapshot, table: string, lines: readonly string[]): Promise<void> {
   const rows = `[${lines.join(',')}]`
   await sql`insert into ${sql.table(table)}
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::text::jsonb)`.execute(tx)
 }
 
-/** The tables in which two shops differ, a sentence each. */
+/** A sentence for each table in which two shops differ. */
 export function differences(
   wanted: Readonly<Record<string, TableSum>>,
   found: Readonly<Record<string, TableSum>>,
@@ -123,7 +123,7 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
-/** Jobs that have not ended, without those that carry nothing: a schedule makes them again. */
+/** Unfinished jobs. Those without data are left out, because a schedule makes them again. */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('jobs.job') is not null as there`.execute(tx)

@@ -13,8 +13,8 @@ import type { Services } from '../services.ts'
 import { bannerById } from './queries.ts'
 
 /**
- * What is stored of a banner that was sent; with a first day it shows by itself from then on. The day that it had already
- * plans nothing anew: one that was switched off stays so.
+ * The columns of a banner. With a first day it is planned: it shows by itself from that day on. Sending the same first day
+ * again does not plan it anew, so a banner that was switched off stays off.
  */
 async function bannerValues(
   tx: Tx,
@@ -48,7 +48,7 @@ const BANNERS: EditedTable<BannersRow, Banner> = {
 }
 
 /**
- * Adds a banner; it shows once it is activated, or from its first day on.
+ * Adds a banner. It shows after it is activated, or from its first day on.
  * @throws 422 for a picture that is not in the library.
  */
 export async function createBanner(services: Services, sent: BannerInput, byUserId: string): Promise<Banner> {
@@ -121,7 +121,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
       tx.changed('banners')
       return
     }
-    // In two steps: the unique index is checked row by row, and would meet two active ones halfway through a single update.
+    // In two steps: the unique index is checked row by row, and a single update could have two active rows halfway.
     await tx
       .updateTable('banners')
       .set({ is_active: false })
@@ -135,7 +135,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
   return bannerById(db, id)
 }
 
-/** Deleting the active one leaves none: the default headline stands. @throws 404 */
+/** After the active banner is deleted the default headline shows. @throws 404 */
 export async function deleteBanner(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   id: string,

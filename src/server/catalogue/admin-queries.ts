@@ -52,7 +52,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
-  // What is named so comes first, unless another order is asked for: Ctrl-K shows no more than the first few.
+  // Matches by name come first, unless the query has another order: Ctrl-K shows only the first few.
   const newest = orderBy(query.sort ?? 'newest')
   const isRanked = wording.length > 0 && query.sort === undefined
   const order = isRanked ? sql`${rankOf(searchText(query.q ?? ''), wording)}, ${newest}` : newest
@@ -84,7 +84,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
   return pageOfItems(items, asked, total)
 }
 
-/** Published sleeves that lack what search engines and price comparisons ask for: the oldest ones, and how many. */
+/** The oldest published sleeves without the data that search engines and price comparisons require, and their number. */
 export async function incompleteForSearchEngines(
   db: Db,
   limit: number,
@@ -112,7 +112,7 @@ export async function incompleteForSearchEngines(
   return { total, items }
 }
 
-/** Published sleeves with a maker of their own, whose country was never said: the oldest ones (product-safety.ts). */
+/** The oldest published sleeves whose own maker has no country yet (product-safety.ts). */
 export function offeredWithoutMakersCountry(db: Db, limit: number): Promise<{ _id: string; name: string }[]> {
   return db
     .selectFrom('sleeves')

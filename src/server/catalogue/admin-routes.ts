@@ -7,7 +7,7 @@ import { pageOfAllSleeves } from './admin-queries.ts'
 import { importProducts } from './import-products.ts'
 import { productsCsv } from './products-csv.ts'
 
-/** Descriptions are long, and letters with accents count as two. */
+/** Descriptions are long, and letters with accents take two bytes. */
 const IMPORT_BODY_LIMIT = 1024 * 1024
 
 /** The back-office's table of sleeves, paged, searched and sorted here (decision 37). */

@@ -152,11 +152,11 @@ export async function orderCollections(
   })
 }
 
-/** All rows, locked in one order: there are few, and places and addresses are chosen among them. */
+/** Locks all rows in one order. There are few, and places and addresses depend on all of them. */
 const lockCollections = (tx: Tx) =>
   tx.selectFrom('collections').selectAll().orderBy('id').forUpdate().execute()
 
-/** The search of a collection's products knows its name: it stands first in their text. */
+/** The collection's name is at the beginning of its products' search text. */
 async function renameInSearch(tx: Tx, id: string, { from, to }: { from: string; to: string }): Promise<void> {
   const [before, after] = [from, to].map((name) => collectionWords({ name, category: categoryOf(id) }))
   if (before === after || before === undefined) return

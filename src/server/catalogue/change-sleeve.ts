@@ -15,10 +15,11 @@ import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection }
 import { galleryOf, setGallery } from './sleeve-gallery.ts'
 
 /**
- * Changes the fields it is given. The row is locked first, so that a sale of the same moment comes before or after and
- * is never lost: with `stockBefore` (what the form showed) the stock moves by the difference, whatever was sold
- * meanwhile; without it the stock is set to the given number, as counted on the shelf.
- * @throws 404; 409 STALE when somebody else has changed it since the form was opened, or when the stock is not `stockSeen` any more; 409 when the difference takes more than there is left; 422 for a broken rule or an unknown picture.
+ * Changes the given fields. The row is locked first, so that a sale at the same moment comes before or after and is never lost.
+ * With `stockBefore` (the stock that the form showed) the stock changes by the difference, whatever was sold meanwhile. Without
+ * it the stock becomes the given number, as counted on the shelf.
+ * @throws 404; 409 STALE when somebody else has changed it since the form was opened, or when the stock is not `stockSeen` any
+ * more; 409 when the difference is more than the stock that is left; 422 for a broken rule or an unknown picture.
  */
 export async function changeSleeve(
   services: Services,
@@ -35,7 +36,7 @@ export async function changeSleeve(
   return changed.catch(refuseTaken)
 }
 
-/** The same in a transaction of the caller's, which goes through `withFreeSlug` and `refuseTaken`. */
+/** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -98,8 +99,8 @@ export async function updateSleeve(
 }
 
 /**
- * A plain call sends back the category that it was answered. It says 'other' of every collection that the owner added, and
- * must not take the sleeve out of its own.
+ * The specification's call sends back the category it received. That is 'other' for every collection that the owner added, and
+ * must not move the sleeve out of its collection.
  */
 function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {
   return patch.category === categoryOf(collectionId) ? { ...patch, category: undefined } : patch

@@ -10,14 +10,14 @@ import { pictureOf } from '../images/image-response.ts'
 
 type CollectionWithPicture = Selectable<CollectionsRow> & { picture: Picture | null; count: number }
 
-/** The collections that have something to show, in the owner's order. */
+/** The collections with published products, in the owner's order. */
 export async function listCollections(db: Db): Promise<Collection[]> {
   const rows = await selectCollections(db).execute()
   return rows.filter(({ count }) => count > 0).map(toCollection)
 }
 
 /**
- * The collection at an address, at a former one too: its `slug` is the present one.
+ * The collection at an address or former address; `slug` is the present one.
  * @throws 404
  */
 export async function collectionBySlug(db: Db, slug: string): Promise<Collection> {
@@ -48,7 +48,7 @@ export async function adminCollection(db: Db, id: string): Promise<AdminCollecti
   return toAdminCollection(row)
 }
 
-/** The collections as filters name them. There are few: each is read. */
+/** The collections as filters name them. All are read, since there are few. */
 export async function collectionNames(db: Db): Promise<{ id: string; slug: string; name: string }[]> {
   return db.selectFrom('collections').select(['id', 'slug', 'name']).orderBy('place').orderBy('id').execute()
 }
@@ -92,7 +92,7 @@ const toAdminCollection = (row: CollectionWithPicture & { all: number }): AdminC
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** The published collections' addresses, for the map of the site: a handful, so that they are read at once. */
+/** The published collections' addresses for the site map. They are few, so they are read at once. */
 export async function collectionAddresses(db: Db): Promise<{ path: string; changed: string }[]> {
   const rows = await selectCollections(db).execute()
   return rows

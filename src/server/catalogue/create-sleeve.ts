@@ -11,7 +11,7 @@ import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection }
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
- * Adds a sleeve to the catalogue, with its first count.
+ * Adds a sleeve to the catalogue with its first stock.
  * @throws 422 for a broken rule or a picture that is not in the library.
  */
 export async function createSleeve(
@@ -28,7 +28,7 @@ export async function createSleeve(
   return created.catch(refuseTaken)
 }
 
-/** The same in a transaction of the caller's, which goes through `withFreeSlug` and `refuseTaken`. Returns the new id. */
+/** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. Returns the new id. */
 export async function insertSleeve(
   tx: Tx,
   { settings, clock }: Services,

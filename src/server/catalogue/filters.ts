@@ -7,15 +7,15 @@ import { newestIds } from './select-sleeves.ts'
 
 export type NamedCollections = readonly { id: string; slug: string; name: string }[]
 
-/** What a shopper has chosen beside the search. */
+/** The filters that a shopper has chosen. */
 export type ChosenFilters = {
-  /** Null for a collection that does not exist: nothing is in it. */
+  /** Null for a collection that does not exist: it filters out everything. */
   collectionId?: string | null
   format?: { width: number; height: number }
   availability: Availability
 }
 
-/** A former address of a collection still filters by it. */
+/** A former address of a collection still works as a filter. */
 export async function chosenFilters(
   db: Db,
   { collection, format, availability = 'all' }: SleeveListQuery,
@@ -40,7 +40,7 @@ async function idOfSlug(db: Db, slug: string, collections: NamedCollections): Pr
   return former?.subject_id ?? null
 }
 
-/** The conditions of the chosen filters. */
+/** The SQL conditions of the chosen filters. */
 export function filtering(eb: Sleeves, chosen: ChosenFilters): Expression<SqlBool>[] {
   const { collectionId, format, availability } = chosen
   return [
@@ -64,8 +64,8 @@ type Counts = Record<Availability, number>
 type Group = Counts & { collection_id: string; width_mm: number; height_mm: number }
 
 /**
- * How many published sleeves of each collection and format a search finds, in one reading along an index. Every count that
- * the page shows is a sum of these, so that they add up.
+ * The number of published sleeves by collection and format that a search finds, read from one index. Every count on the page is
+ * a sum of these, so that they add up.
  */
 export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> {
   return db
@@ -85,7 +85,7 @@ export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> 
     .execute()
 }
 
-/** What each filter would leave while the others stay as they are. */
+/** The number of results of each filter while the others stay as they are. */
 export function filterCounts(
   groups: readonly Group[],
   { collectionId, format, availability }: ChosenFilters,

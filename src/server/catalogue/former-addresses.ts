@@ -3,22 +3,22 @@ import { isUuid } from '#shared/ids.ts'
 import { numberedSlug, slugify } from '#shared/search-text.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 
-/** What has an address made of its name, and where its former ones are kept. */
+/** What has an address that is made from its name, and where its former addresses are stored. */
 const KINDS = {
   sleeve: { table: 'sleeves', former: 'sleeve_addresses', blank: 'protection' },
   collection: { table: 'collections', former: 'collection_addresses', blank: 'collection' },
 } as const
 type Kind = keyof typeof KINDS
 
-/** The address part for a name; a name of signs alone, or one that reads like an id, gets a word in front. */
+/** The slug for a name. A name of signs only, or one that looks like an id, gets a word in front. */
 export function slugOfName(kind: Kind, name: string): string {
   const slug = slugify(name)
   return slug === '' || isUuid(slug) ? `${KINDS[kind].blank}-${slug}`.replace(/-$/, '') : slug
 }
 
 /**
- * A free address for a name: numbered when another one has it or had it, so that an old link never leads to another thing.
- * `present` stays where it already is that name's address, numbered or not.
+ * A free slug for a name: numbered when another row has it or had it, so that an old link never leads to another thing.
+ * `present` is kept when it already is a slug of that name, numbered or not.
  */
 export async function freeSlug(
   tx: Tx,
@@ -41,7 +41,10 @@ export async function freeSlug(
   return numberedSlug(base, n)
 }
 
-/** From now on the address that is left leads to the thing, whatever its name becomes; the one it takes is no former one. */
+/**
+ * Keeps the slug that a row leaves as a former one, which redirects to it from now on. The slug that it takes is no longer a
+ * former one.
+ */
 export async function keepAddress(
   tx: Tx,
   kind: Kind,
@@ -66,10 +69,10 @@ export async function keepAddress(
   }
 }
 
-/** As many may take the address that was just found free before this gives up. */
+/** How often a slug that was found free may be taken by others before this gives up. */
 const ATTEMPTS = 5
 
-/** Runs a write again when somebody else took the address that it had found free. */
+/** Runs a write again when somebody else took the slug that it had found free. */
 export async function withFreeSlug<Result>(save: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

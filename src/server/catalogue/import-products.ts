@@ -37,9 +37,9 @@ import { refuseBroken, refuseTaken, safetyOf, toSleeve } from './sleeve-columns.
 type Line = ProductsImport['lines'][number]
 
 /**
- * What these lines of a file would change or, with `write`, the change: one transaction, without the lines that are refused.
- * An empty cell leaves a field as it is. The stock of a product that is there is left to the counts (`import-counts.ts`), so that
- * no sale since the export is undone. Pictures at an address are fetched before the transaction.
+ * Previews an import or, with `write`, makes it in one transaction, without the lines that are refused. An empty cell leaves a
+ * field as it is. The stock of an existing product is changed by counts only (`import-counts.ts`), so that no sale since the
+ * export is undone. Pictures at an address are fetched before the transaction.
  * @throws 422 where another product took a reference or barcode at the same moment: nothing is written
  */
 export async function importProducts(
@@ -55,7 +55,7 @@ export async function importProducts(
     write(services.database, async (tx) => {
       const judged = await judgeLines(tx, lines, taken)
       const updates = judged.flatMap(({ update }) => update ?? [])
-      // In the order in which sales lock their sleeves.
+      // In the order in which sales lock sleeves.
       for (const update of updates.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
         await updateSleeve(tx, services, { ...update, byUserId })
       for (const { insert } of judged) if (insert) await insertSleeve(tx, services, insert, byUserId)
@@ -67,12 +67,12 @@ export async function importProducts(
 
 type Judged = {
   outcome: LineOutcome
-  /** What is to be written; neither where nothing is. */
+  /** The write that follows; neither when nothing changes. */
   insert?: SleeveInput
   update?: { id: string; patch: SleevePatch }
 }
 
-/** The addresses of pictures that were fetched for these lines, by what the file calls them; '' where none could be had. */
+/** The library addresses of the pictures that were fetched, by their address in the file; '' when fetching failed. */
 type Taken = ReadonlyMap<string, string>
 
 async function judgeLines(db: Db, lines: readonly Line[], taken: Taken | undefined): Promise<Judged[]> {
@@ -131,7 +131,7 @@ function judgePresent(
   return { outcome: { outcome: 'changed', changes, version: present }, update: { id, patch } }
 }
 
-/** A reference is the same in capitals, and a barcode with the zeros in front that spreadsheets drop. */
+/** References ignore case, and barcodes ignore leading zeros, which spreadsheets drop. */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
   const isKey = field === 'sku' || field === 'gtin'
   const compared = (it: unknown) => (isKey ? keysOfProduct({ [field]: String(it) }) : it)
@@ -151,7 +151,7 @@ function labelsOf(field: string, value: unknown): string[] {
   return Object.keys(value as Images).map((side) => PRODUCT_COLUMNS[columns[side as keyof typeof columns]])
 }
 
-/** The first thing that the contract refuses, with its column. */
+/** The contract's first refusal, with its column. */
 function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   const result = schema.safeParse(fields)
   if (result.success) return result.data
@@ -163,7 +163,7 @@ function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
 type Shown = Sleeve & { images: Images; lowStockBelow: number }
 type PresentSleeve = { shown: Shown; safety: Parameters<typeof safetyOf>[0] }
 
-/** The products that these lines may mean: by reference, else by barcode, else by name. */
+/** Finds the products of these lines: by reference, else by barcode, else by name. */
 async function presentSleeves(db: Db, lines: readonly Line[]) {
   const keys = lines.flatMap(({ cells }) => [keyOfProduct(cells), ...keysOfProduct({ gtin: cells.gtin })])
   const found = db.selectFrom('sleeves').selectAll('sleeves').where(isNamedBy(keys))
@@ -208,7 +208,10 @@ async function picturesByName(db: Db, lines: readonly Line[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, filename }) => [filename.toLowerCase(), imageUrl(id)]))
 }
 
-/** Fetches the pictures that the lines name by address, one after the other; the library knows those it has already. */
+/**
+ * Fetches the pictures that the lines name by address, one after the other. Those that the library already has are not stored
+ * twice.
+ */
 async function takePictures(services: Services, lines: readonly Line[], byUserId: string): Promise<Taken> {
   const taken = new Map<string, string>()
   for (const address of lines.flatMap(({ cells }) => namesOfPictures(cells)).filter(isAddress)) {

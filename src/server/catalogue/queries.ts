@@ -37,9 +37,9 @@ export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boo
   return rows.map(toSleeve)
 }
 
-/** More than this are written while they are read. */
+/** Longer lists are streamed. */
 export const MANY_SLEEVES = 2_000
-/** Of one read, and one turn of the event loop: packing them takes some milliseconds. */
+/** The rows of one query and of one turn of the event loop: serialising them takes a few milliseconds. */
 const CHUNK = 200
 
 export async function hasManySleeves(db: Db): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-/** The same list some at a time, so that its length costs no memory. Not a snapshot of one moment. */
+/** The same list in batches, so that a long list takes no memory. It is not a snapshot of one moment. */
 export async function* eachSleeve(
   db: Db,
   { unpublished }: { unpublished: boolean },
@@ -83,9 +83,8 @@ export const sleeveAddresses = (db: Db) =>
   })
 
 /**
- * One page of the published sleeves that the filters leave, and how many each filter would leave; a page past the
- * end is empty. Where a search finds nothing, words that stand nowhere are looked for as the catalogue spells them, and
- * `corrected` says how.
+ * One page of the published sleeves that match the filters, with the number of results of each filter; a page past the end is
+ * empty. When a search finds nothing, unknown words are replaced by the catalogue's spelling, which `corrected` tells.
  */
 export async function listSleeves(db: Db, query: SleeveListQuery): Promise<SleevePage> {
   const asTyped = queryWords(query.q ?? '').map((word) => [word])
@@ -128,7 +127,7 @@ async function pageOfSleeves(
 
 type Listed = { wording: Wording; chosen: ChosenFilters; order: RawBuilder<unknown> }
 
-/** The page's ids first, along an index that holds all that is asked: a page far back reads no row that it skips. */
+/** The page's ids come first, from an index alone: a page far back does not read the rows before it. */
 function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, asked: RowRange) {
   const page = db
     .selectFrom('sleeves')
@@ -145,8 +144,8 @@ function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, asked: RowRan
 }
 
 /**
- * A sleeve by its id, its address or a former address; its `slug` is the present one.
- * @throws 404 for one that is not there, or not published when only published ones may be seen (decision 6)
+ * A sleeve by its id, slug or former slug; `slug` is the present one.
+ * @throws 404 for one that does not exist, or is not published while only published ones may be seen (decision 6)
  */
 export async function getSleeve(
   db: Db,
@@ -174,7 +173,7 @@ export async function getSleeve(
   }
 }
 
-/** The id behind a key of the address: itself, or that of the sleeve that has or had this slug. */
+/** The id for a key in an address: the key itself, or the id of the sleeve that has or had this slug. */
 async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   if (isUuid(key)) return key
   const present = await db.selectFrom('sleeves').select('id').where('slug', '=', key).executeTakeFirst()
@@ -187,7 +186,7 @@ async function sleeveIdOf(db: Db, key: string): Promise<string | undefined> {
   return former?.subject_id
 }
 
-/** These published sleeves in the order of the ids; what is not there is left out. */
+/** These published sleeves in the order of the ids; missing ones are left out. */
 export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
     .where('sleeves.is_published', '=', true)
@@ -198,7 +197,7 @@ export async function chosenSleeves(db: Db, ids: readonly string[]): Promise<Sle
 }
 
 /**
- * Others of the same collection: those that can be bought first, the newest first among them.
+ * Other sleeves of the same collection: available ones first, the newest first among them.
  * @throws 404 like the sleeve itself.
  */
 export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
@@ -208,7 +207,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
     .select('collection_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Along the index of the collection, as far as it takes to find them.
+  // Reads the collection's index only as far as needed.
   const newest = (isThere: boolean, most: number) =>
     selectSleeves(db)
       .where('sleeves.is_published', '=', true)

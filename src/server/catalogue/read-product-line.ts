@@ -13,18 +13,18 @@ export class Refused extends Error {}
 
 export type Images = { front?: string; back?: string; gallery?: string[] }
 
-/** As the product's form sends them, before the contract has looked at them. */
+/** As the product's form sends them, before validation. */
 export type Fields = Record<string, unknown>
 export type Known = {
   /** Slugs by folded name. */
   collections: ReadonlyMap<string, string>
-  /** Addresses of the library's pictures by file name in small letters. */
+  /** Addresses of the library's pictures by file name in lower case. */
   pictures: ReadonlyMap<string, string>
-  /** The same by the address they were fetched from, '' where none could be had; undefined before they are fetched. */
+  /** The same by the address they were fetched from, '' when fetching failed; undefined before they are fetched. */
   taken: ReadonlyMap<string, string> | undefined
 }
 
-/** The cells of a line as the fields of the product's form; `message` says what could not be done. */
+/** Converts the cells of a line to the fields of the product's form. `message` says what could not be used. */
 export function readProductLine(
   cells: ProductLine['cells'],
   known: Known,
@@ -44,7 +44,7 @@ export function readProductLine(
       if (url) images[column === 'front' ? 'front' : 'back'] = url
     } else if (column === 'gallery') {
       const urls = picturesIn(typed).map(picture)
-      // A gallery that is not whole is left as it is: the next import completes it.
+      // An incomplete gallery is not changed; the next import completes it.
       if (urls.every((url) => url !== '')) images.gallery = urls
     } else if (column === 'collection') {
       const slug = collectionOf(typed, known.collections)
@@ -86,7 +86,7 @@ function number(column: ProductColumn) {
   }
 }
 
-/** Shopify's stock of what is sold on order is below 0. */
+/** Shopify has a negative stock for products that are sold on order. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
 const YES = new Set(['oui', 'true', 'vrai', '1', 'x', 'active', 'actif', 'publiee', 'publie'])
@@ -104,7 +104,7 @@ function backOf(typed: string): string {
   return back
 }
 
-/** How each other column is read; a column without an entry does not compile. */
+/** How the other columns are read. A column without an entry does not compile. */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection'>,
   (typed: string) => unknown

@@ -9,7 +9,7 @@ import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** The category is searched too: people type 'dragonball' in one word. */
+/** The category is searched too, because people type 'dragonball' in one word. */
 type NamedCollection = { name: string; category: SleeveCategory }
 
 type Searched = {
@@ -28,12 +28,12 @@ type Searched = {
   games?: string | undefined
 }
 
-/** What a collection adds in front of its sleeves' searched words; a rename replaces it. */
+/** The words of a collection at the beginning of its sleeves' search text; a rename replaces them. */
 export function collectionWords({ name, category }: NamedCollection): string {
   return ` ${textWords(category === 'other' ? name : `${name} ${category}`).join(' ')} `
 }
 
-/** The columns that the search reads: names, and below them (decision 59) what else is said of a sleeve. */
+/** The columns of the search: names, and with a lower rank (decision 59) the other texts of a sleeve. */
 export function searchColumns(sleeve: Searched) {
   const { name, title, features = [], sku = '', gtin = '', brand = '', fits = '', games = '' } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
@@ -48,25 +48,28 @@ export function searchColumns(sleeve: Searched) {
   ].join(' ')
   return {
     search_text: searchText(title === name ? name : `${name} ${title}`),
-    // A space before each word, so that a pattern can ask for its beginning.
-    // A reference is found by its parts and as a whole, signs and all.
+    // A space before each word, so that a pattern can match the beginning of a word.
+    // A reference is found by its parts and as a whole, with its signs.
     search_more:
       `${collectionWords(sleeve.collection)}${textWords(more).join(' ')} ${searchText(sku)}`.trimEnd(),
   }
 }
 
-/** What is looked for: every word, in whatever order; each as one of its spellings. */
+/** The words of a search. All must match, in any order, each in one of its spellings. */
 export type Wording = readonly (readonly string[])[]
 
 export type Sleeves = ExpressionBuilder<Tables, 'sleeves'>
 
 export const published = (eb: Sleeves) => eb('sleeves.is_published', '=', true)
 
-/** The words that narrow: not what people call the goods, which all of them are found by. */
+/** The words that narrow a search: not the common names of sleeves, which every product matches. */
 export const narrowing = (wording: Wording): Wording =>
   wording.filter((spellings) => !spellings.some(findsAll))
 
-/** The condition of a wording: anywhere in the names, or at the beginning of another word. Trigram indexes answer both. */
+/**
+ * The SQL condition of a search: a match anywhere in the names, or at the beginning of another word. Trigram indexes serve
+ * both.
+ */
 export function matching(eb: Sleeves, wording: Wording) {
   return eb.and(
     narrowing(wording).map((spellings) =>
@@ -81,8 +84,9 @@ export function matching(eb: Sleeves, wording: Wording) {
 }
 
 /**
- * To sort by (decision 59): names that begin as it was typed, names in which each word begins one, names that have all words, and
- * the rest. Words that find everything say nothing of the rank: 'protection dragon' is ranked as 'dragon'.
+ * The rank of a match (decision 59): names that begin with the search, names in which a word begins with each searched word,
+ * names that contain all words, then the rest. Words that match everything do not count: 'protection dragon' is ranked like
+ * 'dragon'.
  */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   const words = narrowing(wording).length > 0 ? narrowing(wording) : wording
@@ -100,17 +104,17 @@ export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
 }
 
 /**
- * How alike, by trigrams, a text must be for its words to be looked at: most slips leave half of a word's trigrams as they
- * were; where that finds nothing, a fifth will do.
+ * The trigram similarity that a text needs for its words to be compared. Most typing errors keep half of a word's trigrams;
+ * when that finds nothing, a fifth is enough.
  */
 const WORTH_A_LOOK = [0.5, 0.2]
-/** Thousands of texts may have the same word: some of them tell how it is spelled. */
+/** Thousands of texts may have the same word; a few of them show its spelling. */
 const TEXTS_LOOKED_AT = 300
 const MAX_SPELLINGS = 4
 
 /**
- * The wording with the words that stand nowhere replaced by those of the catalogue that are one slip away (two in long
- * words); undefined where there is nothing to replace, or nothing near.
+ * The search with each unknown word replaced by a word of the catalogue that differs by one typing error (two in long words).
+ * Undefined when there is nothing to replace or no similar word.
  */
 export async function nearWording(db: Db, wording: Wording): Promise<Wording | undefined> {
   const isFound = await Promise.all(wording.map((word) => stands(db, word)))
@@ -123,7 +127,8 @@ export async function nearWording(db: Db, wording: Wording): Promise<Wording | u
 
 async function stands(db: Db, word: readonly string[]): Promise<boolean> {
   if (word.some(findsAll)) return true
-  // Planned as if all were wanted, and read until the first: with a bare limit a large table would be read from its start.
+  // The subquery is planned for all rows and read until the first: with a plain limit the planner would scan a large table from
+  // its start.
   const row = await db
     .with(
       (cte) => cte('found').materialized(),
@@ -144,7 +149,7 @@ async function stands(db: Db, word: readonly string[]): Promise<boolean> {
 async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   return db.transaction().execute(async (tx) => {
     for (const alike of WORTH_A_LOOK) {
-      // The operator that the index knows takes its threshold from a setting: for this transaction only.
+      // The indexed operator takes its threshold from a setting, which is set for this transaction only.
       await sql`set local pg_trgm.word_similarity_threshold = ${sql.lit(alike)}`.execute(tx)
       const near = nearest(word, await wordsAlike(tx, word)).slice(0, MAX_SPELLINGS)
       if (near.length > 0) return near
@@ -153,7 +158,7 @@ async function spelledLike(db: Db, word: string): Promise<readonly string[]> {
   })
 }
 
-/** The words of about that length in texts that have a word like it. */
+/** Words of about that length in texts with a similar word. */
 async function wordsAlike(db: Db, word: string): Promise<string[]> {
   const texts = sql`select search_text || search_more as words from sleeves
     where is_published and ${isAlike(word)} limit ${sql.lit(TEXTS_LOOKED_AT)}`
@@ -164,6 +169,6 @@ async function wordsAlike(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** Answered by the trigram indexes. */
+/** The trigram indexes serve this. */
 export const isAlike = (word: string): RawBuilder<boolean> =>
   sql<boolean>`(sleeves.search_text %> ${word} or sleeves.search_more %> ${word})`

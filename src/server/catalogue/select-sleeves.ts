@@ -13,8 +13,8 @@ export type SleeveWithPictures = Selectable<SleevesRow> & {
 }
 
 /**
- * Sleeves with what an answer needs: their pictures, and whether they are among the 5 newest published ones (decision 7).
- * A page is chosen before: pictures are looked up for its rows alone, however far back it is.
+ * Sleeves with their pictures and whether they are among the 5 newest published ones (decision 7). Pages are chosen first, so
+ * that pictures are read for their rows only.
  */
 export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
   return db

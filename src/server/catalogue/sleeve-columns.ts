@@ -50,7 +50,7 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
   }
 }
 
-/** All are blank where a sleeve is only being made. */
+/** All are blank for a new sleeve. */
 export type SafetyColumns = Partial<
   Pick<
     Selectable<SleevesRow>,
@@ -76,7 +76,7 @@ export const safetyOf = (row: SafetyColumns): ProductSafety => ({
   material: row.material ?? '',
 })
 
-/** Those that have a label: each change is shown in the activity log. */
+/** The columns with a label, because the activity log shows each change. */
 type Columns = Pick<Updateable<SleevesRow>, LabelledField & keyof Updateable<SleevesRow>>
 
 /**
@@ -89,7 +89,7 @@ const COLUMNS = {
   description: (description) => ({ description }),
   price: (price) => ({ price_cents: eurosToCents(price) }),
   category: (category) => ({ collection_id: FIRST_COLLECTIONS[category] }),
-  // After the category, which it is more exact than.
+  // After the category, because the collection is more exact.
   collection: async (slug, tx) => ({ collection_id: await requireCollection(tx, slug) }),
   dimensions: ({ width, height }) => ({ width_mm: width, height_mm: height }),
   image: async (image, tx) => ({ front_image_id: await requireImage(tx, image, 'images.front') }),
@@ -132,7 +132,7 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 /** All columns that the fields set. */
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
-/** The columns that the given fields set; what is not given is left out. `images.front` wins over `image`. */
+/** The columns that the given fields set; missing fields set none. `images.front` takes precedence over `image`. */
 export async function sleeveColumns(tx: Tx, fields: SleeveInput): Promise<SetColumns>
 export async function sleeveColumns(tx: Tx, fields: SleevePatch): Promise<Partial<SetColumns>>
 export async function sleeveColumns(tx: Tx, fields: SleevePatch): Promise<Columns> {
@@ -155,7 +155,7 @@ async function requireCollection(tx: Tx, slug: string): Promise<string> {
   return row.id
 }
 
-/** A sleeve's collection as the search reads it. */
+/** A sleeve's collection for its search text. */
 export async function searchedCollection(tx: Tx, collectionId: string) {
   const { name } = await tx
     .selectFrom('collections')
@@ -168,8 +168,7 @@ export async function searchedCollection(tx: Tx, collectionId: string) {
 type Named = { name: string; title: string }
 
 /**
- * The title, which is the name where none was given and then follows its changes (decision 6), and the columns that the
- * search reads.
+ * The title and the columns of the search. Without a title of its own a sleeve has its name, also after changes (decision 6).
  */
 export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named) {
   const follows = now.title === '' || (before?.title === before?.name && now.title === before?.title)
@@ -178,7 +177,7 @@ export function namesOf(now: Parameters<typeof searchColumns>[0], before?: Named
 }
 
 /**
- * For `.catch` of a write: another sleeve has this reference or barcode, maybe only since a moment ago. The constraint tells.
+ * For `.catch` of a write: turns a broken constraint into the refusal of a reference or barcode that another sleeve has.
  */
 export function refuseTaken(error: unknown): never {
   const constraint = violatedConstraint(error)

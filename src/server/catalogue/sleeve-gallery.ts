@@ -25,8 +25,8 @@ export async function galleryOf(tx: Tx, sleeveId: string): Promise<string[]> {
 }
 
 /**
- * Shows these pictures and no others; blank addresses are left out, and so is the second of two that are the same.
- * Call it with the sleeve's row locked. Answers with their ids.
+ * Replaces the gallery by these pictures, without blank and repeated addresses. Call it with the sleeve's row locked. Returns
+ * their ids.
  * @throws 422 for a picture that is not in the library
  */
 export async function setGallery(tx: Tx, sleeveId: string, addresses: readonly string[]): Promise<string[]> {
