@@ -3,7 +3,7 @@ import { STALE_EDIT } from '#shared/texts.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from './shop-error.ts'
 
-/** For `set`: counts up the row's version, so that a form that shows the former one is late. */
+/** For `set`: increments the row's version, so that a form with the former version is refused. */
 export const nextVersion = () => sql<number>`version + 1`
 
 type Versioned = {
@@ -13,9 +13,9 @@ type Versioned = {
 }
 
 /**
- * Call it with the row locked. A write that says which version it was made from comes too late when that is not the
- * present one; one that says none is the specification's plain call (decision 46).
- * @throws 409 STALE with the present state, as the call itself would answer it
+ * Call it with the row locked. A write that names the version it was made from is refused when the row has another one. A write
+ * without a version is the specification's plain call (decision 46).
+ * @throws 409 STALE with the present state, in the form of the call's own response
  */
 export async function refuseStale(
   db: Db,

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Plain text inside HTML or XML, in attributes too; characters that XML knows no way to write are left out. */
+/** Escapes plain text for HTML or XML, also in attributes. Characters that XML cannot represent are left out. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')

@@ -3,7 +3,7 @@ import type { App } from './app-type.ts'
 import type { Services } from '../services.ts'
 import { within } from '../database/time-limit.ts'
 
-/** A database that takes longer to answer counts as away. */
+/** A database that takes longer to answer counts as unavailable. */
 const READY_MS = 2_000
 
 const config = { access: 'public' } as const
@@ -11,14 +11,14 @@ const config = { access: 'public' } as const
 /** The apps that are about to stop. */
 const stopping = new WeakSet<App>()
 
-/** From now on the app says that it is not ready, and closes each connection with its next answer. */
+/** From now on the app reports that it is not ready, and closes each connection after its next response. */
 export function announceStop(app: App): void {
   stopping.add(app)
 }
 
 /**
- * `/healthz`: the process lives and is not about to stop. `/readyz`: the database answers too. Proxies ask the first: a
- * database that is away takes no shop out, and cached pages go on. Everybody may ask, so neither says more than that.
+ * `/healthz`: the process runs and is not about to stop. `/readyz`: the database answers too. Proxies use the first one, so
+ * that cached pages are served while the database is unavailable. Both are public, so they say nothing more.
  */
 export function healthRoutes(app: App, { database }: Services): void {
   app.addHook('onRequest', async (_request, reply) => {

@@ -5,7 +5,7 @@ import { handleNotFound, ShopError } from './shop-error.ts'
 
 type KnownPath = { pattern: RegExp; methods: Set<string> }
 
-/** A known path of the API that is asked with another method answers 405 with `Allow` (decision 56); call it before the first route. */
+/** Makes known paths answer 405 with `Allow` to unknown methods (decision 56). Call it before the first route. */
 export function answerKnownMethods(app: App): void {
   const known = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }: RouteOptions) => {
@@ -17,14 +17,14 @@ export function answerKnownMethods(app: App): void {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.replace(/\/?(?:\?.*)?$/, '')
     const methods = [...known.values()].flatMap((one) => (one.pattern.test(path) ? [...one.methods] : []))
-    // Its own method found a route, which has no such thing: that is a 404.
+    // The method exists and its route found nothing: that is a 404.
     if (methods.length === 0 || methods.includes(request.method)) return handleNotFound(request, reply)
     reply.header('allow', [...new Set(methods)].toSorted().join(', '))
     throw new ShopError('METHOD_NOT_ALLOWED', METHOD_UNKNOWN)
   })
 }
 
-/** '/api/orders/:id/cancel' as what it matches. */
+/** A pattern for the paths that '/api/orders/:id/cancel' matches. */
 function patternOf(url: string): RegExp {
   const literal = url.split(/:\w+/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${literal.join('[^/]+')}$`)

@@ -4,11 +4,11 @@ import { within } from '../database/time-limit.ts'
 import { portRefusal } from './port-in-use.ts'
 import type { App } from './app-type.ts'
 
-/** A scrape does not wait longer for a figure of the database. */
+/** The longest that a scrape waits for a figure of the database. */
 const GAUGE_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
-/** Prometheus figures; only made when METRICS_PORT asks for them. */
+/** Prometheus metrics, collected only with METRICS_PORT. */
 export type Metrics = {
   /** Counts every call and page of this app from now on: before its routes are registered. */
   measure(app: App): void
@@ -20,7 +20,7 @@ export type Metrics = {
     help: string,
     labels: string[],
   ): (values: Record<string, string>, seconds: number) => void
-  /** Figures of one name, told apart by `label`; asked as one. */
+  /** Gauges with one name, distinguished by `label` and read together. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
   /** Called at each scrape; a gauge that fails is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
@@ -41,7 +41,7 @@ export function createMetrics(): Metrics {
   return {
     measure(app) {
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-        // Lasts as long as somebody listens.
+        // Exists while metrics are served.
         if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode }
         duration.observe(labels, reply.elapsedTime / 1000)

@@ -28,7 +28,7 @@ const TAGS: Record<string, string> = {
   terms: 'Conditions générales de vente',
 }
 
-/** `/api/docs` and `/api/openapi.json`, made from the very schemas that check the calls. */
+/** `/api/docs` and `/api/openapi.json`, generated from the schemas that validate the calls. */
 export async function registerApiDocs(app: App, { refreshCookie }: { refreshCookie: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -68,7 +68,7 @@ type Notes = Partial<Call>
 type RouteOptions = Parameters<typeof jsonSchemaTransform>[0]
 type Described = { operationId?: string; 'x-call'?: Call; response?: Record<string, z.ZodType> }
 
-/** A route as the reference has it: all that it may answer, and who may call it as the route itself declares. */
+/** A route's entry in the reference: its responses, and the access that the route declares. */
 function describeRoute(route: RouteOptions): ReturnType<typeof jsonSchemaTransform> {
   const { url, schema } = route
   if (!url.startsWith('/api/') || schema.hide) return { schema: { hide: true }, url }
@@ -135,7 +135,7 @@ function refusals(route: RouteOptions, { errors = [] }: Notes): Record<string, A
   )
 }
 
-/** What any route that takes such things may answer (`shop-error.ts`, `access.ts`, `rate-limits.ts`, `calls-in-flight.ts`). */
+/** The errors that routes of this kind share (`shop-error.ts`, `access.ts`, `rate-limits.ts`, `calls-in-flight.ts`). */
 function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   const { params, querystring, body, 'x-call': call } = schema as typeof schema & Described
   const writes = route.method !== 'GET'
@@ -159,7 +159,7 @@ function refusalsOfKind({ schema, route }: RouteOptions): ErrorCode[] {
   return found.filter((code) => code !== false)
 }
 
-/** Of all schemas that exist, those that a call of the reference names, directly or through another. */
+/** The schemas that the reference uses, directly or through another schema. */
 const withUsedSchemas: NonNullable<FastifyDynamicSwaggerOptions['transformObject']> = (document) => {
   const whole = jsonSchemaTransformObject(document)
   const { paths, components } = whole as { paths: object; components: { schemas: Record<string, object> } }

@@ -2,7 +2,7 @@
 export const OUTAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The last resort when a page cannot even be rendered: needs no script, no font, no data. */
+/** The page for when nothing can be rendered: it needs no script, font or data. */
 export const OUTAGE_PAGE = `<!DOCTYPE html>
 <html lang="fr">
 <head>

@@ -6,15 +6,15 @@ import { overloaded } from './shop-error.ts'
 /** How long requests may wait for the event loop, and how often that is measured. */
 const MAX_WAITING_MS = 100
 const SAMPLE_MS = 100
-/** With fewer connections than this nobody waits long behind the others: a slow machine is not a rush. */
+/** With fewer connections than this nobody waits long, even on a slow machine. */
 const FEW_CONNECTIONS = 100
 
-/** Monitoring is answered in a rush too: a supervisor must not take the shop for dead. */
+/** Health checks are answered during an overload too, or a supervisor would restart the shop. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * Refuses requests at once while they wait too long for the event loop. The queues behind it bound each kind of work; this
- * bounds the sum, many small answers among it. That the event loop is busy says nothing: few connections can keep it so.
+ * Refuses requests at once while they wait too long for the event loop. The queues behind it limit each kind of work; this
+ * limits the sum. A busy event loop alone is no overload, because a few connections can keep it busy.
  */
 export async function refuseInRush(app: App): Promise<void> {
   await app.register(underPressure, {

@@ -4,13 +4,13 @@ import type { Page, PageQuery } from '#shared/paging-contract.ts'
 /** Limit and offset of a page. */
 export type RowRange = { limit: number; offset: number }
 
-/** Which rows a paged call asks for; `size` where it does not say how many. */
+/** The rows of a paged call; `size` is the default limit. */
 export function readPage({ page = 1, limit }: PageQuery, size: number = ADMIN_PAGE_SIZE) {
   const rows = limit ?? size
   return { page, limit: rows, offset: (page - 1) * rows }
 }
 
-/** The page that was asked for among how many; an empty list has one page. */
+/** The requested page and the number of pages; an empty list has one page. */
 export function pagination({ page, limit }: { page: number; limit: number }, total: number) {
   return { page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }

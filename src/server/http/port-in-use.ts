@@ -4,7 +4,7 @@ import { StartupError } from '../config/startup-error.ts'
 
 type Setting = 'PORT' | 'METRICS_PORT'
 
-/** Refuses a port that the shop will not get, before anything is opened or made. */
+/** Refuses a port that the shop cannot use, before anything is opened or created. */
 export async function checkPort(setting: Setting, host: string, port: number): Promise<void> {
   const server = createServer()
   try {
@@ -16,7 +16,7 @@ export async function checkPort(setting: Setting, host: string, port: number): P
   await once(server, 'close')
 }
 
-/** Why the shop cannot listen there, in one sentence that names the setting; any other error is what it is. */
+/** Why the shop cannot listen there, in one sentence that names the setting. Other errors are passed on. */
 export function portRefusal(error: unknown, setting: Setting, port: number): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')

@@ -23,7 +23,7 @@ export const LIMITS = {
   passwordOfAll: { name: 'password-of-all', tries: 30, windowMs: 15 * MINUTE_MS },
   /** Wrong codes of one account's second factor. */
   code: { name: 'code', tries: 5, windowMs: 15 * MINUTE_MS },
-  /** Wrong codes after the right password, before the owner is written to. */
+  /** Wrong codes after the right password, before the owner gets a mail. */
   codesBeforeNotice: { name: 'codes-before-notice', tries: 2, windowMs: 24 * 60 * MINUTE_MS },
   login: { name: 'login', tries: 60, windowMs: MINUTE_MS },
   register: { name: 'register', tries: 40, windowMs: 10 * MINUTE_MS },
@@ -33,11 +33,11 @@ export const LIMITS = {
   /** Links that confirm an address, for one account. */
   confirmation: { name: 'confirmation', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** Exports of all that is held on one person, by account: each asks for every table. */
+  /** Exports of personal data, by account: each reads every table. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   /** Promotion codes that do not exist, from one address. */
   promotionCode: { name: 'promotion-code', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** Choices about adverts: people change their mind, and behind one address sit several. */
+  /** Choices about adverts: people change their minds, and several people share an address. */
   adsConsent: { name: 'ads-consent', tries: 30, windowMs: 10 * MINUTE_MS },
 } satisfies Record<string, Limit>
 
@@ -49,19 +49,19 @@ const BY_MACHINES: Limit = { name: 'machine', tries: 6000, windowMs: MINUTE_MS }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Programs call this route in bursts, and are checked otherwise: its writes have a wider limit of their own. */
+    /** Programs call this route in bursts and are checked in another way, so its writes have a wider limit of their own. */
     byMachines?: true
   }
 }
 
 type LimitServices = { database: { db: Db }; clock: Clock; config: Pick<Config, 'rateLimitFactor'> }
 
-/** How many tries there were in the running window, and when it ends. */
+/** The number of tries in the present window, and its end. */
 type Tries = { count: number; expiresAt: Date }
 
 /**
  * Counts one try of `subject` (an address, an account).
- * @throws 429 TOO_MANY_REQUESTS with `Retry-After` once there were too many in the running window.
+ * @throws 429 TOO_MANY_REQUESTS with `Retry-After` after too many in the present window.
  */
 export async function countTry(services: LimitServices, limit: Limit, subject: string): Promise<Tries> {
   const tries = await addTry(services, limit, subject)
@@ -70,7 +70,7 @@ export async function countTry(services: LimitServices, limit: Limit, subject: s
   return tries
 }
 
-/** Counts one try without a verdict, in the table all servers share, in one statement. */
+/** Counts one try without refusing it, in one statement, in the table that all servers share. */
 export async function addTry(
   services: LimitServices,
   limit: Limit,
@@ -95,12 +95,12 @@ export async function addTry(
   return { count: row.count, expiresAt: row.expires_at }
 }
 
-/** Forgets all tries of one kind, once what was tried has been replaced, such as a password. */
+/** Clears all tries of one kind, for example after the password was replaced. */
 export async function forgetTries(db: Db, limit: Limit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, subject)).execute()
 }
 
-/** Takes back a try that turned out not to count, such as the right password among `LIMITS.password`. */
+/** Removes a try that does not count, for example the right password. */
 export async function forgiveTry(services: LimitServices, limit: Limit, subject: string): Promise<void> {
   await services.database.db
     .updateTable('rate_limits')
@@ -124,12 +124,12 @@ export async function cleanupRateLimits({
   )
 }
 
-/** So many writes of one address are shared with the other processes at once: a statement for each would cost too much. */
+/** The number of writes of one address that are added to the shared count at once; a statement for each would cost too much. */
 const TOLD_AT_ONCE = 60
 
 /**
- * Six hundred writes an address and minute over all processes, and ten times as many on what machines call. Each process
- * counts in memory and adds every sixty to the shared count; so an address has at most sixty more for each process.
+ * Limits an address to 600 writes per minute over all processes, and to ten times as many on routes for machines. Each process
+ * counts in memory and adds to the shared count in steps of sixty, so an address may exceed the limit by sixty per process.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services
@@ -142,7 +142,7 @@ export function limitWrites(app: App, services: Services): void {
     const limit = request.routeOptions.config.byMachines ? BY_MACHINES : WRITES
     const allowed = limit.tries * config.rateLimitFactor
     const now = clock.now()
-    // One map for one window: writers of the last one are forgotten with it.
+    // One map per window; the previous window's map is dropped.
     if (now.getTime() >= endMs) {
       counts.clear()
       spent.clear()
@@ -160,7 +160,7 @@ export function limitWrites(app: App, services: Services): void {
   })
 }
 
-/** An address as limits count it: an IPv6 customer has a whole /64 or more, so the rest of it says nothing. */
+/** An address for counting: an IPv6 customer has at least a whole /64, so only that part counts. */
 export function addressKey(ip: string, bits: 48 | 64 = 64): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail = ''] = ip.split('::')
@@ -175,12 +175,12 @@ export function addressKey(ip: string, bits: 48 | 64 = 64): string {
     .join(':')}::/${bits}`
 }
 
-/** Hashed: the table of limits is no list of who tried to sign in. */
+/** Hashed, so that the table of limits does not show who tried to sign in. */
 function keyOf({ name }: Limit, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`
 }
 
-/** The refusal, until `end`. */
+/** The refusal, valid until `end`. */
 export function tooMany(end: Date, now: Date): ShopError {
   const seconds = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
   return new ShopError('TOO_MANY_REQUESTS', tooManyTries(seconds), {}, { 'retry-after': String(seconds) })

@@ -6,10 +6,10 @@ import { logContext } from '../log/log-context.ts'
 import type { App } from './app-type.ts'
 
 const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
-/** Where a database quotes the row or the statement that it refuses, with all that it holds of a person. */
+/** Fields in which the database quotes the refused row or statement, including personal data. */
 const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] as const
 
-/** An error as a line tells it: its words and its stack, without the row that it is about. */
+/** An error for the log: message and stack, without the row. */
 function loggedError(error: Error): object {
   const logged: Record<string, unknown> = { ...stdSerializers.err(error) }
   for (const field of QUOTES_ROWS) delete logged[field]
@@ -17,8 +17,8 @@ function loggedError(error: Error): object {
 }
 
 /**
- * Structured logs on standard output; what could open a session or a wallet never gets there (ASVS 16.2.5), nor does an
- * e-mail address, wherever it is quoted: a mail server's refusal, a database's, a provider's.
+ * Structured logs on standard output, without secrets (ASVS 16.2.5) and without e-mail addresses, also where a mail server, the
+ * database or a provider quotes one.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -42,7 +42,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** What a line's request or job adds to it. */
+/** The fields that a request or job adds to its lines. */
 function whereFrom(line: object): object {
   const { ip, ...context } = logContext.getStore() ?? {}
   return ip && 'event' in line ? { ...context, ip: ip() } : context
@@ -52,7 +52,7 @@ const SAFE_ID = /^[\w.:-]{8,64}$/
 /** W3C trace context: version, trace, parent, flags. */
 const TRACE = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The proxy's name for a request, where it gave one that is harmless in a log, or one of our own. */
+/** The proxy's id of a request if it is safe in a log, else an id of our own. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const received = headers['x-request-id']
   if (typeof received === 'string' && SAFE_ID.test(received)) return received
@@ -61,17 +61,17 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
   return trace ?? randomUUID()
 }
 
-/** So many lines each second of those that come in great numbers; the ones above are counted. */
+/** The lines per second of frequent kinds; the others are only counted. */
 const LINES_A_SECOND = 20
 const LONGEST_PATH = 120
 /** Called every few seconds by monitoring: logged only when they fail. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /**
- * One line a request: what was asked, how it ended, how long it took; never the query or the body. Calls and whatever
- * did not go well are always there; of pages, pictures and files that did, and of what a rush or an outage refused, the first of
- * each second (`skipped` counts those left out before a line). The request's id goes back to the caller, and into every line of its work, its
- * jobs and mails among them.
+ * One line per request: method and path, status, duration; never the query or the body. Calls and failures are always logged.
+ * Of successful pages, pictures and files, and of refusals in an overload or outage, only the first of each second is logged
+ * (`skipped` counts the others). The request's id is sent to the caller and is in every line of its work, including its jobs
+ * and mails.
  */
 export function logRequests(app: App): void {
   const sample = sampler()
@@ -105,7 +105,7 @@ export function logRequests(app: App): void {
 
 const wentWell = ({ statusCode }: FastifyReply) => statusCode < 300 || statusCode === 304
 
-/** Gives how many were left out since the last line, or undefined for one that is left out itself. */
+/** Returns how many lines were skipped since the last one, or undefined when this one is skipped. */
 function sampler(): () => number | undefined {
   let second = 0
   let written = 0

@@ -7,9 +7,9 @@ import type { Services } from '../services.ts'
 import type { Viewer } from './access.ts'
 
 const MEMORY_BYTES = 8 * 1024 * 1024
-/** The maximum age of an answer, in case the notice of a change was lost. */
+/** The maximum age of a response, in case the announcement of a change was lost. */
 const MAX_AGE_MS = 30_000
-/** Clients may keep it but revalidate each time, by ETag. */
+/** Clients may store the response but must revalidate it by its ETag each time. */
 const ASKED_EACH_TIME = 'public, no-cache'
 
 /**
@@ -42,7 +42,7 @@ export function responseCache(
 
   return {
     async preHandler(request: FastifyRequest, reply: FastifyReply) {
-      // An invalid token is treated as none: it must not be a way past the cache.
+      // An invalid token is treated like none, so that it cannot bypass the cache.
       if (request.viewer && (await isPersonal(request.viewer))) return
       const key = keyOf(request)
       const found = find(key)
@@ -56,7 +56,7 @@ export function responseCache(
       if (started === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload
       const key = keyOf(request)
       const body = await packing(key, payload)
-      // What was read before a change is not kept after it.
+      // A response that was read before a change is not cached after it.
       if (started === version) kept.set(key, body)
       describe(reply)
       return encodedFor(request, reply, body)
@@ -66,11 +66,11 @@ export function responseCache(
 
 function describe(reply: FastifyReply): void {
   reply.header('vary', 'Accept-Encoding')
-  // An answer to somebody who is signed in is kept nowhere, whatever it says.
+  // Responses to signed-in callers are never stored.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', ASKED_EACH_TIME)
 }
 
-/** Compresses once an answer that many clients get at the same moment. */
+/** Compresses a response once when many clients get it at the same moment. */
 function packedOnce() {
   const under = new Map<string, { text: string; body: Promise<EncodedBody> }>()
   return async (key: string, text: string): Promise<EncodedBody> => {

@@ -1,12 +1,12 @@
 import type { Config } from '../config/config.ts'
 import type { App } from './app-type.ts'
 
-/** Of what is read by scripts and never shown: should a browser show it, nothing in it runs or loads. */
+/** For responses that only scripts read: if a browser shows one, nothing in it runs or loads. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** Of files: what loads them has the policy that counts, but no other site may frame them. */
+/** For files: the policy of the page that loads them applies, but no other site may frame them. */
 const FILE_POLICY = "frame-ancestors 'none'"
 
-/** The API's reference has a policy of its own, and the sandbox's windows play those of other sites. */
+/** The API's reference has a policy of its own, and the sandbox's windows imitate other sites. */
 const HAS_ITS_OWN = /^\/(?:api\/docs|sandbox\/)/
 
 function policyOf(url: string): string | undefined {
@@ -14,7 +14,7 @@ function policyOf(url: string): string | undefined {
   return url.startsWith('/api/') ? DATA_POLICY : FILE_POLICY
 }
 
-/** That browsers ask this host over https alone from now on: of a shop on https every response says so, refusals too. */
+/** HSTS: browsers use only https for this host from now on. Every response of a shop on https has it, errors too. */
 export function strictTransport({
   secureCookies,
   hstsSubdomains,
@@ -23,7 +23,7 @@ export function strictTransport({
   return secureCookies ? { 'strict-transport-security': value } : {}
 }
 
-/** What every response says, calls, pages and files alike; documents, adverts and pictures put their own policy in its place. */
+/** The headers of every response. Documents, adverts and pictures replace the policy by their own. */
 export function securityHeaders(app: App, config: Pick<Config, 'secureCookies' | 'hstsSubdomains'>): void {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',

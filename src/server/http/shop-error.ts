@@ -22,13 +22,13 @@ import { StorageUnavailable } from '../outside/storage/port.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 
-/** A refusal that was to be expected: thrown anywhere, answered by the one handler below (decision 2). */
+/** An expected refusal. It may be thrown anywhere; the handler below turns it into the response (decision 2). */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly extras: Extras
   readonly headers: Record<string, string>
-  /** What the log calls it where it may be an attack (ASVS 16.3.3); the caller is not told. */
+  /** The event's name in the log when this may be an attack (ASVS 16.3.3). It is not part of the response. */
   event: 'not-owner' | undefined
 
   constructor(code: ErrorCode, message: string, extras: Extras = {}, headers: Record<string, string> = {}) {
@@ -41,19 +41,19 @@ export class ShopError extends Error {
   }
 }
 
-/** A 404 for what belongs to another customer: answered as if it were not there, and noted in the log. */
+/** A 404 for another customer's data, as if it did not exist. It is logged as an event. */
 export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'not-owner'
   return refusal
 }
 
-/** The answer when more is asked than can be answered in time: at once, with the time to come back. */
+/** The immediate refusal in an overload, with the time after which to try again. */
 export function overloaded(): ShopError {
   return new ShopError('OVERLOADED', SHOP_IN_DEMAND, {}, { 'retry-after': '2' })
 }
 
-/** A 422 whose `fields` hold a sentence each; undefined entries are fields that are right. */
+/** A 422 with a sentence per field; undefined entries are left out. */
 export function invalidFields(fields: Record<string, string | undefined>): ShopError {
   const broken = Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -63,7 +63,7 @@ export function invalidFields(fields: Record<string, string | undefined>): ShopE
   })
 }
 
-/** Every error of every call leaves through here, in the shape of decision 2; 5xx keep their reasons to the log. */
+/** Handles every error of every call, in the form of decision 2. The reasons of a 5xx are only logged. */
 export function handleError(
   error: FastifyError | ShopError,
   request: FastifyRequest,
@@ -88,7 +88,7 @@ export function handleNotFound(_request: FastifyRequest, reply: FastifyReply): F
     .send({ message: ADDRESS_UNKNOWN, code: 'NOT_FOUND' } satisfies ErrorResponse)
 }
 
-/** What Fastify, Zod or the database threw, as the refusal it stands for. */
+/** Converts an error of Fastify, Zod or the database to a refusal. */
 function translate(error: FastifyError, request: FastifyRequest): ShopError {
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') {
@@ -114,12 +114,12 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
     path: instancePath.split('/').filter(Boolean),
     message: message ?? INVALID_VALUE,
   }))
-  // An id that is not one is answered like one that is not there (decision 3).
+  // A malformed id is answered like an unknown one (decision 3).
   if (validationContext === 'params') return new ShopError('NOT_FOUND', issues[0]?.message ?? NOTHING_FOUND)
   const fields = fieldsFromIssues(issues)
   const message = issues[0]?.message ?? FIELDS_INVALID
   if (validationContext === 'querystring') return new ShopError('MALFORMED', message, { fields })
-  // A body that is no object at all is not a form with a wrong field.
+  // A body that is not an object has no fields to name.
   if (issues.some((issue) => issue.path.length === 0)) return new ShopError('MALFORMED', REQUEST_BODY_INVALID)
   return new ShopError('INVALID_FIELDS', message, { fields })
 }
@@ -127,7 +127,7 @@ function fromValidation(error: Parameters<typeof handleError>[0] & { validation?
 /** Serialisation failures and deadlocks that outlived their retries (`write.ts`). */
 const GIVEN_UP = new Set(['40001', '40P01'])
 
-/** Refusals that may be somebody's attempts. */
+/** Refusals that may be attacks. */
 function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   const name = ERROR_STATUS[code] === 429 ? 'too-many-requests' : event
   if (!name) return
@@ -135,7 +135,7 @@ function noteEvent(request: FastifyRequest, { code, event }: ShopError): void {
   request.log.warn({ event: name, route: routeOptions.url, ip, userId: viewer?.id }, 'a caller was refused')
 }
 
-/** A fault with its stack; an outage or a rush, which meets every call at once, in few words and few lines. */
+/** Logs a fault with its stack. An outage or an overload affects every call, so it gets short and few lines. */
 function logFault(request: FastifyRequest, error: unknown): void {
   if (error instanceof ShopError && error.code === 'OVERLOADED')
     return logSparingly(request.server.log, 'overload', {

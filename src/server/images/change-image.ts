@@ -6,7 +6,7 @@ import type { ImagesRow } from '../database/tables.ts'
 import type { Services } from '../services.ts'
 import { getImage } from './queries.ts'
 
-/** A name in the library, or what the picture shows, for those who do not see it. */
+/** The name in the library, or the alternative text. */
 type Change = { filename: string } | { alt: string }
 type Edit = { id: string; change: Change; version: number | undefined; byUserId: string }
 
@@ -21,8 +21,7 @@ const IMAGES: EditedTable<ImagesRow, Image> = {
 }
 
 /**
- * Another name, while the address stays (decision 30), or another alternative text, read aloud wherever the shop shows
- * the picture as such.
+ * Changes the name, while the address stays (decision 30), or the alternative text.
  * @throws 404, 409 STALE
  */
 export async function changeImage(
@@ -31,7 +30,7 @@ export async function changeImage(
 ): Promise<Image> {
   return editRow(services, IMAGES, { id, version, byUserId }, (tx) => {
     if ('filename' in change) return { ...change, search_text: searchText(change.filename) }
-    // Pages show the text; the name stands on none of them.
+    // Public pages contain the alternative text but not the name.
     tx.changed('catalogue')
     return change
   })

@@ -16,8 +16,7 @@ const FOREIGN_KEY = '23503'
 type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
 /**
- * Takes a picture out of the library. One that past orders show keeps its bytes: they carry their copy of its
- * address, and are kept whole.
+ * Removes a picture from the library. Its file stays while past orders show it, because they keep a copy of its address.
  * @throws 404; 409 IMAGE_IN_USE with `usedBy` while a sleeve, an article or a banner shows it (decision 30).
  */
 export async function deleteImage(
@@ -34,7 +33,7 @@ export async function deleteImage(
     if (numDeletedRows > 0n) await recordActivity(tx, done)
     return isShownByOrders(tx, id)
   }).catch(async (error: unknown) => {
-    // Someone began to use it a moment ago: the foreign key saw it, and the sentence says where.
+    // Somebody used the picture a moment ago: the foreign key refused the deletion, and the message says where it is used.
     if (sqlState(error) === FOREIGN_KEY) await refuseWhileUsed(db, id)
     throw error
   })
@@ -46,7 +45,7 @@ async function refuseWhileUsed(db: Services['database']['db'], id: string): Prom
   if (usedBy.length > 0) throw new ShopError('IMAGE_IN_USE', imageInUse(usedBy), { usedBy })
 }
 
-/** Where a picture stands: sleeves, collections, articles and their text, banners, settings and the owner's pages. */
+/** Where a picture is used: sleeves, collections, articles and their text, banners, settings and the owner's pages. */
 export async function usesOfImage(db: Db, id: string): Promise<ImageUse[]> {
   const url = imageUrl(id)
   const { rows } = await sql<ImageUse>`

@@ -13,25 +13,25 @@ export type Pictures = {
    */
   find(id: string, file?: string): Promise<PictureBytes | undefined>
   keep(id: string, original: Buffer): Promise<void>
-  /** Takes the picture and all its sizes out of the storage. */
+  /** Deletes the picture and all its sizes from the storage. */
   remove(id: string): Promise<void>
 }
 export type PictureBytes = { bytes: Buffer; mime: string }
 
-/** Every picture is stored as WebP, whatever it came as. */
+/** Every picture is stored as WebP, whatever its original format. */
 export const STORED_MIME = 'image/webp'
 const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 const MEMORY_BYTES = 32 * 1024 * 1024
 /** Of four cores, two stay free for everything else. */
 const MADE_AT_ONCE = 2
-/** A page of 40 pictures in two sizes, for a first visitor of an empty cache; the rest is asked to come back. */
+/** Enough for a page of 40 pictures in two sizes with an empty cache; further requests get 503. */
 const MAY_WAIT = 100
 
-/** The sizes that cards and product pages ask for first; the others are made when somebody asks. */
+/** The sizes that cards and product pages request first; others are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
-/** Makes a new picture's usual sizes while nobody waits for them yet. */
+/** Makes a new picture's usual sizes in advance. */
 export function pictureJobs({ jobs, pictures }: { jobs: Jobs; pictures: Pictures }): void {
   const alert = 'Les tailles des nouvelles images ne peuvent pas être préparées.'
   jobs.handle('make-picture-sizes', { alert }, async ({ imageId }) => {
@@ -55,7 +55,7 @@ export function createPictures(storage: StoragePort): Pictures {
     return bytes
   }
 
-  /** One reading or making for all who ask for the same at once. */
+  /** Requests for the same size at once share one read or one resize. */
   const once = (key: string, work: () => Promise<Buffer | undefined>) => {
     const present = underWay.get(key) ?? work().finally(() => underWay.delete(key))
     underWay.set(key, present)
@@ -86,7 +86,10 @@ export function createPictures(storage: StoragePort): Pictures {
   }
 }
 
-/** Never larger than the original. AVIF's effort is low, as someone waits for the first one: at 1 it takes half the time of 2 for 1 to 3 % more bytes. */
+/**
+ * Never larger than the original. AVIF's effort is low, as someone waits for the first one: at 1 it takes half the time of 2
+ * for 1 to 3 % more bytes.
+ */
 async function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(original).resize({ width, withoutEnlargement: true })

@@ -14,7 +14,7 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { boundedQueue } from '../http/bounded-queue.ts'
 import { loadSharp } from './load-sharp.ts'
 
-/** A picture that has been looked at and drawn anew: nothing of the bytes that came in is kept. */
+/** A picture that was checked and re-encoded; none of the uploaded bytes are kept. */
 export type PreparedImage = {
   /** WebP, upright, without metadata. */
   bytes: Buffer
@@ -22,7 +22,7 @@ export type PreparedImage = {
   height: number
   /** A tiny blurred `data:` URI. */
   placeholder: string
-  /** Of what came in: the same file sent twice is one picture. */
+  /** The hash of the uploaded file, so that the same file twice is one picture. */
   contentHash: string
 }
 
@@ -33,9 +33,9 @@ const inTurn = boundedQueue({ running: 2, waiting: 20 })
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
 
 /**
- * Checks what somebody sent and draws it anew (decision 30): what it is by its content, its size before anything
- * is decoded, and that it is whole. Whatever else the file was (a page, a script, an archive behind a
- * picture's first bytes) is gone afterwards. An animation keeps its first picture.
+ * Checks and re-encodes an uploaded file (decision 30): its type by its content, its dimensions before it is decoded, and that
+ * it is complete. Anything else in the file (a page, a script, an archive after a picture's first bytes) is removed. An
+ * animation keeps its first frame.
  * @throws 413 above 10 MB, 415 for what is no such image, 422 for too many pixels or a damaged one.
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
@@ -64,7 +64,7 @@ async function drawnAnew(sent: Buffer) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Takes a picture that is ours already (the demo's) as it is: a clean WebP, neither checked nor drawn anew. */
+/** Accepts one of our own pictures (the demo's) without checking or re-encoding it. */
 export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
@@ -73,7 +73,7 @@ export async function trustedImage(bytes: Buffer): Promise<PreparedImage> {
 
 const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Reads the header only: a bomb is refused before it takes memory. */
+/** Reads only the header, so that a decompression bomb is refused before it takes memory. */
 async function checkPixels(sent: Buffer): Promise<void> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(sent, { ...STRICT, limitInputPixels: false })

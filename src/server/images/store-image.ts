@@ -14,7 +14,7 @@ import type { PreparedImage } from './prepare-image.ts'
 
 const UNNAMED = 'image'
 
-/** Keeps a prepared picture, of somebody's or the demo's. Its bytes come first: a row without bytes would be a picture that cannot be shown. */
+/** Stores a prepared picture. The file is written before the row, because a row without a file would be a broken picture. */
 export async function keepImage(
   services: Services,
   prepared: PreparedImage,
@@ -42,7 +42,7 @@ export async function keepImage(
     return inserted
   })
   if (added) return { ...toImage(added), known: false }
-  // Someone else sent the same file at the same moment: theirs stays.
+  // Somebody else uploaded the same file at the same moment; theirs is kept.
   await pictures.remove(row.id)
   return keepImage(services, prepared, filename, byUserId)
 }

@@ -10,9 +10,9 @@ import { keepImage } from './store-image.ts'
 const INLINE = /^data:image\/[\w.+-]+;base64,/i
 
 /**
- * Takes a picture that somebody pasted into the library, from another site or from the text itself. It is drawn anew as
- * an upload is; one that is there already is that one.
- * @throws 422 where nothing can be had from the address; what prepareImage refuses
+ * Stores a pasted picture, from another site or from a `data:` address. It is re-encoded like an upload; a picture that the
+ * library has already is not stored twice.
+ * @throws 422 when the address gives no picture; and as `prepareImage` does
  */
 export async function takePicture(services: Services, address: string, byUserId: string): Promise<Image> {
   const bytes = await bytesOf(address).catch((error: unknown) => {

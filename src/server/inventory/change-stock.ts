@@ -12,9 +12,9 @@ import { sleeveStock } from './queries.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Stores a shopkeeper's count of one sleeve, a delivery, a loss or another change. What is held stays held: the count must
- * include it, and the rest is for sale. A change that is sent twice is refused the second time, since the shelf has changed.
- * @throws 404; 409 STALE when the shelf is not as it was seen; 422 when less would lie there than is promised
+ * Stores a shopkeeper's count of one sleeve, a delivery, a loss or another change. Holds stay: a count includes held sleeves,
+ * and the rest is for sale. A change that is sent twice is refused the second time, because the shelf has changed.
+ * @throws 404; 409 STALE when the shelf is not as it was seen; 422 when fewer would be left than are held
  */
 export async function changeStock(
   { database, clock }: Services,

@@ -24,7 +24,7 @@ export async function holdForCheckout(
   if (!reserved) throw new Error(`Sleeves of checkout ${checkoutId} were sold under its locks.`)
 }
 
-/** What a checkout holds goes back to the stock. Safe to repeat. */
+/** Releases a checkout's hold: its sleeves go back to the stock. Safe to repeat. */
 export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<void> {
   const freed = await endHold(tx, { checkoutId })
   await moveStock(tx, freed, { reason: 'release', checkoutId, now })
@@ -33,8 +33,8 @@ export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date)
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }
 
 /**
- * What a checkout holds becomes the order's hold; the stock stays as it is. A checkout that had released its sleeves takes
- * them again: false when too few are left, then give up the transaction. The order may be inserted afterwards.
+ * Moves a checkout's hold to its order; the stock does not change. A checkout that had released its sleeves takes them again.
+ * Returns false when too few are left: then give up the transaction. The order may be inserted afterwards.
  */
 export async function moveHoldToOrder(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function insertHolds(tx: Tx, holder: Holder, counts: SleeveCounts, 
     .execute()
 }
 
-/** Ends the hold, and says what it held: whether that goes back to the stock is the caller's to decide. */
+/** Deletes the hold and returns what it held. The caller decides whether that goes back to the stock. */
 export async function endHold(tx: Tx, holder: Holder): Promise<SleeveCounts> {
   const [column, id] = columnOf(holder)
   const ended = await tx

@@ -20,8 +20,8 @@ import { isNamedBy } from './sleeves-of-file.ts'
 import { judgeCounts, saveCounts } from './record-counts.ts'
 
 /**
- * What a file of counts would change, line by line, and nothing more; with what was confirmed of it, the change itself:
- * one transaction, in which each shelf is still as it was shown, or none is touched. Sent twice, the second changes nothing.
+ * Previews a file of counts, line by line. With the confirmed lines it makes the changes in one transaction: all of them, or
+ * none if a shelf has changed since the preview. Sending it twice changes nothing more.
  * @throws 422 for a file that is no table of counts; 409 STALE when a shelf has moved since it was shown
  */
 export async function importCounts(

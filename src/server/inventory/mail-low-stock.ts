@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
 
-/** As many in one mail; the next run tells of the others. */
+/** The most sleeves in one mail; the next run sends the others. */
 const TOLD_AT_ONCE = 100
 
 /** With the mails of new orders. */
@@ -19,9 +19,8 @@ export function lowStockJobs(services: Services): void {
 }
 
 /**
- * Writes to the shop which sleeves fell below their threshold, once for each fall. What is only held for a payment may
- * come back in a moment: it counts as there until it is paid. The mail and what says that it was written are one
- * transaction.
+ * Mails the shop the sleeves that fell below their threshold, once for each fall. Sleeves that are held for an unpaid checkout
+ * count as present, because they may come back. The mail and its record are one transaction.
  */
 export async function mailLowStock(services: Services): Promise<void> {
   const { database, clock, config } = services
@@ -48,7 +47,7 @@ export async function mailLowStock(services: Services): Promise<void> {
   })
 }
 
-/** What a sale takes below again at that very moment is found by the second statement, and is a fall of its own. */
+/** A sleeve that a sale takes below the threshold again at this moment is found by the second statement, as a new fall. */
 async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
   const gone = await tx
     .deleteFrom('low_stock_falls')

@@ -2,9 +2,9 @@ import type { Tx } from '../database/write.ts'
 import { endHold, insertHolds } from './holds.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
-// What becomes of an order's hold after the sale: shipped, cancelled, refunded in part, or taken back.
+// Changes of an order's hold after the sale: shipping, cancellation, partial refund, undo.
 
-/** What an order holds goes back to the stock. Safe to repeat. */
+/** Releases an order's hold to the stock. Safe to repeat. */
 export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Promise<void> {
   const freed = await endHold(tx, { orderId })
   await moveStock(tx, freed, { reason: 'return', orderId, now })
@@ -42,7 +42,7 @@ export async function endPartOfOrderHold(
   return ended
 }
 
-/** These lines were not shipped after all: their sleeves are held as before. */
+/** Restores the hold of lines that were not shipped after all. */
 export async function restoreOrderHold(
   tx: Tx,
   orderId: string,

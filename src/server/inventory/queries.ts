@@ -11,7 +11,7 @@ const PAGE_SIZE = 10
 
 type Reserved = { for: 'orders' | 'payments' }
 
-/** How many of a sleeve are promised: a column of a query that has the sleeve's id. */
+/** The number of held sleeves, as a column of a query with the sleeve's id. */
 export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number> {
   const only = { orders: sql`and order_id is not null`, payments: sql`and order_id is null` }
   return sql<number>`(
@@ -19,7 +19,7 @@ export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number
     where stock_holds.sleeve_id = ${sql.ref(id)} ${whose ? only[whose.for] : sql``})`
 }
 
-/** What lies on the shelf, what of it is promised, and what can be bought. @throws 404 */
+/** The sleeves on the shelf, those of them that are held, and those that can be bought. @throws 404 */
 export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
   const row = await db
     .selectFrom('sleeves')
@@ -42,7 +42,7 @@ export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
   }
 }
 
-/** Everything that moved a sleeve's stock, the newest first. */
+/** A sleeve's stock movements, newest first. */
 export async function stockMovements(
   db: Db,
   sleeveId: string,

@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 import { moveStock, type Cause } from './stock-movements.ts'
 
 /**
- * Many shelves were counted. Each is judged by itself: what was shown of it and is not true any more is refused with what
- * lies there now, and the others are saved. Sent twice, the second finds every shelf as it was counted.
+ * Saves the counts of many shelves, each by itself. A shelf that has changed since it was shown is refused with its present
+ * number, and the others are saved. Sending the counts twice changes nothing more.
  */
 export async function recordCounts(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -31,7 +31,7 @@ export async function recordCounts(
 /** A shelf that may be set to what was counted. */
 export type RightCount = { id: string; name: string; onShelf: number; count: number }
 
-/** Locks the sleeves, and tells which counts still hold. */
+/** Locks the sleeves and finds the counts that are still valid. */
 export async function judgeCounts(
   tx: Tx,
   counts: readonly ShelfCount[],
@@ -55,7 +55,7 @@ export async function judgeCounts(
 
 type Shelf = { onShelf: number; reserved: number }
 
-/** A shelf on which as many lie as were counted is right, whatever was shown of it. */
+/** A shelf that already has the counted number is right, whatever was shown. */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,
   { onShelf, reserved }: Shelf,

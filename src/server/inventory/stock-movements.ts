@@ -18,7 +18,7 @@ export function sleeveCounts(lines: readonly StockLine[]): Map<string, number> {
   return counts
 }
 
-/** Why stock moves, for what, by whom, and when. */
+/** A movement's reason, cause, author and time. */
 export type Cause = {
   reason: MovementReason
   checkoutId?: string
@@ -80,12 +80,12 @@ export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): 
     .execute()
 }
 
-/** New sleeves are counted: these many of each. */
+/** Records the first stock of new sleeves. */
 export async function countFirst(tx: Tx, counts: SleeveCounts, by: Omit<Cause, 'reason'>): Promise<void> {
   await moveStock(tx, counts, { reason: 'first-count', ...by })
 }
 
-/** Call it before the sleeve is deleted: its count goes, with a movement that says so. */
+/** Removes a sleeve's stock with a movement that records it. Call it before the sleeve is deleted. */
 export async function removeStock(tx: Tx, sleeveId: string, by: Omit<Cause, 'reason'>): Promise<void> {
   const [sleeve] = (await lockSale(tx, { sleeves: [sleeveId] })).sleeves
   if (sleeve) await moveStock(tx, new Map([[sleeveId, -sleeve.stock]]), { reason: 'removal', ...by })

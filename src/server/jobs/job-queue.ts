@@ -19,33 +19,33 @@ export type JobKinds = {
   'settle-checkout': { checkoutId: string }
   /** Carries one requested refund to the provider. */
   'send-refund': { refundId: string }
-  /** Records a refund that the provider told of, ours or one made in its own pages. */
+  /** Records a refund that the provider reported, ours or one made in its own pages. */
   'record-refund': { providerRefundId: string }
   /** Makes a new picture's usual sizes before somebody asks for them. */
   'make-picture-sizes': { imageId: string }
-  /** Each minute: finds checkouts, refunds and mails that something left behind. */
+  /** Each minute: finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
-  /** Each morning, where it is asked for: tells the shopkeeper of the day's orders. */
+  /** Each morning, if the setting asks for it: mails the shopkeeper the day's orders. */
   'new-orders': Record<string, never>
-  /** With the mails of new orders: tells the shopkeeper of what fell below its threshold. */
+  /** With the mails of new orders: mails the shopkeeper the sleeves below their threshold. */
   'low-stock': Record<string, never>
   /** Every five minutes: writes to those who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
   /** Every ten minutes: asks the carriers where some of the parcels are. */
   'follow-parcels': Record<string, never>
-  /** Each night: what the law and people's settings ask for, and what has served its time. */
+  /** Each night: deletes what the law and people's settings require, and what has expired. */
   retention: Record<string, never>
   /** Each hour: a VAT regime may begin today. */
   'vat-regime': Record<string, never>
 }
 export type JobName = keyof JobKinds
 
-/** The kinds that carry nothing: they run by the clock. */
+/** The kinds without data: they run on a schedule. */
 type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never> ? K : never }[JobName]
 
 /**
- * The alert that the shopkeeper sees when a kind of job keeps failing, for kinds of which one success means that all work.
- * 'counted' for jobs of which one may wait for ever while its neighbours are done: `watch-failures.ts` counts these.
+ * The alert that the shopkeeper sees when a kind of job keeps failing, for kinds in which one success shows that all work.
+ * 'counted' is for kinds in which a single job may fail for ever while others succeed: `watch-failures.ts` counts these.
  */
 type WhenFailing = { alert: string }
 
@@ -54,31 +54,31 @@ type Schedule = { name: JobName; cron: string }
 
 export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
 
-/** How a job ended; with an error it comes back later. */
+/** How a job ended; one with an error is retried. */
 export type JobEnd = { name: JobName; alert: string; seconds: number; error?: unknown }
 
 export type Jobs = {
-  /** Before `start`: says who does this kind of job. A handler may run twice: it must not mind. */
+  /** Before `start`: registers the handler of a kind. A handler may run twice, so it must be idempotent. */
   handle<K extends JobName>(name: K, failing: WhenFailing, handler: Handler<K>): void
-  /** Before `start`: also enqueues it by the clock (cron, in UTC), once for all servers. */
+  /** Before `start`: also schedules it (cron, in UTC), once for all servers. */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
   /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and starts right then. */
   enqueue<K extends JobName>(tx: Tx, name: K, data: JobKinds[K], options?: SendOptions): Promise<void>
-  /** What is due and not done, by kind. */
+  /** The number of due jobs, by kind. */
   waiting(): Promise<WaitingJobs[]>
-  /** Hears of every job that ends in this process, well or not. */
+  /** Calls back for every job that ends in this process, with or without an error. */
   onEnd(listener: (end: JobEnd) => void): void
   start(): Promise<void>
   /** Lets running jobs finish. */
   stop(): Promise<void>
-  /** Runs what is waiting and due, in this call, until nothing is left: for tests and commands. */
+  /** Runs all due jobs in this call until none is left: for tests and commands. */
   drain(): Promise<void>
 }
 
 const NO_JOB = '00000000-0000-7000-8000-000000000000'
 /**
- * A job whose server died is another's within 30 s: it says nothing for 10 s (`heartbeatSeconds`, the least there is),
- * is found within twice `SUPERVISE_SECONDS`, and waits 2 to 4 s for its next try.
+ * Another server takes the job of a dead one within 30 s: its heartbeat is missing for 10 s (`heartbeatSeconds`, the minimum),
+ * this is found within twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
  */
 const QUEUE = {
   retryLimit: 12,
@@ -90,7 +90,7 @@ const QUEUE = {
 } as const
 const SUPERVISE_SECONDS = 5
 
-/** Where there was a whole batch there are more: the next one is fetched at once. */
+/** After a full batch there may be more jobs, so the next one is fetched at once. */
 const WORK = { batchSize: 10, perJobResults: true, burstWhenBatchFull: true } as const
 
 /** Durable jobs on pg-boss, in the same database and the same transactions as everything else. */
@@ -116,7 +116,7 @@ export function createJobs(
   const ends = new Set<(end: JobEnd) => void>()
   const reportEnd = (end: JobEnd) => ends.forEach((listener) => listener(end))
 
-  /** Does one job under the id of the request that it comes from; a failure is a line in the log, whatever comes of it. */
+  /** Runs one job under the id of the request that enqueued it. A failure is always logged. */
   const perform = async (name: JobName, { id, data }: { id: string; data: unknown }) => {
     const { requestId, ...rest } = data as { requestId?: string }
     const from = performance.now()
@@ -147,7 +147,7 @@ export function createJobs(
       const { requestId } = logContext.getStore() ?? {}
       const payload = { ...data, ...(requestId ? { requestId } : {}) }
       await boss.send(name, payload, { ...sendOptions, db: fromKysely(tx) })
-      // One that waits is found when its time has come.
+      // A delayed job is found when it is due.
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
@@ -166,7 +166,7 @@ export function createJobs(
       for (const name of handlers.keys()) {
         const queue = made.find((one) => one.name === name)
         if (queue && hasSettings(queue)) continue
-        // A queue that an earlier release made keeps that release's settings until told.
+        // A queue that an earlier release made keeps its settings until it is updated.
         if (queue) await boss.updateQueue(name, QUEUE)
         else await boss.createQueue(name, QUEUE)
         // pg-boss reads a queue that is new or changed at its first use, on a connection of its own. Inside a transaction of
@@ -174,7 +174,7 @@ export function createJobs(
         await boss.findJobs(name, { id: NO_JOB })
       }
       if (!poll) return
-      // A schedule outlives the version that made it.
+      // Schedules stay in the database after the release that made them, so old ones are removed.
       const planned = await boss.getSchedules()
       for (const { name } of planned)
         if (!schedules.some((known) => known.name === name)) await boss.unschedule(name)
@@ -222,7 +222,7 @@ const placeOf = (database: Database) => ({
   schema: 'jobs',
 })
 
-/** While the database is away every queue says so each second: a few words now and then are enough. */
+/** During an outage of the database every queue reports it each second, so only a few lines are logged. */
 function reportError(log: FastifyBaseLogger, error: Error): void {
   const message = 'the job queue reports an error'
   if (isOutage(error))
@@ -230,7 +230,7 @@ function reportError(log: FastifyBaseLogger, error: Error): void {
   else logSparingly(log, `jobs:${error.message}`, { level: 'error', fields: { err: error }, message })
 }
 
-/** Each job of a batch ends as it does itself: one that fails comes back alone, those fetched with it are done. */
+/** Each job of a batch ends by itself: only the failed ones are retried. */
 async function oneByOne(
   jobs: Job<unknown>[],
   work: (job: Job<unknown>) => Promise<void>,

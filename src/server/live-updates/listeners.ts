@@ -7,24 +7,24 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import { countToPrepare } from '../orders/admin-queries.ts'
 import type { Services } from '../services.ts'
 
-/** Open pages that listen at once; the ones above are refused, and ask now and then instead. */
+/** The most open pages that listen at once. Further ones are refused and poll instead. */
 export const MAX_LISTENERS = 32
 export const MAX_LISTENERS_PER_ADMIN = 8
 /** Changes within this time are sent as one. */
 const GATHER_MS = 300
-/** What could not be sent is sent again after this time. */
+/** The delay before a failed message is sent again. */
 const RETRY_MS = 1_000
-/** Proxies cut a connection on which nothing is said for a minute. */
+/** Proxies cut a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000
-/** A listener that has not read so much is not there any more. */
+/** A listener with this many unread bytes counts as gone. */
 const MAX_UNREAD_BYTES = 16_384
 
 type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<boolean> }
 
 /**
- * The back-office's open pages, told of every change of what they show: of this server's by `changes`, and of the other
- * ones', which arrive there as well. Without a listener nothing is asked or counted; with some, a change costs one
- * count however many there are, and silence a look at whether each may still listen.
+ * Sends every change to the open pages of the back-office: the changes of this server and, through `changes`, those of the
+ * others. Without listeners nothing is queried. With listeners a change costs one count, however many there are, and each
+ * heartbeat checks whether each may still listen.
  */
 export function createListeners({ database, log }: Pick<Services, 'database' | 'log'>) {
   const listeners = new Set<Listener>()
@@ -42,8 +42,8 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
     changed.clear()
   }
   /**
-   * Who has signed out, is no admin any more, or has a token that is over, hears nothing more. Nor does a listener that
-   * cannot be checked just now: its page connects again, and the others get the change all the same.
+   * Ends the connections of people who have signed out, are no longer admins or whose token has expired, and those that cannot
+   * be checked now: their pages reconnect, and the others get the change.
    */
   const sendToAll = async (text: string) => {
     for (const listener of listeners) {
@@ -54,7 +54,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
     }
   }
   const failed = (error: unknown) => {
-    // While the database is away each page and each second says so: a line now and then is enough.
+    // During an outage of the database every page would log it each second, so only a few lines are logged.
     const fields = isOutage(error) ? outageFields(error) : { err: error }
     logSparingly(log, 'live-updates', {
       level: 'warn',
@@ -66,7 +66,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
   const plan = (ms: number) => {
     gathering ??= setTimeout(() => void sendChanges(), ms).unref()
   }
-  /** Emptied before anything is waited for: what is announced meanwhile is sent the next time. */
+  /** Emptied before the first `await`: changes that are announced meanwhile are sent the next time. */
   const sendChanges = async () => {
     gathering = undefined
     const gathered = [...changed]
@@ -89,7 +89,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
   })
 
   return {
-    /** What a page reads from now on. @throws 503 when too many listen already, or the shop stops */
+    /** Opens a page's stream of events. @throws 503 when too many listen already, or the shop stops */
     async add(adminId: string, isLetIn: () => Promise<boolean>): Promise<Readable> {
       const own = [...listeners].filter((listener) => listener.adminId === adminId)
       if (isOver || listeners.size >= MAX_LISTENERS || own.length >= MAX_LISTENERS_PER_ADMIN)
@@ -107,7 +107,7 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
       }
       return stream
     },
-    /** The shop stops: each page finds another server, and none comes back to this one. */
+    /** Ends all streams when the shop stops, and refuses new ones: pages reconnect to another server. */
     end(): void {
       isOver = true
       for (const { stream } of listeners) stream.push(null)

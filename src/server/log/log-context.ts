@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What every line says of the work it belongs to: the request that began it, and the job that does it. */
+/** The fields of every line about its work: the request that caused it and the job that does it. */
 export type LogContext = {
   requestId?: string
   traceId?: string

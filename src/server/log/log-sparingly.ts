@@ -4,12 +4,12 @@ type Line = { level: 'info' | 'warn' | 'error'; fields: object; message: string 
 
 const PERIOD_MS = 30_000
 
-/** What is being held back, for each log: an outage must not write the same line a thousand times. */
+/** The suppressed lines of each log, so that an outage does not write the same line a thousand times. */
 const held = new WeakMap<FastifyBaseLogger, Map<string, { count: number; last: Line }>>()
 
 /**
- * Writes the first line of its `key` at once; those that follow within half a minute are one line that says how
- * many they were (`repeated`), with the last one's fields.
+ * Writes the first line of a `key` at once. Those of the next half minute become one line with their number (`repeated`) and
+ * the last one's fields.
  */
 export function logSparingly(log: FastifyBaseLogger, key: string, line: Line): void {
   const kept = held.get(log) ?? new Map<string, { count: number; last: Line }>()

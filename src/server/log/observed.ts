@@ -1,4 +1,4 @@
-/** What happens in this process and may be counted or traced; nothing is done where nobody looks. */
+/** Events of this process for metrics and traces. Without a listener they cost nothing. */
 export type Observed = {
   /** A call to a third party has ended. */
   outside: {
@@ -6,7 +6,7 @@ export type Observed = {
     result: 'done' | 'failed' | 'not-tried'
     seconds: number
   }
-  /** The database has answered a statement of Kysely's; only told of while requests are traced. */
+  /** The database has answered a statement of Kysely's; emitted only while requests are traced. */
   query: { sql: string; seconds: number; failed: boolean }
   /** A cache was asked. */
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
@@ -26,7 +26,7 @@ const listeners: { [Name in keyof Observed]: Set<Listener<Name>> } = {
   refund: new Set(),
 }
 
-/** Hears of it from now on; returns how to stop. */
+/** Adds a listener; returns a function that removes it. */
 export function observe<Name extends keyof Observed>(name: Name, listener: Listener<Name>): () => void {
   listeners[name].add(listener)
   return () => void listeners[name].delete(listener)

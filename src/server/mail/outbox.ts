@@ -1,5 +1,5 @@
-// What a mail says stands in the feature that sends it: `<feature>/mails.ts`, a function for each, `…Mail`, which gives
-// a `MailDraft`. Here is how mails look (`mail-template.ts`), wait, are sent and sent again.
+// A mail's text is in the feature that sends it: `<feature>/mails.ts` has a function `…Mail` for each, which returns
+// a `MailDraft`. This folder has the layout (`mail-template.ts`), the outbox, sending and retries.
 import type { Selectable } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -15,14 +15,14 @@ import { withSecret } from './secret-links.ts'
 const UNSENT_AGE_MS = 10 * 60_000
 const RESENT_AT_ONCE = 100
 
-/** A mail to write. `key` says what it is about, once and for all: 'order-confirmation:<order id>'. */
+/** A mail to write. `key` identifies it for ever: 'order-confirmation:<order id>'. */
 export type MailDraft = {
   key: string
   to: string
   subject: string
   html: string
   text: string
-  /** Where both bodies hold `SECRET_PLACEHOLDER`: what its secret is made of. */
+  /** The id from which the link's secret is derived; both bodies then hold `SECRET_PLACEHOLDER`. */
   secretId?: string
   /** The order whose customer it tells of it: it stands in the order's timeline. */
   orderId?: string
@@ -31,8 +31,8 @@ export type MailDraft = {
 }
 
 /**
- * Writes a mail into the outbox, in the transaction of what it speaks of: it will be sent if and only if
- * that commits. A second mail with the same key is not written; then it says false.
+ * Writes a mail into the outbox in the caller's transaction: it is sent if and only if that commits. Returns false for a second
+ * mail with the same key, which is not written.
  */
 export async function writeMail(
   tx: Tx,
@@ -58,8 +58,8 @@ function toRow({ to, secretId, orderId, ...rest }: Omit<MailDraft, 'waits'>, clo
 }
 
 /**
- * A mail of something that is undone is never sent. False when it has left, or may have: a mail server that was asked
- * and has not answered may still deliver it.
+ * Deletes the mail of a change that is undone. Returns false when it was sent or may have been: a mail server that has not
+ * answered may still deliver it.
  */
 export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
   await tx.deleteFrom('mails').where('key', '=', key).where('attempts', '=', 0).execute()
@@ -69,7 +69,7 @@ export async function takeMailBack(tx: Tx, key: string): Promise<boolean> {
 
 type Sender = { db: Db; mail: MailPort; clock: Clock; jwtSecret: string }
 
-/** Sends one mail of the outbox, unless it has been sent. A failure is noted and thrown, so that the job comes back. */
+/** Sends one mail of the outbox, unless it was sent already. A failure is stored and thrown, so that the job is retried. */
 async function sendMail(sender: Sender, mailId: string): Promise<void> {
   // Counted before the try, so that nobody takes the mail back meanwhile.
   const mail = await sender.db
@@ -105,8 +105,8 @@ export function mailJobs({ jobs, database: { db }, mail, clock, config: { jwtSec
 }
 
 /**
- * For mails that wait although their job has ended: one new job for each in ten minutes, whatever number of servers
- * look; those never tried come before those that fail.
+ * Enqueues a new job for each mail that waits although its job has ended: one in ten minutes, however many servers run. Mails
+ * that were never tried come first.
  */
 export async function resendUnsent({
   database,

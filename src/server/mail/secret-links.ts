@@ -1,11 +1,11 @@
 import { derivedSecret } from '../random-secrets.ts'
 
-/** Stands in a stored mail where its link has its secret. */
+/** The placeholder for the secret of a link in a stored mail. */
 export const SECRET_PLACEHOLDER = '{{secret}}'
 
 /**
- * The secret of a mail's link. It is made anew from its id whenever it is needed (to be sent, to be looked for), so
- * that the database, or a backup of it, holds no link that works.
+ * The secret of a mail's link. It is derived from its id whenever it is needed, so that neither the database nor a backup holds
+ * a working link.
  */
 export function linkSecret(jwtSecret: string, secretId: string): string {
   return derivedSecret(jwtSecret, 'mail link', secretId)
@@ -13,7 +13,7 @@ export function linkSecret(jwtSecret: string, secretId: string): string {
 
 type Bodies = { html: string; text: string }
 
-/** A stored mail as it is read by the one it is for. Only a mail that was written with a secret gets one. */
+/** A stored mail with the secret in its link, as its recipient reads it. */
 export function withSecret(
   jwtSecret: string,
   { html, text, secret_id: id }: Bodies & { secret_id: string | null },

@@ -4,8 +4,8 @@ const LONGEST_NAME = 30
 const MAX_WORDS = 3
 
 /**
- * A first name as a mail may carry it, or ''. Anybody may register or declare with anybody's address: what they typed
- * must not turn a mail of the shop into theirs. Letters and what joins them stay; a result that is not a short name is dropped.
+ * A first name that is safe in a mail, or ''. Anybody can register with another person's address, so their text must not turn
+ * the shop's mail into a message of theirs. Only letters and joining signs stay, and only a short name is used.
  */
 export function nameForMail(typed: string): string {
   const name = typed

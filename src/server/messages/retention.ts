@@ -6,7 +6,7 @@ import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { mailKeysOf } from './mails.ts'
 
-/** Somebody's account, and their address as far as it was confirmed: anybody can open an account with an address that is not theirs. */
+/** An account, and its address if that was confirmed: anybody can register with another person's address. */
 export type Sender = { userId: string; email: string | undefined }
 
 /** What an account wrote, and what was written with its confirmed address by somebody who was not signed in. */

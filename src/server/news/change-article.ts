@@ -66,7 +66,7 @@ async function rewritten(
   }
 }
 
-/** A draft that goes out with the day on which it was created goes out today. */
+/** A draft that is published with its unchanged day of creation gets today's date. */
 function publicationOf(sent: ArticleChangeInput, held: Selectable<ArticlesRow>, now: Date): Date {
   const wanted = sent.publishedAt ? new Date(sent.publishedAt) : held.published_at
   const isUntouched = wanted.getTime() === held.published_at.getTime()

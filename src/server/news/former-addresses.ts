@@ -1,8 +1,8 @@
 import type { Tx } from '../database/write.ts'
 
 /**
- * The addresses beginning like this one that other articles had: nobody else takes them, so that an old link never leads
- * to another text. They are free again when their article is deleted.
+ * Former slugs of other articles that begin with this one. They stay reserved, so that an old link never leads to another text,
+ * and are free again when their article is deleted.
  */
 export async function formerSlugs(tx: Tx, id: string, base: string): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -16,7 +16,10 @@ export async function formerSlugs(tx: Tx, id: string, base: string): Promise<Rea
 
 type AddressChange = { id: string; left: string; taken: string; now: Date }
 
-/** The address that an article leaves leads to it from now on, whatever it is called later; the one it takes is no former one. */
+/**
+ * Keeps the slug that an article leaves as a former one, which redirects to it from now on. The slug that it takes is no longer
+ * a former one.
+ */
 export async function keepAddress(tx: Tx, { id, left, taken, now }: AddressChange): Promise<void> {
   if (left === taken) return
   await tx.deleteFrom('article_addresses').where('slug', '=', taken).execute()

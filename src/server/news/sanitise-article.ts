@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 import type { Attributes, IOptions } from 'sanitize-html'
 
-/** Deeper than any text is nested; what lies below is dropped rather than walked. */
+/** Deeper than any real text; anything below is dropped. */
 const NESTING_LIMIT = 40
 
 /** Where a link to elsewhere may lead. */
@@ -48,7 +48,7 @@ const options = (publicUrl: string): IOptions => ({
   allowProtocolRelative: false,
   nestingLimit: NESTING_LIMIT,
   disallowedTagsMode: 'discard',
-  // A link or a picture that lost its address is none.
+  // A link or picture without an address is removed.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 })
 
@@ -62,7 +62,7 @@ function link(attributes: Attributes, publicUrl: string): Attributes {
   }
 }
 
-/** Pictures come from this site only: others would tell third parties who reads, and the pages' policy stops them. */
+/** Only pictures of this site: others would show third parties who reads the page, and the pages' policy blocks them. */
 function picture(attributes: Attributes, publicUrl: string): Attributes {
   const { src = '', alt = '', title, width = '', height = '' } = attributes
   const own = onThisSite(src, publicUrl)
