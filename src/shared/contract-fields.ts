@@ -4,13 +4,13 @@ import { EMAIL_MAX_LENGTH, emailError } from './email.ts'
 import { DAY_UNKNOWN } from './texts.ts'
 import { REQUIRED_FIELD, type TextRule, tooLong, SECRET_MAX_LENGTH } from './field-errors.ts'
 
-// Whatever has no sentence of its own still speaks French to the person who reads it.
+// The French sentence for fields without one of their own.
 z.config(fr())
 
 export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 
-// PostgreSQL stores no NUL, and no half of a surrogate pair in JSON: said here, it is a refused field; left to
-// the database, it is a 500.
+// PostgreSQL stores no NUL, and no half of a surrogate pair in JSON. Checked here, it is a refused field; without
+// the check, the database's error would be a 500.
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)

@@ -1,4 +1,4 @@
-// For reading what others wrote (the browser's storage, answers): nothing is taken on trust.
+// For reading untrusted JSON (the browser's storage, responses).
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { nextCheck } from './payment-check-times.ts'
 import type { Checkout } from './queries.ts'
 
-/** What is stored beside the new state. */
+/** Columns that are stored with the new state. */
 type Facts = Partial<
   Pick<
     Checkout,
@@ -28,8 +28,8 @@ type Facts = Partial<
 >
 
 /**
- * Locks a checkout and runs `work` on it in one transaction: the checkout as `work` leaves it. With `customer`, that
- * account is locked first, as `reopen` needs it.
+ * Locks a checkout, runs `work` on it in one transaction and returns the result of `work`. With `customer`, that account is
+ * locked first, because `reopen` needs it.
  */
 export async function changeCheckout(
   { database }: Pick<Services, 'database'>,
@@ -46,7 +46,7 @@ export async function changeCheckout(
 /**
  * Makes one step of the state table. Nothing else writes `checkouts.state` of a stored checkout. A step to a state that
  * frees the stock releases the checkout's sleeves in the same transaction. Returns the checkout it was given, unchanged,
- * when the table has no step for the event: doubled, late or unordered news.
+ * when the table has no step for the event, for example because it comes twice, late or out of order.
  * @throws when the row has left the state it was given in: no state is left twice
  */
 export async function transition(

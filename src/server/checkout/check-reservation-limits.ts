@@ -40,13 +40,13 @@ import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts
 import { derivedSecret } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 
-/** The name that holds of one network are counted by: the database does not learn the address. */
+/** The key by which holds of one network are counted: a hash, so that the database does not store the address. */
 export function networkOf({ jwtSecret }: Pick<Services['config'], 'jwtSecret'>, ip: string): string {
   // A provider of IPv6 gives one customer up to a /48.
   return derivedSecret(jwtSecret, 'network of a hold', addressKey(ip, 48)).slice(0, 22)
 }
 
-/** Who wants to reserve what. Mailbox and network are locked, so that of two at once the second sees the first. */
+/** A reservation and its customer. Mailbox and network are locked, so that the second of two at once sees the first. */
 export type WantedHold = {
   userId: string
   mailbox: string
@@ -58,19 +58,19 @@ export type WantedHold = {
 }
 
 /**
- * What counts against a customer's limits at the moment. The accounts of one mailbox count as one customer, and so do its
- * guests. The two are counted apart: else a guest would learn of an account, and could block it.
+ * What counts against a customer's limits now. The accounts of one mailbox count as one customer, and so do its guests.
+ * Accounts and guests are counted separately, or a guest could detect an account and block it.
  */
 export type CustomerStanding = {
   isConfirmed: boolean
   isGuest: boolean
   /** This account has never paid. */
   isNewcomer: boolean
-  /** The sleeves of this account's payments that nobody has decided yet, whether they still hold their stock or not. */
+  /** The sleeves of this account's undecided payments, whether they are still held or not. */
   underWay: SleeveCounts
   /** What the other accounts of the mailbox hold and have not paid. */
   heldByOthers: SleeveCounts
-  /** How the mailbox's latest holds of each wanted sleeve ended, the last one first. */
+  /** How the mailbox's latest holds of each wanted sleeve ended, newest first. */
   past: ReadonlyMap<string, PastHold[]>
   /** Held from the same network and not paid, without the customer's own open checkout. */
   heldFromNetwork: number
@@ -124,7 +124,7 @@ export async function readStanding(
           .where('checkouts.user_id', 'in', ofMailbox)
           .where('checkouts.created_at', '>', new Date(now.getTime() - UNPAID_ROW_MS))
           .where(isOneOf('checkout_lines.sleeve_id', wanted.keys()))
-          // The provider's failure is not the customer's.
+          // A failure of the provider does not count against the customer.
           .where('checkouts.failure', 'is', null)
           .orderBy('checkouts.created_at', 'desc')
           .orderBy('checkouts.id', 'desc'),
@@ -185,13 +185,13 @@ function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
 }
 
 /**
- * The limits that do not depend on the stock, and that nobody pays for the same goods twice.
- * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 that says when to come back, also HELD_TOO_OFTEN
+ * Checks the limits that do not depend on the stock, and that nobody pays for the same goods twice.
+ * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 with the time to wait, also HELD_TOO_OFTEN
  */
 export function checkHoldLimits(standing: CustomerStanding, { wanted, now, factor }: WantedHold): void {
   const { underWay, heldByOthers } = standing
   if (standing.oldestStart) throw tooManyStarts(standing.oldestStart, now)
-  // Payments under way can no longer be released, so they count.
+  // Payments in progress cannot be released, so they count.
   for (const [id, count] of wanted) {
     if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
     if (count + (heldByOthers.get(id) ?? 0) > MAX_RESERVED_OF_ONE_SLEEVE)
@@ -222,8 +222,8 @@ function heldInARow(at: Date, now: Date): ShopError {
 }
 
 /**
- * What accounts that never paid may hold of each product together. `sleeves` are locked: nobody else reserves or
- * releases any of them.
+ * Checks how much of each product accounts that never paid may hold together. `sleeves` are locked, so that nobody else
+ * reserves or releases any of them.
  * @throws 409 TOO_MUCH_RESERVED
  */
 export async function checkNewcomersShare(
@@ -255,7 +255,7 @@ function isNewcomer() {
   return eb.not(eb.or([eb.exists(paid), eb.exists(ordered)]))
 }
 
-/** What is held of products and not paid: by the checkout `previousId`, by all others, and by the newcomers among them. */
+/** The unpaid holds of products: of the checkout `previousId`, of all others, and of the newcomers among them. */
 async function unpaidHolds(tx: Tx, ids: readonly string[], previousId: string | undefined) {
   const rows = await tx
     .selectFrom('stock_holds')

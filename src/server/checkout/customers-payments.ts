@@ -21,7 +21,7 @@ const STATES: Partial<Record<CheckoutState, CheckoutPayment['state']>> = {
 const SHOWN_STATES = Object.keys(STATES) as CheckoutState[]
 
 /**
- * What a customer has paid or may have paid, newest first. Another tab or device shows it, so that nothing is paid twice.
+ * A customer's payments that succeeded or may have, newest first. Other tabs and devices show them, so that nothing is paid twice.
  */
 export async function customersPayments(db: Db, userId: string, now: Date): Promise<CheckoutPayment[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { CheckoutsRow } from '../database/sales-tables.ts'
 
 /** The longest that a capture call takes, retries included. */
 export const CAPTURE_OVER_MS = 45_000
-/** Seconds after which a job looks whether the browser has finished its capture. */
+/** Seconds after which a job checks whether the browser has finished its capture. */
 export const SETTLE_SOON_S = 15
 const SOON_MS = SETTLE_SOON_S * 1000
 const MINUTE_MS = 60_000
@@ -12,8 +12,8 @@ const NO_MORE_MONEY_MS = 8 * 3600_000
 const LONGEST_PAUSE_MS = 3600_000
 
 /**
- * When the job `sweep` looks at a checkout next; null when it is finished. About one that was closed unpaid the provider is
- * still asked for some hours, less and less often: a notification may be lost.
+ * When the job `sweep` checks a checkout next; null when it is finished. For a checkout that was closed unpaid the provider is
+ * asked for some hours, less and less often, because a notification may be lost.
  */
 export function nextCheck(
   checkout: Pick<Selectable<CheckoutsRow>, 'state' | 'payment_order_id' | 'expires_at' | 'updated_at'>,

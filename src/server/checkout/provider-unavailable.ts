@@ -1,7 +1,7 @@
 import { ShopError } from '../http/shop-error.ts'
 import { ProviderUnavailable } from '../outside/payment/port.ts'
 
-/** For somebody who waits for a call to the provider: when it cannot be reached they get 503 with this message. */
+/** Turns an unavailable provider into a 503 with this message, for calls on which a customer waits. */
 export async function orUnavailable<T>(call: Promise<T>, message: string): Promise<T> {
   try {
     return await call

@@ -28,7 +28,7 @@ export async function getCheckout(db: Db, id: string): Promise<Checkout> {
   return checkout
 }
 
-/** When the job `sweep` comes back to a checkout, unless it has gone on since. */
+/** Sets the next check of a checkout, unless its state has changed since. */
 export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | null): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -38,7 +38,7 @@ export async function setNextCheck(db: Db, { id, state }: Checkout, at: Date | n
     .execute()
 }
 
-/** Some of the checkouts whose check is due; no other server gets the same ones for a minute. */
+/** Claims some of the checkouts whose check is due; no other server gets them for a minute. */
 export async function claimDueCheckouts({
   database,
   clock,
@@ -66,7 +66,7 @@ export async function claimDueCheckouts({
   })
 }
 
-/** Checkouts that are not at an end, by state. */
+/** The number of unfinished checkouts, by state. */
 export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('checkouts')
@@ -77,13 +77,13 @@ export async function countUnfinished(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
 }
 
-/** Checkouts whose money came before this, and that are neither an order nor given back. */
+/** The number of checkouts that were captured before this and are neither an order nor refunded. */
 export async function countUnsettled(db: Db, changedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('checkouts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'captured')
-    // Only what still is to be looked at: the index of the sweep holds few rows.
+    // The sweep's index holds few rows, because finished checkouts are not in it.
     .where('check_at', 'is not', null)
     .where('updated_at', '<', changedBefore)
     .executeTakeFirstOrThrow()

@@ -10,8 +10,8 @@ import type { Services } from '../services.ts'
 import { pricedLines } from './price-cart.ts'
 
 /**
- * What a cart costs with a code, as a payment would now be asked for it. Nothing is reserved, and what is not sold any more
- * counts nothing. @throws 422 CODE_REFUSED, 429
+ * The price of a cart with a code, as a payment would have it now. Nothing is reserved, and products that are no longer sold
+ * cost nothing. @throws 422 CODE_REFUSED, 429
  */
 export async function quoteCart(services: Services, body: QuoteBody, ip: string): Promise<Quote> {
   const { db } = services.database

@@ -6,13 +6,13 @@ import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './payment-check-times.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 
-/** What an event is about: one of our checkouts, by whatever it names. */
+/** Finds the checkout of an event by any id that the event has. */
 type Subject = Pick<ProviderEvent, 'checkoutId' | 'paymentOrderId'>
 
 /**
- * Stores a genuine event, once by its id, and enqueues the job that asks the provider about it, in one transaction: an
- * event that was answered is never forgotten, and one that is sent again does nothing. Nearly always the shop knows of the
- * capture already: then nothing is stored.
+ * Stores a genuine event, once by its id, and enqueues the job that asks the provider about it, in one transaction. So an
+ * acknowledged event is never lost, and a repeated one changes nothing. Usually the shop knows the capture already, and nothing
+ * is stored.
  */
 export async function receiveWebhook(services: Services, event: ProviderEvent): Promise<void> {
   if (event.news === 'approved') return noteApproval(services, event)
@@ -37,8 +37,8 @@ export async function receiveWebhook(services: Services, event: ProviderEvent): 
 }
 
 /**
- * The buyer has agreed and is, in most cases, on the way back to the shop. The sweep asks the provider soon, unless the
- * capture has started by then. After a crash between the provider's answer and our storing it, the event tells the order's id.
+ * The buyer has approved and is usually on the way back to the shop. The sweep asks the provider soon, unless the capture has
+ * started by then. After a crash between the provider's answer and our storing it, the event tells the order's id.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
   const soon = new Date(clock.now().getTime() + SETTLE_SOON_S * 1000)
@@ -54,7 +54,7 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
     await approved.where('payment_order_id', '=', paymentOrderId).execute()
 }
 
-/** No job is needed: the checkout has ended, or our own capture has just started and its job is due in a moment. */
+/** No job is needed: the checkout is finished, or our own capture has just started and enqueued its job. */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true
   const isUnderWay = state === 'capturing' || state === 'captured'

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 /** Longer than the provider may send the same notification again. */
 const EVENT_DAYS = 90
 
-/** Whether it is not yet known where somebody's money goes. */
+/** Whether a customer has a payment that is not decided yet. */
 export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   const paying = await tx
     .selectFrom('checkouts')
@@ -23,7 +23,7 @@ export async function isPaying(tx: Tx, userId: string): Promise<boolean> {
   return paying !== undefined
 }
 
-/** The payments of these guests that are over become the account's. What is under way stays with the browser that pays. */
+/** Moves these guests' finished payments to the account. A payment in progress stays with the browser that pays. */
 export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId: string): Promise<void> {
   if (guestIds.length === 0) return
   lockInOrder(tx, 'checkouts')
@@ -35,7 +35,7 @@ export async function giveCheckouts(tx: Tx, guestIds: readonly string[], userId:
     .execute()
 }
 
-/** Who was to get it, in one person's checkouts that are over: only the place stays. */
+/** Removes the recipient from a person's finished checkouts; only the place stays. */
 export async function forgetCheckoutAddressesOf(tx: Tx, userId: string): Promise<void> {
   lockInOrder(tx, 'checkouts')
   await withoutNames(tx)
@@ -48,7 +48,7 @@ export async function cleanupCheckouts({
   database,
   clock,
 }: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  // Of deleted accounts; what was under way when they were deleted is over by now.
+  // The same for deleted accounts, whose payments in progress have ended since.
   await inBatches(database, async (tx, rows) => {
     const { numUpdatedRows } = await withoutNames(tx)
       .where('id', 'in', (eb) =>
@@ -71,7 +71,7 @@ export async function cleanupCheckouts({
         .where('state', 'in', UNPAID_STATES)
         .where('payment_id', 'is', null)
         .where('created_at', '<', before)
-        // Along the index of the unpaid: among a million, of which most are old and paid, the planner expects to meet some soon.
+        // Uses the index of unpaid checkouts: without this hint the planner would scan a large table, expecting to find some soon.
         .orderBy('created_at')
         .limit(rows),
     ),

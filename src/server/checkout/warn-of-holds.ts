@@ -8,14 +8,14 @@ import type { Services } from '../services.ts'
 
 const KEY = 'stock-held'
 
-/** Warns the shopkeeper when unpaid holds pass a third of the stock: once, until they no longer do. */
+/** Raises an alert when unpaid holds exceed a third of the stock; once, until they fall below it. */
 export async function warnOfHolds(services: Services): Promise<void> {
   const shelves = await countShelves(services.database.db)
   if (isRush(shelves)) await noteFailure(services, { key: KEY, message: stockHeld(shelves), afterMs: 0 })
   else await noteSuccess(services, KEY)
 }
 
-/** Single sleeves of all products for sale: held and not paid, and left on the shelf. */
+/** Single sleeves of all published products: unpaid holds, and available ones. */
 async function countShelves(db: Db): Promise<{ held: number; stock: number }> {
   const { held } = await db
     .selectFrom('checkouts')

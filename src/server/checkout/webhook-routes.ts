@@ -11,9 +11,9 @@ import { receiveWebhook } from './receive-webhook.ts'
 const BODY_LIMIT = 256 * 1024
 
 /**
- * POST /api/payments/webhook: the provider's notifications. The provider says whether one is its own; the
- * signature is over the very bytes, so this scope alone keeps them unread. What an event says is not believed but asked
- * after, by a job: order and repetition of events do not matter.
+ * POST /api/payments/webhook: the provider's notifications. The provider verifies the signature, which covers the raw bytes, so
+ * this scope does not parse them. The shop does not rely on an event's content: a job asks the provider, so order and
+ * repetition do not matter.
  */
 export function webhookRoute(app: App, services: Services): void {
   void app.register(async (scope: App) => {
@@ -31,7 +31,7 @@ export function webhookRoute(app: App, services: Services): void {
   })
 }
 
-/** @throws 400 for what the provider did not sign, 503 when it cannot be asked now, so that it notifies again */
+/** @throws 400 for an invalid signature, 503 when the provider cannot verify it now, so that it notifies again */
 async function readEvent(
   services: Services,
   headers: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** What people choose most and what leaks hold most, in small letters. */
+/** The most common passwords of people and of leaks, in lower case. */
 const COMMON = new Set(dictionary['passwords-common'])
 
 const LETTERS: Record<string, string> = {
@@ -28,11 +28,11 @@ function disguised(typed: string): string[] {
   const bare = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const spelt = typed.replace(/[\d\s._-]+[^a-z]*$/, '').replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? '')
   const onlyWord = typed.replace(/[^a-z0-9]/g, '')
-  // What is left of a good password may be a short word by chance.
+  // A good password may contain a short word by chance.
   return [bare, spelt, onlyWord].filter((form) => form.length >= 5)
 }
 
-/** What anybody would try first at a shop like this one (ASVS 6.1.2); its own name and the account's address come to it. */
+/** Words that anybody would try first at a shop like this one (ASVS 6.1.2); its own name and the account's address are added. */
 const WORDS_OF_THE_TRADE =
   'carapace boutique magasin shop store vente commerce pochette protection sleeve carte card pokemon magic admin patron gerant motdepasse password bonjour bienvenue'.split(
     ' ',
@@ -40,7 +40,7 @@ const WORDS_OF_THE_TRADE =
 /** Fewer letters and digits than this beside such words are a year or a sign: 'Boutique-2026!'. */
 const LEFT = 6
 
-/** Whether little is left of a password without words that anybody would try first: those of the trade, and `own` ones. */
+/** Whether a password consists mostly of words that anybody would try first: those of the trade, and `own` ones. */
 export function isOfOwnWords(password: string, own: readonly string[] = []): boolean {
   const words = own.flatMap((text) => bare(text).split(' ')).filter((word) => word.length >= 3)
   let left = bare(password).replaceAll(' ', '')

@@ -8,7 +8,7 @@ import { paymentConfig } from './payment-provider.ts'
 import { ConfigError } from './startup-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** The shop's settings, checked. Only `main.ts` reads `process.env` and hands it over; tests hand over what they like. */
+/** The shop's settings, checked. Only `main.ts` reads `process.env` and passes it in; tests pass values of their own. */
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -36,11 +36,11 @@ export function readConfig(variables: Record<string, string | undefined>) {
     migrateAtStart: env.MIGRATE_AT_START,
     backup: backupConfig(env),
     demoData: !live && (env.DEMO_DATA ?? true),
-    /** The first admin. Whether one is still to be made only the database knows (`ensure-admin.ts`). */
+    /** The first admin. The database decides whether one is needed (`ensure-admin.ts`). */
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     /** If missing, it is generated at start and kept (`secrets.ts`); never in live mode. */
     jwtSecret: env.JWT_SECRET,
-    /** Accepted beside the other while secrets are changed; nothing is signed with it. */
+    /** Also accepted while secrets are changed; nothing is signed with it. */
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     payment: paymentConfig(env),
     sandboxUrl: env.SANDBOX_URL,
@@ -69,7 +69,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
       /** The shop's name and address where it is left out. */
       from: env.MAIL_FROM,
       sandbox: env.SMTP_URL === undefined,
-      /** The message must not travel in clear, but to a mail server of this machine. */
+      /** Mails must not be sent unencrypted, except to a mail server on this machine. */
       requireTls: live,
     },
     newOrderMails: env.NEW_ORDER_MAILS,

@@ -22,7 +22,7 @@ export const REPLACED_VARIABLES: Record<string, string> = {
   EU_VAT: 'vat.euPlace',
 }
 
-/** What the environment says of the settings. Each value is stored at the first start that has it, and read no more. */
+/** Settings from the environment. Each value is stored at the first start that has it and not read again. */
 export function firstSettings(env: Environment): StoredSettings {
   const values = env as Readonly<Record<string, unknown>>
   const shop = Object.entries(SHOP_SETTINGS).flatMap(([name, { variable }]) => {
@@ -36,7 +36,7 @@ export function firstSettings(env: Environment): StoredSettings {
   return { shop: Object.fromEntries(shop), vat }
 }
 
-/** What holds where the owner has said nothing: in a demo its invented seller. */
+/** The defaults of settings that the owner has not set; in a demo, its invented seller. */
 export function defaultSettings({ SHOP_MODE: mode }: Environment): Settings {
   return mode === 'live' ? DEFAULT_SETTINGS : mergedSettings({ shop: DEMO_SELLER }, DEFAULT_SETTINGS)
 }

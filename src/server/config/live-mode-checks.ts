@@ -9,7 +9,7 @@ import { trustedProxies } from './trusted-proxies.ts'
 const SECRET_LENGTH = 32
 const PASSWORD_LENGTH = 12
 
-/** Half a configuration is a mistake, and no request for the sandbox. One line each, naming the setting. */
+/** An incomplete configuration is a mistake, not a request for the sandbox. One line per missing setting. */
 export function inconsistencies(env: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ...PAYMENT_GROUPS,
@@ -44,8 +44,8 @@ function proxyProblem({ TRUST_PROXY: proxies }: Environment): string | undefined
 }
 
 /**
- * All in the environment that keeps the shop from being opened for real money (decision 17): one line each, with what to set.
- * What the owner still has to say, the back-office asks for (`openingSteps`).
+ * Everything in the environment that keeps the shop from taking real money (decision 17): one line each, with what to set. The
+ * back-office lists what the owner has to fill in (`openingSteps`).
  */
 export function liveProblems(env: Environment): string[] {
   return [

@@ -14,7 +14,7 @@ import { countUnsentMails } from '../mail/outbox.ts'
 const SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
-/** What is owed until it is done, whenever it began: each list is bounded and says how many there are. */
+/** Work that is due until it is done. Each list is limited and has the total number. */
 export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   const waitingSince = new Date(now.getTime() - OVERDUE_MINUTES * 60_000)
   const [
@@ -95,7 +95,7 @@ async function count(rows: Expression<unknown>, db: Db): Promise<number> {
   return counted[0]?.total ?? 0
 }
 
-/** The next ones to come out. */
+/** The next articles to be published. */
 async function scheduled(db: Db, now: Date): Promise<DueWork['scheduledArticles']> {
   const rows = await db
     .selectFrom('articles')

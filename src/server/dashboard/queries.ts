@@ -70,7 +70,7 @@ export async function recentArticles(db: Db): Promise<DashboardFigures['recentAr
   }))
 }
 
-/** What waits for a person, the newest first. */
+/** Open alerts, newest first. */
 export async function alerts(db: Db): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')

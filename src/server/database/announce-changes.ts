@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events'
 
-/** What a write may have changed: on public pages, and in the back-office, which refreshes its lists by it. */
+/** What a write may change on public pages and in the lists of the back-office. */
 export const CHANGES = ['catalogue', 'banners', 'news', 'orders', 'messages', 'alerts', 'settings'] as const
 export type Change = (typeof CHANGES)[number]
 
 /**
- * Tells this process, and through `forward` the other ones, that cached pages and open lists are out of date. It is a
- * hint: caches also have a greatest age, for when a hint was lost.
+ * Announces to this process, and through `forward` to the others, that cached pages and open lists are out of date.
+ * Announcements may get lost, so caches also have a maximum age.
  */
 export type Changes = {
-  /** Called by `write` after the commit, and by nobody else: a feature says `tx.changed(...)`. */
+  /** Only `write` calls it, after the commit; features call `tx.changed(...)`. */
   announce(change: Change): void
   onChange(listener: (change: Change) => void): void
-  /** Announces here what another process has announced, without sending it back. */
+  /** Announces another process's change here, without forwarding it. */
   receive(change: Change): void
   forwardTo(send: (change: Change) => void): void
 }

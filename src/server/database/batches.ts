@@ -5,9 +5,9 @@ import { write, type Tx } from './write.ts'
 export const BATCH_ROWS = 200
 
 /**
- * Work on any number of rows, a few at a time: no transaction holds many rows for long, and a run that is cut short
- * keeps what it did. `work` gets the number of rows it may take and returns how many it did; it is called, in a new
- * transaction each time, until it finds fewer than that.
+ * Works on any number of rows in batches, so that no transaction locks many rows for long and an interrupted run keeps its
+ * progress. `work` gets the maximum number of rows and returns how many it handled. It is called in a new transaction each
+ * time, until it handles fewer than the maximum.
  */
 export async function inBatches(
   database: Pick<Database, 'db' | 'changes'>,

@@ -119,7 +119,7 @@ export function openServer(
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
-    // A connection that waits for a silent server is left behind: the process ends next.
+    // A connection to a silent server is abandoned, because the process ends next.
     close: () =>
       within(CLOSE_MS, 'Closing the database', db.destroy()).then(
         () => {},

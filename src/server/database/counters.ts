@@ -3,9 +3,9 @@ import type { Db } from './database.ts'
 import type { Tx } from './write.ts'
 
 /**
- * The next numbers of some counters, beginning with 1; callers that take the same ones name them in the same order. Their
- * rows stay locked to the end of the transaction, so that a number is taken if and only if that commits: none is left
- * out, and who comes at the same moment waits. Call it last.
+ * The next numbers of some counters, from 1. Callers of the same counters must name them in the same order. Their rows stay
+ * locked until the end of the transaction, so a number is used if and only if that commits: there are no gaps, and simultaneous
+ * callers wait. Call it last.
  */
 export async function nextNumbers<Use extends string>(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * True for the first caller of this name. A caller at the same moment waits until the first has committed,
- * or takes their place when they gave up. Nothing of a sale is locked by it, so it may come at any time.
+ * True for the first caller with this name. A simultaneous caller waits for the first to commit, or becomes the first when that
+ * one rolls back. It locks nothing of a sale, so it may be called at any time.
  */
 export async function isFirst(tx: Tx, name: string): Promise<boolean> {
   const row = await tx
@@ -52,7 +52,7 @@ export async function raiseNumber(tx: Tx, name: string, value: number): Promise<
     .execute()
 }
 
-/** How many numbers each series has given, over all its years: `{ orders: 42, invoices: 42 }`. */
+/** The number of values that each series has issued, over all years: `{ orders: 42, invoices: 42 }`. */
 export async function countNumbers(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ series: string; count: number }>`
     select left(name, -5) as series, sum(value)::int as count from counters

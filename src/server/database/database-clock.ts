@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
 const AGAIN_MS = 60_000
-/** A longer answer says too little of when it was given. */
+/** A slower answer is too inexact. */
 const LONGEST_ANSWER_MS = 2_000
 /** Worth a warning to the operator: NTP does not work there. */
 const WRONG_MS = 2_000
 
 /**
- * The database's time, as every process of a shop has it: sessions, reservations and limits that start on one machine end on
- * another, whose own clock may be half a minute off. Measured at the start and each minute, and counted on from there.
+ * The database's time, which all processes of a shop share: sessions, reservations and limits that start on one machine end on
+ * another, whose own clock may be half a minute off. It is measured at start and each minute.
  */
 export async function databaseClock(
   database: Pick<Database, 'db'>,

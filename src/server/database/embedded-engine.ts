@@ -27,9 +27,9 @@ export type Answer = {
   /** Why the engine did not open. */
   failure?: OpeningFailure
 }
-/** A fault is reported by itself, in the middle of its work. */
+/** The worker reports a fault at once, while it is still working. */
 export type FromThread = Answer | { fault: FileFault }
-/** What the thread answers first. */
+/** The worker's first message. */
 export const OPENING = 0
 
 /** An SQL error of the embedded engine, with the same fields as node-postgres gives its own. */
@@ -49,13 +49,13 @@ export class EmbeddedError extends Error {
 }
 
 const STATEMENT_MS = 30_000
-/** Migrations and upkeep: as long as a shop of this size can take, and not for ever. */
+/** The time limit of migrations and upkeep. */
 const UNHURRIED_MS = 30 * 60_000
 const PROBE_MS = 3_000
 const CLOSE_MS = 3_000
 /**
- * Errors of the system under the engine (disk, files) or of the engine itself, and those without a code, which are not
- * SQL's: some of them leave it unable to answer ever again, or to answer anything but errors.
+ * Errors of the system (disk, files) or of the engine itself, and errors without an SQL code: after some of them the engine
+ * never answers again, or answers only with errors.
  */
 const isSystemFault = (code: string | undefined) => code === undefined || /^(?:53|58|XX)/.test(code)
 const IN_FAILED_TRANSACTION = '25P02'
@@ -71,9 +71,9 @@ const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).l
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
 /**
- * The engine's thread, asked one statement at a time. An engine that has died, or does not answer in time, is over:
- * what waits and what comes is refused at once, and `ended` says why. The process must then end too: only a new
- * one recovers the data.
+ * The engine's worker thread, which runs one statement at a time. After it dies or exceeds its time limit all waiting and new
+ * statements are refused at once, and `ended` has the reason. The process must then end too, because only a new one can recover
+ * the data.
  */
 export class EmbeddedEngine {
   readonly ended: Promise<Error>
@@ -84,7 +84,7 @@ export class EmbeddedEngine {
   #unhurried = 0
   /** The statement that was given a shorter time. */
   #limited: number | undefined
-  /** What the thread told of since the engine was last known to write. */
+  /** The fault that the worker reported since the last successful write. */
   #fault: string | undefined
   #over: DatabaseAway | undefined
   #tellEnd: (error: Error) => void = () => {}
@@ -110,8 +110,8 @@ export class EmbeddedEngine {
   }
 
   /**
-   * A new database is made in a folder beside its own, which gets its name when it is whole: a start that is interrupted
-   * leaves nothing half made. The memory that this takes is freed with its thread.
+   * A new database is made in another folder, which is renamed when it is complete, so that an interrupted start leaves nothing
+   * half made. The worker's end frees the memory.
    */
   static async #create(place: Place & { folder: string }): Promise<void> {
     const unfinished = `${place.folder}.unfinished`
@@ -151,13 +151,13 @@ export class EmbeddedEngine {
     const answer = await this.#ask({ kind: 'statement', sql, parameters }, limitMs)
     const { error } = answer
     if (error && isSystemFault(error.code)) await this.#probe(error.message)
-    // Probed before it is believed: after a fault the engine may report success for what it has not done.
+    // After a fault the engine may report success for writes that it has not made, so a probe follows.
     else if (this.#fault) await this.#probe(this.#fault)
     if (error) throw new EmbeddedError(error)
     return answer.results ?? []
   }
 
-  /** Whose statements may take long: nothing else is served meanwhile. */
+  /** For long statements; nothing else is served meanwhile. */
   async unhurried<T>(work: () => Promise<T>): Promise<T> {
     this.#unhurried += 1
     try {
@@ -174,7 +174,7 @@ export class EmbeddedEngine {
     return dump
   }
 
-  /** Never waits for ever: an engine that does not close is ended, and recovers at the next start. */
+  /** An engine that does not close in time is terminated, and recovers at the next start. */
   async close(): Promise<void> {
     if (!this.#over) await this.#ask({ kind: 'close' }, CLOSE_MS).catch(() => {})
     this.#over ??= new DatabaseAway('The embedded database is closed.')
@@ -202,7 +202,7 @@ export class EmbeddedEngine {
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
-  /** An engine that cannot write any more is over, whether it says so, falls silent or answers with nothing. */
+  /** Ends an engine that cannot write any more, whether it reports that, stops answering or answers with nothing. */
   async #probe(fault: string): Promise<void> {
     this.#fault = undefined
     const { error, results } = await this.#ask(
@@ -217,7 +217,7 @@ export class EmbeddedEngine {
     if (this.#over) throw this.#over
   }
 
-  /** Shortens the time limit of the statement during which a fault was reported: most of these never end. */
+  /** Shortens the time limit of a statement during which a fault was reported, because most of these never end. */
   #limit(fault: string): void {
     const [current] = this.#waiting.keys()
     if (current === undefined || this.#limited === current) return

@@ -8,9 +8,9 @@ const CHECKPOINT_BYTES = 64 * 1024 * 1024
 const VACUUM_MS = 24 * 3600_000
 
 /**
- * What a PostgreSQL server's own background processes do, and the embedded engine has none of: a checkpoint
- * every 5 minutes or 64 MB of log (else the log grows for ever), VACUUM ANALYZE once a day. Nothing to do on
- * a server. Returns how to stop.
+ * Replaces PostgreSQL's background processes, which the embedded engine does not have: a checkpoint every 5 minutes or 64 MB of
+ * log, or the log would grow for ever, and VACUUM ANALYZE once a day. Does nothing on a server. Returns a function that stops
+ * it.
  */
 export function startUpkeep(database: Database, log: FastifyBaseLogger): () => void {
   if (database.engine === 'server') return () => {}

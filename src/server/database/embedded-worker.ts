@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL (PGlite) in a thread of its own: on the main thread a burst of queries would
- * keep every timer and socket waiting. It does one thing at a time; `embedded-engine.ts` asks.
+ * The embedded PostgreSQL (PGlite) in a worker thread, because on the main thread a burst of queries would delay every timer
+ * and socket. It handles one message of `embedded-engine.ts` at a time.
  */
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -61,7 +61,7 @@ async function open(): Promise<PGlite> {
   })
 }
 
-/** Told at once: after it the engine may fail, or never answer again. */
+/** Reported at once, because the engine may fail or never answer afterwards. */
 function noteFault(fault: FileFault): void {
   tell(isOpen ? { fault } : { id: OPENING, failure: { message: fault.message, fault } })
 }

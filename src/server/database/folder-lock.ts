@@ -8,7 +8,7 @@ const SQLITE_BUSY = 5
 export type FolderLock = { release(): void }
 
 /**
- * Keeps a second process off an embedded data folder: two of them on one folder lose rows silently.
+ * Prevents two processes from using one embedded data folder, which would silently lose rows.
  * The lock is an exclusive SQLite transaction on a file beside the database, which the kernel frees
  * when the process dies, however it dies: no stale lock file to delete by hand.
  * Throws a one-sentence Error when another process holds the folder.

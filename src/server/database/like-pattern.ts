@@ -1,4 +1,4 @@
-/** What a person types is text, never a pattern. */
+/** Escapes typed text, so that it is never a pattern. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
@@ -8,11 +8,11 @@ export function containing(text: string): string {
   return `%${escapeLike(text)}%`
 }
 
-/** No name has more words; what follows them narrows nothing. */
+/** The most words of a search; further ones are ignored. */
 const MAX_WORDS = 10
 
 /**
- * A LIKE pattern for each word of folded text: what is looked for holds them all, in whatever order. Keyboards type the
+ * A LIKE pattern for each word of folded text; all must match, in any order. Keyboards type the
  * straight apostrophe, texts have the typographic one: either finds both.
  */
 export function containingWords(words: string): string[] {

@@ -10,18 +10,18 @@ import { outageFields } from './outage.ts'
 const CHANNEL = 'carapace_changes'
 const isChange = (payload: string): payload is Change => CHANGES.some((change) => change === payload)
 const CONNECT_MS = 5_000
-/** So that listening is back within two seconds of the database. */
+/** The delay before the next attempt to listen after an outage. */
 const AGAIN_MS = 500
-/** How often it says that it cannot listen. */
+/** The shortest time between log lines about it. */
 const TELL_MS = 30_000
 const GOODBYE_MS = 1_000
 
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
 /**
- * Several servers on one PostgreSQL tell each other what changed, by NOTIFY on a connection of its own. It is a
- * hint: while the connection is away, the caches' greatest age bounds how stale a page can be. The embedded
- * database has one process and nobody to tell. Returns how to stop.
+ * Servers on one PostgreSQL announce changes to each other by NOTIFY, on a connection of its own. Announcements may get lost
+ * while that is down; the caches' maximum age then limits how stale a page can be. The embedded database has only one process.
+ * Returns a function that stops it.
  */
 export function forwardChanges(
   { config, database, log }: NotificationServices,
@@ -52,7 +52,7 @@ export function forwardChanges(
       if (payload && isChange(payload)) changes.receive(payload)
     },
     connected() {
-      // What was announced while nobody listened is unknown: everything counts as changed.
+      // Announcements were missed meanwhile, so everything counts as changed.
       for (const change of CHANGES) changes.receive(change)
       toldAt = 0
       alarm?.back().catch(() => {})
@@ -70,7 +70,10 @@ export function forwardChanges(
   }
 }
 
-/** A rush of sales is announced in one statement: the announcements pass one after the other through one lock of the database server. */
+/**
+ * A rush of sales is announced in one statement: the announcements pass one after the other through one lock of the database
+ * server.
+ */
 const GATHER_MS = 20
 
 /** The first change is sent at once; those that follow within a moment are sent together at its end. */
@@ -89,7 +92,7 @@ function gathered(send: (changes: Change[]) => void) {
       waiting.add(change)
       if (timer === undefined) sendWaiting()
     },
-    /** Sends what still waits. */
+    /** Sends the waiting changes. */
     end(): void {
       clearTimeout(timer)
       if (waiting.size > 0) send([...waiting])
@@ -153,7 +156,7 @@ async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise
   return ended
 }
 
-/** Says goodbye, but does not wait long for a server that is gone. */
+/** Closes the connection without waiting long for a server that is gone. */
 async function close(client: pg.Client): Promise<void> {
   try {
     await within(GOODBYE_MS, 'The goodbye of a connection', client.end())

@@ -4,9 +4,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * What says that the database is away, not that a statement is wrong: classes 08 (connection), 53 (resources) and 58
- * (the system's own faults, a full disk among them), a server that stops or starts, a session that was ended or timed
- * out, and what sockets say.
+ * Codes of an outage, in contrast to a wrong statement: classes 08 (connection), 53 (resources) and 58 (system errors such as a
+ * full disk), a server that stops or starts, a session that was ended or timed out, and socket errors.
  */
 const STATES = new Set([
   '57P01',
@@ -37,7 +36,7 @@ const SOCKETS = new Set([
 const WORDS =
   /^(?:Connection terminated|timeout (?:exceeded when trying to connect|expired)|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|Postgres connection has been discarded|driver has already been destroyed|PGlite is closed)/
 
-/** Whether an error says that the database is away: the same statement may work in a moment (503, never 500). */
+/** Whether an error means an outage of the database: the same statement may work in a moment (503, never 500). */
 export function isOutage(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))) return true

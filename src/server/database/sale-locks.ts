@@ -23,7 +23,7 @@ export function lockInOrder(tx: Tx, table: (typeof ORDER)[number]): void {
 }
 
 declare const locked: unique symbol
-/** A row that its transaction has locked: nobody changes it until the transaction ends. */
+/** A row that the transaction has locked. */
 export type Locked<Row> = Row & { readonly [locked]: true }
 
 export type LockedCheckout = Locked<Selectable<CheckoutsRow>>
@@ -52,7 +52,7 @@ type LockedSale = {
   sleeves: LockedSleeve[]
 }
 
-/** Locks what a step of a sale changes or relies on, in the order above. What does not exist is missing from the result. */
+/** Locks the rows that a step of a sale changes or relies on, in the order above. Missing rows are not in the result. */
 export async function lockSale(
   tx: Tx,
   { limits = [], customer, checkout, order, sleeves = [] }: Wanted,

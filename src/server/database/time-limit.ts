@@ -1,7 +1,7 @@
 /** Something took longer than it may. */
 export class TimeLimit extends Error {}
 
-/** What `work` gives, or a `TimeLimit` when it is not there after so many milliseconds; the work itself goes on. */
+/** The result of `work`, or a `TimeLimit` after this many milliseconds; the work itself continues. */
 export async function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

@@ -11,7 +11,7 @@ const AGAIN_MS = 1_000
 const NO_RIGHT = '42501'
 
 /**
- * Waits until the database answers: after a power cut, or in containers, the shop is often up before it.
+ * Waits until the database answers. After a power cut, or in containers, the shop often starts first.
  * @throws StartupError, at once when the server refuses the shop (password, name of the database, certificate), and
  * after a minute when there is no answer
  */
@@ -42,7 +42,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Says in one sentence that the role lacks a right; any other fault of the migrations is what it is. */
+/** Explains a missing right of the role in one sentence; other errors of the migrations are passed on. */
 export function explainMissingRight(error: unknown, databaseUrl: string): unknown {
   if ((error as { code?: unknown } | null)?.code !== NO_RIGHT) return error
   const { reason } = outageFields(error)

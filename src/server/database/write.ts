@@ -3,7 +3,7 @@ import type { Change } from './announce-changes.ts'
 import type { Database, Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** A transaction of `write`: its queries, and what is to be told once they have been committed. */
+/** A transaction of `write`: queries, and what to announce after the commit. */
 export type Tx = Transaction<Tables> & {
   /** Public pages and lists of the back-office that show this are out of date. */
   changed(change: Change): void
@@ -16,10 +16,9 @@ const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 6
 
 /**
- * Every write of several steps, and every write that public pages show, goes through here: one transaction, run
- * again from the start when the engine aborted it because of another one (serialisation failure, deadlock). `work` must
- * therefore do nothing but talk to `tx`: no network, no mail, no state outside that a second run would double. What
- * it said of changes is announced after the commit, and forgotten with a try that failed.
+ * Runs a write of several steps, or one that public pages show, in one transaction. It is run again when the engine aborts it
+ * because of another one (serialisation failure, deadlock). So `work` must only use `tx`: no network, no mail, no outside state
+ * that a second run would change twice. Changes are announced after the commit; those of a failed attempt are dropped.
  */
 export async function write<T>(
   { db, changes }: Pick<Database, 'db' | 'changes'>,

@@ -22,7 +22,7 @@ import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { KeptSettings } from '../settings/kept-settings.ts'
 
-/** Who sells, as the settings are at this moment, and how VAT is counted: the document keeps both. */
+/** The seller of the present settings and the VAT regime; the document keeps both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
 /** The seller of today, and the VAT that the checkout was opened with. */
@@ -88,7 +88,7 @@ export async function issueCreditNote(
 
 type Issued = { kind: FrozenDocument['kind']; content: FrozenDocument }
 
-/** The invoice of a sale that no other has taken the place of. */
+/** The valid invoice of a sale, which no other one has replaced. */
 function currentInvoice(documents: readonly Issued[]): FrozenDocument | undefined {
   const invoices = documents.flatMap(({ kind, content }) => (kind === 'invoice' ? [content] : []))
   const replaced = new Set(invoices.map(({ corrects }) => corrects?.number))
@@ -102,8 +102,8 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 }
 
 /**
- * Issues a credit note over what is left of the invoice of an order, locked, and a new invoice over it for a company; nothing
- * where it is made out to that company already.
+ * Replaces the invoice of a locked order by one for a company, with a credit note over what is left of the old one. Does
+ * nothing if it is made out to that company already.
  * @returns the new invoice's number; undefined where there is nothing to correct
  * @throws 409 CONFLICT where all of it is refunded
  */

@@ -17,8 +17,7 @@ export async function favouritesOf(db: Db, userId: string): Promise<string[]> {
 }
 
 /**
- * Adds what there is room for and what exists; the rest is left out without a word, as what a browser kept may be old.
- * Returns all of them.
+ * Adds the sleeves that exist, up to the limit; others are ignored, since a browser's list may be old. Returns all favourites.
  */
 export async function addFavourites(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -27,7 +26,7 @@ export async function addFavourites(
 ): Promise<string[]> {
   const nowMs = clock.now().getTime()
   return write(database, async (tx) => {
-    // One at a time: two tabs count the same room.
+    // One call at a time, so that two tabs do not both use the last places.
     await tx
       .selectFrom('users')
       .select('id')

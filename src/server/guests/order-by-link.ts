@@ -53,8 +53,8 @@ export async function withdrawByLink(
 }
 
 /**
- * Sends a link to choose a password to the address of the order, as for a forgotten password: only who reads its mails
- * gets further, and the answer is the same whether the address has an account or not.
+ * Mails a link to choose a password to the address of the order, as for a forgotten password. Only the reader of that mailbox
+ * can use it, and the response does not depend on whether the address has an account.
  * @throws 422 INVALID_LINK, 429
  */
 export async function askForPassword(services: Services, token: string, ip: string): Promise<void> {
@@ -73,7 +73,7 @@ export async function linkOfOwnOrder(services: Services, guest: Buyer, orderId: 
   return linkSecret(services.config.jwtSecret, secretId)
 }
 
-/** Mails a new link to the address of an order; an account's order keeps to its account. Says nothing of what it found. */
+/** Mails a new link to the address of an order without an account. The response does not reveal whether there is one. */
 export async function renewLink(services: Services, { orderNumber, email }: RenewalBody): Promise<void> {
   await write(services.database, async (tx) => {
     const order = await tx

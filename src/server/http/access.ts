@@ -5,7 +5,7 @@ import { ADMIN_ONLY, PASSWORD_AGAIN, SECOND_FACTOR_MISSING, SESSION_EXPIRED } fr
 import type { App } from './app-type.ts'
 import { ShopError } from './shop-error.ts'
 
-/** Who is calling. The role is the database's, so that a demotion works at once (decision 23). */
+/** The caller. The role is read from the database, so that a demotion takes effect at once (decision 23). */
 export type Viewer = {
   id: string
   familyId: string
@@ -17,7 +17,7 @@ export type Viewer = {
   isFresh: boolean
 }
 
-/** Who pays: a signed-in person, or a guest who has no account and no rights but to pay. */
+/** The buyer: a signed-in person, or a guest without an account, who may only pay. */
 export type Buyer = { id: string; email: string }
 
 /** Finds the guest whose browser makes a call. */
@@ -50,9 +50,9 @@ declare module 'fastify' {
 }
 
 /**
- * Access is denied by default (ASVS 8.2.1): a route that does not say who may call it does not start, and what it
- * says is enforced here, before its body is read. Call it on the outermost app, before the first route: it then
- * holds for everything, whether a call of the API, a page, a file or a stand-in of the sandbox.
+ * Access is denied by default (ASVS 8.2.1): a route without declared access stops the start, and what it declares is enforced
+ * here, before its body is read. Call it on the outermost app before the first route, so that it applies to API calls, pages,
+ * files and the sandbox alike.
  */
 export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadGuest): void {
   app.decorateRequest('viewer', undefined)
@@ -71,7 +71,7 @@ export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadG
       request.viewer = await readViewer(request.headers.authorization, isUse)
       reply.header('cache-control', 'no-store')
     }
-    // What leads to no route is answered 404 to everyone.
+    // Unknown routes are 404 for everyone.
     if (request.is404) return
     const { access } = request.routeOptions.config
     if (access === 'public') return
@@ -103,7 +103,7 @@ function refuseAdmin(request: FastifyRequest, viewer: Viewer): ShopError {
     : new ShopError('FORBIDDEN', ADMIN_ONLY)
 }
 
-/** For plugins of other people, whose routes cannot declare their access: all that `add` registers has this one. */
+/** For third-party plugins, whose routes cannot declare their access: all routes that `add` registers get this one. */
 export async function registerWithAccess(
   app: App,
   access: Access,

@@ -1,8 +1,8 @@
 type Kept<Value> = { value: Value; isUsed: boolean }
 
 /**
- * What was asked for last, in memory, up to so many bytes; what nobody has asked for in a while goes first. A use is noted
- * and no more, and gives a second chance when something has to go: moving it to the end each time cost every hit.
+ * A cache of the most recently used values, up to a number of bytes. Like the clock algorithm it only marks a used value and
+ * gives marked ones a second chance when it evicts, which is cheaper per hit than moving them.
  */
 export function byteCache<Value>(maxBytes: number, weightOf: (value: Value) => number) {
   const kept = new Map<string, Kept<Value>>()

@@ -3,10 +3,10 @@ import type { App } from './app-type.ts'
 import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
-/** Calls that may be worked on at the same time: each takes some 5 ms, so the last one still answers within a second. */
+/** The most calls in progress at once. Each takes about 5 ms, so the last one is answered within a second. */
 export type MostCalls = {
   ofPeople: number
-  /** Of routes that are `byMachines`, the payment provider's notifications: people cannot take their places. */
+  /** The same for routes that are `byMachines` (the payment provider's notifications), so that people cannot take their places. */
   ofMachines: number
 }
 

@@ -25,7 +25,7 @@ export async function encodedBody(text: string): Promise<EncodedBody> {
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     gzipped(identity),
   ])
-  // Weak: the same page, whichever way it is packed.
+  // Weak, because all encodings of a page share it.
   return {
     identity,
     br,
@@ -39,7 +39,7 @@ export function nameOf(content: Buffer): string {
   return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** A body for one visitor: compressed once, and quickly. */
+/** A body for one visitor: compressed once, at a fast level. */
 export async function encoded(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return identity
   if (encoding === 'gzip') return gzipped(identity, { level: 4 })
@@ -54,7 +54,7 @@ export function byteLength({ identity, br, gzip }: EncodedBody): number {
 const chosen = new Map<string, Encoding>()
 const MAX_CHOSEN = 50
 
-/** The best packing that an Accept-Encoding header allows. */
+/** The best encoding that an Accept-Encoding header allows. */
 export function chosenEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   const known = chosen.get(accepted)
@@ -83,7 +83,7 @@ export function encodedFor(
     return undefined
   }
   const encoding = chosenEncoding(headers['accept-encoding'])
-  // What does not get smaller, such as a font, stays as it is.
+  // Content that does not get smaller, such as a font, is not compressed.
   if (encoding === 'identity' || body[encoding].length >= body.identity.length) return body.identity
   reply.header('content-encoding', encoding)
   return body[encoding]

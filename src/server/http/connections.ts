@@ -8,7 +8,7 @@ import { addressKey } from './rate-limits.ts'
 import { strictTransport } from './security-headers.ts'
 import type { Services } from '../services.ts'
 
-/** How long a caller may take for what; tests give shorter times. */
+/** Time limits of a connection; tests use shorter ones. */
 export type ConnectionLimits = {
   /** From the first byte, or from the connection when there is none, to the end of the headers. */
   headersMs: number
@@ -50,7 +50,7 @@ export function connectionOptions(limits: ConnectionLimits, { config }: Pick<Ser
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silenceMs,
     forceCloseConnections: 'idle',
-    // While the shop stops, what still comes is answered as ever.
+    // Requests that arrive while the shop stops are answered as usual.
     return503OnClosing: false,
     clientErrorHandler: refuseWith(strictTransport(config)),
   } satisfies FastifyHttpOptions<RawServerDefault>
@@ -128,7 +128,7 @@ const openFilesLeft = (() => {
   }
 })()
 
-/** Closes new connections of an address that has the maximum open. */
+/** Closes new connections of an address that already has the maximum. */
 function limitAddresses({ server }: App, most: number, refused: (address: string) => void): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -20,10 +20,10 @@ import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toCustomer, toOrder, type WholeOrder } from './order-response.ts'
 
-/** Since when an order is due, to sort by: an index has it (`orders_due`). `updated_at` is the day of its status. */
+/** The time since which an order is due, for sorting; the index `orders_due` has it. `updated_at` is the day of its status. */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
 
-/** How many parcels are to be made. */
+/** The number of parcels to prepare. */
 export async function countToPrepare(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -67,7 +67,7 @@ const ORDER = {
 
 const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
 
-/** The rows of one page are chosen first: lines are counted for them alone, however far the page is. */
+/** The page's rows are chosen first, so that lines are counted for them only. */
 function summaries(db: Db, query: AdminOrderQuery, asked: { limit: number; offset: number }) {
   const { sort = 'newest' } = query
   const page = db
@@ -149,12 +149,12 @@ const isFoundBy = (pattern: string) => sql<boolean>`orders.id in (
   union select id from orders where id::text like ${pattern}
   union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where s.search_text like ${pattern})`
 
-/** The number given for the carrier, or the one of the customer's account. */
+/** The phone number of the delivery, or the one of the customer's account. */
 const hasPhone = (pattern: string) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select o.id from users u join orders o on o.user_id = u.id where u.search_text like ${pattern})`
 
-/** How much waits in each tab of the back-office's orders. */
+/** The number of orders in each tab of the back-office's list. */
 export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   const count = (condition: RawBuilder<unknown>) => sql<number>`(select count(*)::int from ${condition})`
   const { rows } = await sql<OrderTabs>`select
@@ -167,7 +167,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
   return counts
 }
 
-/** These orders whole, the oldest first: so they are packed. */
+/** These orders with all their data, oldest first, as they are packed. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
   const rows = await selectOrders(db)
     .where(isOneOf('orders.id', ids))
@@ -177,7 +177,7 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
   return rows.map((row) => toOrder(row, { now, admin: true }))
 }
 
-/** Whole orders, newest first, a batch at a time: each batch is a query of its own, so that nothing is held open. */
+/** Orders with all their data, newest first, in batches. Each batch is a query of its own, so that no cursor stays open. */
 export async function* orderBatches(
   db: Db,
   query: AdminOrderQuery,

@@ -7,13 +7,13 @@ import { changeOrderStatus, writeOrderMail } from './change-order-status.ts'
 import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { customerCancelledMail } from './mails.ts'
 
-/** Keeps and acknowledges a declaration of withdrawal: of the feature above this one, which the wiring hands down. */
+/** Stores and acknowledges a declaration of withdrawal. `app.ts` passes it in, because `withdrawals` imports this folder. */
 export type DeclareWithdrawal = (tx: Tx, order: LockedOrder, goods: { hasLeft: boolean }) => Promise<void>
 
 /**
- * A customer cancels their own order (decision 19), and the shop gets a mail. Doubled, or sent again because its answer was
- * lost, it is done once and succeeds each time. It is a withdrawal, delivered or not, and declared as one (decisions 45 and 75).
- * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that stands in place of the button
+ * A customer cancels their own order (decision 19), and the shop gets a mail. A repeated call changes nothing more and succeeds
+ * too. It is a withdrawal, delivered or not, and declared as one (decisions 45 and 75).
+ * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that replaces the button
  */
 export async function cancelOrder(
   services: Services,
@@ -33,7 +33,7 @@ export async function cancelOrder(
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
     })
-    // Of a parcel that has left, the declaration sends the shop its own mail.
+    // When a parcel has left, the declaration sends the shop a mail of its own.
     if (hasLeft) return
     const mail = customerCancelledMail({ order: changed, publicUrl: services.config.publicUrl, now })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
@@ -41,7 +41,7 @@ export async function cancelOrder(
   })
 }
 
-/** Whether it was this customer who cancelled it, and not the shop in their name. */
+/** Whether the customer cancelled the order, and not the shop. */
 async function hasCancelled(tx: Tx, { id, status }: LockedOrder, customerId: string): Promise<boolean> {
   if (status !== CANCELLED_BY_CUSTOMER) return false
   const entry = await tx

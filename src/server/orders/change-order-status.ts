@@ -44,7 +44,7 @@ export type StatusChange = {
   to: OrderStatus
   by: { kind: HistoryActor; userId: string | null }
   note?: string | null | undefined
-  /** For the back-office only: the customer sees the change, not the note. */
+  /** For the back-office only: the customer does not see the note. */
   noteIsPrivate?: boolean
   /** The day of receipt, for 'Livré'; today where it is not given. */
   deliveredOn?: Day | undefined
@@ -54,9 +54,9 @@ export type StatusChange = {
   contents?: LockedOrder['lines']
   /** Carrier and number of the parcel that leaves with this change. */
   label?: ParcelLabel | undefined
-  /** The refund that ends the order, for 'Remboursé'. Without one the status moves no money, and no mail promises any. */
+  /** The refund that ends the order, for 'Remboursé'. Without one no money moves, and the mail promises none. */
   refund?: RefundOfMail
-  /** How the order was before, for a change that may be undone: its mail waits as long. */
+  /** The order's state before a change that may be undone; its mail waits until then. */
   undo?: OrderBefore
 }
 export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'settings'>
@@ -64,8 +64,8 @@ export type ChangeServices = Pick<Services, 'clock' | 'jobs' | 'config' | 'setti
 const UNDERWAY: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION, IN_DELIVERY]
 
 /**
- * The one way in which an order, locked, gets another status: its sleeves go back or are taken again (decisions 19
- * and 20), its dates follow, the history keeps who and when, and the customer is written to, once for this change.
+ * Sets the status of a locked order; nothing else does. Its sleeves go back to the stock or are taken again (decisions 19 and
+ * 20), its dates follow, the history records the change, and the customer gets one mail.
  * @throws 409 OUT_OF_STOCK when leaving an ended status takes sleeves that are sold, CONFLICT when one was deleted
  */
 export async function changeOrderStatus(
@@ -117,7 +117,7 @@ function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
   return to === IN_DELIVERY ? sending : to === DELIVERED ? delivered : ''
 }
 
-/** What the order still holds goes back to the stock when it ends, and is taken again when it goes on. */
+/** When the order ends, its hold goes back to the stock; when it continues, the sleeves are held again. */
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const move = stockMove(order.status, to)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
@@ -157,7 +157,7 @@ export async function takeAgain(
   if (!(await holdForOrder(tx, id, lines, now))) throw new ShopError('OUT_OF_STOCK', ORDER_STOCK_GONE)
 }
 
-/** Set when it is first delivered, by the day that is given; forgotten when the parcel turns out to be still underway. */
+/** Set when the order is first delivered, from the given day; cleared when the parcel turns out to be still on its way. */
 function deliveredAt(
   order: LockedOrder,
   { to, deliveredOn, deliveredAt: known }: StatusChange,
@@ -168,7 +168,7 @@ function deliveredAt(
   return UNDERWAY.includes(to) ? null : order.delivered_at
 }
 
-/** Adds who did what to an order, and when; returns the entry's id. */
+/** Adds an entry to an order's history; returns its id. */
 export async function addHistory(
   tx: Tx,
   orderId: string,

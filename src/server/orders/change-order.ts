@@ -30,10 +30,11 @@ import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 
 /**
- * An admin sets any status, with carrier and tracking number (decision 20). The present status again only edits
- * those, and the day of receipt: neither `updatedAt` nor the stock moves, and the customer is written to of nothing but the number of a parcel on
- * its way. The body's note stays in the back-office; what was entered of the parcel is shown to the customer.
- * @throws 404; 409 STALE when the order is not as the sender saw it (decision 46); 409 OUT_OF_STOCK when the sleeves of a cancelled order are no longer there
+ * An admin sets any status, with carrier and tracking number (decision 20). Sending the present status again only edits these
+ * and the day of receipt: neither `updatedAt` nor the stock changes, and the customer gets a mail only about a new number of a
+ * parcel on its way. The note stays in the back-office; carrier and number are shown to the customer.
+ * @throws 404; 409 STALE when the order has changed since it was read (decision 46); 409 OUT_OF_STOCK when the sleeves of a
+ * cancelled order are no longer there
  */
 export async function changeOrder(
   services: Services,
@@ -75,13 +76,13 @@ export async function changeOrder(
   })
 }
 
-/** Whether the change makes a parcel of what is left: its carrier and number are those of that parcel. */
+/** Whether the change sends what is left as a parcel: carrier and number are then that parcel's. */
 async function sendsParcel(tx: Tx, order: LockedOrder, { status }: OrderStatusBody): Promise<boolean> {
   if (status === order.status || !isShippedStatus(status)) return false
   return (await linesLeft(tx, order, 'to-send')).length > 0
 }
 
-/** What the body leaves out is as entered beforehand, but never the number of a parcel that has left. */
+/** Missing fields keep the values entered before, except the number of a parcel that has left. */
 function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBody): ParcelLabel {
   return {
     carrier: carrier ?? order.carrier ?? order.shipping_method,
@@ -89,7 +90,7 @@ function labelOf(order: LockedOrder, { carrier, trackingNumber }: OrderStatusBod
   }
 }
 
-/** The fields that a change of the status may change, as they were before: an undo puts them back. */
+/** The fields that a change of the status may change, with their present values, for an undo. */
 function beforeOf(order: LockedOrder): OrderBefore {
   const { status, shipped_at, delivered_at, updated_at, carrier, tracking_number } = order
   return {
@@ -105,7 +106,7 @@ function beforeOf(order: LockedOrder): OrderBefore {
 
 type Noted = { found: LockedOrder; order: LockedOrder; body: OrderStatusBody; adminId: string }
 
-/** What a note says stays with the order: it may be about the customer. */
+/** The note's text stays with the order only, because it may be about the customer. */
 async function noteChange(
   tx: Tx,
   { clock }: Pick<Services, 'clock'>,
@@ -130,14 +131,14 @@ async function noteChange(
   })
 }
 
-/** @throws 422 for a day of receipt that cannot be */
+/** @throws 422 for an impossible day of receipt */
 function refuseDeliveryDay(order: LockedOrder, { status, deliveredOn }: OrderStatusBody, now: Date): void {
   if (status !== DELIVERED || deliveredOn === undefined) return
   const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })
   if (error) throw invalidFields({ deliveredOn: error })
 }
 
-/** An order that is delivered already, on another day than was said: the customer is written until when they may withdraw. */
+/** Corrects the day of receipt of a delivered order. The customer gets a mail with the new end of the right to withdraw. */
 async function editDeliveryDay(
   tx: Tx,
   services: Services,
@@ -170,7 +171,7 @@ async function editDeliveryDay(
 
 type Tracking = { before: LockedOrder; after: LockedOrder; key: string }
 
-/** Labels are often printed after the status was set, or mistyped: the customer gets the number by mail. */
+/** Mails the customer a new number: labels are often printed after the status was set, or numbers are mistyped. */
 async function mailTracking(tx: Tx, services: Services, { before, after, key }: Tracking): Promise<void> {
   const { tracking_number: number, status } = after
   if (status !== IN_DELIVERY || !number || number === before.tracking_number) return
@@ -179,7 +180,7 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
   await writeToCustomer(tx, services, after, { key, mail })
 }
 
-/** The parcel whose number the order shows: the last one, or none while the next one is being prepared. */
+/** The parcel whose number the order shows: the last one; none while the next one is being prepared. */
 async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel | undefined> {
   const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'to-send')).length > 0
   return isNextToCome ? undefined : order.parcels.at(-1)

@@ -32,9 +32,9 @@ import { updateDerivedColumns } from './derived-columns.ts'
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
 
 /**
- * Corrects the number of a parcel that has left, or records what became of it. The goods of a lost or returned one may be
- * sent again: they are taken from the shelf, and the order is to be prepared. When all parcels are delivered, so is the
- * order, on the day of the last one.
+ * Corrects the number of a parcel that has left, or records its outcome. The goods of a lost or returned parcel may be sent
+ * again: they are taken from the stock, and the order is in preparation again. When all parcels are delivered, so is the order,
+ * on the day of the last one.
  * @throws 404; 409 STALE; 409 CONFLICT when its goods are sent again already or the order has ended; 409 OUT_OF_STOCK when
  * there are too few to send them again; 422 for a number of another parcel, or a day that cannot be
  */
@@ -71,7 +71,7 @@ export async function changeParcel(
   })
 }
 
-/** The customer of a parcel on its way is written its number. */
+/** Mails the customer the number of a parcel on its way. */
 async function correctLabel(
   tx: Tx,
   services: Services,
@@ -132,7 +132,7 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
   return deliveryMoment(deliveredOn, now)
 }
 
-/** What came back lies on the shelf; then the order holds as many again. */
+/** Returned sleeves go to the stock, and the order then holds as many again. */
 async function takeGoods(tx: Tx, { order, parcel, body, admin, now }: Change & { now: Date }): Promise<void> {
   if (!keepsStock({ status: order.status, hasShipped: false }))
     throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
@@ -143,7 +143,7 @@ async function takeGoods(tx: Tx, { order, parcel, body, admin, now }: Change & {
   await takeAgain(tx, order, lines, now)
 }
 
-/** The order is to be prepared again, and offers the number of the lost parcel no more. */
+/** The order is in preparation again and no longer shows the lost parcel's number. */
 async function prepareAgain(
   tx: Tx,
   services: Services,

@@ -22,11 +22,10 @@ import { orderSearchText } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Another name, street, town, way or relay point for a parcel that has not left; the country stays, since fees and VAT come
- * of it. What was billed stays as it was: the invoice is frozen, and a difference of fees is the shopkeeper's to refund. The
- * customer is written where the parcel goes now.
- * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an address or relay point
- * that is none
+ * Changes the name, street, town, method or relay point of a parcel that has not left. The country stays, because fees and VAT
+ * depend on it. The invoice is frozen, so the shopkeeper refunds any difference of fees. The customer gets a mail with the new
+ * address.
+ * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an invalid address or relay point
  */
 export async function correctAddress(
   services: Services,
@@ -79,7 +78,7 @@ export async function correctAddress(
   return getOrder(services.database.db, orderId, admin, now)
 }
 
-/** A label that was made is for where the parcel went: the next one gets another number. */
+/** A label that was made has the old address, so the next one gets another number. */
 async function withoutLabel(
   tx: Tx,
   { id, tracking_number }: LockedOrder,
@@ -94,7 +93,7 @@ async function withoutLabel(
   return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}
 }
 
-/** With Mondial Relay a point that is left out stays; with another way there is none. */
+/** With Mondial Relay a missing point means the present one; other methods have none. */
 function correctedOrder(
   order: LockedOrder,
   { version: _version, shippingMethod, pickupPoint, ...address }: AddressChange,
@@ -123,7 +122,7 @@ async function refuseUnreachable(
   delivery: Delivery,
 ): Promise<void> {
   const { country, postalCode } = to
-  // VAT and fee were those of the place that was ordered for.
+  // VAT and fee were calculated for the place of the order.
   if (isCountry(country) && withZone(to).country !== country) throw invalidFields({ postalCode: OTHER_ZONE })
   const isTooFar =
     pickup_point !== null &&

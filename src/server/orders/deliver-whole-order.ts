@@ -4,7 +4,7 @@ import { changeOrderStatus, type ChangeServices, type StatusChange } from './cha
 import type { LockedOrder } from './lock-order.ts'
 import { linesLeft } from './parcels.ts'
 
-/** Once nothing is left to send or on its way, the order is delivered: on the day of its last parcel. */
+/** Marks an order as delivered, on the day of its last parcel, once nothing is left to send or on its way. */
 export async function deliverWhole(
   tx: Tx,
   services: ChangeServices,

@@ -4,8 +4,8 @@ import { dueOf } from './left-to-send.ts'
 import { selectOrders } from './order-response.ts'
 
 /**
- * Writes what follows from the status and the refunds of a locked order: what it is due for, and whether its lines count as
- * sold. Every act that changes either calls this at its end. Lists, the dashboard and the figures read these columns alone.
+ * Writes the columns that follow from the status and the refunds of a locked order: what is due, and whether its lines count as
+ * sold. Every act that changes either calls this at its end. Lists, dashboard and figures read only these columns.
  */
 export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<void> {
   const order = await selectOrders(tx).where('orders.id', '=', orderId).executeTakeFirstOrThrow()

@@ -7,7 +7,7 @@ import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
 /** Asked about in one run. */
 const AT_ONCE = 20
-/** A parcel that is older is asked about no more: carriers forget it. */
+/** Older parcels are not queried, because carriers forget them. */
 export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
@@ -20,8 +20,8 @@ export function parcelJobs(services: Services): void {
 }
 
 /**
- * Asks the carriers where parcels are, who waited longest first, a few in each run. A parcel is put back in the row before
- * its carrier is asked: one that fails keeps nobody waiting, and two servers do not ask about the same.
+ * Asks the carriers where parcels are: a few in each run, the longest waiting first. A parcel's next check is set before its
+ * carrier is asked, so that one that fails does not delay others and two servers do not ask about the same parcel.
  */
 export async function followParcels(services: Services): Promise<void> {
   for (const carrier of services.carriers.follows) {
@@ -34,7 +34,7 @@ export async function followParcels(services: Services): Promise<void> {
   }
 }
 
-/** How long a parcel waits for the next question: the longer it has not moved, the longer. */
+/** The time until the next check: the longer a parcel has not moved, the longer. */
 export function askAgainMs(stillMs: number): number {
   if (stillMs < DAY_MS) return 2 * HOUR_MS
   return stillMs < 5 * DAY_MS ? 4 * HOUR_MS : DAY_MS

@@ -14,7 +14,7 @@ type Line = { id: string; quantity: number }
 type Refund = {
   amount_cents: number
   state: RefundState
-  /** Of a return: its customer does not want these packs, whatever becomes of the refund. */
+  /** The refund of a return: its customer does not want these packs, whatever becomes of the refund. */
   of_return?: boolean
   lines: readonly { line: string; unsent: number }[]
 }
@@ -27,8 +27,8 @@ type RefundableOrder = {
 }
 
 /**
- * How many packs of a line are not sent, since they were refunded before they left: they came back to the stock, or
- * are missing. Money on its way counts: what is being refunded must not be packed.
+ * The packs of a line that were refunded before they left: they went back to the stock or are missing. Pending refunds count,
+ * so that these packs are not packed.
  */
 export function takenOut(order: RefundableOrder, line: Line): number {
   const { id, quantity: ordered } = line
@@ -39,7 +39,7 @@ export function takenOut(order: RefundableOrder, line: Line): number {
     .reduce((sum, { unsent }) => sum + unsent, 0)
 }
 
-/** How many packs of a line have left and are not sent again. */
+/** The packs of a line that have left and are not sent again. */
 export function sentOf({ parcels }: RefundableOrder, { id }: Line): number {
   return sentPacks(
     parcels.map(({ is_resent: isResent, lines }) => ({ isResent, lines })),
@@ -47,7 +47,7 @@ export function sentOf({ parcels }: RefundableOrder, { id }: Line): number {
   )
 }
 
-/** The refunds under way give back all that is left: none of them needs to name a line. */
+/** The pending refunds cover everything that is left, even if none of them names a line. */
 function isBeingRefunded(order: RefundableOrder): boolean {
   const cents = requestedCents(order)
   return cents > 0 && order.refunded_cents + cents >= order.total_cents
@@ -62,13 +62,13 @@ const TO_PREPARE: readonly OrderStatus[] = [VALIDATED, IN_PREPARATION]
 const CANCELLED_STATUSES: readonly OrderStatus[] = [CANCELLED, CANCELLED_BY_CUSTOMER]
 
 /**
- * What the shop owes for an order: a parcel; or money, of a cancelled order, or the delivery where all goods were refunded
+ * What the shop owes for an order: a parcel; money, for a cancelled order or for the delivery when all goods were refunded
  * before they left; or nothing.
  */
 export function dueOf(order: RefundableOrder & { status: OrderStatus; lines: readonly Line[] }): Due | null {
   const { status, lines, total_cents: total, refunded_cents: refunded } = order
   if (CANCELLED_STATUSES.includes(status)) return refunded < total ? 'refund' : null
-  // Of what is on its way something may be left: its refund was refused after the rest had been sent.
+  // An order on its way may have packs left, when their refund was refused after the rest was sent.
   const isPartlySent = status === IN_DELIVERY && order.parcels.length > 0
   if (!TO_PREPARE.includes(status) && !isPartlySent) return null
   if (lines.some((line) => takenOut(order, line) + sentOf(order, line) < line.quantity)) return 'preparation'

@@ -13,8 +13,8 @@ export type LockedOrder = Selectable<OrdersRow> & {
 }
 
 /**
- * The order with its lines and parcels, locked until the transaction ends: two who change one order take turns, and the second
- * sees what the first has done. With `owner`, only an order of that customer.
+ * Locks an order and reads its lines and parcels. Two changes of one order take turns, and the second sees the result of the
+ * first. With `owner`, only an order of that customer.
  * @throws 404 ORDER_NOT_FOUND
  */
 export async function lockOrder(

@@ -8,7 +8,7 @@ import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
 import { daysOrdersMail, newOrderMail } from './mails.ts'
 
-/** In one run; the next one, a minute later, sends the others. */
+/** The most mails in one run; the next run, a minute later, sends the others. */
 const MAX_MAILS = 100
 
 /**
@@ -50,7 +50,7 @@ async function mailEachOrder(services: Services): Promise<void> {
 /** Orders listed by number in the daily mail. */
 const MAX_NAMED = 50
 
-/** The orders of the last day in one mail, and how many wait in all; none where there was no order. */
+/** One mail with the orders of the last day and the number that wait in all; no mail without an order. */
 async function mailDailySummary(services: Services): Promise<void> {
   const { config, database, clock } = services
   const now = clock.now()

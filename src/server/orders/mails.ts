@@ -35,17 +35,17 @@ type Written = {
   order: LockedOrder
   publicUrl: string
   now: Date
-  /** What is in the parcel, where it is not the whole order. */
+  /** The parcel's content if it is not the whole order. */
   contents?: LockedOrder['lines'] | undefined
-  /** The refund that made it 'Remboursé'. */
+  /** The refund that set the status 'Remboursé'. */
   refund?: RefundOfMail | undefined
-  /** When its customer declared a withdrawal; then the right is not offered again. */
+  /** When the customer declared a withdrawal; the mail then does not offer that right again. */
   withdrawnAt?: Date | undefined
 }
 
 export type RefundOfMail = Pick<Selectable<RefundsRow>, 'means' | 'repaid_at'>
 
-/** What the customer is written when an order reaches a status; undefined for those that need no mail (decision 20). */
+/** The customer's mail for a new status; undefined for statuses without one (decision 20). */
 export function statusMail(to: OrderStatus, written: Written): PlainMail | undefined {
   const write = MAILS[to]
   return write?.(written)
@@ -140,7 +140,7 @@ export function resentMail(written: Written & { state: 'lost' | 'returned' }): P
   }
 }
 
-/** A number that came, or was corrected, once the parcel was on its way. */
+/** A number that was added or corrected after the parcel had left. */
 export function trackingMail(written: Written): PlainMail {
   const shipped = shippedMail(written)
   const { order } = written
@@ -157,7 +157,7 @@ export function trackingMail(written: Written): PlainMail {
   }
 }
 
-/** The shop has corrected where the parcel goes: a customer who did not ask for it can object in time. */
+/** The shop corrected the delivery address: a customer who did not ask for it can object in time. */
 export function addressMail(written: Written): PlainMail {
   const { order } = written
   return {
@@ -180,7 +180,7 @@ export function addressMail(written: Written): PlainMail {
 
 type Corrected = Pick<Written, 'order' | 'publicUrl'> & { former: string; number: string }
 
-/** The invoice is another one now: it and the credit note are on the order's page. */
+/** The invoice was replaced: the new one and the credit note are on the order's page. */
 export function correctedInvoiceMail({ former, number, ...written }: Corrected): PlainMail {
   const { order } = written
   return {
@@ -278,7 +278,7 @@ export function repaidText({ means, repaid_at: at }: RefundOfMail): string | und
   return means && at ? `${REPAID_BY[means]}, le ${formatDate(at)}` : undefined
 }
 
-/** Set by hand, the status moves no money: no mail promises any (decision 76). */
+/** A status that is set by hand moves no money, so the mail promises none (decision 76). */
 function refundedMail(written: Written): PlainMail | undefined {
   const { order, refund } = written
   if (!refund) return undefined
@@ -301,7 +301,7 @@ function refundedMail(written: Written): PlainMail | undefined {
   }
 }
 
-/** What the shop's own address is written when a customer cancels. */
+/** The mail to the shop when a customer cancels. */
 export function customerCancelledMail({ order, publicUrl }: Written): PlainMail {
   const parcel = order.shipped_at ? 'Le colis était déjà parti.' : 'Rien n’avait été expédié.'
   return {
@@ -320,7 +320,7 @@ export function customerCancelledMail({ order, publicUrl }: Written): PlainMail 
 
 type NewOrder = BoughtGoods & { id: string; number: string; total_cents: number }
 
-/** To the shopkeeper. It names no customer: what the shop's inbox holds is outside of what the shop can forget. */
+/** To the shopkeeper. It names no customer, because the shop cannot delete mails from an inbox. */
 export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   const title = `Nouvelle commande ${order.number}`
   return {
@@ -337,7 +337,7 @@ export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
   }
 }
 
-/** How many orders a day brought and how many wait in all; the first of them are named. */
+/** The number of a day's orders and of all waiting ones; the first are listed. */
 type DaysOrders = {
   day: Date
   total: number

@@ -31,9 +31,9 @@ import { shipmentOf } from './shipment-of.ts'
 type Asked = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
 
 /**
- * Has the carrier make the label of an order's next parcel; its number is the order's from then on. The carrier takes no key
- * that would make a second call harmless, so the attempt is stored before the call: one whose answer is lost stays, and is
- * made again only when somebody asks for that (`again`).
+ * Asks the carrier for the label of an order's next parcel and stores its number. The carrier has no idempotency key, so the
+ * attempt is stored before the call. If the answer is lost the attempt stays, and the call is repeated only on request
+ * (`again`).
  * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or one that is being made; 422 without a sender
  */
 export async function makeLabel(
@@ -72,7 +72,7 @@ async function storeAttempt(
     const why = leftOutOfFile(order, 'mondialRelay')
     if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
     const weight = typed ?? parcelWeight(order, services.settings.current.weights)
-    // Before anything is stored: an address that cannot be read is the shopkeeper's to mend.
+    // Checked before anything is stored: the shopkeeper has to correct an unreadable address.
     shipmentOf(order, services.config.shop, { weight, format: 'A4' })
     const label = {
       id: newId(),
@@ -90,7 +90,7 @@ async function storeAttempt(
   })
 }
 
-/** The label that is asked for or made and not used yet; one whose parcel has left is used from now on. */
+/** The label that was requested or made and is not used yet; one whose parcel has left is marked as used. */
 async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
   const open = await tx
     .selectFrom('labels')
@@ -104,7 +104,7 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
   return undefined
 }
 
-/** @throws 409 while the carrier may still answer, and for a lost answer unless another label is wanted all the same */
+/** @throws 409 while the carrier may still answer, and after a lost answer without `again` */
 async function dropLost(
   tx: Tx,
   { id, asked_at, failure }: Selectable<LabelsRow>,

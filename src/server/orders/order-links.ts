@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 type LinkServices = Pick<Services, 'config' | 'clock'>
 
-/** Where a mail leads its reader. With `secretId` the address holds the placeholder of a secret. */
+/** The address in a mail. With `secretId` it contains the placeholder of a secret. */
 export type OrderPage = { url: string; secretId?: string }
 
 export const accountsOrderUrl = ({ publicUrl }: Pick<Services['config'], 'publicUrl'>, orderId: string) =>
@@ -24,7 +24,7 @@ const guestsPage = ({ config }: LinkServices, secretId: string): OrderPage => ({
   secretId,
 })
 
-/** The page of an order that is just being stored. */
+/** The page of a new order. */
 export async function pageOfNewOrder(
   tx: Tx,
   services: LinkServices,
@@ -57,7 +57,7 @@ export async function addOrderLink(
   return secretId
 }
 
-/** The newest link of an order that still works; a new one in place of one that has run out. Undefined for an account's order. */
+/** The newest valid link of an order, or a new one if it has expired. Undefined for an account's order. */
 export async function currentLink(
   tx: Tx,
   services: LinkServices,
@@ -74,7 +74,7 @@ export async function currentLink(
   return isKnown && !isOver(link, services.clock.now()) ? link.secret_id : addOrderLink(tx, services, orderId)
 }
 
-/** The order that a token opens, and whose it is now; undefined when the link is unknown or has run out. */
+/** The order that a token opens, with its present owner; undefined when the link is unknown or has expired. */
 export async function orderOfLink(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
@@ -104,7 +104,7 @@ function isOver({ status, delivered_at, updated_at, created_at }: Ending, now: D
   return now >= addDays(end > created_at ? end : created_at, ORDER_LINK_DAYS)
 }
 
-/** Links of orders that name nobody any more. The others take little room, and a renewal needs the last one. */
+/** Deletes the links of anonymised orders. Others take little room, and a renewal needs the last one. */
 export async function cleanupOrderLinks({ database }: Pick<Services, 'database'>): Promise<void> {
   await deleteInBatches(database, (tx, rows) =>
     tx

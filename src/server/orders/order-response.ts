@@ -97,7 +97,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
   phone: string | null
 }
 
-/** Orders with all that an answer needs, in one query: lines, refunds, history, documents and parcels as JSON. */
+/** Orders with everything that a response needs, in one query: lines, refunds, history, documents and parcels as JSON. */
 export function selectOrders(db: Db) {
   return db
     .selectFrom('orders')
@@ -170,7 +170,7 @@ function returns() {
   )`
 }
 
-/** Who will read the answer, and when: cancelling depends on the hour, an admin's name and notes are for admins. */
+/** The reader of the response and the time: cancelling depends on the time, and only admins see admins' names and notes. */
 export type OrderReader = { now: Date; admin: boolean }
 
 /** An order as the contract has it. */
@@ -248,7 +248,7 @@ type CustomerColumns = Pick<
   'user_id' | 'customer_email' | 'customer_first_name' | 'customer_last_name'
 >
 
-/** Who ordered, as it was then. */
+/** The customer at the time of the order. */
 export function toCustomer(row: CustomerColumns): Order['user'] {
   const { customer_first_name: firstName, customer_last_name: lastName } = row
   const name = `${firstName} ${lastName}`.trim()
@@ -298,7 +298,7 @@ function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['
   return label && at ? { label, at: new Date(at).toISOString() } : null
 }
 
-/** As `undoStatus` decides, but for the seconds in which the answer is on its way. */
+/** The same rule as `undoStatus`, apart from the response's travel time. */
 function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefined {
   const last = row.history.at(-1)
   const isMoving = row.refunds.some(({ state }) => state === 'requested')

@@ -17,7 +17,7 @@ type Searched = Pick<
   | 'tracking_number'
 > & { parcels?: readonly { tracking_number: string | null }[] }
 
-/** What a search finds the order by. One whose person was erased keeps what it has, so that no name comes back. */
+/** Updates an order's search text. An anonymised order keeps its text, so that no name comes back. */
 export function searchTextColumn(order: Searched & Pick<Selectable<OrdersRow>, 'anonymised_at'>) {
   return order.anonymised_at === null ? { search_text: orderSearchText(order) } : {}
 }

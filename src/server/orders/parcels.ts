@@ -9,12 +9,12 @@ import { endPartOfOrderHold } from '../inventory/order-holds.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { StoredParcel } from './read-parcels.ts'
 
-/** What is written on a parcel. */
+/** A parcel's carrier and number. */
 export type ParcelLabel = { carrier: ShippingMethod; trackingNumber: string | null }
 
 /**
- * The lines of an order that have not left. `to-hold` counts a refund once its money is back; `to-send` from the moment it
- * was asked for, so that nobody packs what is being refunded.
+ * The lines of an order that have not left. `to-hold` counts completed refunds only; `to-send` also counts pending ones, so
+ * that nobody packs what is being refunded.
  */
 export async function linesLeft(
   tx: Tx,
@@ -61,8 +61,8 @@ type NewParcel = {
 }
 
 /**
- * A parcel of an order, locked, leaves with these lines: the order holds them no longer. The order itself shows its
- * carrier and number from now on.
+ * Sends a parcel of a locked order with these lines and ends their hold. The order shows the parcel's carrier and number from
+ * now on.
  * @throws 422 when another parcel of the order has the number
  */
 export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel): Promise<StoredParcel> {
@@ -93,7 +93,7 @@ export async function insertParcel(tx: Tx, order: LockedOrder, parcel: NewParcel
   return { ...row, lines: lines.map(({ id: line, quantity }) => ({ line, quantity })) }
 }
 
-/** The number that was entered before its parcel leaves; never that of one that has left. */
+/** The number that was entered in advance; never the number of a parcel that has left. */
 export function numberEntered({ parcels, tracking_number }: LockedOrder): string | null {
   return parcels.some((parcel) => parcel.tracking_number === tracking_number) ? null : tracking_number
 }
@@ -110,7 +110,7 @@ export function refuseUsedNumber(
   if (trackingNumber !== null && isUsed) throw invalidFields({ trackingNumber: PARCEL_NUMBER_USED })
 }
 
-/** The parcels still on their way were received; those received at `before` were so at another moment. */
+/** Marks parcels as received: those on their way, and those whose time of receipt was `before`. */
 export async function deliverParcels(
   tx: Tx,
   { id, delivered_at: before }: Pick<LockedOrder, 'id' | 'delivered_at'>,
@@ -129,7 +129,7 @@ export async function deliverParcels(
     .execute()
 }
 
-/** The order was not received after all: nor were the parcels that were received with it. */
+/** Reverts the receipt of an order and of the parcels that were received with it. */
 export async function takeDeliveryBack(
   tx: Tx,
   { id, delivered_at: at }: Pick<LockedOrder, 'id' | 'delivered_at'>,
@@ -144,7 +144,7 @@ export async function takeDeliveryBack(
     .execute()
 }
 
-/** A parcel's carrier and number are others. */
+/** Changes a parcel's carrier and number. */
 export async function relabelParcel(
   tx: Tx,
   id: string,
@@ -152,7 +152,7 @@ export async function relabelParcel(
 ): Promise<void> {
   await tx
     .updateTable('parcels')
-    // What was known is of another parcel.
+    // The known events belong to another parcel.
     .set({ carrier, tracking_number: trackingNumber, last_event: null, moved_at: null, ask_at: null })
     .where('id', '=', id)
     .execute()
@@ -172,7 +172,7 @@ export async function setParcelState(
     .execute()
 }
 
-/** The parcels as an undo finds them (`OrderBefore`). */
+/** The state of the parcels for an undo (`OrderBefore`). */
 export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderBefore['parcels'] {
   return parcels.map(({ id, carrier, tracking_number, state, delivered_at }) => ({
     id,
@@ -183,7 +183,7 @@ export function parcelsBefore({ parcels }: Pick<LockedOrder, 'parcels'>): OrderB
   }))
 }
 
-/** Puts the parcels back to how they were before a change. Answers the lines of those that never left. */
+/** Restores the parcels' state before a change. Returns the lines of the parcels that then never left. */
 export async function restoreParcels(
   tx: Tx,
   order: LockedOrder,

@@ -56,7 +56,7 @@ export async function placeOrder(
 
 type Sale = Awaited<ReturnType<typeof readSale>>
 
-/** The customer and the lines, with the format of what is still in the catalogue. */
+/** The customer and the lines, with the format of sleeves that are still in the catalogue. */
 async function readSale(tx: Tx, checkout: Checkout) {
   const found = await tx
     .selectFrom('users')
@@ -121,13 +121,13 @@ export async function takeNumbers(tx: Tx, now: Date): Promise<{ order: string; i
   return { order: orderNumber(year, numbers.order), invoice: invoiceNumber(year, numbers.invoice) }
 }
 
-/** The terms in force are known without a query; the text of older ones is in the database. */
+/** The present terms are in memory; older texts are in the database. */
 async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_terms: accepted }: Checkout) {
   const version = accepted ?? terms.version
   return version === terms.version ? { version, sections: terms.sections } : acceptedTerms(tx, version)
 }
 
-/** Order, lines and the first entry of its history, in one query: all other orders wait for the numbers of this one. */
+/** Inserts the order, its lines and the first history entry in one query, because all other orders wait for the counter. */
 async function storeOrder(
   tx: Tx,
   { id, numbers, now }: { id: string; numbers: { order: string; invoice: string }; now: Date },

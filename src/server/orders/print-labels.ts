@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 const AT_ONCE = 4
 
 /**
- * One PDF of the labels of these orders that were made and are not used, the oldest order first as on the slips.
+ * One PDF of these orders' unused labels, oldest order first, as on the packing slips.
  * @throws 409 when there is none; 503 when the carrier does not give them
  */
 export async function printLabels(services: Services, orderIds: readonly string[]): Promise<Buffer> {

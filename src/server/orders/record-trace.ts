@@ -11,15 +11,15 @@ import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
 import { setParcelState } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
 
-/** A parcel as it was when its carrier was asked. */
+/** A parcel's state when its carrier was asked. */
 export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMethod; trackingNumber: string }
 
 const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
- * Stores what a carrier says of a parcel. Delivered ones become so on the carrier's day, with their order and its mail;
- * those that come back are recorded, and the shopkeeper is told. An answer that comes late, about a parcel whose number or
- * state is another by now, changes nothing; nor does one about an older parcel that had the number.
+ * Stores a carrier's report of a parcel. A delivery takes effect on the carrier's day, with the order's status and mail. A
+ * returning parcel is recorded and raises an alert. A late report, for a parcel whose number or state has changed or for an
+ * older parcel with the same number, changes nothing.
  */
 export async function recordTrace(
   services: Services,

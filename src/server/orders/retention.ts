@@ -9,8 +9,8 @@ import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Takes one person out of their orders that are over: cancelled, refunded, or delivered 14 days ago (decision 27). What
- * is still on its way keeps what its delivery needs, and `anonymiseOrdersOfNobody` comes back for it. Answers which.
+ * Anonymises a person's finished orders: cancelled, refunded, or delivered 14 days ago (decision 27). An order on its way keeps
+ * what its delivery needs until `anonymiseOrdersOfNobody` finds it. Returns the ids.
  */
 export async function anonymiseOrdersOf(tx: Tx, userId: string, now: Date): Promise<string[]> {
   return anonymise(tx, await endedOrders(tx, now).where('user_id', '=', userId).execute(), now)
@@ -28,7 +28,7 @@ export async function giveOrders(tx: Tx, guestIds: readonly string[], userId: st
     .execute()
 }
 
-/** The same for orders whose account has gone, a few at a time. */
+/** Anonymises finished orders of deleted accounts, in batches. */
 export async function anonymiseOrdersOfNobody(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
   await inBatches(services.database, async (tx, rows) => {
     const now = services.clock.now()
@@ -75,7 +75,7 @@ function endedOrders(tx: Tx, now: Date) {
     .forUpdate()
 }
 
-/** The invoice keeps its buyer, out of reach of every screen but the archive. Returns the orders' ids. */
+/** The invoice keeps its buyer, and only the archive shows it. Returns the orders' ids. */
 async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   if (ids.length === 0) return []

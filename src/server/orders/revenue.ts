@@ -3,12 +3,12 @@ import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { PARIS } from '#shared/paris-day.ts'
 
 /**
- * The orders that count as revenue: all but the cancelled and refunded ones. Written out, not as parameters: so it is the
- * condition of the index `orders_earned`.
+ * The orders that count as revenue: all except the cancelled and refunded ones. It has literals instead of parameters, to match
+ * the condition of the index `orders_earned`.
  */
 export const isEarned = sql<boolean>`orders.status not in (${sql.join(NO_REVENUE_STATUSES.map((status) => sql.lit(status)))})`
 
-/** What orders brought, in cents: their totals less what was given back of them (decision 22). */
+/** The revenue of orders in cents: their totals less their refunds (decision 22). */
 export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`
 
 /** The day of an order in Paris, as the indexes `orders_earned` and `orders_earned_with_code` have it. */

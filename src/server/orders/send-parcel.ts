@@ -20,8 +20,8 @@ import { getOrder } from './queries.ts'
 import { updateDerivedColumns } from './derived-columns.ts'
 
 /**
- * Sends a parcel with some of what is left to send, or with all of it. The order is 'En cours de livraison' once nothing
- * is left; until then it stays to be prepared. Sent twice with one `requestId` it is one parcel.
+ * Sends a parcel with some or all of the packs that are left. The order is 'En cours de livraison' once nothing is left, and
+ * stays in preparation until then. Two calls with one `requestId` send one parcel.
  * @throws 404; 409 STALE; 409 CONFLICT when nothing is left or the order has ended; 422 for packs that are not left, or a
  * number that another parcel of the order has
  */
@@ -82,7 +82,7 @@ function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): Lock
 
 type Sent = { order: LockedOrder; sent: StoredParcel; lines: LockedOrder['lines']; admin: Viewer }
 
-/** The order, its history and its customer learn of a parcel that has left. */
+/** Updates the order and its history and mails the customer after a parcel has left. */
 async function follow(tx: Tx, services: Services, { order, sent, lines, admin }: Sent): Promise<void> {
   const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }

@@ -6,7 +6,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import type { Db } from '../database/database.ts'
 import { FOLLOWED_DAYS } from './follow-parcels.ts'
 
-/** Parcels whose carrier was asked and has not moved them for days; how many, and those that stand still longest. */
+/** The parcels that their carrier has not moved for days: their number, and the longest waiting ones. */
 export async function stillParcels(db: Db, now: Date, shown: number): Promise<DueWork['stillParcels']> {
   const since = sql<Date>`coalesce(parcels.moved_at, parcels.sent_at)`
   const still = db

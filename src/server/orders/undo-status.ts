@@ -22,11 +22,10 @@ import { getOrder } from './queries.ts'
 import { updateDerivedColumns } from './derived-columns.ts'
 
 /**
- * A status that was just set by mistake is taken back, by whichever admin sees it: status, dates, parcel and
- * stock are as before, and the mail that still waited is never sent. The history keeps both for the shop's people
- * (decision 20); the customer was notified of neither and sees neither.
- * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT half a minute later, after anything else, or when a
- * sleeve that came back was deleted; 409 OUT_OF_STOCK when those that came back are sold meanwhile
+ * Undoes a change of status that was just made; any admin may do so. Status, dates, parcel and stock are as before, and the
+ * waiting mail is deleted. The history keeps both entries for the back-office (decision 20); the customer sees neither.
+ * @throws 404; 409 STALE when the order has changed since; 409 CONFLICT after half a minute, after another change, or when a
+ * returned sleeve was deleted; 409 OUT_OF_STOCK when the returned sleeves were sold meanwhile
  */
 export async function undoStatus(
   services: Pick<Services, 'database' | 'clock'>,
@@ -99,7 +98,7 @@ async function givesMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
   return refund !== undefined
 }
 
-/** What this change sent lies on the shelf again, held; then what it gave back is taken, or what it took is given back. */
+/** First the parcel's goods are held again; then stock that the change released is taken, or stock that it took is released. */
 async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, now: Date): Promise<void> {
   const unsent = await restoreParcels(tx, order, before.parcels)
   if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)

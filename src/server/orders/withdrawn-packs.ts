@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Whether packs of a withdrawal's line have left the shop, so that they come back by parcel: of `withdrawal_lines wl` and its
- * `order_lines l`, in SQL. What its own refund has taken out of the parcel has not left.
+ * SQL for `withdrawal_lines wl` and its `order_lines l`: whether packs of the line have left, so that they come back by parcel.
+ * Packs that the withdrawal's own refund took out of the parcel have not left.
  */
 export const withdrawnPacksHaveLeft = sql<boolean>`(wl.quantity > l.quantity
   - (select coalesce(sum(pl.quantity), 0) from parcel_lines pl join parcels p on p.id = pl.parcel_id

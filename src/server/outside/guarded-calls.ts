@@ -1,23 +1,23 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { emit, type Observed } from '../log/observed.ts'
 
-/** So many calls in a row without an answer, and nobody waits for the next ones. */
+/** After this many calls in a row without an answer, further calls fail at once. */
 const SILENT_IN_A_ROW = 3
-/** Then one call tries whether it answers again. */
+/** Then one call checks whether the third party answers again. */
 const AGAIN_MS = 10_000
 
 type Guard = {
   party: Observed['outside']['party']
-  /** True for no answer at all. A refusal is an answer: the third party works, and others are let through. */
+  /** True for an error without any answer. A refusal is an answer, so further calls are allowed. */
   isSilent: (error: unknown) => boolean
-  /** What callers get who are not let through. */
+  /** The error for refused calls. */
   notTried: () => Error
   againMs?: number
 }
 
 /**
- * Calls to a third party of this process, counted. While it does not answer only the first few callers wait for its time
- * limit; those after them fail at once.
+ * A circuit breaker for calls of this process to a third party. While it does not answer, only the first few callers wait for
+ * the time limit; later ones fail at once.
  */
 export function guardedCalls({ party, isSilent, notTried, againMs = AGAIN_MS }: Guard) {
   const breaker = circuitBreaker(handleWhen(isSilent), {
@@ -29,7 +29,7 @@ export function guardedCalls({ party, isSilent, notTried, againMs = AGAIN_MS }: 
     const end = (result: Observed['outside']['result']) =>
       emit('outside', { party, result, seconds: (performance.now() - from) / 1000 })
     try {
-      // The library would have the others wait for the one that tries.
+      // The library would make other calls wait for the one that checks.
       if (breaker.state === CircuitState.HalfOpen) throw new BrokenCircuitError()
       const answer = await breaker.execute(work)
       end('done')

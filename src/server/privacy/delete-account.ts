@@ -15,9 +15,9 @@ import { forgetDeclarantsOf } from '../withdrawals/retention.ts'
 import { accountDeletedMail } from './mails.ts'
 
 /**
- * Deletes a person (decision 27): account, sessions, consents, messages and mails go at once, orders that are over lose
- * their name; one still on its way keeps what its delivery needs, and the nightly job comes back for it. Each feature
- * forgets what it holds; one that begins to hold something about people is added here.
+ * Deletes a person (decision 27): account, sessions, consents, messages and mails are deleted at once, and finished orders are
+ * anonymised. An order on its way keeps what its delivery needs until a nightly job anonymises it. Each feature deletes its own
+ * rows; a feature that stores new personal data is added here.
  * @throws 409 LAST_ADMIN, or CONFLICT while a payment is being checked. False when there is no such account.
  */
 export async function deleteAccount(
@@ -27,7 +27,7 @@ export async function deleteAccount(
 ): Promise<boolean> {
   const person = await lockLeavingPerson(tx, userId)
   if (!person) return false
-  // Until it is known where the money goes, somebody must be there to be told.
+  // While a payment is not decided, its customer must stay reachable.
   if (await isPaying(tx, userId)) throw new ShopError('CONFLICT', ACCOUNT_HAS_PAYMENT)
   const guests = await guestsOf(tx, person)
   await giveCheckouts(tx, guests, userId)
@@ -36,7 +36,7 @@ export async function deleteAccount(
   const orders = await anonymiseOrdersOf(tx, userId, services.clock.now())
   await forgetDeclarantsOf(tx, orders)
   await forgetRefundNotesOf(tx, orders)
-  // An address that was never confirmed may be another's, and so may be what waits for it, was sent to it or written with it.
+  // An unconfirmed address may belong to another person, and so may requests, mails and messages with it.
   const to = person.email_confirmed_at ? person.email : undefined
   const keys = await forgetMessagesOf(tx, { userId, email: to })
   if (to !== undefined) await forgetRestockRequestsOf(tx, to)

@@ -45,9 +45,9 @@ export function privacyJobs(services: Services): void {
 }
 
 /**
- * Each night: what people's own settings and the law ask for (decision 27), and what has served its time goes, so that
- * no table grows for ever. Which rows, each feature knows; the order matters where one step waits for another's. Each
- * step stands alone: a run that was cut short, or runs twice, does the rest or nothing.
+ * Each night: deletes what people's settings and the law require (decision 27) and what has expired, so that no table grows for
+ * ever. Each feature knows its own rows. The order matters where a step depends on another. Each step is independent and safe
+ * to repeat.
  */
 const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   handleIdleAccounts,
@@ -70,7 +70,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupRateLimits,
 ]
 
-/** @throws after the last step what went wrong in any of them, so that the job comes back. */
+/** @throws the errors of all steps after the last one, so that the job is retried. */
 export async function runNightlyCleanup(services: Services): Promise<void> {
   const failed: unknown[] = []
   for (const step of STEPS) {
@@ -100,7 +100,7 @@ async function handleIdleAccounts(services: Services): Promise<void> {
   }
 }
 
-/** One idle account: it is left alone, warned or deleted. One that cannot be deleted yet is tried again the next night. */
+/** Handles one idle account: nothing, a warning or deletion. A deletion that is not possible yet is tried again the next night. */
 async function handleIdleAccount(services: Services, userId: string): Promise<void> {
   try {
     const done = await write(services.database, (tx) => nextStep(tx, services, userId))

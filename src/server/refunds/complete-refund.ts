@@ -20,8 +20,8 @@ import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 type Refund = Selectable<RefundsRow>
 
 /**
- * Stores that the money of a refund is back, once. The first report counts: the provider's answer, its
- * notification, or the job `sweep`. A refund that had been given up as refused may still turn out done.
+ * Records once that a refund is done. The first report counts: the provider's response, its notification, or the job `sweep`. A
+ * refund that was recorded as refused may still turn out to be done.
  */
 export async function completeRefund(
   services: Services,
@@ -31,7 +31,7 @@ export async function completeRefund(
   await write(services.database, async (tx) => {
     const known = await tx.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
     if (!known) return
-    // The owner's lock before the refund's own: two refunds of one order are noted one after the other.
+    // The order or checkout is locked before the refund, so that two refunds of one order are recorded one after the other.
     await lockOwner(tx, known)
     const completed = await tx
       .updateTable('refunds')
@@ -56,7 +56,7 @@ async function lockOwner(tx: Tx, { order_id, checkout_id }: Refund): Promise<voi
 
 type RefundElsewhere = { providerRefundId: string; amountCents: number }
 
-/** A refund of an order, locked, that was made in the provider's own pages: as if it had been made here, and once. */
+/** Records a refund of a locked order that was made in the provider's own pages, once, as if it had been made here. */
 export async function recordRefundElsewhere(
   tx: Tx,
   services: Services,
@@ -84,7 +84,7 @@ export async function recordRefundElsewhere(
   if (refund) await applyRefund(tx, services, refund)
 }
 
-/** What a completed refund does to its order, or to the checkout that became none, and what the customer is mailed. */
+/** Applies a completed refund to its order, or to its checkout without an order, and mails the customer. */
 export async function applyRefund(tx: Tx, services: Services, refund: Refund): Promise<void> {
   tx.afterCommit(() => emit('refund', { cents: refund.amount_cents }))
   const { order_id, checkout_id, amount_cents: amountCents } = refund
@@ -134,9 +134,9 @@ function repaidOf({ means, repaid_at: at }: Refund): Repaid | undefined {
 }
 
 /**
- * What is refunded before shipping comes back to the stock when the order ends, but for what the shopkeeper has said will
- * not: the lines that the refund names, or everything that a whole one ends. A line that is missing comes back no later
- * either, when the rest is cancelled.
+ * Packs that are refunded before shipping go back to the stock when the order ends, except those that the shopkeeper excluded:
+ * the lines of the refund, or all lines of a full refund. An excluded line does not go back later either, when the rest is
+ * cancelled.
  */
 async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date): Promise<void> {
   if (!refund.stock_stays) return

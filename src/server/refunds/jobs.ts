@@ -7,7 +7,7 @@ const AT_ONCE = 100
 /** Younger refunds are still being sent by the call that requested them. */
 const WAITING_MS = 30_000
 
-/** What fails is tried again by the queue, then by the sweep. */
+/** The queue retries failures, then the sweep does. */
 export function refundJobs(services: Services): void {
   services.jobs.handle(
     'send-refund',
@@ -39,7 +39,7 @@ export async function sendWaitingRefunds(services: Services): Promise<void> {
   }
 }
 
-/** Refunds asked for before this that the provider has not even taken. */
+/** The number of refunds requested before this that the provider has not accepted. */
 export async function countWaitingRefunds(db: Db, askedBefore: Date): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
 /**
- * Money was taken and no order can be made: all that was captured goes back. The refund is stored in the transaction
- * that gives the order up, so that nothing can forget it.
+ * Refunds everything that was captured, because no order can be made. The refund is stored in the transaction that gives up the
+ * order, so that it cannot get lost.
  */
 export async function refundCheckout(
   tx: Tx,

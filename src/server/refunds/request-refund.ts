@@ -49,11 +49,12 @@ type Request = {
 }
 
 /**
- * Gives back a part of an order's total, or all that is left (decision 20), through the provider. It is stored
- * before the provider is called, under the order's lock: refunds at once never exceed the total, and what a
- * crash interrupts is finished by a job. While the provider is down the refund stands as requested. What was repaid
- * without the provider is done at once: the credit note is issued, and the mail says how (decision 76).
- * @throws 404; 409 STALE when the order is not as the admin saw it (decision 46); 422 for an amount beyond what is left; 409 when nothing is left or the provider refuses
+ * Refunds a part of an order's total, or all that is left (decision 20), through the provider. It is stored before the provider
+ * is called, under the order's lock, so that simultaneous refunds never exceed the total and a job finishes what a crash
+ * interrupts. While the provider is down the refund stays requested. A repayment without the provider is completed at once,
+ * with its credit note and a mail that says how (decision 76).
+ * @throws 404; 409 STALE when the order is not as the admin saw it (decision 46); 422 for an amount beyond what is left; 409
+ * when nothing is left or the provider refuses
  */
 export async function requestRefund(services: Services, request: Request): Promise<Order> {
   const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
@@ -134,7 +135,7 @@ export async function storeRefund(
   const kept = paid?.isChecked ? { ...body, restock: undefined } : body
   await storeLines(tx, id, { unsent, refundable: lines }, kept)
   if (paid) {
-    // An amount without lines is taken for all of it.
+    // A full amount without lines counts as a refund of all lines.
     if (ofReturn || (body.lines ?? []).length === 0) await settleReturn(tx, paid.id, now)
     else await settlePaidReturn(tx, services, paid.id)
   }
@@ -243,7 +244,7 @@ async function checkedAmount(
   return amountCents
 }
 
-/** A provider that is down has not refused: the job tries again. */
+/** A provider that is down has not refused; the job tries again. */
 export async function sendIfPossible(services: Services, refundId: string): Promise<RefundState> {
   try {
     return await sendRefund(services, refundId)

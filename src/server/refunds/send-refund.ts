@@ -13,8 +13,8 @@ import { completeRefund } from './complete-refund.ts'
 type Refund = Selectable<RefundsRow>
 
 /**
- * Sends one requested refund to the provider, which makes it once however often it is sent with the same id.
- * Safe to repeat and to run at once. A refusal is noted and shown to the shopkeeper.
+ * Sends a requested refund to the provider, which makes it only once per id. Safe to repeat and to run in parallel. A refusal
+ * is stored and shown to the shopkeeper.
  * @throws ProviderUnavailable: the refund stays requested, a job comes back to it
  */
 export async function sendRefund(services: Services, refundId: string): Promise<Refund['state']> {
@@ -64,7 +64,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
   }
   await write(services.database, async (tx) => {
     tx.changed('orders')
-    // Without an order somebody's money is still here: asked again until it is gone.
+    // Without an order the money is still owed, so the refund is retried until it is done.
     if (refund.order_id !== null) {
       await lockOrder(tx, refund.order_id)
       await tx

@@ -15,8 +15,8 @@ import { storeReturnRefund } from './refund-return.ts'
 import { sendIfPossible } from './request-refund.ts'
 
 /**
- * A customer withdraws from some packs of their own order (decision 75). What had not left is refunded at once and does not go
- * into the parcel any more; what had left waits for its parcel. Sent twice it is one declaration.
+ * A customer withdraws from some packs of an order (decision 75). Packs that have not left are refunded at once and taken out
+ * of the parcel; the others wait for the returned parcel. Repeating the call makes no second declaration.
  * @throws 404 for another's order; 409 NOT_CANCELLABLE; 422 for packs that are not there, or all of them
  */
 export async function withdrawLines(
@@ -47,7 +47,7 @@ async function isDeclared(tx: Tx, id: string, orderId: string): Promise<boolean>
 
 type Declared = { id: string; chosen: readonly ChosenLine[] }
 
-/** What has not left and what has are two records: one is refunded now, the other waits for its parcel. */
+/** Packs that have left and packs that have not are two records: one waits for its parcel, the other is refunded now. */
 async function declare(
   tx: Tx,
   services: Services,

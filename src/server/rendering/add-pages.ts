@@ -23,8 +23,8 @@ const RELAY_HOSTS: HostsByDirective = {
 }
 
 /**
- * The web side on top of the calls: rendered with the same queries, its cache emptied by the same writes. `build` is
- * the folder that it was built into, of no use in development.
+ * Adds the pages: rendered with the calls' queries and cached until a write changes them. `build` is the folder of the built
+ * web side, unused in development.
  */
 export async function addPages(app: App, services: Services, build = BUILD): Promise<void> {
   const { config, database, clock } = services

@@ -59,7 +59,7 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // Both names of the same: browsers know one or the other.
+    // Both names of one directive: browsers know one or the other.
     'report-uri': [POLICY_REPORTS],
     'report-to': ['policy'],
   }
@@ -69,10 +69,13 @@ export function contentSecurityPolicy(
   })
 }
 
-/** Where a third party's script works: it adds styles of its own and knows no Trusted Types (the payment provider's, Mondial Relay's jQuery and Leaflet). */
+/**
+ * Where a third party's script works: it adds styles of its own and knows no Trusted Types (the payment provider's buttons,
+ * Mondial Relay's jQuery and Leaflet).
+ */
 const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
-/** No string becomes markup or a script's address. */
+/** Trusted Types: no string becomes markup or a script's address. */
 function trustedTypes(kind: PageKind): Directives {
   // The policies of src/web/trusted-markup.ts, and the one by which the editor of articles reads what is pasted.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]

@@ -15,7 +15,7 @@ export function needsNonce(pathname: string): boolean {
  */
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=50'
 
-/** What a rendered document says beside the headers of every response (`http/security-headers.ts`). */
+/** The headers of a rendered document, in addition to those of every response (`http/security-headers.ts`). */
 export function documentHeaders(
   html: string,
   pathname: string,

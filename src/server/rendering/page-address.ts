@@ -1,7 +1,7 @@
 import { pageKind } from '#shared/rendering/page-kinds.ts'
 import type { Change } from '../database/announce-changes.ts'
 
-/** The query parameters that change a public page, with the values that say nothing (decision 7). */
+/** The query parameters that change a public page, with their defaults (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': { q: '', collection: '', format: '', availability: 'all', sort: 'default', page: '1' },
   '/news': { page: '1', q: '', category: 'Tous' },
@@ -10,10 +10,10 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** The same within a collection. */
 const KNOWN_OF_COLLECTION = { q: '', format: '', availability: 'all', sort: 'default', page: '1' }
 
-/** Nobody types longer searches: they are cut as the API cuts them. */
+/** Longer searches are cut, as in the API. */
 const MAX_VALUE_LENGTH = 100
 
-/** The addresses under which the documents of what is not there are rendered and kept, one for all. */
+/** The addresses under which documents for missing things are rendered and cached, one for each kind. */
 const NOWHERE = '/404'
 const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
 const MISSING_SLEEVE = `/products/${UUID_OF_NOTHING}`
@@ -25,7 +25,7 @@ const SLEEVE = /^\/products\/([^/]+)$/
 const ARTICLE = /^\/news\/([^/]+)$/
 const COLLECTION = /^\/collections\/([^/]+)$/
 
-/** What a request asks to see: the name under which its document is made and kept. */
+/** The document of a request, by the address under which it is rendered and cached. */
 export type PageAddress = {
   address: string
   /**
@@ -33,7 +33,10 @@ export type PageAddress = {
    * what the browser finds in the real address (a query, an order's id) it reads there.
    */
   isShell: boolean
-  /** The sleeve, article or collection that has to exist; else the document of `missing` is the answer, which costs no rendering. */
+  /**
+   * The sleeve, article or collection that has to exist; else the document of `missing` is the answer, which costs no
+   * rendering.
+   */
   subject?: { kind: SubjectKind; key: string; missing: PageAddress }
 }
 
@@ -47,9 +50,9 @@ const MISSING: Record<SubjectKind, string> = {
 const shell = (address: string): PageAddress => ({ address, isShell: true })
 
 /**
- * One name for every address that shows the same document. The path is decoded once, its dot segments, double slashes
- * and capitals are evened out; a public page keeps the parameters it knows, in a fixed order, without those that say
- * nothing. So neither paths nor queries that are made up can fill the cache, miss it, or pass as another kind of page.
+ * One normalised address for all that show the same document. The path is decoded once, and dot segments, double slashes and
+ * capitals are normalised. A public page keeps the parameters it knows, in a fixed order and without defaults. So invented
+ * paths and queries cannot fill the cache, bypass it, or pass as another kind of page.
  */
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')
@@ -105,7 +108,7 @@ function withKnownQuery(path: string, query: string): string {
   return kept.size > 0 ? `${path}?${kept.toString()}` : path
 }
 
-/** What a public page is made of: a write to one of these makes the page stale. */
+/** The data of a public page: a write to one of these makes it stale. */
 export function pageTags(address: string): readonly Change[] {
   const [path = '/'] = address.split('?')
   if (path === '/') return ['settings', 'catalogue', 'banners']

@@ -2,17 +2,17 @@ import { byteCache } from '../http/byte-cache.ts'
 import { byteLength, type EncodedBody } from '../http/compress-body.ts'
 import type { Change } from '../database/announce-changes.ts'
 
-/** A rendered document, ready to be sent as it is. */
+/** A rendered document, ready to be sent. */
 export type Page = {
   status: number
   headers: Readonly<Record<string, string>>
   body: EncodedBody
-  /** Stands in the body and the policy wherever each visitor's own nonce has to stand. */
+  /** The placeholder for each visitor's nonce in the body and the policy. */
   nonce?: string | undefined
 }
 
 export type PageCacheOptions = {
-  /** The most that the bodies kept may weigh together; the least recently asked for go first. */
+  /** The most bytes of all cached bodies; the least recently used go first. */
   maxBytes: number
   /** How long a page is used, in milliseconds: articles appear by the clock, and a notice may get lost. */
   maxAgeMs: number
@@ -31,7 +31,7 @@ type Making = {
   tags: readonly Change[]
 }
 
-/** A page to be made: what it is made of, and whether it is one of few (`readAddress`). */
+/** A page to render: its data, and whether it is one of few (`readAddress`). */
 export type Wanted = {
   address: string
   tags: readonly Change[]
@@ -62,7 +62,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   }
 
   function keep({ address, tags, isShell }: Wanted, page: Page): Page {
-    // What is missing is kept only where its addresses are numbered; faults never are.
+    // Missing pages are cached only under their few addresses; errors never are.
     if (page.status === 200 || (isShell && page.status < 500))
       kept.set(address, { page, tags, madeAt: now() })
     return page
@@ -81,7 +81,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     render(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
       return making.get(wanted.address)?.page ?? make(wanted, render)
     },
-    /** Forgets every page made of what has changed, those being rendered included. */
+    /** Drops every page with changed data, including those being rendered. */
     invalidate(tag: Change): void {
       kept.removeWhere((_address, { tags }) => tags.includes(tag))
       for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)

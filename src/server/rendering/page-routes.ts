@@ -32,14 +32,14 @@ export type PagesOptions = {
   addresses: SiteSources
   /** The folder of the built web side; without one, pages come from their sources (`npm run dev`). */
   build: string | undefined
-  /** What every page knows of the shop at this moment; its `url`, which never changes, decides which host documents are made for. */
+  /** The shop's data for pages; its `url`, which never changes, is the host of all documents. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
   /** The most memory that rendered pages may take; 64 MB unless told. */
   cacheBytes?: number
 }
 
-/** Rendering takes a core for some 10 ms: the line is about a second long, room for a crawler that asks for every page at once. */
+/** Rendering takes about 10 ms of a core. The queue lasts about a second, enough for a crawler that requests every page at once. */
 const RENDERING = { running: 2, waiting: 126 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -122,7 +122,7 @@ function handlePageError(
 
 type Subject = NonNullable<PageAddress['subject']>
 
-/** A fault with its stack; an outage, which meets every page at once, in few words and few lines. */
+/** Logs a fault with its stack. An outage affects every page, so it gets short and few lines. */
 function reportFault(log: FastifyBaseLogger, error: unknown): void {
   if (!isOutage(error))
     return logSparingly(log, `page:${String(error)}`, {
@@ -166,7 +166,7 @@ const EXISTS: Record<Subject['kind'], (api: PublicApi, key: string) => Promise<u
   collection: (api, key) => api.getCollection(key),
 }
 
-/** Asks for the row before a page is rendered for it: made-up ids and slugs cost a read by key. */
+/** Reads the row before its page is rendered, so that invented ids and slugs cost only a read by key. */
 async function exists(publicApi: PublicApi, { kind, key }: Subject): Promise<boolean> {
   try {
     await EXISTS[kind](publicApi, key)

@@ -12,8 +12,8 @@ import type { Services } from '../services.ts'
 import { pageText } from '../settings/owner-texts.ts'
 
 /**
- * What rendered pages read, as functions in process: the very ones behind the public calls, behind the same contracts.
- * What no call would take is 404 in a path and 400 in a query here too.
+ * The reads of rendered pages, in process: the functions and contracts of the public calls. Invalid input is 404 in a path and
+ * 400 in a query, as in the calls.
  */
 export function publicApi(services: Services): PublicApi {
   const {

@@ -14,7 +14,7 @@ const RELAY_WIDGET =
 const SANDBOX_RELAY =
   '/sandbox/mondial-relay/parcelshop-picker/jquery.plugin.mondialrelay.parcelshoppicker.min.js'
 
-/** What pages know of configuration and settings at this moment: nothing secret, the same for every visitor. */
+/** The configuration and settings for pages: no secrets, and the same for every visitor. */
 export function shopProfile(
   services: Pick<Services, 'config' | 'settings' | 'clock'>,
   files: OfficialPictures,

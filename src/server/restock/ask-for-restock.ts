@@ -12,12 +12,15 @@ import { secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 import { confirmRestockMail } from './mails.ts'
 
-/** Nobody's inbox is to be filled: what is beyond is dropped in silence, since a refusal would tell of the others. */
+/**
+ * The most requests per address, so that nobody's inbox is filled. Further ones are dropped silently, because a refusal would
+ * reveal the others.
+ */
 const PER_INBOX: Limit = { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * 60_000 }
 
 /**
- * Notes that somebody wants to hear of a sleeve's return, once they confirm it by the link of a mail. Somebody who asks again
- * gets another link; somebody who has confirmed is on the list already and gets nothing.
+ * Stores a request to be told when a sleeve is back, which takes effect when it is confirmed by the link of a mail. Asking
+ * again sends another link; after the confirmation it sends nothing.
  * @throws 404, 409 CONFLICT where there is stock
  */
 export async function askForRestock(services: Services, sleeveId: string, email: string): Promise<void> {
@@ -79,7 +82,7 @@ export async function confirmRestock({ database, clock }: Services, token: strin
   if (numUpdatedRows === 0n) throw new ShopError('INVALID_LINK', RESTOCK_LINK_INVALID)
 }
 
-/** Somebody without a request gets the same answer. */
+/** The response is the same without a request. */
 export async function cancelRestock({ database }: Services, token: string): Promise<void> {
   await database.db.deleteFrom('restock_requests').where('token_hash', '=', secretHash(token)).execute()
 }

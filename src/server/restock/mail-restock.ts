@@ -15,9 +15,9 @@ export function restockJobs(services: Services): void {
 }
 
 /**
- * Writes to those who wait for a sleeve that is there again: no more at once than there are pieces, who waited longest
- * first. A mail and the end of its request are one transaction, so that nobody is mailed twice, or
- * forgotten untold, however often this runs and wherever it stops.
+ * Mails those who wait for a sleeve that is back: at once at most as many as there are pieces, the longest waiting first. A
+ * mail and the end of its request are one transaction, so that nobody is mailed twice or missed, however often this runs and
+ * wherever it stops.
  */
 export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()
@@ -33,7 +33,7 @@ export async function mailRestock(services: Services): Promise<void> {
         .where('confirmed_at', 'is not', null)
         .where('expires_at', '>', now),
     )
-    // What a cancelling gave back may be taken again as long as it can be undone: the next run tells of it.
+    // Stock from a cancellation that can still be undone waits for the next run.
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -13,13 +13,13 @@ import { readSettings, type SettingsState } from './queries.ts'
 import { storeFirstSettings } from './store-first-settings.ts'
 
 /**
- * The owner's settings as this process knows them. A change is read anew at once, here and on other processes; code that
- * keeps something that was made from the settings hears of it by `onReload`.
+ * The owner's settings as this process knows them. They are read again at once after a change, here and in other processes.
+ * Code that caches anything derived from them uses `onReload`.
  */
 export type KeptSettings = {
   readonly current: Settings
   readonly version: number
-  /** Who sells, for pages, mails and documents. */
+  /** The seller, for pages, mails and documents. */
   readonly shop: ShopIdentity
   /** The VAT regime of today. */
   readonly vat: VatSettings
@@ -51,7 +51,7 @@ export async function openSettings({ database, config, clock, log }: Opened): Pr
   }
   let kept = await read()
   const listeners: (() => void)[] = []
-  // One after the other: an older reading must not come after a newer one.
+  // One after the other, so that an older read never replaces a newer one.
   let last: Promise<void> = Promise.resolve()
   const reload = () => {
     last = last

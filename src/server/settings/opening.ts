@@ -8,7 +8,7 @@ import { INVENTED_SELLER } from '../config/demo-seller.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
-/** What the owner has to fill in before the shop may sell for real money. */
+/** What the owner has to fill in before the shop may take real money. */
 export function ownersSteps(
   { officialPictures }: Pick<Config, 'officialPictures'>,
   settings: Settings,
@@ -22,7 +22,7 @@ export function ownersSteps(
   })
 }
 
-/** The checklist of the back-office: the owner's part, and in a demo what only the server can be told. */
+/** The back-office's checklist: the owner's steps, and in a demo those of the server's operator. */
 export function stepsToOpening(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   settings: Settings,

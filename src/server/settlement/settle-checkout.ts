@@ -72,7 +72,7 @@ export async function settleCheckout(services: Services, found: Checkout): Promi
     if (after.state === checkout.state) break
     checkout = after
   }
-  // About a pending one the provider is not asked every minute; what is at rest stays so.
+  // The provider is not asked about a pending checkout every minute; a finished one has no next check.
   const next = nextCheck(checkout, services.clock.now())
   if (next?.getTime() !== checkout.check_at?.getTime())
     await setNextCheck(services.database.db, checkout, next)

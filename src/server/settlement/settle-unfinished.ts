@@ -7,9 +7,9 @@ import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * Each minute (the job `sweep`): finishes what a closed browser or a killed server left (decision 15). Servers that sweep at once
- * share the work: the one that claims a checkout moves its next check, and everything done is guarded anyway. What
- * goes wrong with one does not keep the others waiting.
+ * Each minute (the job `sweep`): finishes what a closed browser or a killed server left (decision 15). Servers that sweep at
+ * the same time share the work, because claiming a checkout moves its next check. A failure of one checkout does not stop the
+ * others.
  */
 export async function settleUnfinished(services: Services): Promise<void> {
   for (let ids = await claimDueCheckouts(services); ids.length > 0; ids = await claimDueCheckouts(services)) {

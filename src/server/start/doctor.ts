@@ -18,9 +18,9 @@ import { LEAVE_THE_DEMO } from './first-start.ts'
 const PATIENCE_MS = 10_000
 
 export type Report = {
-  /** What was tried and found well, a line each. */
+  /** The passed checks, a line each. */
   well: string[]
-  /** What keeps the shop from opening or working, a line each; empty when it is ready. */
+  /** What keeps the shop from starting or working, a line each; empty when it is ready. */
   problems: string[]
 }
 
@@ -110,7 +110,7 @@ function readSettings(variables: Record<string, string | undefined>, report: Rep
     const env = readEnvironment(variables)
     const problems = problemsOf(env)
     report.problems.push(...problems)
-    // What is reachable is worth knowing although something else is still missing.
+    // Reachability is checked even when other settings are missing.
     const config = readConfig(problems.length > 0 ? { ...variables, SHOP_MODE: 'demo' } : variables)
     readOfficialPictures(config)
     if (problems.length === 0) report.well.push(`settings, SHOP_MODE=${config.mode}`)
@@ -230,7 +230,7 @@ async function checkBucket(storage: NonNullable<Config['storage']>): Promise<voi
   if (read?.toString() !== 'probe') throw new Error('what was written cannot be read back')
 }
 
-/** The keys of the pictures' bucket must not open every order. */
+/** The keys of the pictures' bucket must not give access to every order. */
 async function checkBackups(config: Config): Promise<void> {
   const { backupBucket } = await import('../backup/backup-bucket.ts')
   await backupBucket(config)?.list()

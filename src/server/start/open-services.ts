@@ -24,13 +24,13 @@ import { keptSecret } from '../config/secrets.ts'
 import { StartupError } from '../config/startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
-/** What a caller may bring instead of what the configuration says: tests; a database that is open already, the start. */
+/** Parts that a caller may replace: tests do, and the start passes the database that is open already. */
 export type Replacements = {
   clock?: Clock
   database?: Database
   /** With the sandbox, whose address the caller knows; without them only those with a contract are asked. */
   carriers?: CarriersPort
-  /** False: nothing runs by itself, `jobs.drain()` does it. */
+  /** False: no job runs by itself; `jobs.drain()` runs them. */
   pollJobs?: boolean
 }
 

@@ -32,7 +32,7 @@ export type RunningShop = {
   stop(graceMs?: number): Promise<void>
 }
 
-/** Opens everything in order, listens, and knows how to stop: answers in flight first, the database last. */
+/** Opens everything in order and listens. Stopping finishes the requests in progress first and closes the database last. */
 export async function startShop(
   config: Config,
   opened: Pick<Replacements, 'database'> = {},
@@ -119,7 +119,7 @@ const BACKLOG = 4_096
 /** LISTEN may be away for a moment: the caches' greatest age covers it. */
 const LISTEN_MS = 60_000
 
-/** What does not stop in time is left behind: the process ends, and what it was doing is taken up again. */
+/** Whatever does not stop in time is abandoned: the process ends, and its work is resumed later. */
 async function inTime(log: FastifyBaseLogger, what: string, stopping: Promise<void>): Promise<void> {
   await within(JOBS_MS, what, stopping).catch((error: unknown) =>
     log.warn({ err: error }, `${what} did not stop in time`),

@@ -11,7 +11,7 @@ import { noteFailure, noteSuccess, type Failure } from '../alerts/count-failures
 
 const LOOK_MS = 60_000
 const MINUTE_MS = 60_000
-/** Mails, refunds and checkouts in this state for so long are no passing trouble. */
+/** Mails, refunds and checkouts that wait for longer than this have a lasting problem. */
 const STUCK_MS = 10 * MINUTE_MS
 /** Backups are made each night: one was missed, and there was time to mend it. */
 const BACKUP_MS = 36 * 60 * MINUTE_MS
@@ -27,7 +27,7 @@ export function watchFailures(services: Services): () => void {
     if (message === 'counted') return
     if (error !== undefined) {
       succeeded.delete(name)
-      // The database is away for everything: there is nobody to write it down for, and it comes back by itself.
+      // During an outage of the database nothing can be recorded; it is checked again later.
       if (!isOutage(error)) quietly(noteFailure(services, { key: `job:${name}`, message, afterMs: JOB_MS }))
     } else if (Date.now() - (succeeded.get(name) ?? 0) > SUCCESS_MS) {
       succeeded.set(name, Date.now())

@@ -14,9 +14,8 @@ import { write } from '../database/write.ts'
 export type PublishedTerms = { version: string; publishedAt: Date; sections: readonly TermsSection[] }
 
 /**
- * At each start and each change of the settings: the terms that code and settings make are kept under their hash, for
- * ever. A text that was not there before is a new version: '2026-11-21', then '2026-11-21.2'. Servers that publish at
- * once do it once.
+ * At each start and each change of the settings: stores the terms that code and settings produce under their hash, for ever. A
+ * new text is a new version: '2026-11-21', then '2026-11-21.2'. Servers that publish at the same time store it once.
  */
 export async function publishTerms(
   database: Database,

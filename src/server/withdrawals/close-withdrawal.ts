@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
- * Takes a declaration off the list of work, or puts it back.
+ * Closes a declaration of withdrawal, or opens it again.
  * @throws 404; 409 STALE when somebody else has done so meanwhile; 409 CONFLICT when the same one has been declared anew
  */
 export async function setWithdrawalState(

@@ -15,9 +15,8 @@ import { writeDeclarationMails } from './write-declaration-mails.ts'
 type Declared = { id: string; createdAt: Date }
 
 /**
- * Keeps a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). The
- * same one again while it is open is the same one: one request, one mail. Whether such an order exists is told to
- * nobody.
+ * Stores a declaration of withdrawal and acknowledges it by mail, with its content, date and time (law.md 5). Repeating it
+ * while it is open makes no second request or mail. The response does not reveal whether the order exists.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -35,8 +34,8 @@ export async function declareWithdrawal(
 }
 
 /**
- * What cancelling is: the same declaration, record and acknowledgement as by the form (decisions 45 and 75). Where nothing
- * had left there is nothing to come back, and the declaration is no work of its own: the order waits for its refund.
+ * Cancelling an order is the same declaration as by the form, with its record and acknowledgement (decisions 45 and 75). When
+ * nothing has left, nothing comes back, so the declaration needs no work: the order waits for its refund.
  */
 export function declaredWithdrawals(services: Services): DeclareWithdrawal {
   return async (tx, order, { hasLeft }) => {
@@ -97,7 +96,10 @@ async function keep(
   return { id, createdAt: at }
 }
 
-/** The order that is meant, when the address is the order's, or the order the caller's own: no one flags another's. */
+/**
+ * The declared order, if the address is the order's or the order is the caller's own, so that nobody can flag another person's
+ * order.
+ */
 async function orderOf(
   tx: Tx,
   by: { email: string; orderNumber: string },

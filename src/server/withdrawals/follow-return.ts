@@ -20,7 +20,7 @@ import { hasLeft, linesOfReturns, type ReturnLine } from './return-lines.ts'
 
 export type LockedReturn = Selectable<WithdrawalsRow> & { lines: ReturnLine[] }
 
-/** A return, locked after its order, as everything of a sale is. @throws 404; 409 STALE */
+/** Locks a return after its order, in the order of all locks of a sale. @throws 404; 409 STALE */
 export async function lockReturn(
   tx: Tx,
   services: Services,
@@ -41,7 +41,7 @@ export async function lockReturn(
 
 type Act = { id: string; adminId: string }
 
-/** The parcel of a return has come; twice it is one. @throws 404, 409 STALE, 409 CONFLICT */
+/** Records that a return's parcel has arrived. Safe to repeat. @throws 404, 409 STALE, 409 CONFLICT */
 export async function receiveReturn(
   services: Services,
   { id, adminId }: Act,
@@ -59,8 +59,8 @@ export async function receiveReturn(
 }
 
 /**
- * Says what came back of each line. What is fit to be sold goes to the stock; counted anew before the refund, the stock moves
- * by the difference.
+ * Records what came back of each line. Sleeves that can be sold go to the stock; after a corrected count before the refund the
+ * stock changes by the difference.
  * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded or has no parcel; 422 for more than was declared
  */
 export async function checkReturn(
@@ -103,7 +103,7 @@ export async function checkReturn(
   })
 }
 
-/** What can be done with a return next. */
+/** The next possible steps of a return. */
 export function possible({ step, lines }: LockedReturn) {
   return nextSteps({ step, hasLeft: hasLeft(lines), lineCount: lines.length })
 }
@@ -168,7 +168,7 @@ async function changeReturn(
   })
 }
 
-/** The money of a return is on its way, or back: nothing is left to do. Safe to repeat. */
+/** Ends a return whose refund is stored or done. Safe to repeat. */
 export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -179,7 +179,7 @@ export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> 
   tx.changed('orders')
 }
 
-/** The provider refused the refund of a return: it waits again, unless the same was declared anew meanwhile. */
+/** Reopens a return whose refund the provider refused, unless the same was declared again meanwhile. */
 export async function reopenReturn(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found || found.step !== 'refunded') return

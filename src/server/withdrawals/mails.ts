@@ -8,9 +8,9 @@ type Said = {
   email: string
   orderNumber: string
   at: Date
-  /** What is declared of the order, where it is not the whole. */
+  /** The declared lines if they are not the whole order. */
   goods?: readonly string[]
-  /** Where a parcel comes back. */
+  /** For a return with a parcel. */
   returnNumber?: string
 }
 
@@ -79,7 +79,7 @@ const NOT_TO_SEND =
 
 const READ_IN_ADMIN = 'à lire dans l’administration'
 
-/** The notice to the shop. What a stranger typed about an unknown order stays out of it: it might hold a link. */
+/** The notice to the shop. It leaves out what a stranger typed about an unknown order, since that might contain a link. */
 export function noticeToShop(
   said: Said & { publicUrl: string; isKnown: boolean; isUnsent: boolean },
 ): PlainMail {

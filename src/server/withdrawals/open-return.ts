@@ -14,8 +14,8 @@ import { declarePart } from './declare-part.ts'
 import { linesToWithdraw } from './store-withdrawal.ts'
 
 /**
- * The shopkeeper notes what a customer sends back who has written or called: the same record and acknowledgement as of a
- * declaration online. Sent twice it is one.
+ * The shopkeeper records the return of a customer who has written or called, with the same record and acknowledgement as
+ * online. Safe to repeat.
  * @throws 404; 409 STALE, CONFLICT; 422 for packs that have not left, or are declared or refunded already
  */
 export async function openReturn(

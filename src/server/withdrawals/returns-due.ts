@@ -10,10 +10,10 @@ import { refundableLines } from '../orders/refundable-lines.ts'
 import { linesOfReturns, type ReturnLine } from './return-lines.ts'
 
 type Return = Pick<Selectable<WithdrawalsRow>, 'id' | 'order_id' | 'checked_at'>
-/** What a return is about, what is due for it, and the packs that a refund of it names. */
+/** A return with the amount due and the packs of its refund. */
 export type ReturnDue = { lines: ReturnLine[]; due: AmountDue; owed: ChosenLine[] }
 
-/** Of each return of an order that is known, what is due now. */
+/** The amount due now for each return of a known order. */
 export async function returnsDue(
   db: Db,
   delivery: Delivery,

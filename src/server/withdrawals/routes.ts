@@ -12,7 +12,7 @@ import { declareWithdrawal } from './declare-withdrawal.ts'
 import { openReturn } from './open-return.ts'
 import { listWithdrawals } from './queries.ts'
 
-/** By the address of the one who declares, and by the one that is written to: nobody's inbox is to be filled. */
+/** Limits by the caller's network address and by the mail's recipient, so that nobody's inbox is filled. */
 const PER_ADDRESS = { ...LIMITS.contact, name: 'withdrawal' }
 const PER_INBOX = { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * 60_000 }
 

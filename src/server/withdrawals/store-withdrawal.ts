@@ -10,7 +10,7 @@ export type NewWithdrawal = {
   id: string
   orderId: string | null
   declaration: { name: string; email: string; orderNumber: string }
-  /** False where nobody has to deal with it. */
+  /** False when nobody has to handle it. */
   isWork: boolean
   /** Some lines of the order; else all that are left. */
   part?: readonly ChosenLine[] | undefined
@@ -46,7 +46,7 @@ export async function storeWithdrawal(
   return number
 }
 
-/** A number that no return has. Two at once that draw the same are as rare as two equal lottery tickets. */
+/** A random number that no return has yet. A simultaneous duplicate is practically impossible. */
 async function freeNumber(tx: Tx): Promise<string> {
   for (;;) {
     const number = returnNumber(randomInt)

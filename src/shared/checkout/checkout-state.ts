@@ -1,7 +1,7 @@
 /**
- * The life of a checkout, as one table. The server makes each step a guarded update ("… where state = …"), so
- * that of two who try only one moves; an event that the table does not know for a state changes nothing, so that
- * repeated, late and unordered news from the provider does no harm.
+ * The life of a checkout, as one table. The server makes each step a guarded update ("… where state = …"), so that only one of
+ * two simultaneous steps succeeds. An event that the table does not have for a state changes nothing, so repeated, late and
+ * unordered news from the provider is harmless.
  *
  *   created     stored, stock reserved; the provider may or may not know of it yet
  *   approved    the buyer agreed at the provider; no money has moved
@@ -91,7 +91,7 @@ const TRANSITIONS: Record<CheckoutState, Steps> = {
   denied: { ...MONEY },
 }
 
-/** The state after an event; the same one when the event has nothing to say to it. */
+/** The state after an event; the same state when the table has no step for it. */
 export function nextCheckoutState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   return TRANSITIONS[state][event] ?? state
 }
@@ -101,7 +101,7 @@ export function awaitsMoney(state: CheckoutState): boolean {
   return nextCheckoutState(state, 'capture-completed') !== state
 }
 
-/** What brings a checkout on once all that the provider knows is stored. */
+/** The next step of a checkout once the provider's news is stored. */
 export type SettlingStep = 'close' | 'order-or-refund' | 'give-back' | 'rest'
 
 export function settlingStep(state: CheckoutState, reservationIsOver: boolean): SettlingStep {
@@ -123,14 +123,14 @@ export const CAPTURE_STATES = ['capturing', 'pending'] as const satisfies readon
 /** The money may be ours or is, and there is no order yet: the same goods are not paid for a second time (decision 58). */
 export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfies readonly CheckoutState[]
 
-/** Money is on its way, to us or back: somebody must be there to be told where it went. */
+/** Money is on its way, to us or back, so the customer must stay reachable. */
 export const PAYING_STATES = [
   ...CAPTURE_STATES,
   'captured',
   'refunding',
 ] as const satisfies readonly CheckoutState[]
 
-/** What the sweeping job has to look at: not at rest, whatever the customer does. */
+/** States that the job `sweep` has to check: not final without any act of the customer. */
 export const UNSETTLED_STATES = [...OPEN_STATES, ...PAYING_STATES] as const satisfies readonly CheckoutState[]
 
 /** Closed without money, as far as we know: news of a late capture may still come. */
@@ -154,7 +154,7 @@ export const PAID_STATES = [
   'refunded',
 ] as const satisfies readonly CheckoutState[]
 
-/** At rest. */
+/** Final. */
 export const ENDED_STATES = [
   'ordered',
   'refunded',

@@ -85,7 +85,7 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
-/** What has become of a payment: 'open' took no money yet, of 'under-way' nobody knows, 'paid' is or will be an order. */
+/** The state of a payment: 'open' took no money yet, 'under-way' is undecided, 'paid' is or will be an order. */
 export const CheckoutPayment = z
   .object({
     paymentOrderId: z.string(),

@@ -3,7 +3,7 @@ export const RESERVATION_MINUTES = 15
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-/** The limits of decisions 13 and 43: nobody can empty the shelves without paying. Numbers are single sleeves. */
+/** The limits of decisions 13 and 43, so that nobody can reserve the whole stock without paying. Numbers are single sleeves. */
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
@@ -13,10 +13,10 @@ export const MAX_HELD_UNCONFIRMED = 100
 export const SHARED_STOCK_FROM = 60
 /** All accounts of one network together (an IPv4 address, an IPv6 /48): a school class, each with two packs of 32. */
 export const MAX_HELD_BY_NETWORK = 2000
-/** So many holds of the same goods in a row, none paid, and the next waits. */
+/** After this many unpaid holds of the same goods in a row the next one has to wait. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
 export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
-/** Holds that are older are another day's: they count in no row. */
+/** Older holds do not count. */
 export const UNPAID_ROW_MS = DAY_MS
 
 /** How long the page waits for the payment script before it speaks of an ad blocker. */
@@ -38,7 +38,7 @@ export function isReservationOver(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }
 
-/** What of a sleeve is unpaid at the moment: on the shelf, held by anybody, held by accounts that never paid. */
+/** A sleeve's present numbers: available, held without payment, and held by accounts that never paid. */
 export type Shelf = { stock: number; held: number; heldByNewcomers: number }
 
 /** Unpaid holds of more than a third of the stock, in a shop that is not nearly sold out, are worth a warning. */

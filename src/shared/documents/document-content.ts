@@ -51,8 +51,8 @@ export type DocumentLine = {
 }
 
 /**
- * Everything a document says, as it was on the day of issue (decision 40). It is stored whole and never drawn from
- * today's settings: a shop that moves, a person who leaves, a rate that changes leave it as it is.
+ * The content of a document on the day of issue (decision 40). It is stored as a whole and never made from today's settings, so
+ * that a new address, a deleted account or a new rate does not change it.
  */
 export type FrozenDocument = DocumentAmounts & {
   kind: DocumentKind

@@ -46,7 +46,7 @@ export const REASON_LABELS: Record<MovementReason, string> = {
   'sent-back': 'Retour d’un client',
 }
 
-/** What a shopkeeper says of the stock: how many lie on the shelf, or what came in or went out. */
+/** A change of the stock by the shopkeeper: a count of the shelf, or what came in or went out. */
 export type StockKind = 'count' | DifferenceReason
 
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
@@ -73,13 +73,13 @@ export const COUNTS_TOO_MANY = `Pas plus de ${MAX_COUNTS} comptages à la fois`
 
 /** How many there are of a sleeve, single ones. */
 export type StockCount = {
-  /** What lies there, held ones included: what a count must find. */
+  /** On the shelf, including held sleeves: the number that a count must find. */
   onShelf: number
   /** Held for payments under way and for orders that are not shipped. */
   reserved: number
 }
 
-/** What keeps a shelf from holding so many: what is promised must lie there. */
+/** Why a shelf cannot have this number: held sleeves must be there. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1

@@ -1,16 +1,16 @@
 import type { LabelFormat } from '#shared/orders/label-states.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
-/** The carrier could not be asked, or refuses us: nothing was done, and nothing is known. It may be asked again. */
+/** The carrier could not be reached or rejects our credentials: nothing was done. The call may be repeated. */
 export class CarrierUnavailable extends Error {}
 
 /** The carrier's answer: no label was made. The message is its own French sentence. */
 export class LabelRefused extends Error {}
 
-/** The carrier was asked and its answer is lost: a label may have been made. It must not be asked again by itself. */
+/** The carrier's answer is lost: a label may have been made. The call must not be repeated automatically. */
 export class LabelUnknown extends Error {}
 
-/** Where a parcel is: the last thing that its carrier says of it. */
+/** The last event of a parcel, as its carrier reports it. */
 export type Trace = {
   /** `returning`: on its way back to the shop. `returned`: handed in there. */
   kind: 'moving' | 'delivered' | 'returning' | 'returned'

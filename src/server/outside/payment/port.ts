@@ -1,4 +1,4 @@
-/** What the shop wants from a payment provider. Each provider is a folder beside this file. */
+/** The interface of a payment provider. Each provider has a folder beside this file. */
 
 export type PaymentOrderRequest = {
   /** Ours: repeated calls with it open one order. */
@@ -45,7 +45,7 @@ export type CaptureOutcome =
   | ({ state: 'completed' | 'pending' | 'refunded' } & Captured)
   | { state: 'declined' | 'failed' | 'not-approved' | 'gone' }
 
-/** What a notification says. It is not believed: the provider is asked about what it names. */
+/** A notification's content. The shop does not rely on it but asks the provider about the named object. */
 export type ProviderEvent = {
   /** The same again is the same event. */
   id: string
@@ -62,10 +62,10 @@ export type ProviderEvent = {
 
 export type ProviderRefundState = 'completed' | 'pending' | 'failed'
 
-/** The provider could not be reached or is in trouble: nothing is known of what it did; ask it again later. */
+/** The provider could not be reached or has an error: the outcome is unknown. Ask again later. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider understood and refused: asking again in the same words will not help. */
+/** The provider understood the request and refused it: repeating it will not help. */
 export class ProviderRefusal extends Error {
   /** The provider's own word for it, for logs and alerts. */
   readonly issue: string

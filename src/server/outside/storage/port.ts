@@ -1,4 +1,4 @@
-/** The storage could not be reached or refuses us: pictures are missing for a while, nothing else. */
+/** The storage could not be reached or refuses access. Only pictures are affected. */
 export class StorageUnavailable extends Error {}
 
 /** Where the bytes of pictures lie: the data folder, or an S3 bucket. Keys are ours: `images/<id>/original`. */
