@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
   /** The path is known, the method is not: `Allow` names those that are (decision 56). */
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
-  /** The thing was changed since the sender looked at it; `present` is how it is now (decision 46). */
+  /** The thing has changed since the sender read it; `present` is its present state (decision 46). */
   STALE: 409,
   EMAIL_TAKEN: 409,
   PRICE_CHANGED: 409,

@@ -3,7 +3,7 @@ import { isBlank } from './search-text.ts'
 /** What is wrong with a form or a body: field to French sentence, only the fields that break a rule (decision 2). */
 export type FieldErrors<Field extends string = string> = { [F in Field]?: string }
 
-/** Leaves out the fields whose rule had nothing to say. Fields keep their order: the first is the first to show. */
+/** Drops the fields without an error. Fields keep their order, because the first error is shown first. */
 export function fieldErrors<Field extends string>(
   checked: Record<Field, string | undefined>,
 ): FieldErrors<Field> {

@@ -2,7 +2,7 @@
 export const PAYMENT_PROVIDERS = {
   paypal: {
     name: 'PayPal',
-    /** What stands beside a product: the means that come first to mind. */
+    /** The usual means of payment, shown beside a product. */
     shortMeans: 'par carte ou PayPal',
     means: 'par carte bancaire ou par compte PayPal',
   },

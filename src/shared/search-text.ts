@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a base letter and an accent.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const UNFOLDED: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
 /** Lower case, accents off, œ as oe: what search compares, on both sides (decision 7). */
@@ -20,17 +20,17 @@ export function textWords(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** Words that say nothing of what is looked for. */
+/** Words that do not narrow a search. */
 const FILLERS = new Set(
   'a au aux avec d dans de des du en et l la le les ou par pour s sans sur un une'.split(' '),
 )
 
-/** No name has more words; what follows them narrows nothing. */
+/** The most words of a search; further ones are ignored. */
 const MAX_WORDS = 10
 
 /**
- * What somebody looks for, word by word, in the singular: 'Les boucliers d’aube' is bouclier and aube. Signs that stand
- * alone stay, for names that have them ('100 %'); fillers stay where there is nothing else.
+ * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. Single signs stay, for names that
+ * have them ('100 %'); filler words stay only when there are no others.
  */
 export function queryWords(query: string): string[] {
   const words = searchText(query)

@@ -13,7 +13,7 @@ export type PageMeta = {
   description?: string
   /** The address to be known by, without a query: canonical link and previews. Left out, the page is not for search engines. */
   path?: string
-  /** A picture's address, for previews; the shop's own unless told. */
+  /** A picture's address, for previews; the shop's own by default. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** schema.org objects (decision 35). */

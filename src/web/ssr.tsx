@@ -34,7 +34,7 @@ export type WebServices = {
 export type DocumentOptions = {
   /** Given to every inline script of a document that is made for one visitor only. */
   nonce?: string | undefined
-  /** Hears of faults (not of expected failures) in loaders and rendering. */
+  /** Called for errors in loaders and rendering, except expected failures. */
   report?: (error: unknown) => void
 }
 

@@ -150,8 +150,8 @@ async function rawOn(
     const results = [await client.query<Record<string, unknown>>(sql, parameters)].flat()
     return { rows: results.flatMap(({ rows }) => rows) }
   } catch (error) {
-    // A failed block of several statements may leave its BEGIN open. Where the connection is lost this fails too; what
-    // is worth telling is why the statement failed.
+    // A failed block of several statements may leave its BEGIN open. Without a connection this fails too; the statement's error
+    // is the one to report.
     await client.query('rollback', []).catch(() => {})
     throw error
   } finally {

@@ -7,8 +7,8 @@ import { messagesOf } from '../messages/queries.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 
 /**
- * Everything held on one person (decision 27), but no secret: neither hashes nor tokens. What is held is found by the
- * account, and by the address only once it was confirmed: anybody can open an account with an address that is not theirs.
+ * All data of one person (decision 27), without hashes and tokens. It is found by the account, and by the address only after
+ * that was confirmed, because anybody can register with another person's address.
  */
 export async function personalData(db: Db, userId: string, now: Date): Promise<PersonalData> {
   const account = await getUser(db, userId)
@@ -39,7 +39,7 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     exportedAt: now.toISOString(),
     account,
     orders: orders.map((row) => toOrder(row, { now, admin: false })),
-    // Who of the shop answered is theirs, not the customer's.
+    // The name of the admin who answered is not the customer's data.
     messages: messages.map(({ state: _state, answers, ...message }) => ({
       ...message,
       answers: answers.map(({ at, content }) => ({ at, content })),
@@ -165,8 +165,8 @@ function restocksOf(db: Db, email: string) {
 }
 
 /**
- * Anybody can type anybody's address: what was sent to it is given to somebody who has shown that they read it. What was
- * never tried to be sent may still be taken back: it tells of nothing yet.
+ * Anybody can type another person's address, so mails are exported only to somebody who has shown that they read that mailbox.
+ * A mail that was not tried yet may still be deleted, so it is left out.
  */
 function mailsTo(db: Db, email: string) {
   return db

@@ -19,7 +19,7 @@ type Assets = {
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
-/** As `DocumentOptions` of the server entry: a nonce for scripts, and who hears of faults in loaders and rendering. */
+/** As `DocumentOptions` of the server entry: a nonce for scripts, and the handler of errors in loaders and rendering. */
 type DocumentOptions = { nonce?: string | undefined; report?: (error: unknown) => void }
 
 export type WebHandler = (request: Request, options?: DocumentOptions) => Promise<Response>

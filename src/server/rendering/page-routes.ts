@@ -35,7 +35,7 @@ export type PagesOptions = {
   /** The shop's data for pages; its `url`, which never changes, is the host of all documents. */
   shop: () => ShopProfile
   hosts: ThirdPartyHosts
-  /** The most memory that rendered pages may take; 64 MB unless told. */
+  /** The most memory for rendered pages; 64 MB by default. */
   cacheBytes?: number
 }
 

@@ -1,17 +1,17 @@
 import { isRecord } from '#shared/json.ts'
 import type { App } from '../http/app-type.ts'
 
-/** Where browsers report what a page's policy kept from happening. */
+/** Where browsers report violations of a page's policy. */
 export const POLICY_REPORTS = '/api/policy-reports'
 
 const BODY_LIMIT = 16 * 1024
-/** Of the lines that anybody's reports can make in the log. */
+/** The most log lines of such reports. */
 const LINES_A_MINUTE = 30
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json']
 
 /**
- * Takes browsers' reports of what a policy stopped, and logs the directive, the kind of thing and the page's path: no
- * query, no sample. A flood of them is counted, not written.
+ * Accepts browsers' reports of policy violations and logs the directive, the kind of the blocked thing and the page's path,
+ * without query or sample. Beyond a limit reports are only counted.
  */
 export function policyReports(app: App): void {
   let window = { minute: 0, lines: 0 }

@@ -38,7 +38,7 @@ export const TO_A_RELAY = {
 /** How many orders each shop has been given. */
 const counts = new WeakMap<Database, number>()
 
-/** An order as the checkout would have left it, of one pack of 5 unless told: paid, in preparation, its stock held. */
+/** An order as the checkout leaves it: paid, in preparation, its stock held; by default one pack of 5. */
 export async function addOrder(
   services: Services,
   userId: string,

@@ -27,8 +27,8 @@ const NO_SUCH_ORDER =
   'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail\u202F: votre déclaration garde sa date.'
 
 /**
- * The acknowledgement where number and address are not an order's: anybody may have typed anybody's address, so that it
- * carries nothing of theirs but a cleaned number and, where it is a short one, a cleaned name.
+ * The acknowledgement when number and address match no order: anybody may have typed another person's address, so it contains
+ * only a cleaned number and, if it is short, a cleaned name.
  */
 export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail {
   const declared = nameForMail(name)

@@ -1,4 +1,4 @@
-/** How the library can be sorted; the first one unless told. */
+/** The orders of the library; the first is the default. */
 export const IMAGE_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 export type ImageSort = (typeof IMAGE_SORTS)[number]
 

@@ -69,6 +69,6 @@ export function filterArticles<Article extends FilteredArticle>(
 export const ARTICLE_STATES = ['published', 'scheduled', 'draft'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
-/** How the back-office's list can be sorted; the first one unless told. */
+/** The orders of the back-office's list; the first is the default. */
 export const ARTICLE_SORTS = ['newest', 'oldest', 'title-asc', 'title-desc'] as const
 export type ArticleSort = (typeof ARTICLE_SORTS)[number]

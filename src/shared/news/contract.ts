@@ -52,7 +52,7 @@ export type Article = z.infer<typeof Article>
 export const ArticleParams = idParams(ARTICLE_NOT_FOUND)
 export const ArticleSlugParams = z.object({ slug: requiredText(250, ARTICLE_NOT_FOUND) })
 
-/** GET /api/articles: 10 a page unless told, the latest first; `all=true` with an admin's token shows every date (decision 37). */
+/** GET /api/articles: 10 per page by default, the latest first; `all=true` with an admin's token shows every date (decision 37). */
 export const ArticleListQuery = PageQuery.extend({
   category: freeText(CATEGORY_MAX_LENGTH).optional(),
   all: z.enum(['true', 'false']).optional(),

@@ -13,7 +13,7 @@ export function isShippedStatus(status: OrderStatus): boolean {
   return status === IN_DELIVERY || status === DELIVERED
 }
 
-/** Whether a history tells that the goods were shipped; what was taken back has not happened. */
+/** Whether the goods were shipped according to the history; undone entries do not count. */
 export function hasShipped(
   history: readonly { status: OrderStatus; undone?: boolean | undefined }[],
 ): boolean {
@@ -21,17 +21,17 @@ export function hasShipped(
 }
 
 /**
- * Whether the order's sleeves stay away from the shelves (decisions 19 and 20): only an order that ended before it was
- * shipped has given them back. 'Remboursé' counts as ended like the two cancelled ones: a cancelled order is refunded
- * next, and that must not take the stock again.
+ * Whether the order's sleeves are off the stock (decisions 19 and 20): only an order that ended before it was shipped has
+ * returned them. 'Remboursé' counts as ended, like the two cancelled statuses: a cancelled order is refunded next, and that
+ * must not take the stock again.
  */
 export function keepsStock({ status, hasShipped }: OrderProgress): boolean {
   return hasShipped || isRevenue(status)
 }
 
 /**
- * What a new status does to what the order still holds: it comes back when the order ends, and is taken again when it goes
- * on. What has left moves no stock. `take-again` may fail for want of stock; the change is then refused.
+ * What a new status does to the order's hold: it is released when the order ends and taken again when the order continues. Sent
+ * goods move no stock. `take-again` may fail for lack of stock; the change is then refused.
  */
 export function stockMove(from: OrderStatus, to: OrderStatus): StockMove {
   const [before, after] = [from, to].map((status) => keepsStock({ status, hasShipped: false }))

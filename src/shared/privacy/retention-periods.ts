@@ -5,13 +5,13 @@ import { addDays, addMonths } from '#shared/shift-dates.ts'
 export const MESSAGE_RETENTION_YEARS = 3
 /** What the shop's own people did; a year, as for other logs of who did what. */
 export const ACTIVITY_MONTHS = 12
-/** Mails are of use while somebody may ask whether one was sent; one that could not be in all this time never will. */
+/** Mails are kept while somebody may ask whether one was sent. One that could not be sent in all this time is given up. */
 export const MAIL_DAYS = 60
 /** Of the server's own log, docs/operations.md tells the operator to keep it no longer. */
 export const LOG_DAYS = 30
-/** Ended sign-ins stay a while: a stolen token that comes back is then recognised, and logged. */
+/** Ended sign-ins are kept for a while, so that a stolen token is recognised and logged. */
 export const SESSION_DAYS = 30
-/** The five years in which somebody may go to court. */
+/** The five years of the statute of limitations. */
 export const CONSENT_YEARS = 5
 /** The link that confirms a request to hear of a sleeve's return; and how long the request is kept. */
 export const RESTOCK_LINK_DAYS = 3
@@ -34,7 +34,7 @@ export function historyStart(now: Date, months: RetentionMonths): Date {
   return addMonths(now, -months)
 }
 
-/** After so long without a sign-in: for people who chose it, and for people who chose nothing (decision 53). */
+/** The time without a sign-in: for people who chose deletion, and for people who chose nothing (decision 53). */
 export const INACTIVITY_MONTHS = { chosen: 24, usual: 36 } as const
 export const DELETION_WARNING_DAYS = 30
 /** The second letter, to people who chose nothing. */
@@ -59,9 +59,9 @@ export function deletionDay(account: Omit<IdleAccount, 'remindedAt'>): Date {
 }
 
 /**
- * What the retention job does with an account today (decisions 27 and 53): 30 days before the time is full it warns, 7
- * days before the end it writes again to people who did not choose this, then it deletes; each letter has its days,
- * however late the job ran. Coming back makes old letters void.
+ * What the retention job does with an account today (decisions 27 and 53): a warning 30 days before the end, a second one 7
+ * days before it for people who did not choose deletion, then the deletion. Each warning keeps its number of days, however late
+ * the job runs. A sign-in cancels earlier warnings.
  */
 export function inactivityStep(account: IdleAccount, now: Date): 'nothing' | 'warn' | 'remind' | 'delete' {
   const { inactiveAccountDeletion: isChosen, lastActiveAt, remindedAt } = account

@@ -9,11 +9,14 @@ export type RefundState = (typeof REFUND_STATES)[number]
 /** Working days until a refund shows on the customer's account (storefront.md §9). */
 export const REFUND_WORKING_DAYS = 5
 
-/** Why a payment was given back whole, with no order made of it. */
+/** Why a whole payment was refunded without an order. */
 export const CHECKOUT_REFUND_REASONS = ['amount-mismatch', 'out-of-stock', 'no-customer'] as const
 export type CheckoutRefundReason = (typeof CHECKOUT_REFUND_REASONS)[number]
 
-/** `admin`: asked for in the back-office; `withdrawal`: of lines that had not left; `provider`: made in the provider's own pages. */
+/**
+ * `admin`: asked for in the back-office; `withdrawal`: of lines that had not left; `provider`: made in the provider's own
+ * pages.
+ */
 export const REFUND_REASONS = ['admin', 'withdrawal', 'provider', ...CHECKOUT_REFUND_REASONS] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -30,7 +33,7 @@ export const REFUND_CAUSE_LABELS: Record<RefundCause, string> = {
   other: 'Autre raison',
 }
 
-/** How money went back that the shopkeeper gave without the payment provider. */
+/** How the shopkeeper repaid money without the payment provider. */
 export const REPAYMENT_MEANS = ['transfer', 'cheque', 'cash'] as const
 export type RepaymentMeans = (typeof REPAYMENT_MEANS)[number]
 
@@ -73,7 +76,7 @@ export function refundableCents({ totalCents, refundedCents }: RefundableOrder):
   return Math.max(0, totalCents - refundedCents)
 }
 
-/** Why this amount cannot be given back, or undefined. */
+/** Why this amount cannot be refunded, or undefined. */
 export function refundRefusal(order: RefundableOrder, amountCents: number): string | undefined {
   const left = refundableCents(order)
   if (left === 0) return REFUND_NOTHING_LEFT
@@ -86,7 +89,7 @@ export function isWholeRefund(order: RefundableOrder, amountCents: number): bool
   return order.refundedCents + amountCents >= order.totalCents
 }
 
-/** A line of an order, as far as giving it back is concerned. */
+/** A line of an order, as its refund needs it. */
 export type RefundableLine = {
   id: string
   packSize: number

@@ -31,9 +31,8 @@ export type CountryFacts = {
 const SEPARATOR = '[ .-]?'
 
 /**
- * Every country in which a customer can live, in the order in which they are offered. Choices, checks, hints, fees, taxes
- * and sentences are made from this table: a new country is one entry here. A phone number is a prefix or the trunk 0,
- * then the national number.
+ * Every country of delivery addresses, in the order of the forms. Choices, checks, hints, fees, taxes and sentences come
+ * from this table, so a new country is one entry here. A phone number is a prefix or the trunk 0, then the national number.
  */
 const FACTS = {
   France: {

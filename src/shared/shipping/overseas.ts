@@ -1,6 +1,9 @@
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
 
-/** The territories by the first digits of their postal codes, longest first, with the codes that carriers and payment providers know. */
+/**
+ * The territories by the first digits of their postal codes, longest first, with the codes that carriers and payment providers
+ * know.
+ */
 const TERRITORIES = {
   '97133': 'BL',
   '97150': 'MF',
@@ -32,8 +35,8 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 }
 
 /**
- * An address with the zone that delivers it: overseas France has fees, delays and taxes of its own, and its postal codes
- * tell it from the mainland, whichever of the two was chosen. Monaco (98000) is delivered as mainland.
+ * An address with its delivery zone: overseas France has fees, delays and taxes of its own, and its postal codes identify it,
+ * whichever of the two was chosen. Monaco (98000) is delivered as mainland.
  */
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address

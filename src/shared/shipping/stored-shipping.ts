@@ -34,8 +34,8 @@ export type RelayFor = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 export const SHIPPING_KEPT_DAYS = 7
 
 /**
- * The change, and what it means for the relay point, which belongs to the address (decision 55): with another postal
- * code, town or country it is no longer chosen. A town that was not typed yet when the point was chosen is no other one.
+ * Applies a change to the form. Another postal code, town or country clears the relay point, which belongs to the address
+ * (decision 55). Typing a town that was still blank when the point was chosen does not.
  */
 export function changedShipping(shipping: StoredShipping, change: Partial<StoredShipping>): StoredShipping {
   const next = withZone({ ...shipping, ...change })
@@ -93,7 +93,7 @@ export function writeStoredShipping(shipping: StoredShipping): string {
   return JSON.stringify(shipping)
 }
 
-/** What was kept, garbage tolerated: what is missing or of a wrong kind is as in an empty form. */
+/** Reads what was stored; missing and invalid parts are as in an empty form. */
 export function readStoredShipping(text: string | null, nowMs: number): StoredShipping | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored)) return undefined

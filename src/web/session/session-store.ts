@@ -146,7 +146,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       adopt(await calls.giveCode(answer))
     },
 
-    /** Ends the session here at once, and at the shop as soon as it hears of it. */
+    /** Ends the session here at once, and at the server as soon as it can be reached. */
     async signOut(): Promise<void> {
       const held = storage.read()
       end()

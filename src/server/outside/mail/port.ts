@@ -1,4 +1,4 @@
-/** A mail ready to leave. `id` is stable: sending the same id again must not make a second mail where that can be had. */
+/** A mail ready to leave. `id` is stable: sending the same id again does not make a second mail, if the carrier allows that. */
 export type OutgoingMail = { id: string; to: string; subject: string; html: string; text: string; at: Date }
 
 /** Sends mails: into a folder while nothing is configured, else by SMTP. Rejects when it could not. */

@@ -25,7 +25,7 @@ const BUSY = ':active:not(html, body), [data-many-writes]'
 
 /**
  * Keeps what is on screen up to date by itself, without a word, a pale list or a lost field: only the data is read anew,
- * while the page is seen. `onCount`, which stays the same, is told how many orders are to be prepared.
+ * while the page is seen. `onCount`, which stays the same, gets the number of orders to prepare.
  */
 export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
   const { pathname } = useLocation()

@@ -21,7 +21,7 @@ export const cart = createCartStore({
 let watchers = 0
 let stop: (() => void) | undefined
 
-/** Hears of every change of the cart; it is watched for as long as somebody listens. */
+/** Calls back after every change of the cart, which is observed while there is a listener. */
 export function watchCart(listener: () => void): () => void {
   const unsubscribe = cart.subscribe(listener)
   if (watchers++ === 0) stop = keepWatch()
