@@ -147,7 +147,7 @@ test('the dashboard leads somewhere, and offers its chart as a table', async ({ 
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('a stale token is renewed once, without a word; a session that cannot be renewed ends with its sentence, on the sign-in page', async ({
+test('an expired token is renewed once, silently; a session that cannot be renewed ends with its message on the sign-in page', async ({
   page,
   shop,
 }) => {

@@ -53,7 +53,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   expect(mail?.text).toContain('Paul Martin')
 })
 
-test('a customer who has withdrawn from a delivered order reads so in their orders, and is not offered to cancel it besides', async ({
+test('a customer who has withdrawn from a delivered order sees that in their orders, without an offer to cancel', async ({
   page,
   shop,
   browser,

@@ -110,7 +110,7 @@ test('an admin without a call for half an hour is signed out, in live mode; the 
   }
 })
 
-test('a role change, a deletion, ending access, a refund and exports need a recent password; other calls do not', async () => {
+test('role changes, deletions, ending access, refunds and exports need a recent password; other calls do not', async () => {
   let admin = await signUpAdmin(shop)
   const somebody = await signUp(shop)
   const asked: [Method, string, object?][] = [

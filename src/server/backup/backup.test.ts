@@ -256,7 +256,7 @@ async function isMovedOnceItCan(bucket: BackupBucket, away: BackupBucket | undef
   expect(readdirSync(waiting)).toEqual([])
 }
 
-test('a bucket keeps what a folder keeps: sent in parts, listed, fetched, and the old ones taken away', async () => {
+test('a bucket keeps backups like a folder: it takes them in parts, lists and fetches them, and removes old ones', async () => {
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',

@@ -168,7 +168,7 @@ test('an edit that comes too late names the one who switched the banner off', as
   expect([answer.statusCode, answer.json().changedBy]).toEqual([409, 'Ana Test'])
 })
 
-test('a planned banner that was switched off stays so when its words change, until it is given another day', async () => {
+test('a planned banner that was switched off stays off when its text changes, until it gets another day', async () => {
   admin = await signUpAdmin(shop)
   const startsOn = '2027-03-01'
   const made = (await call('POST', '/api/banners', { title: 'Foire', image, startsOn })).json<Banner>()

@@ -277,7 +277,7 @@ test('the table of the back-office is searched, filtered and sorted', async () =
   expect([page.items.length, page.pagination]).toEqual([1, { page: 2, pages: 2, total: 3 }])
 })
 
-test('a reference is one sleeve’s alone, whatever its case, and finds it', async () => {
+test('a reference belongs to one sleeve, whatever its case, and finds it', async () => {
   const made = (await call('POST', '/api/sleeves', { name: 'Onde', sku: ' CAR_66/91-b ' })).json()
   expect(made).toMatchObject({ sku: 'CAR_66/91-b' })
   const { items } = (await call('GET', '/api/admin/sleeves?q=car_66/91-B')).json()

@@ -127,7 +127,7 @@ test('an image is named by its file; one that the library does not have refuses 
   expect(outcomes).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('absente.png') }])
 })
 
-test('a gallery of which a picture cannot be had stays as it is, and two products change whatever their order', async () => {
+test('a gallery with a picture that cannot be fetched is not changed, and two products change in any order', async () => {
   const image = idOf(await storeImage(shop, { bytes: blankPng(8, 8), filename: 'a.png' }))
   const later = await addSleeve(shop, { name: 'Galerie', sku: 'IMP-30' })
   await addSleeve(shop, { name: 'Autre', sku: 'IMP-31' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a purchase asks the database a few dozen times, in a few transactions, and leaves two jobs', async () => {
+test('a purchase makes a few dozen queries in a few transactions, and leaves two jobs', async () => {
   const sleeve = await shelve(shop, 500)
   const buyer = await aBuyer(shop)
   await shop.jobs.drain()

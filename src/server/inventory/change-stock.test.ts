@@ -78,7 +78,7 @@ test('a sale makes no count stale: its sleeves lie on the shelf until they are s
   expect(newest).toMatchObject({ reason: 'sale', order: { _id: body._id } })
 })
 
-test('a difference wants a reason, and one thing is said at a time', async () => {
+test('a difference needs a reason, and only one error is shown at a time', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const fields = async (payload: object) => (await change(id, { seen: 20, ...payload })).json().fields
   expect(await fields({ difference: 2 })).toEqual({ reason: 'Veuillez choisir une raison' })

@@ -50,7 +50,7 @@ test('restocked and fallen again before anybody looked, it is announced again', 
   }
 })
 
-test('what is only held for a payment is no fall; several falls are one mail', async () => {
+test('sleeves that are only held for a payment are not mailed; several low stocks are one mail', async () => {
   const [held, first, second] = [
     await addSleeve(shop, { stock: 12, name: 'Tenue' }),
     await addSleeve(shop, { stock: 40, low_stock_below: 40 }),
@@ -63,7 +63,7 @@ test('what is only held for a payment is no fall; several falls are one mail', a
   expect(await told()).toEqual([toShop('2 protections')])
 })
 
-test('a threshold that is raised above the stock is a fall; one that stays below it is not another', async () => {
+test('a threshold that is raised above the stock is mailed; a further rise is not mailed again', async () => {
   const id = await addSleeve(shop, { stock: 15, name: 'Aube' })
   const admin = await openSession(shop, 'admin')
   const change = (payload: object) =>
@@ -75,7 +75,7 @@ test('a threshold that is raised above the stock is a fall; one that stays below
   expect(await told()).toEqual([])
 })
 
-test('a threshold that is lowered takes its fall with it; a sleeve that begins without stock never fell', async () => {
+test('a lowered threshold drops the waiting mail; a new sleeve without stock sends none', async () => {
   const id = await addSleeve(shop, { stock: 12 })
   await addSleeve(shop, { stock: 0 })
   await setStock(shop, id, 9)

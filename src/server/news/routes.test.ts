@@ -94,7 +94,7 @@ test('a title twice at once gives two addresses', async () => {
   )
 })
 
-test('an update keeps address and day unless told, and never takes another’s address', async () => {
+test('an update keeps address and day by default, and never takes another article’s address', async () => {
   const [first, second] = [await create({ title: 'Premier' }), await create({ title: 'Second' })]
   const put = async (id: string, changes: Partial<ArticleInputBody>) =>
     (
@@ -236,7 +236,7 @@ test('every address that an article had leads to the one that it has, and is nob
   expect((await create({ title: 'Chaîne trois' })).slug).toBe('chaine-trois')
 })
 
-test('a draft is seen by the shop’s people alone, and goes out on the day on which it is let out', async () => {
+test('only the back-office sees a draft, and it is published on the day it is released', async () => {
   const draft = await create({ title: 'Brouillon', isDraft: true })
   const publicly = async () => [
     (await get(`/api/articles/slug/${draft.slug}`)).statusCode,

@@ -97,7 +97,7 @@ test('a part that was received leaves the order open', async () => {
   expect([status, parcels.map(({ state }) => state)]).toEqual(['En cours de préparation', ['delivered']])
 })
 
-test('what turns back is told, and recorded once it is at the shop: never taken for delivered', async () => {
+test('a parcel that turns back raises an alert and is recorded once it is at the shop; it never counts as delivered', async () => {
   const { id, trackingNumber } = await sent()
   const { number } = await read(id)
   await says(trackingNumber, ['RE1', later(0)])

@@ -44,7 +44,7 @@ const booked = async (number: string) => {
   return shipments.filter(({ orderNo }) => orderNo === number)
 }
 
-test('a label gives the order its number, which its parcel leaves with; the customer hears of it then', async () => {
+test('a label gives the order its number; the parcel leaves with it, and the customer is mailed then', async () => {
   const id = await toRelay()
   const answer = await label(id)
   const { label: one, order } = answer.json<{ label: Label; order: Order }>()

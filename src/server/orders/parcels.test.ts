@@ -231,7 +231,7 @@ test('the 14 days begin with the day on which the last parcel was received', asy
   expect((await read(id)).deliveredAt).toBe('2026-11-20T11:00:00.000Z')
 })
 
-test('sent twice with one id it is one parcel; of two at once who saw the same one is told', async () => {
+test('two calls with one id send one parcel; of two at once that saw the same state, one is refused', async () => {
   const { id, first } = await ordered()
   const { version } = await read(id)
   const body = { lines: [{ line: first, quantity: 1 }], requestId: newId(), version }

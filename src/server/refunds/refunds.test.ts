@@ -321,7 +321,7 @@ async function toSend(orderId: string): Promise<number> {
   return itemsToSend(order).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-test('a line that will not be sent is given back at its price; its sleeves return, and are not taken again', async () => {
+test('a line that will not be sent is refunded at its price; its sleeves go back to the stock and are not taken again', async () => {
   const { id, sleeve, line, paymentId, buyer } = await anOrderOfTwo()
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
   const lines = [{ line, quantity: 1 }]

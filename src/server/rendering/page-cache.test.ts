@@ -38,7 +38,7 @@ test('a write drops what it touches and nothing else', async () => {
   expect(cache.find('/news')).toBeDefined()
 })
 
-test('a page whose matter changes while it is rendered is not kept, and those who come later do not get it', async () => {
+test('a page whose data changes while it is rendered is not cached, and later requests do not get it', async () => {
   const { cache } = cacheAt()
   const old = Promise.withResolvers<Page>()
   const first = cache.render({ address: '/', tags: ['catalogue'] }, () => old.promise)

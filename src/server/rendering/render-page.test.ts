@@ -16,7 +16,7 @@ function setup() {
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 
-test('a document is rendered for the public address, whatever host was asked for', async () => {
+test('a document is rendered for the public address, whatever host the request names', async () => {
   const seen: string[] = []
   await renderPage(
     (request) => Promise.resolve((seen.push(request.url), html('x'))),

@@ -144,7 +144,7 @@ test('a kind of job that keeps failing is an alert', async () => {
   stop()
 })
 
-test('a live shop without a backup for a day and a half has an alert, which goes with the next backup', async () => {
+test('a live shop without a backup for a day and a half has an alert, which the next backup closes', async () => {
   const live = { ...shop, config: { ...shop.config, mode: 'live' as const } }
   const message = expect.stringMatching(/^La boutique n’a pas été sauvegardée complètement depuis le 2/)
   await recordBackup(shop.database, { madeAt: shop.clock.now(), bytes: 10 })

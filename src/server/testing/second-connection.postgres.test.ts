@@ -7,7 +7,7 @@ afterAll(() => database.close())
 
 const count = (db: typeof database.db) => db.selectFrom('users').select('id').execute()
 
-test('a query beside the transaction that waits for it is refused, on its own connection or after it is none', async () => {
+test('a query on another connection while its transaction waits is refused; on its own connection or afterwards it is not', async () => {
   await expect(write(database, async () => count(database.db))).rejects.toThrow('would hang')
   expect(await write(database, count)).toEqual([])
   expect(await count(database.db)).toEqual([])

@@ -11,7 +11,7 @@ test('a cart in order has no notes', () => {
   expect(checked).toEqual({ lines: [line], notes: {}, blocked: false })
 })
 
-test('a gone product and too many sleeves block, a new price is taken and said', () => {
+test('a deleted product and too many sleeves block the way, and a new price is taken over and shown', () => {
   expect(checkCart([line], []).notes['a:10']).toEqual({ kind: 'gone', sentence: LINE_GONE, blocks: true })
   const short = checkCart([line], [{ _id: 'a', priceCents: 150, stock: 19 }])
   expect(short.blocked).toBe(true)

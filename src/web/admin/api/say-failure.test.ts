@@ -29,7 +29,7 @@ test("the server's reason is said where it refused, the screen's own sentence wh
   expect(saidBy(() => sayFailure(new TypeError('x'), 'Erreur A'))).toEqual([['Erreur A', undefined]])
 })
 
-test('a refusal without a word, as a proxy may give it, is said in the screen’s own sentence', () => {
+test('a refusal without a message, as a proxy may give it, shows the screen’s own sentence', () => {
   const wordless = new ApiError(404, { code: 'UNREADABLE', message: 'Erreur serveur' })
   expect(failureSentence(wordless, 'Erreur lors du renommage')).toBe('Erreur lors du renommage')
   expect(saidBy(() => sayFailure(wordless, 'Erreur E', (reason) => `Erreur: ${reason}`))).toEqual([

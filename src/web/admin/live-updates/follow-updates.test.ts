@@ -48,7 +48,7 @@ test('after a stream that has ended everything may have changed', async () => {
   ])
 })
 
-test('where no stream can be had, it asks now and then; who is signed out asks no more', async () => {
+test('without a stream the page polls; after signing out it stops', async () => {
   expect(await followed(new TypeError('away'), says(': \n\n'))).toEqual([
     30_000,
     { changed: ALL },

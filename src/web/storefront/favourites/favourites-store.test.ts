@@ -110,7 +110,7 @@ test.each([
   expect(stored()).toBeNull()
 })
 
-test('a press that the server refuses changes nothing here, nor is a guest’s list another’s by it', async () => {
+test('a click that the server refuses changes nothing in the browser, and a guest’s list does not become an account’s', async () => {
   keeps({ ids: [one] })
   signedIn(A)
   isDown = true
