@@ -95,6 +95,14 @@ create table sleeves (
   sku text not null default '',
   gtin text not null default '' check (gtin = '' or gtin ~ '^([0-9]{8}|[0-9]{12,14})$'),
   is_published boolean not null default false check (not is_published or price_cents > 0),
+  -- A reduction, planned or running: its price for a pack of 5, first and last day (YYYY-MM-DD) in Paris, the moment it begins,
+  -- and the lowest price of the 30 days before, which it is announced against. `is_on_sale` follows the days by itself.
+  sale_price_cents integer check (sale_price_cents > 0 and sale_price_cents < price_cents),
+  sale_from text check (sale_from ~ '^\d{4}-\d{2}-\d{2}$'),
+  sale_to text check (sale_to ~ '^\d{4}-\d{2}-\d{2}$' and sale_to >= sale_from),
+  sale_begins_at timestamptz,
+  sale_struck_cents integer check (sale_struck_cents > sale_price_cents),
+  is_on_sale boolean not null default false check (not is_on_sale or sale_from is not null),
   -- Name and title; and, below them in a search, what else is said of it. There each word has a space before it, so that a
   -- pattern can ask for its beginning.
   search_text text not null,
@@ -103,6 +111,8 @@ create table sleeves (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   updated_by uuid references users (id) on delete set null,
+  constraint sleeves_sale_whole
+    check (num_nonnulls(sale_price_cents, sale_from, sale_to, sale_begins_at, sale_struck_cents) in (0, 5)),
   -- A maker who cannot be reached does not count (article 19).
   constraint sleeves_maker_whole
     check ((maker = '') = (maker_address = '') and (maker = '') = (maker_email = ''))
@@ -111,7 +121,10 @@ create table sleeves (
 -- With `search_text`: a search that nearly all sleeves match ranks them along the index.
 create index sleeves_published_by_age on sleeves (created_at, id) include (search_text) where is_published;
 create index sleeves_published_by_name on sleeves (name collate "und-x-icu", id) where is_published;
-create index sleeves_published_by_price on sleeves (price_cents, id) where is_published;
+create index sleeves_published_by_price
+  on sleeves ((case when is_on_sale then sale_price_cents else price_cents end), id) where is_published;
+-- Those whose reduction begins or ends one day.
+create index sleeves_with_sale on sleeves (id) where sale_from is not null;
 create index sleeves_published_by_stock on sleeves (stock, id) where is_published;
 create index sleeves_by_collection on sleeves (collection_id, created_at, id);
 create index sleeves_published_by_collection on sleeves (collection_id, created_at, id) where is_published;

@@ -57,6 +57,7 @@ import { myOrderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { settingsJobs } from './settings/jobs.ts'
+import { saleJobs } from './catalogue/follow-sale-days.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import type { Services } from './services.ts'
@@ -122,6 +123,7 @@ export async function buildApp(
   privacyJobs(services)
   restockJobs(services)
   settingsJobs(services)
+  saleJobs(services)
   healthRoutes(app, services)
   sandboxMails(app, services)
   pictureRoutes(app, services)

@@ -9,6 +9,7 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { matching, rankOf } from './search.ts'
+import { saleOf } from './sales.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { toSleeve } from './sleeve-columns.ts'
 
@@ -78,6 +79,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
   ])
   const items = rows.map((row) => ({
     ...toSleeve(row),
+    sale: saleOf(row),
     lowStockBelow: row.low_stock_below,
     reserved: row.reserved,
   }))

@@ -5,6 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { pageOfAllSleeves } from './admin-queries.ts'
 import { importProducts } from './import-products.ts'
+import { previewSales } from './sales.ts'
 import { productsCsv } from './products-csv.ts'
 
 /** Descriptions are long, and letters with accents take two bytes. */
@@ -20,6 +21,8 @@ export function adminCatalogueRoutes(app: App, services: Services): void {
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="protections.csv"')
         .send(productsCsv(db)),
+    'POST /api/admin/sleeves/sales/preview': async ({ body }) =>
+      previewSales(db, body.sleeves, { wanted: body.sale, now: services.clock.now() }),
     'POST /api/admin/sleeves/import': {
       bodyLimit: IMPORT_BODY_LIMIT,
       handler: async (request) => importProducts(services, request.body, viewerOf(request).id),

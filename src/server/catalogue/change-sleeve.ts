@@ -10,6 +10,7 @@ import { moveStock, noteRaisedThreshold } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { keepPrice } from './price-history.ts'
+import { loggedSale, saleColumns, soldCents } from './sales.ts'
 import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
 import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection } from './sleeve-columns.ts'
 import { galleryOf, setGallery } from './sleeve-gallery.ts'
@@ -39,7 +40,7 @@ export async function changeSleeve(
 /** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
-  { clock }: Pick<Services, 'clock'>,
+  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   { id, patch, byUserId }: { id: string; patch: SleevePatch; byUserId: string },
 ): Promise<void> {
   const now = clock.now()
@@ -64,10 +65,17 @@ export async function updateSleeve(
       : await freeSlug(tx, 'sleeve', { id, name: after.name, present: before.slug })
   const stock = newStock(before.stock, patch)
   refuseBroken(after, stock)
+  const sale = await saleColumns(tx, jobs, {
+    before,
+    regularCents: after.price_cents,
+    wanted: patch.sale,
+    now,
+  })
   await tx
     .updateTable('sleeves')
     .set({
       ...columns,
+      ...sale,
       ...namesOf({ ...after, collection }, before),
       slug,
       version: nextVersion(),
@@ -76,13 +84,14 @@ export async function updateSleeve(
     })
     .where('id', '=', id)
     .execute()
-  if (after.price_cents !== before.price_cents)
-    await keepPrice(tx, { sleeveId: id, priceCents: after.price_cents, since: now })
+  const price = soldCents({ ...after, ...sale })
+  if (price !== soldCents(before)) await keepPrice(tx, { sleeveId: id, priceCents: price, since: now })
   await keepAddress(tx, 'sleeve', { id, left: before.slug, taken: slug, now })
   const shown = await galleryOf(tx, id)
   const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown
   const correction = new Map([[id, stock - before.stock]])
   await moveStock(tx, correction, { reason: 'correction', byUserId, now })
+  const changed = { ...columns, ...loggedSale(sale) }
   const wasLow = before.stock < before.low_stock_below
   if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
   await recordActivity(tx, {
@@ -92,8 +101,8 @@ export async function updateSleeve(
     kind: 'sleeve',
     id,
     name: after.name,
-    before: { ...only(before, Object.keys(columns)), stock: before.stock, gallery: shown },
-    after: { ...columns, stock, gallery },
+    before: { ...only(before, Object.keys(changed)), stock: before.stock, gallery: shown },
+    after: { ...changed, stock, gallery },
   })
   tx.changed('catalogue')
 }

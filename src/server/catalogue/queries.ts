@@ -22,6 +22,7 @@ import {
 } from './filters.ts'
 import { matching, nearWording, published, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
+import { saleOf } from './sales.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { safetyOf, toSleeve } from './sleeve-columns.ts'
 
@@ -169,7 +170,7 @@ export async function getSleeve(
     pictures: { front: row.front, back: row.back, gallery },
     safety: safetyOf(row),
     ...(row.maker_country !== '' && { makerCountryName: countryName(row.maker_country) }),
-    ...(unpublished && { lowStockBelow: row.low_stock_below }),
+    ...(unpublished && { lowStockBelow: row.low_stock_below, sale: saleOf(row) }),
   }
 }
 
@@ -223,11 +224,14 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
   return [...there, ...soldOut].map(toSleeve)
 }
 
+/** What a pack of 5 costs now, as the index has it. */
+const SOLD_CENTS = sql`(case when sleeves.is_on_sale then sleeves.sale_price_cents else sleeves.price_cents end)`
+
 const orderBy = (sort: NonNullable<SleeveListQuery['sort']>) =>
   ({
     default: sql`sleeves.created_at`,
     'name-asc': ORDER_OF_NAMES,
     'name-desc': sql`${ORDER_OF_NAMES} desc`,
-    'price-asc': sql`sleeves.price_cents`,
-    'price-desc': sql`sleeves.price_cents desc`,
+    'price-asc': SOLD_CENTS,
+    'price-desc': sql`${SOLD_CENTS} desc`,
   })[sort]

@@ -11,6 +11,7 @@ import type { SleevesRow } from '../database/tables.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
+import { saleOf } from './sales.ts'
 import { searchColumns } from './search.ts'
 import type { SleeveWithPictures } from './select-sleeves.ts'
 
@@ -23,6 +24,7 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     title: row.title,
     description: row.description,
     price: centsToEuros(row.price_cents),
+    ...(row.is_on_sale && { sale: saleOf(row) }),
     stock: row.stock,
     sku: row.sku,
     gtin: row.gtin,

@@ -7,6 +7,7 @@ import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
 import type { LockedSleeve, SaleSleeve } from '../database/sale-locks.ts'
+import { soldCents } from '../catalogue/sales.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
@@ -84,7 +85,7 @@ function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine {
     image: sleeve.front_image_id === null ? '' : imageUrl(sleeve.front_image_id),
     pack_size: item.packSize,
     quantity: item.quantity,
-    unit_price_cents: packPriceCents(sleeve.price_cents, item.packSize),
+    unit_price_cents: packPriceCents(soldCents(sleeve), item.packSize),
     discount_cents: 0,
   }
 }

@@ -3,8 +3,9 @@ import type { Quote, QuoteBody } from '#shared/checkout/contract.ts'
 import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { isOneOf } from '../database/is-one-of.ts'
+import { SALE_COLUMNS } from '../database/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { tryCode } from '../promotions/apply-code.ts'
+import { codeGoods, tryCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import type { Services } from '../services.ts'
 import { pricedLines } from './price-cart.ts'
@@ -18,7 +19,7 @@ export async function quoteCart(services: Services, body: QuoteBody, ip: string)
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
   const sleeves = await db
     .selectFrom('sleeves')
-    .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published', 'collection_id'])
+    .select(SALE_COLUMNS)
     .where(
       isOneOf(
         'id',
@@ -37,7 +38,7 @@ export async function quoteCart(services: Services, body: QuoteBody, ip: string)
   const { code, shippingMethod } = body
   const use = {
     lines,
-    collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
+    ...codeGoods(sleeves),
     shippingMethod,
     feeCents: amountsWith().shippingCents,
     now: services.clock.now(),

@@ -19,7 +19,7 @@ import type { SleeveCounts } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { refuseBeforeOpening } from '../settings/opening.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
-import { type AppliedPromotion, lockCode, useCode } from '../promotions/apply-code.ts'
+import { type AppliedPromotion, codeGoods, lockCode, useCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { readShipping, type Shipping } from './read-shipping.ts'
 import { cartAmounts, cartCounts, priceCart, type PricedLine } from './price-cart.ts'
@@ -101,7 +101,7 @@ async function storeCheckout(
   const { delivery } = services.settings.current
   const use = {
     lines,
-    collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
+    ...codeGoods(sleeves),
     shippingMethod: shipping.method,
     feeCents: cartAmounts(lines, shipping, delivery).shippingCents,
     now,

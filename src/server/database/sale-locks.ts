@@ -28,10 +28,18 @@ export type Locked<Row> = Row & { readonly [locked]: true }
 
 export type LockedCheckout = Locked<Selectable<CheckoutsRow>>
 /** A sleeve, as far as its sale needs it. */
-export type SaleSleeve = Pick<
-  Selectable<SleevesRow>,
-  'id' | 'name' | 'price_cents' | 'stock' | 'front_image_id' | 'is_published' | 'collection_id'
->
+export type SaleSleeve = Pick<Selectable<SleevesRow>, (typeof SALE_COLUMNS)[number]>
+export const SALE_COLUMNS = [
+  'id',
+  'name',
+  'price_cents',
+  'sale_price_cents',
+  'is_on_sale',
+  'stock',
+  'front_image_id',
+  'is_published',
+  'collection_id',
+] as const
 export type LockedSleeve = Locked<SaleSleeve>
 
 /** `openOf`: a customer's one open checkout. */
@@ -102,7 +110,7 @@ async function lockSleeves(tx: Tx, ids: readonly string[]) {
   lockInOrder(tx, 'sleeves')
   const rows = await tx
     .selectFrom('sleeves')
-    .select(['id', 'name', 'price_cents', 'stock', 'front_image_id', 'is_published', 'collection_id'])
+    .select(SALE_COLUMNS)
     .where(isOneOf('id', ids))
     .orderBy('id')
     .forNoKeyUpdate()

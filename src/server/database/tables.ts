@@ -114,6 +114,14 @@ export type SleevesRow = {
   gtin: Defaulted<string>
   low_stock_below: Defaulted<number>
   is_published: Defaulted<boolean>
+  /** A reduction: all of these are set, or none. */
+  sale_price_cents: Defaulted<number | null>
+  sale_from: Defaulted<string | null>
+  sale_to: Defaulted<string | null>
+  sale_begins_at: Defaulted<Date | null>
+  sale_struck_cents: Defaulted<number | null>
+  /** It is running. */
+  is_on_sale: Defaulted<boolean>
   /** Names, folded. */
   search_text: string
   /** What else is said of it, folded, a space before each word. */

@@ -241,6 +241,7 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/sleeves/import': 'each line carries the version that was seen; import-products.test.ts',
   'POST /api/admin/stock/import': 'each line carries the count that was seen; a late file is previewed again',
   'POST /api/admin/settings/texts/{name}/preview': 'changes nothing',
+  'POST /api/admin/sleeves/sales/preview': 'changes nothing',
   'DELETE /api/sleeves/{id}': ENDS,
   'DELETE /api/admin/collections/{id}': ENDS,
   'DELETE /api/admin/promotions/{id}': ENDS,

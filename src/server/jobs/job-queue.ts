@@ -35,6 +35,8 @@ export type JobKinds = {
   'follow-parcels': Record<string, never>
   /** Each night: deletes what the law and people's settings require, and what has expired. */
   retention: Record<string, never>
+  /** At the midnights of Paris on which a reduction begins or ends, and every ten minutes in case one was missed. */
+  'sale-days': Record<string, never>
   /** Each hour: a VAT regime may begin today. */
   'vat-regime': Record<string, never>
 }

@@ -4,6 +4,7 @@ import { parisDay } from '#shared/paris-day.ts'
 import {
   CODE_DELIVERY_IS_FREE,
   CODE_FOR_RELAY,
+  CODE_NOT_ON_SALE,
   CODE_UNKNOWN,
   dayRefusal,
   goodsRefusal,
@@ -14,7 +15,7 @@ import {
 import { splitDiscount } from '#shared/promotions/split-discount.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/database.ts'
-import { lockInOrder, type Locked } from '../database/sale-locks.ts'
+import { lockInOrder, type Locked, type SaleSleeve } from '../database/sale-locks.ts'
 import type { PromotionsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -36,11 +37,19 @@ type Line = { sleeve_id: string; quantity: number; unit_price_cents: number }
 export type CodeUse = {
   lines: readonly Line[]
   collectionOf: ReadonlyMap<string, string>
+  /** What has a reduction of its own: no code applies to it. */
+  onSale: ReadonlySet<string>
   shippingMethod: ShippingMethod
   /** What delivery costs without the code. */
   feeCents: number
   now: Date
 }
+
+/** What a code has to know of the products it is used on. */
+export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collectionOf' | 'onSale'> => ({
+  collectionOf: new Map(sleeves.map((sleeve) => [sleeve.id, sleeve.collection_id])),
+  onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
+})
 
 /** Who uses it; `openCheckout` is the unpaid one that a new one takes the place of. */
 type CodeUser = {
@@ -99,11 +108,12 @@ function applied(row: Selectable<PromotionsRow>, use: CodeUse, isPromised: boole
   const terms = termsOf(row)
   const lines = use.lines.map((line) => ({
     cents: line.unit_price_cents * line.quantity,
-    isEligible: isEligible(row, use.collectionOf.get(line.sleeve_id)),
+    isEligible: !use.onSale.has(line.sleeve_id) && isEligible(row, use.collectionOf.get(line.sleeve_id)),
   }))
   const eligibleCents = lines.reduce((sum, { cents, isEligible: counts }) => sum + (counts ? cents : 0), 0)
   const refusal =
     (isPromised ? undefined : dayRefusal(terms, parisDay(use.now))) ??
+    (use.lines.every((line) => use.onSale.has(line.sleeve_id)) ? CODE_NOT_ON_SALE : undefined) ??
     goodsRefusal(terms, eligibleCents) ??
     deliveryRefusal(terms, use)
   if (refusal) throw refused(refusal)
@@ -117,7 +127,7 @@ function applied(row: Selectable<PromotionsRow>, use: CodeUse, isPromised: boole
   }
 }
 
-/** Whether a code applies to a product. Products with a sale price are to be left out here, once there are any. */
+/** Whether a code applies to the products of a collection. */
 function isEligible(
   { collections }: Pick<Selectable<PromotionsRow>, 'collections'>,
   collection?: string,

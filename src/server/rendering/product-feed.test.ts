@@ -86,6 +86,18 @@ test('an item has what Google requires, within its limits', async () => {
   }
 })
 
+test('a product on sale has both prices and the days of the reduction', async () => {
+  const sale = { price: 8, struck: 9.5, from: '2026-11-27', to: '2026-11-30', isRunning: true }
+  const { items } = await itemsOf({ ...sleeve, sale })
+  expect(items.find(({ fields }) => fields['g:id'] === 'NAC-66-5')?.fields).toMatchObject({
+    'g:price': '9.50 EUR',
+    'g:sale_price': '8.00 EUR',
+    'g:sale_price_effective_date': '2026-11-26T23:00:00.000Z/2026-11-30T23:00:00.000Z',
+  })
+  const [plain] = (await itemsOf({ ...sleeve, sale: { ...sale, isRunning: false } })).items
+  expect(plain?.fields).not.toHaveProperty('g:sale_price')
+})
+
 test('delivery to each country is the cheapest one for that pack alone', async () => {
   const { items } = await itemsOf(sleeve)
   expect(items[0]?.shipping).toEqual(

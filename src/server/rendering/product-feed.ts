@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packPriceOf } from '#shared/catalogue/pack-price.ts'
+import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToDecimal } from '#shared/money.ts'
+import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { COUNTRY_FACTS, OVERSEAS } from '#shared/shipping/countries.ts'
 import { cheapestMethod, deliveredCountries, shippingFeeCents } from '#shared/shipping/delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
@@ -63,9 +64,10 @@ function item(
   size: PackSize,
   { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>,
 ): string {
-  const { brand, gtin, images } = sleeve
+  const { brand, gtin, images, sale } = sleeve
   const sku = sleeve.sku || idOf(sleeve)
   const priceCents = packPriceOf(sleeve, size)
+  const struckCents = struckPriceOf(sleeve, size)
   const attributes: [string, string][] = [
     ['g:id', `${sku}-${size}`],
     ['title', size === 1 ? `${sleeve.name}, à l’unité` : `${sleeve.name}, ${packName(size).toLowerCase()}`],
@@ -74,7 +76,9 @@ function item(
     ['g:image_link', pictureAddress(images.front, url)],
     ['g:additional_image_link', pictureAddress(images.back, url)],
     ['g:availability', sleeve.stock >= size ? 'in_stock' : 'out_of_stock'],
-    ['g:price', euros(priceCents)],
+    ['g:price', euros(struckCents ?? priceCents)],
+    ['g:sale_price', struckCents === undefined ? '' : euros(priceCents)],
+    ['g:sale_price_effective_date', sale && struckCents !== undefined ? effectiveDates(sale) : ''],
     ['g:condition', 'new'],
     ['g:brand', brand],
     ['g:gtin', gtin],
@@ -96,6 +100,10 @@ function item(
   const known = attributes.filter(([, text]) => text !== '').map(([name, text]) => element(name, text))
   return `<item>\n${[...known, ...shipping].join('\n')}\n</item>`
 }
+
+/** From the beginning of the first day to the end of the last, in Paris. */
+const effectiveDates = ({ from, to }: NonNullable<Sleeve['sale']>) =>
+  `${startOfParisDay(from).toISOString()}/${endOfParisDay(to).toISOString()}`
 
 const euros = (cents: number) => `${centsToDecimal(cents)} EUR`
 

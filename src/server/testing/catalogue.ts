@@ -3,6 +3,7 @@ import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve
 import { slugify } from '#shared/search-text.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { searchedCollection } from '../catalogue/sleeve-columns.ts'
+import { keepPrice } from '../catalogue/price-history.ts'
 import { searchColumns } from '../catalogue/search.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
@@ -50,6 +51,18 @@ export async function addSleeve(
     tx.changed('catalogue')
   })
   return id
+}
+
+/** Says that the product has had its present price since this moment. */
+export async function pricedSince(shop: TestShop, sleeveId: string, since: Date): Promise<void> {
+  await write(shop.database, async (tx) => {
+    const { price_cents: priceCents } = await tx
+      .selectFrom('sleeves')
+      .select('price_cents')
+      .where('id', '=', sleeveId)
+      .executeTakeFirstOrThrow()
+    await keepPrice(tx, { sleeveId, priceCents, since })
+  })
 }
 
 /** Sets the stock, as if somebody had counted. */

@@ -3,6 +3,8 @@ import { Confirmation } from '../contract-fields.ts'
 import {
   AdminSleevePage,
   AdminSleeveQuery,
+  SalePreview,
+  SalePreviewBody,
   Sleeve,
   SleeveInput,
   SleeveList,
@@ -29,6 +31,13 @@ export const adminCatalogueCalls = defineCalls('catalogue', {
     access: 'admin',
     needsFreshSignIn: true,
     file: ['text/csv'],
+  },
+  'POST /api/admin/sleeves/sales/preview': {
+    id: 'previewSales',
+    summary: 'Dit ce que serait une promotion de ces protections, sans rien enregistrer',
+    access: 'admin',
+    body: SalePreviewBody,
+    response: SalePreview,
   },
   'POST /api/admin/sleeves/import': {
     id: 'importSleeves',

@@ -3,7 +3,7 @@ import type { Sleeve } from './contract.ts'
 /** What a card in a list shows. A page is sent with these, twice: drawn, and for the browser to go on from. */
 export type CardSleeve = Pick<
   Sleeve,
-  '_id' | 'slug' | 'name' | 'price' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
+  '_id' | 'slug' | 'name' | 'price' | 'sale' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
 > & {
   images: Pick<Sleeve['images'], 'front' | 'back'>
   pictures?: Pick<NonNullable<Sleeve['pictures']>, 'front' | 'back'> | undefined
@@ -14,6 +14,7 @@ export function cardSleeve({
   _id,
   name,
   price,
+  sale,
   stock,
   slug,
   collectionName,
@@ -27,6 +28,7 @@ export function cardSleeve({
     _id,
     name,
     price,
+    ...(sale && { sale }),
     stock,
     slug,
     collectionName,

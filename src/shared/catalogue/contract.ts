@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from '../images/contract.ts'
 import {
+  calendarDay,
   Euros,
   Instant,
   eurosInput,
@@ -31,6 +32,7 @@ import { COLLECTION_NOT_FOUND } from './collection-rules.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
+import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from './sale-price.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
 import {
   LOW_STOCK_INVALID,
@@ -79,6 +81,18 @@ const ProductSafety = z
   })
   .meta({ id: 'ProductSafety' })
 
+const Sale = z
+  .object({
+    /** Euros for a pack of 5 while it is running. */
+    price: Euros,
+    /** The lowest price of the 30 days before it began, for a pack of 5. */
+    struck: Euros,
+    from: z.string(),
+    to: z.string(),
+    isRunning: z.boolean(),
+  })
+  .meta({ id: 'Sale', description: 'A reduction of a product, running or planned' })
+
 /** A sleeve as everyone sees it (storefront.md §3, back-office.md §3). */
 export const Sleeve = z
   .object({
@@ -86,8 +100,10 @@ export const Sleeve = z
     name: z.string(),
     title: z.string(),
     description: z.string(),
-    /** Euros for a pack of 5. */
+    /** Euros for a pack of 5, without any reduction. */
     price: Euros,
+    /** A reduction. What is planned is for admins only. */
+    sale: Sale.optional(),
     /** Sleeves that can still be bought: reservations are already taken off (decision 10). */
     stock: z.number().int(),
     /** Below this it has to be ordered again. For admins only. */
@@ -226,8 +242,23 @@ const safetyInput = z
   } satisfies Record<keyof typeof SAFETY_LIMITS, z.ZodType>)
   .partial()
 
+/** A price or a percentage off the lowest price of the 30 days before. */
+export const SaleInput = z
+  .object({
+    price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SALE_PRICE_REQUIRED).optional(),
+    percent: wholeNumber(1, 99, SALE_PERCENT_INVALID, SALE_PERCENT_INVALID).optional(),
+    from: calendarDay(),
+    to: calendarDay(),
+  })
+  .refine(({ price, percent }) => (price === undefined) !== (percent === undefined), {
+    error: SALE_PRICE_REQUIRED,
+    path: ['price'],
+  })
+export type SaleInput = z.infer<typeof SaleInput>
+
 type MadeByServer =
   | '_id'
+  | 'sale'
   | 'pictures'
   | 'makerCountryName'
   | 'slug'
@@ -327,6 +358,8 @@ export const SleevePatch = z
     stockBefore: sleeveFields.stock,
     /** The stock that was looked at when `stock` was typed: where it is another one by now, nothing is changed (409 STALE). */
     stockSeen: sleeveFields.stock,
+    /** A reduction to plan or change; null ends it. Its struck price is the server's. */
+    sale: SaleInput.nullable(),
     version: seenVersion,
   })
   .partial()
@@ -344,5 +377,31 @@ export const AdminSleeveQuery = PageQuery.extend({
   sort: z.enum(ADMIN_SLEEVE_SORTS).optional(),
 })
 export type AdminSleeveQuery = z.infer<typeof AdminSleeveQuery>
+/** POST /api/admin/sleeves/sales/preview: what a reduction of these products would be. Nothing is written. */
+export const SalePreviewBody = z.object({
+  sleeves: z
+    .array(z.uuid({ error: SLEEVE_NOT_FOUND }))
+    .min(1)
+    .max(200),
+  sale: SaleInput,
+})
+export const SalePreview = z
+  .object({
+    items: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        price: Euros,
+        /** The reduced and the struck price, where it can be announced. */
+        reduced: Euros.optional(),
+        struck: Euros.optional(),
+        /** Why it cannot, by the field of the reduction. */
+        errors: z.object({ price: z.string(), from: z.string(), to: z.string() }).partial(),
+      }),
+    ),
+  })
+  .meta({ id: 'SalePreview' })
+export type SalePreview = z.infer<typeof SalePreview>
+
 export const AdminSleevePage = pageOf(Sleeve).meta({ id: 'AdminSleevePage' })
 export type AdminSleevePage = z.infer<typeof AdminSleevePage>

@@ -1,5 +1,6 @@
 import { eurosToCents, scaleCents } from '#shared/money.ts'
 import type { PackSize } from './pack-size.ts'
+import { presentPrice } from './present-price.ts'
 
 /** Numerator and denominator against the price of a pack of 5 (storefront.md §9). */
 const MULTIPLIERS: Record<PackSize, readonly [number, number]> = {
@@ -19,8 +20,21 @@ export function packPriceCents(basePriceCents: number, size: PackSize): number {
 }
 
 /** The same for a product as the API sends it, with its price in euros. */
-export const packPriceOf = ({ price }: { price: number }, size: PackSize) =>
-  packPriceCents(eurosToCents(price), size)
+export const packPriceOf = (sleeve: PricedSleeve, size: PackSize) =>
+  packPriceCents(presentCents(sleeve), size)
+
+type PricedSleeve = {
+  price: number
+  sale?: { price: number; struck: number; isRunning: boolean } | undefined
+}
+
+/** What a pack of 5 costs now. */
+export const presentCents = ({ price, sale }: PricedSleeve) => eurosToCents(presentPrice(price, sale))
+
+/** What stands struck beside the price of a pack, where there is a reduction. */
+export function struckPriceOf({ sale }: Pick<PricedSleeve, 'sale'>, size: PackSize): number | undefined {
+  return sale?.isRunning ? packPriceCents(eurosToCents(sale.struck), size) : undefined
+}
 
 /** One sleeve's share of a pack's price, in cents, half a cent up; to show, never to add up. */
 export function pricePerSleeveCents(basePriceCents: number, size: PackSize): number {

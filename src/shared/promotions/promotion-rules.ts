@@ -43,6 +43,7 @@ export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
 export const CODE_USED_UP = 'Ce code promo a déjà été utilisé autant de fois qu’il est possible'
 export const CODE_USED_BY_YOU = 'Vous avez déjà utilisé ce code promo'
 export const CODE_FOR_NOTHING = 'Ce code promo ne s’applique à aucun article de votre panier'
+export const CODE_NOT_ON_SALE = 'Ce code promo ne s’ajoute pas aux prix déjà réduits'
 export const CODE_FOR_RELAY =
   'Ce code promo offre la livraison par Mondial Relay\u00A0: choisissez ce mode de livraison'
 export const CODE_DELIVERY_IS_FREE =

@@ -1,47 +1,24 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { counted } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
-import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
+import { SalesDialog } from './sales-dialog.tsx'
+import { reasonOf, Refusals, type Refused } from './refused-sleeves.tsx'
+import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 import { useUndo } from '../ui/use-undo.tsx'
-
-export type ChosenSleeves = {
-  /** By their ids, as they were when they were ticked. */
-  sleeves: ReadonlyMap<string, Sleeve>
-  choose: (changed: readonly Sleeve[], isChosen: boolean) => void
-}
-
-/** The protections that somebody ticks, on whatever page of the list. */
-export function useChosenSleeves(): ChosenSleeves {
-  const [sleeves, setSleeves] = useState<ReadonlyMap<string, Sleeve>>(new Map())
-  return useMemo(
-    () => ({
-      sleeves,
-      choose: (changed, isChosen) =>
-        setSleeves((before) => {
-          const next = new Map(before)
-          for (const sleeve of changed) {
-            if (isChosen) next.set(idOf(sleeve), sleeve)
-            else next.delete(idOf(sleeve))
-          }
-          return next
-        }),
-    }),
-    [sleeves],
-  )
-}
 
 /** Above the list: all of this page at once, and what is done with the chosen ones. */
 export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; shown: readonly Sleeve[] }) {
   const publishing = usePublishing(chosen)
   const { progress, refused, pending, run, bar } = publishing
+  const [isOnSale, setOnSale] = useState(false)
   const count = chosen.sleeves.size
   if (shown.length === 0 && count === 0) return bar
   const all = [...chosen.sleeves.values()]
@@ -78,6 +55,15 @@ export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; sho
             </Button>
             <Button
               size="sm"
+              variant="secondary"
+              className="min-h-11"
+              disabled={pending}
+              onClick={() => setOnSale(true)}
+            >
+              Promotion…
+            </Button>
+            <Button
+              size="sm"
               variant="quiet"
               className="min-h-11"
               disabled={pending}
@@ -97,28 +83,12 @@ export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; sho
       )}
       {refused.length > 0 && <Refusals refused={refused} />}
       {bar}
+      {isOnSale && <SalesDialog chosen={chosen} onClose={() => setOnSale(false)} />}
     </div>
   )
 }
 
 type Publication = { sleeves: readonly Sleeve[]; isPublished: boolean }
-type Refused = { sleeve: Sleeve; reason: string }
-
-function Refusals({ refused }: { refused: readonly Refused[] }) {
-  return (
-    <div role="alert" className="rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
-      <p className="font-semibold">{`Non modifiées\u202F: ${refused.length}`}</p>
-      <ul className="mt-1 list-disc pl-5">
-        {refused.map(({ sleeve, reason }) => (
-          <li key={idOf(sleeve)} className="break-words">
-            {`${sleeve.name}\u202F: ${reason}`}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /**
  * One after the other, the way back like the way there: what one of them is refused keeps none of the others, and stands
  * on screen. Nothing but the publication is sent, so that a colleague's edit of the same protection is not touched.
@@ -156,9 +126,3 @@ function usePublishing(chosen: ChosenSleeves) {
 
 const toldOf = (count: number, isPublished: boolean) =>
   `${isPublished ? 'Publiées' : 'Dépubliées'}\u202F: ${count}`
-
-/** What a field of it lacks says more than that something is lacking. */
-function reasonOf(error: unknown): string {
-  const [said] = error instanceof ApiError ? Object.values(error.fields) : []
-  return said ?? messageOf(error, SLEEVE_SAVE_FAILED)
-}

@@ -20,6 +20,7 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
+import { SaleFields } from './sale-fields.tsx'
 import { SAFETY_LABELS, SafetyFields } from './safety-fields.tsx'
 import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
 
@@ -28,6 +29,9 @@ export const LABELS = {
   name: 'Nom',
   description: 'Description',
   price: 'Prix pour 5 protections (€)',
+  salePrice: 'Prix promotionnel pour 5 (€)',
+  saleFrom: 'Promotion, premier jour',
+  saleTo: 'Promotion, dernier jour',
   stock: 'Stock',
   lowStockBelow: LOW_STOCK_THRESHOLD,
   sku: 'Référence (SKU)',
@@ -50,20 +54,26 @@ export const LABELS = {
 
 type SleeveFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
+  /** Undefined for a new one, which cannot have a reduction yet. */
+  sleeveId: string | undefined
   safety: ProductSafety
   collections: readonly AdminCollection[]
 }
-/** The fields of product safety stand together. */
-type SleeveInput = Exclude<keyof SleeveValues, keyof ProductSafety> | 'safety'
+/** The fields of product safety stand together, and so do those of a reduction. */
+type SleeveInput =
+  | Exclude<keyof SleeveValues, keyof ProductSafety | 'salePrice' | 'saleFrom' | 'saleTo'>
+  | 'safety'
+  | 'sale'
 
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
-export function SleeveFields({ form, safety, collections }: SleeveFieldsProps) {
+export function SleeveFields({ form, sleeveId, safety, collections }: SleeveFieldsProps) {
   const { register, control, errors } = form
   const [price, front, back, gallery] = useWatch({ control, name: ['price', 'front', 'back', 'gallery'] })
   const [stock, dimensions] = useWatch({ control, name: ['stock', 'dimensions'] })
   const instead = savedInstead({ price, stock, dimensions })
   const inputs: Record<SleeveInput, ReactNode> = {
     ...offerInputs(form, price, instead),
+    sale: <SaleFields form={form} sleeveId={sleeveId} />,
     ...codeInputs(form),
     ...formatInputs(form, collections, instead.dimensions),
     ...pictureInputs(form, { front, back, gallery }),

@@ -137,3 +137,23 @@ test('arrows move the price by one cent and stop at 0', () => {
   expect(steppedPrice('0,00', -1)).toBe('0,00')
   expect(steppedPrice('rien', 1)).toBe('0,01')
 })
+
+test('a reduction is sent where it was touched only, and null takes it away', () => {
+  const sale = { price: 2, struck: 2.4, from: '2026-11-27', to: '2026-11-30', isRunning: true }
+  const base = { ...sleeve, sale }
+  const values = sleeveValues(base)
+  expect(values).toMatchObject({ salePrice: '2,00', saleFrom: '2026-11-27', saleTo: '2026-11-30' })
+  expect(sleeveChange({ ...values, name: 'Autre' }, base)).not.toHaveProperty('sale')
+  expect(sleeveChange({ ...values, salePrice: '1,9' }, base)).toMatchObject({
+    sale: { price: 1.9, from: '2026-11-27', to: '2026-11-30' },
+  })
+  const none = { ...values, salePrice: '', saleFrom: '', saleTo: '' }
+  expect(sleeveChange(none, base)).toMatchObject({ sale: null })
+  expect(copiedValues(base)).toMatchObject({ salePrice: '', saleFrom: '' })
+  expect(['sale.price', 'sale.from', 'sale.to', 'sale'].map(fieldOfSleeve)).toEqual([
+    'salePrice',
+    'saleFrom',
+    'saleTo',
+    'salePrice',
+  ])
+})

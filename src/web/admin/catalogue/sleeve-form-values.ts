@@ -25,6 +25,10 @@ export type SleeveValues = {
   gtin: string
   /** The slug of the collection; '' leaves it to the server. */
   collection: string
+  /** A reduction: its price, first and last day; blank for none. */
+  salePrice: string
+  saleFrom: string
+  saleTo: string
   /** 'width × height' */
   dimensions: string
   brand: string
@@ -43,6 +47,17 @@ export type SleeveValues = {
   isPublished: boolean
 } & ProductSafety
 
+const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
+
+const saleValues = (sale: Sleeve['sale']) =>
+  sale ? { salePrice: centsToText(eurosToCents(sale.price)), saleFrom: sale.from, saleTo: sale.to } : NO_SALE
+
+/** What is sent of a reduction; null for none. What is missing of it is for the server to refuse. */
+export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, keyof typeof NO_SALE>) {
+  if (salePrice.trim() === '' && saleFrom === '' && saleTo === '') return null
+  return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
+}
+
 /** A new protection with the specification's defaults (back-office.md §9), or one to change. */
 export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   if (!sleeve) {
@@ -50,6 +65,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
       name: '',
       description: '',
       price: centsToText(NEW_SLEEVE.priceCents),
+      ...NO_SALE,
       stock: String(NEW_SLEEVE.stock),
       lowStockBelow: '',
       sku: '',
@@ -74,6 +90,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
     name: sleeve.name,
     description: sleeve.description,
     price: centsToText(eurosToCents(sleeve.price)),
+    ...saleValues(sleeve.sale),
     stock: String(sleeve.stock),
     lowStockBelow: String(sleeve.lowStockBelow ?? ''),
     sku: sleeve.sku,
@@ -100,6 +117,7 @@ export function copiedValues(source: Sleeve): SleeveValues {
   const stock = String(NEW_SLEEVE.stock)
   return {
     ...sleeveValues(source),
+    ...NO_SALE,
     name: `${source.name} (copie)`,
     sku: '',
     gtin: '',
@@ -158,8 +176,12 @@ function safetyBody(values: ProductSafety): ProductSafety {
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, ...body } = sleeveBody(values)
-  const typed = values.stock === sleeveValues(base).stock ? {} : { stock, stockSeen: base.stock }
-  return { ...body, ...typed, version: base.version }
+  const before = sleeveValues(base)
+  const typed = values.stock === before.stock ? {} : { stock, stockSeen: base.stock }
+  // One that was not touched may begin or end meanwhile.
+  const sale = saleBody(values)
+  const isSaleTouched = JSON.stringify(sale) !== JSON.stringify(saleBody(before))
+  return { ...body, ...typed, ...(isSaleTouched && { sale }), version: base.version }
 }
 
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
@@ -193,6 +215,7 @@ export function steppedPrice(text: string, cents: number): string {
 export function fieldOfSleeve(name: string): string {
   const [whole = name, part] = name.split('.')
   if (whole === 'images') return part ?? 'front'
+  if (whole === 'sale') return { from: 'saleFrom', to: 'saleTo' }[part ?? ''] ?? 'salePrice'
   if (whole === 'safety') return part ?? 'maker'
   if (whole === 'back') return 'backFinish'
   return whole === 'image' ? 'front' : whole

@@ -102,6 +102,7 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
         <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
         <SleeveFields
           form={form}
+          sleeveId={sleeve && idOf(sleeve)}
           safety={(sleeve ?? copied)?.safety ?? NO_SAFETY}
           collections={collections}
         />

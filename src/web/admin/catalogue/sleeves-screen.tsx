@@ -9,8 +9,9 @@ import {
   SLEEVE_DELETED,
 } from '#shared/catalogue/texts.ts'
 import { isLowStock } from '#shared/catalogue/stock-badges.ts'
+import { formatDay } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -25,7 +26,8 @@ import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
-import { ChosenSleevesBar, useChosenSleeves, type ChosenSleeves } from './chosen-sleeves.tsx'
+import { ChosenSleevesBar } from './chosen-sleeves.tsx'
+import { useChosenSleeves, type ChosenSleeves } from './use-chosen-sleeves.ts'
 import { imageColumn, stockOptions, useCollectionFilter } from './sleeve-list.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -158,7 +160,7 @@ const sleeveColumns = ({ chosen, ...actions }: Actions & { chosen: ChosenSleeves
     header: 'Prix',
     sorts: ['price-asc', 'price-desc'],
     numeric: true,
-    cell: ({ price }) => <Money cents={eurosToCents(price)} />,
+    cell: (sleeve) => <Price {...sleeve} />,
   },
   {
     header: 'Stock',
@@ -226,6 +228,20 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
           <Icon name="trash" />
         </IconButton>
       </ForAdmins>
+    </>
+  )
+}
+
+function Price({ price, sale }: Pick<Sleeve, 'price' | 'sale'>) {
+  return (
+    <>
+      <Money euros={price} />
+      {sale && (
+        <span className="block text-xs text-ink-soft">
+          {formatEuros(sale.price)} {sale.isRunning ? 'jusqu’au' : 'dès le'}{' '}
+          {formatDay(sale.isRunning ? sale.to : sale.from)}
+        </span>
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-cart.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { formatText } from '#shared/catalogue/dimensions.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { presentCents, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -20,6 +21,8 @@ export type CartCheck = {
   blocked: boolean
   /** The server's stock of a sleeve, in pieces; undefined while it is not known. */
   stockOf: (sleeveId: string) => number | undefined
+  /** What stands struck beside the price of a line, where its product is on sale. */
+  struckOf: (line: Pick<CartLine, 'id' | 'packSize'>) => number | undefined
   /** What a sleeve is made for: 'format 66 × 91 mm'; undefined while it is not known. */
   formatOf: (sleeveId: string) => string | undefined
   retry: () => void
@@ -31,7 +34,7 @@ type Answer = {
   sleeves: readonly Answered[]
 }
 
-type Answered = FreshSleeve & { format: string }
+type Answered = FreshSleeve & { format: string; sale: Sleeve['sale'] }
 
 /** The cart against the server: when it is shown, on every return to it, and for what another tab adds (decision 11). */
 export function useCartCheck(current: Cart | undefined): CartCheck {
@@ -66,6 +69,10 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
     blocked: checked?.blocked ?? false,
     stockOf: (id) =>
       answer?.asked.includes(id) ? (answer.sleeves.find(({ _id }) => _id === id)?.stock ?? 0) : undefined,
+    struckOf: ({ id, packSize }) => {
+      const found = answer?.sleeves.find(({ _id }) => _id === id)
+      return found && struckPriceOf(found, packSize)
+    },
     formatOf: (id) => answer?.sleeves.find(({ _id }) => _id === id)?.format,
     retry,
   }
@@ -95,8 +102,8 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
       signal,
       timeoutMs: SINGLE_SLEEVE_TIMEOUT_MS,
     })
-    const { price, stock, dimensions } = sleeve
-    return { _id: id, priceCents: eurosToCents(price), stock, format: formatText(dimensions) }
+    const { sale, stock, dimensions } = sleeve
+    return { _id: id, priceCents: presentCents(sleeve), sale, stock, format: formatText(dimensions) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

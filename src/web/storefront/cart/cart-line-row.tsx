@@ -9,6 +9,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { packLabel } from '../catalogue/pack-label.ts'
+import { StruckPrice } from '../catalogue/struck-price.tsx'
 import { closeNotice } from './cart-notices.ts'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
 
@@ -17,10 +18,12 @@ type CartLineRowProps = {
   note: LineNote | undefined
   /** Undefined while it is not known. */
   serverStock: number | undefined
+  /** Where its product is on sale. */
+  struckCents: number | undefined
   onGone: () => void
 }
 
-export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProps) {
+export function CartLineRow({ line, note, serverStock, struckCents, onGone }: CartLineRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const key = lineKey(line)
   const name = `${line.name}, ${packLabel(line.packSize)}`
@@ -46,6 +49,7 @@ export function CartLineRow({ line, note, serverStock, onGone }: CartLineRowProp
         <p className="mt-1 text-sm text-ink-soft">
           {packLabel(line.packSize)} · <Money cents={line.priceCents} />
         </p>
+        <StruckPrice cents={struckCents} />
         <Note note={note} onClose={() => closeNotice(`price ${key}`)} />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">

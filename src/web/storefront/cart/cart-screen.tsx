@@ -77,6 +77,7 @@ function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => vo
               line={line}
               note={check.notes[lineKey(line)]}
               serverStock={check.stockOf(line.id)}
+              struckCents={check.struckOf(line)}
               onGone={onLineGone}
             />
           ))}

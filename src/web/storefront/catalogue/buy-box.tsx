@@ -6,7 +6,14 @@ import { idOf } from '#shared/ids.ts'
 import { stockInHand } from '#shared/cart/cart.ts'
 import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/cart-rules.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import { packPriceCents, packPriceOf, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
+import {
+  packPriceCents,
+  packPriceOf,
+  packSaving,
+  presentCents,
+  pricePerSleeveCents,
+  struckPriceOf,
+} from '#shared/catalogue/pack-price.ts'
 import {
   availablePacks,
   clampPacks,
@@ -17,7 +24,7 @@ import {
 import { SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
 import { MAX_RESERVED_OF_ONE_SLEEVE } from '#shared/checkout/reservation-limits.ts'
 import { formatCount } from '#shared/count.ts'
-import { eurosToCents, formatCents } from '#shared/money.ts'
+import { formatCents } from '#shared/money.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -34,6 +41,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
 import { RestockRequest } from '../restock/restock-request.tsx'
 import { packLabel } from './pack-label.ts'
+import { StruckPrice } from './struck-price.tsx'
 
 /**
  * Lot, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so that nothing here can be done
@@ -42,13 +50,17 @@ import { packLabel } from './pack-label.ts'
 export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   const choice = useChoice(sleeve)
   const { size, quantity, priceCents, available } = choice
-  const basePriceCents = eurosToCents(sleeve.price)
+  const basePriceCents = presentCents(sleeve)
   const isSoldOut = sleeve.stock === 0
   const isReady = useHydrated()
   const isInCart = useIsInCart(idOf(sleeve))
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
-      <Price {...{ basePriceCents, priceCents, size }} canBeHad={available > 0} />
+      <Price
+        {...{ basePriceCents, priceCents, size }}
+        struckCents={struckPriceOf(sleeve, size)}
+        canBeHad={available > 0}
+      />
       <PackPicker
         basePriceCents={basePriceCents}
         stock={choice.stock}
@@ -122,11 +134,13 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
 function Price({
   basePriceCents,
   priceCents,
+  struckCents,
   size,
   canBeHad,
 }: {
   basePriceCents: number
   priceCents: number
+  struckCents: number | undefined
   canBeHad: boolean
   size: Parameters<typeof packLabel>[0]
 }) {
@@ -143,6 +157,7 @@ function Price({
           · {vatMode === 'franchise' ? FRANCHISE_MENTION : 'TVA comprise'}
         </span>
       </span>
+      <StruckPrice cents={struckCents} className="w-full" />
       {canBeHad && saving.cents > 0 && (
         <span className="w-full text-sm font-semibold text-green">
           Vous économisez {formatCents(saving.cents)} par rapport à l’achat à l’unité
@@ -239,7 +254,7 @@ function useAdding(sleeve: CardSleeve) {
       const isOld = Date.now() - (readAtMs.get(sleeve) ?? 0) > FRESH_MS
       const now = isOld ? await asItIs(sleeve) : sleeve
       if (isOld) void revalidate()
-      if (now.price !== sleeve.price) throw new Refusal(PRICE_HAS_CHANGED)
+      if (presentCents(now) !== presentCents(sleeve)) throw new Refusal(PRICE_HAS_CHANGED)
       const refusal = addToCart(now, choice)
       if (refusal) throw new Refusal(refusal)
       toastSuccess(ADDED_TO_CART)

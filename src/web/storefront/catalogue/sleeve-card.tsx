@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { sizeText } from '#shared/catalogue/card-fit.ts'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import { presentCents, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { formatCount } from '#shared/count.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
@@ -9,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { StruckPrice } from './struck-price.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { useStockInHand } from '../cart/browser-cart.ts'
 
@@ -46,9 +48,10 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
           <span className="text-sm text-ink-soft">
-            <Money euros={sleeve.price} className="text-base font-semibold text-ink" /> le lot de 5
+            <Money cents={presentCents(sleeve)} className="text-base font-semibold text-ink" /> le lot de 5
           </span>
           <Stock sleeve={sleeve} />
+          <StruckPrice cents={struckPriceOf(sleeve, 5)} className="w-full" />
         </p>
       </div>
     </article>

@@ -36,6 +36,7 @@ const CHARACTERISTICS: Record<
   title: 'elsewhere',
   description: 'elsewhere',
   price: 'elsewhere',
+  sale: 'elsewhere',
   stock: 'elsewhere',
   lowStockBelow: 'elsewhere',
   reserved: 'elsewhere',

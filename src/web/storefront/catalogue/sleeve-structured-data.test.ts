@@ -36,6 +36,19 @@ test('every lot is an offer, with its price and whether the stock makes one', ()
   })
 })
 
+test('an offer of a product on sale has the reduced price, the struck one, and its last day', () => {
+  const sale = { price: 1.2, struck: 1.4, from: '2026-11-27', to: '2026-11-30', isRunning: true }
+  const { offers } = sleeveData({ ...sleeve, sale }, shop) as { offers: object[] }
+  expect(offers[0]).toMatchObject({
+    price: '1.20',
+    priceValidUntil: '2026-11-30',
+    priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '1.40' },
+  })
+  const planned = sleeveData({ ...sleeve, sale: { ...sale, isRunning: false } }, shop) as { offers: object[] }
+  expect(planned.offers[0]).toMatchObject({ price: '1.50' })
+  expect(planned.offers[0]).not.toHaveProperty('priceSpecification')
+})
+
 test('a barcode has the property of its length, and is left out when there is none', () => {
   expect(sleeveData({ ...sleeve, gtin: '4006381333931' }, shop)).toMatchObject({ gtin13: '4006381333931' })
   expect(sleeveData({ ...sleeve, gtin: '96385074' }, shop)).toMatchObject({ gtin8: '96385074' })

@@ -1,8 +1,8 @@
 import { idOf } from '#shared/ids.ts'
 import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packPriceOf } from '#shared/catalogue/pack-price.ts'
-import { DEFAULT_PACK_SIZE, PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
+import { DEFAULT_PACK_SIZE, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { centsToDecimal } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { COUNTRY_FACTS, OVERSEAS, type Country } from '#shared/shipping/countries.ts'
@@ -46,6 +46,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
       name: packLabel(size),
       price: centsToDecimal(packPriceOf(sleeve, size)),
       priceCurrency: 'EUR',
+      ...reductionData(sleeve, size),
       availability: `https://schema.org/${sleeve.stock >= size ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       url,
@@ -53,6 +54,21 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
       hasMerchantReturnPolicy: returnPolicy(shop.delivery),
       shippingDetails: shippingDetails(shop.delivery, packPriceOf(sleeve, size)),
     })),
+  }
+}
+
+/** Search engines strike a price like the page does, and for as long. */
+function reductionData(sleeve: Sleeve, size: PackSize): object {
+  const struckCents = struckPriceOf(sleeve, size)
+  if (struckCents === undefined) return {}
+  return {
+    priceValidUntil: sleeve.sale?.to,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: centsToDecimal(struckCents),
+      priceCurrency: 'EUR',
+    },
   }
 }
 

@@ -1,0 +1,50 @@
+import { parisDay } from '#shared/paris-day.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
+import { write } from '../database/write.ts'
+import type { Services } from '../services.ts'
+import { keepPrice } from './price-history.ts'
+import { NO_SALE, soldCents } from './sales.ts'
+
+const ALERT = 'Des promotions n’ont pas pu commencer ou finir à leur jour.'
+const BATCH = 100
+
+/** Reductions begin and end at midnight in Paris, and no page shows one a moment longer. */
+export function saleJobs(services: Services): void {
+  services.jobs.every('sale-days', { cron: '*/10 * * * *', alert: ALERT }, () => followSaleDays(services))
+}
+
+/** Begins the reductions whose time has come and ends those whose last day is over. Twice does no more than once. */
+export async function followSaleDays({ database, clock }: Services): Promise<void> {
+  let changed: number
+  do
+    changed = await write(database, async (tx) => {
+      const now = clock.now()
+      const today = parisDay(now)
+      lockInOrder(tx, 'sleeves')
+      const rows = await tx
+        .selectFrom('sleeves')
+        .selectAll()
+        .where('sale_from', 'is not', null)
+        .where((eb) =>
+          eb.or([
+            eb('sale_to', '<', today),
+            eb.and([eb('is_on_sale', '=', false), eb('sale_begins_at', '<=', now)]),
+          ]),
+        )
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .execute()
+      for (const before of rows) {
+        const isOver = before.sale_to !== null && before.sale_to < today
+        const sale = isOver ? NO_SALE : { is_on_sale: true }
+        await tx.updateTable('sleeves').set(sale).where('id', '=', before.id).execute()
+        const priceCents = soldCents({ ...before, ...sale })
+        if (priceCents !== soldCents(before))
+          await keepPrice(tx, { sleeveId: before.id, priceCents, since: now })
+      }
+      if (rows.length > 0) tx.changed('catalogue')
+      return rows.length
+    })
+  while (changed === BATCH)
+}

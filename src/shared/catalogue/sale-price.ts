@@ -1,0 +1,97 @@
+import { fieldErrors, type FieldErrors } from '../field-errors.ts'
+import { formatDay } from '../dates.ts'
+import { formatCents } from '../money.ts'
+import { nextDay, parisDay, shiftDay, startOfParisDay, type Day } from '../paris-day.ts'
+import { DAYS_REVERSED } from '../texts.ts'
+
+/** A reduction is announced against the lowest price of so many days before it (Code de la consommation, L. 112-1-1). */
+export const HISTORY_DAYS = 30
+
+export const SALE_PRICE_REQUIRED = 'Indiquez un prix promotionnel supérieur à 0'
+export const SALE_PERCENT_INVALID = 'Le pourcentage est un nombre entier de 1 à 99'
+export const SALE_DAY_REQUIRED = 'Indiquez le premier et le dernier jour de la promotion'
+export const SALE_DAY_PAST = 'Ce jour est déjà passé'
+
+/** What a product cost from a moment on, until the next. */
+export type PastPrice = { priceCents: number; since: Date }
+
+/**
+ * The lowest price of the 30 days before a moment, prices being in order; undefined where the product has not had a price
+ * for that long.
+ */
+export function lowestBefore(prices: readonly PastPrice[], moment: Date): number | undefined {
+  const start = startOfHistory(moment)
+  const before = prices.filter(({ since }) => since < moment)
+  const first = before.findLastIndex(({ since }) => since <= start)
+  return first === -1 ? undefined : Math.min(...before.slice(first).map(({ priceCents }) => priceCents))
+}
+
+const startOfHistory = (moment: Date) => startOfParisDay(shiftDay(parisDay(moment), -HISTORY_DAYS))
+
+/** The first day on which a product with a price since that moment can have a reduction. */
+function firstPossibleDay(since: Date): Day {
+  const day = parisDay(since)
+  return shiftDay(startOfParisDay(day) < since ? nextDay(day) : day, HISTORY_DAYS)
+}
+
+/** What the shopkeeper wants: a price for a pack of 5, or so much off the struck price. */
+export type WantedSale = { from: Day; to: Day; priceCents?: number; percent?: number }
+
+export type PlannedSale = {
+  priceCents: number
+  from: Day
+  to: Day
+  /** The moment it begins. */
+  beginsAt: Date
+  /** What stands struck beside it: never typed. */
+  struckCents: number
+}
+
+type Product = {
+  /** Without any reduction. */
+  regularCents: number
+  /** In order. */
+  prices: readonly PastPrice[]
+  /** The reduction that is running: a change of it is announced against what it began with. */
+  running?: PlannedSale | undefined
+}
+
+/** The reduction as it will be, or why it cannot be announced. */
+export function planSale(
+  wanted: WantedSale,
+  { regularCents, prices, running }: Product,
+  now: Date,
+): { sale: PlannedSale } | { errors: FieldErrors<'price' | 'from' | 'to'> } {
+  const { from, to, percent } = wanted
+  const today = parisDay(now)
+  const goesOn = running?.from === from ? running : undefined
+  const dayErrors = fieldErrors({
+    from: !goesOn && from < today ? SALE_DAY_PAST : undefined,
+    to: to < from ? DAYS_REVERSED : to < today ? SALE_DAY_PAST : undefined,
+  })
+  if (Object.keys(dayErrors).length > 0) return { errors: dayErrors }
+  const beginsAt = goesOn?.beginsAt ?? (from === today ? now : startOfParisDay(from))
+  const later = beginsAt > now ? [{ priceCents: regularCents, since: now }] : []
+  const struckCents = goesOn?.struckCents ?? lowestBefore([...prices, ...later], beginsAt)
+  if (struckCents === undefined) return { errors: { from: tooYoung(prices[0]?.since ?? now) } }
+  const priceCents =
+    percent === undefined ? (wanted.priceCents ?? 0) : Math.round((struckCents * (100 - percent)) / 100)
+  const error = salePriceError(priceCents, { struckCents, regularCents })
+  return error ? { errors: { price: error } } : { sale: { priceCents, from, to, beginsAt, struckCents } }
+}
+
+/** Why a price is no reduction of these, or undefined. */
+export function salePriceError(
+  priceCents: number,
+  { struckCents, regularCents }: { struckCents: number; regularCents: number },
+): string | undefined {
+  if (priceCents <= 0) return SALE_PRICE_REQUIRED
+  if (priceCents >= struckCents)
+    return `Le prix promotionnel doit être inférieur à ${formatCents(struckCents)}, le prix le plus bas des ${HISTORY_DAYS} jours qui précèdent`
+  return priceCents >= regularCents
+    ? `Le prix promotionnel doit être inférieur au prix habituel, ${formatCents(regularCents)}`
+    : undefined
+}
+
+const tooYoung = (since: Date) =>
+  `Une réduction s’annonce par rapport au prix le plus bas des ${HISTORY_DAYS} jours qui précèdent\u202F: cette protection ne peut pas être en promotion avant le ${formatDay(firstPossibleDay(since))}`

@@ -1,0 +1,28 @@
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/texts.ts'
+import { idOf } from '#shared/ids.ts'
+import { ApiError, messageOf } from '#web/api/api-error.ts'
+
+export type Refused = { sleeve: Sleeve; reason: string }
+
+/** Which of several protections were not changed, and why. */
+export function Refusals({ refused }: { refused: readonly Refused[] }) {
+  return (
+    <div role="alert" className="rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
+      <p className="font-semibold">{`Non modifiées\u202F: ${refused.length}`}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {refused.map(({ sleeve, reason }) => (
+          <li key={idOf(sleeve)} className="break-words">
+            {`${sleeve.name}\u202F: ${reason}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What a field of it lacks says more than that something is lacking. */
+export function reasonOf(error: unknown): string {
+  const [said] = error instanceof ApiError ? Object.values(error.fields) : []
+  return said ?? messageOf(error, SLEEVE_SAVE_FAILED)
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { SaleInput, SalePreview } from '#shared/catalogue/contract.ts'
+import { formatEuros } from '#shared/money.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+
+const FAILED = 'La promotion n’a pas pu être vérifiée'
+/** While somebody types, nothing is asked. */
+const PAUSE_MS = 300
+
+type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
+
+/** What the server would do with a reduction of these products; it is asked anew when they or it change. */
+function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undefined {
+  const question = JSON.stringify({ sleeves: ids, sale })
+  const [answer, setAnswer] = useState<{ question: string } & Answer>()
+  useEffect(() => {
+    const leave = new AbortController()
+    const pause = setTimeout(() => {
+      const body = JSON.parse(question) as { sleeves: string[]; sale: SaleInput }
+      api.call('POST /api/admin/sleeves/sales/preview', { body, signal: leave.signal }).then(
+        ({ items }) => setAnswer({ question, items }),
+        (error: unknown) => leave.signal.aborted || setAnswer({ question, failed: messageOf(error, FAILED) }),
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      leave.abort()
+    }
+  }, [question])
+  return answer?.question === question ? answer : undefined
+}
+
+type SalePreviewListProps = { ids: readonly string[]; sale: SaleInput; isAlone?: boolean }
+
+/** Each product with its struck and its reduced price, or why it cannot have the reduction. */
+export function SalePreviewList({ ids, sale, isAlone = false }: SalePreviewListProps) {
+  const answer = useSalePreview(ids, sale)
+  return (
+    <div aria-live="polite" className="text-sm">
+      {!answer && <p>Vérification…</p>}
+      {answer?.failed && <p className="font-medium text-red">{answer.failed}</p>}
+      <ul className="grid gap-1.5 empty:hidden">
+        {answer?.items?.map((item) => (
+          <li key={item._id} className="min-w-0 break-words">
+            {!isAlone && <span className="font-semibold text-ink">{item.name}&nbsp;: </span>}
+            <Outcome item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Outcome({ item: { reduced, struck, errors } }: { item: SalePreview['items'][number] }) {
+  const [refusal] = Object.values(errors)
+  if (reduced === undefined || struck === undefined)
+    return <span className="font-medium text-red">{refusal ?? FAILED}</span>
+  return (
+    <span className="text-ink-soft">
+      <strong className="text-ink">{formatEuros(reduced)}</strong> au lieu de <del>{formatEuros(struck)}</del>
+      , prix le plus bas des 30 jours qui précèdent
+    </span>
+  )
+}
