@@ -174,6 +174,43 @@ create table labels (
 create unique index labels_one_open on labels (order_id) where state in ('asked', 'made');
 create index labels_of_order on labels (order_id, asked_at);
 
+-- One change of many orders: a job makes it, each order in a transaction of its own.
+create table bulk_changes (
+  -- Made by the page: the same one sent twice is one.
+  id uuid primary key,
+  status text not null check (
+    status in ('En cours de préparation', 'En cours de livraison', 'Livré', 'Annulé')
+  ),
+  delivered_on text check (delivered_on ~ '^\d{4}-\d{2}-\d{2}$'),
+  by_user_id uuid references users (id) on delete set null,
+  created_at timestamptz not null,
+  -- Taken back: what waits stays as it is, and what was changed is undone.
+  undo_at timestamptz,
+  ended_at timestamptz,
+  -- Somebody has read what was refused.
+  read_at timestamptz
+);
+create index bulk_changes_by_age on bulk_changes (created_at, id);
+
+create table bulk_change_orders (
+  bulk_change_id uuid not null references bulk_changes (id) on delete cascade,
+  position integer not null,
+  order_id uuid not null references orders (id) on delete cascade,
+  -- The version that was on screen.
+  seen_version integer not null,
+  carrier text check (carrier in ('mondialRelay', 'colissimo')),
+  -- Null where none was sent; blank takes the number away.
+  tracking_number text,
+  state text not null default 'waiting' check (state in ('waiting', 'changed', 'saved', 'refused', 'stopped', 'undone')),
+  -- The order's version after it.
+  version_after integer,
+  -- Why it was refused, or could not be undone.
+  failure text,
+  primary key (bulk_change_id, position),
+  unique (bulk_change_id, order_id)
+);
+create index bulk_change_orders_of_order on bulk_change_orders (order_id);
+
 create table parcel_lines (
   parcel_id uuid not null references parcels (id) on delete cascade,
   line_id uuid not null references order_lines (id) on delete cascade,

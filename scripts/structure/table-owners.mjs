@@ -38,6 +38,8 @@ export const TABLE_OWNERS = {
   order_history: 'orders',
   order_links: 'orders',
   labels: 'orders',
+  bulk_changes: 'orders',
+  bulk_change_orders: 'orders',
   parcels: 'orders',
   parcel_lines: 'orders',
   refunds: 'refunds',

@@ -51,6 +51,7 @@ import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { lowStockJobs } from './inventory/mail-low-stock.ts'
+import { bulkChangeJobs } from './orders/run-bulk-change.ts'
 import { parcelJobs } from './orders/follow-parcels.ts'
 import { newOrderJobs } from './orders/mail-new-orders.ts'
 import { myOrderRoutes } from './orders/routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(
   refundJobs(services)
   newOrderJobs(services)
   parcelJobs(services)
+  bulkChangeJobs(services)
   lowStockJobs(services)
   accountJobs(services)
   privacyJobs(services)

@@ -2,6 +2,7 @@ import type { ColumnType, Selectable } from 'kysely'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
+import type { BulkOrderState, BulkTarget } from '#shared/orders/bulk-changes.ts'
 import type { Due } from '#shared/orders/contract.ts'
 import type { LabelState } from '#shared/orders/label-states.ts'
 import type { ParcelState } from '#shared/orders/parcels.ts'
@@ -250,6 +251,35 @@ export type LabelsRow = {
   failure: string | null
   asked_by: string | null
   asked_at: Date
+}
+
+export type BulkChangesRow = {
+  id: string
+  status: BulkTarget
+  delivered_on: string | null
+  by_user_id: string | null
+  created_at: Date
+  /** When it was taken back. */
+  undo_at: Defaulted<Date | null>
+  ended_at: Defaulted<Date | null>
+  /** When somebody had read what was refused. */
+  read_at: Defaulted<Date | null>
+}
+
+export type BulkChangeOrdersRow = {
+  bulk_change_id: string
+  position: number
+  order_id: string
+  /** The version that was on screen. */
+  seen_version: number
+  carrier: ShippingMethod | null
+  /** Null where none was sent; blank takes the number away. */
+  tracking_number: string | null
+  state: Defaulted<BulkOrderState>
+  /** The order's version after it. */
+  version_after: Defaulted<number | null>
+  /** Why it was refused, or could not be undone. */
+  failure: Defaulted<string | null>
 }
 
 export type ParcelLinesRow = {

@@ -17,6 +17,8 @@ import type {
   OrdersRow,
   OrderLinesRow,
   ParcelLinesRow,
+  BulkChangeOrdersRow,
+  BulkChangesRow,
   LabelsRow,
   ParcelsRow,
   OrderHistoryRow,
@@ -410,6 +412,8 @@ export type Tables = {
   order_links: OrderLinksRow
   order_lines: OrderLinesRow
   labels: LabelsRow
+  bulk_changes: BulkChangesRow
+  bulk_change_orders: BulkChangeOrdersRow
   parcels: ParcelsRow
   parcel_lines: ParcelLinesRow
   order_history: OrderHistoryRow

@@ -17,6 +17,9 @@ export type Viewer = {
   isFresh: boolean
 }
 
+/** Who acts, for the log of acts and for what a role may do. */
+export type Actor = Pick<Viewer, 'id' | 'role'>
+
 /** The buyer: a signed-in person, or a guest without an account, who may only pay. */
 export type Buyer = { id: string; email: string }
 

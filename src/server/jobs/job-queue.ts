@@ -23,6 +23,8 @@ export type JobKinds = {
   'record-refund': { providerRefundId: string }
   /** Makes a new picture's usual sizes before somebody asks for them. */
   'make-picture-sizes': { imageId: string }
+  /** Makes one change of many orders, or takes it back. */
+  'change-orders': { bulkChangeId: string }
   /** Each minute: finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
   /** Each morning, if the setting asks for it: mails the shopkeeper the day's orders. */

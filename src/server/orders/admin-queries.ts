@@ -7,6 +7,7 @@ import type {
   OrderSummary,
   OrderTabs,
 } from '#shared/orders/contract.ts'
+import { MAX_BULK } from '#shared/orders/bulk-changes.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'
@@ -42,6 +43,26 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
     summaries(db, query, asked).orderBy(ORDER[sort]).orderBy('orders.id', direction(sort)).execute(),
   ])
   return pageOfItems(rows.map(toSummary), asked, total)
+}
+
+/** The ids of all that match, in the list's order, as many as one may choose. */
+export async function listOrderIds(
+  db: Db,
+  query: AdminOrderQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const { sort = 'newest' } = query
+  const [total, rows] = await Promise.all([
+    countOrders(db, query),
+    db
+      .selectFrom('orders')
+      .select('orders.id')
+      .where((eb) => matches(eb, query))
+      .orderBy(ORDER[sort])
+      .orderBy('orders.id', direction(sort))
+      .limit(MAX_BULK)
+      .execute(),
+  ])
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 async function countOrders(db: Db, query: AdminOrderQuery): Promise<number> {

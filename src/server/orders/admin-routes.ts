@@ -3,7 +3,9 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { chosenOrders, countOrderTabs, listOrders } from './admin-queries.ts'
+import { chosenOrders, countOrderTabs, listOrderIds, listOrders } from './admin-queries.ts'
+import { bulkChangeOrders, bulkChangesToShow, getBulkChange } from './bulk-change-queries.ts'
+import { readBulkChange, requestBulkChange, undoBulkChange } from './request-bulk-change.ts'
 import { correctInvoice } from './correct-invoice.ts'
 import { correctAddress } from './correct-address.ts'
 import { carrierFile } from './carrier-file.ts'
@@ -34,6 +36,15 @@ export function adminOrderRoutes(app: App, services: Services): void {
         .header('content-disposition', 'attachment; filename="commandes.csv"')
         .send(ordersCsv(db, query, clock.now())),
     'GET /api/admin/orders/chosen': async ({ query }) => chosenOrders(db, query.ids, clock.now()),
+    'GET /api/admin/orders/ids': async ({ query }) => listOrderIds(db, query),
+    'POST /api/admin/orders/bulk-changes': async (request, reply) =>
+      reply.status(202).send(await requestBulkChange(services, request.body, viewerOf(request))),
+    'GET /api/admin/orders/bulk-changes': async () => bulkChangesToShow(services),
+    'GET /api/admin/orders/bulk-changes/:id': async ({ params }) => getBulkChange(services, params.id),
+    'GET /api/admin/orders/bulk-changes/:id/orders': async ({ params }) => bulkChangeOrders(db, params.id),
+    'POST /api/admin/orders/bulk-changes/:id/undo': async ({ params }, reply) =>
+      reply.status(202).send(await undoBulkChange(services, params.id)),
+    'POST /api/admin/orders/bulk-changes/:id/read': async ({ params }) => readBulkChange(services, params.id),
     'GET /api/admin/orders/parcels.csv': async ({ query: { ids, carrier, weight } }, reply) =>
       reply
         .type('text/csv; charset=utf-8')

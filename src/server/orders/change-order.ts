@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Viewer } from '../http/access.ts'
+import type { Actor } from '../http/access.ts'
 import type { Services } from '../services.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
@@ -40,40 +40,51 @@ export async function changeOrder(
   services: Services,
   orderId: string,
   body: OrderStatusBody,
-  admin: Viewer,
+  admin: Actor,
 ): Promise<void> {
+  await write(services.database, (tx) => changeOrderIn(tx, services, { orderId, body, admin }))
+}
+
+type Change = { orderId: string; body: OrderStatusBody; admin: Actor }
+
+/** The same within a transaction that does more. Answers whether the order has got another status. */
+export async function changeOrderIn(
+  tx: Tx,
+  services: Services,
+  { orderId, body, admin }: Change,
+): Promise<boolean> {
   const by = { kind: 'admin' as const, userId: admin.id }
   const { note } = body
-  await write(services.database, async (tx) => {
-    const found = await lockOrder(tx, orderId)
-    const seen = body.from !== undefined && body.from !== found.status ? -1 : body.version
-    const present = () => getOrder(tx, orderId, admin, services.clock.now())
-    await refuseStale(tx, found, seen, present, orderMoved(found.status))
-    refuseBeyondRole(admin, found.status, body.status)
-    const now = services.clock.now()
-    refuseDeliveryDay(found, body, now)
-    const sendsRest = await sendsParcel(tx, found, body)
-    const labelled = sendsRest ? found : await editShipment(tx, found, body)
-    const order = await editDeliveryDay(tx, services, labelled, { body, by })
-    await noteChange(tx, services, { found, order, body, adminId: admin.id })
-    if (body.status !== order.status) {
-      const undo = beforeOf(found)
-      const { status: to, deliveredOn } = body
-      const label = sendsRest ? labelOf(found, body) : undefined
-      const change = { to, by, note, noteIsPrivate: true, deliveredOn, undo, label }
-      await changeOrderStatus(tx, services, order, change)
-      return
-    }
-    const entry = { status: order.status, by, at: now }
-    const parcel = shipmentNote(found, order)
-    if (parcel) {
-      const changed = await addHistory(tx, orderId, { ...entry, note: parcel })
-      await mailTracking(tx, services, { before: found, after: order, key: `order-tracking:${changed}` })
-    }
-    if (!note) return
+  const found = await lockOrder(tx, orderId)
+  const seen = body.from !== undefined && body.from !== found.status ? -1 : body.version
+  const present = () => getOrder(tx, orderId, admin, services.clock.now())
+  await refuseStale(tx, found, seen, present, orderMoved(found.status))
+  refuseBeyondRole(admin, found.status, body.status)
+  const now = services.clock.now()
+  refuseDeliveryDay(found, body, now)
+  const sendsRest = await sendsParcel(tx, found, body)
+  const labelled = sendsRest ? found : await editShipment(tx, found, body)
+  const order = await editDeliveryDay(tx, services, labelled, { body, by })
+  await noteChange(tx, services, { found, order, body, adminId: admin.id })
+  if (body.status !== order.status) {
+    const undo = beforeOf(found)
+    const { status: to, deliveredOn } = body
+    const label = sendsRest ? labelOf(found, body) : undefined
+    const change = { to, by, note, noteIsPrivate: true, deliveredOn, undo, label }
+    await changeOrderStatus(tx, services, order, change)
+    return true
+  }
+  const entry = { status: order.status, by, at: now }
+  const parcel = shipmentNote(found, order)
+  if (parcel) {
+    const changed = await addHistory(tx, orderId, { ...entry, note: parcel })
+    await mailTracking(tx, services, { before: found, after: order, key: `order-tracking:${changed}` })
+  }
+  if (note) {
     await addHistory(tx, orderId, { ...entry, note, noteIsPrivate: true })
     await countEdit(tx, orderId)
-  })
+  }
+  return false
 }
 
 /** Whether the change sends what is left as a parcel: carrier and number are then that parcel's. */

@@ -2,7 +2,7 @@ import { isStaff } from '#shared/accounts/roles.ts'
 import type { MyOrdersResponse, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { historyStart } from '#shared/privacy/retention-periods.ts'
-import type { Viewer } from '../http/access.ts'
+import type { Actor } from '../http/access.ts'
 import type { Db } from '../database/database.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
@@ -48,7 +48,7 @@ export async function myOrders(
 }
 
 /** One order, for its owner while it is in their history, or for the shop. @throws 404, for another's too */
-export async function getOrder(db: Db, id: string, viewer: Viewer, now: Date): Promise<Order> {
+export async function getOrder(db: Db, id: string, viewer: Actor, now: Date): Promise<Order> {
   const admin = isStaff(viewer.role)
   const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
   if (row && !admin && row.user_id !== viewer.id) throw notOwner(ORDER_NOT_FOUND)

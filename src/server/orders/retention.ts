@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
+import { addDays } from '#shared/shift-dates.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/address-columns.ts'
-import { inBatches } from '../database/batches.ts'
+import { deleteInBatches, inBatches } from '../database/batches.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
@@ -96,6 +97,11 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
     .where('id', 'in', ids)
     .execute()
   await tx.deleteFrom('labels').where('order_id', 'in', ids).execute()
+  await tx
+    .updateTable('bulk_change_orders')
+    .set({ tracking_number: null })
+    .where('order_id', 'in', ids)
+    .execute()
   // The shopkeeper's own notes may be about the person.
   await tx
     .updateTable('order_history')
@@ -104,4 +110,21 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
     .where('note_is_private', '=', true)
     .execute()
   return ids
+}
+
+/** What became of orders that were changed together is read for days, not for months. */
+const BULK_CHANGE_DAYS = 30
+
+export async function cleanupBulkChanges({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = addDays(clock.now(), -BULK_CHANGE_DAYS)
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('bulk_changes')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('bulk_changes').select('id').where('created_at', '<', before).limit(rows),
+      ),
+  )
 }

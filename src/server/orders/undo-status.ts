@@ -5,7 +5,7 @@ import { CHANGE_UNDONE, orderMoved, UNDO_TOO_LATE } from '#shared/orders/texts.t
 import { recordActivity } from '../activity/record-activity.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Viewer } from '../http/access.ts'
+import type { Actor } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { releaseOrderHold, restoreOrderHold } from '../inventory/order-holds.ts'
@@ -31,35 +31,41 @@ export async function undoStatus(
   services: Pick<Services, 'database' | 'clock'>,
   orderId: string,
   { version }: StatusUndo,
-  admin: Viewer,
+  admin: Actor,
 ): Promise<void> {
-  const { database, clock } = services
-  await write(database, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    const now = clock.now()
-    await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, now), orderMoved(order.status))
-    const change = await lastChange(tx, order, now)
-    refuseBeyondRole(admin, order.status, change.undo.status)
-    await moveSleevesBack(tx, order, change.undo, now)
-    await restore(tx, { ...order, parcels: await parcelsOf(tx, orderId) }, change.undo)
-    await updateDerivedColumns(tx, orderId)
-    if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
-    await tx.updateTable('order_history').set({ is_private: true }).where('id', '=', change.id).execute()
-    const by = { kind: 'admin' as const, userId: admin.id }
-    const entry = { status: change.undo.status, by, note: CHANGE_UNDONE, isPrivate: true, at: now }
-    await addHistory(tx, orderId, entry)
-    const done = { by: admin.id, at: now, act: 'changed', kind: 'order', id: orderId } as const
-    const { status, carrier, tracking_number } = order
-    await recordActivity(tx, {
-      ...done,
-      name: order.number,
-      before: { status, carrier, tracking_number },
-      after: {
-        status: change.undo.status,
-        carrier: change.undo.carrier,
-        tracking_number: change.undo.tracking_number,
-      },
-    })
+  await write(services.database, (tx) => undoStatusIn(tx, services, { orderId, version, admin }))
+}
+
+/** The same within a transaction that does more. */
+export async function undoStatusIn(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { orderId, version, admin }: { orderId: string; version: number; admin: Actor },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const now = clock.now()
+  await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, now), orderMoved(order.status))
+  const change = await lastChange(tx, order, now)
+  refuseBeyondRole(admin, order.status, change.undo.status)
+  await moveSleevesBack(tx, order, change.undo, now)
+  await restore(tx, { ...order, parcels: await parcelsOf(tx, orderId) }, change.undo)
+  await updateDerivedColumns(tx, orderId)
+  if (!(await takeMailBack(tx, statusMailKey(change.id)))) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
+  await tx.updateTable('order_history').set({ is_private: true }).where('id', '=', change.id).execute()
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const entry = { status: change.undo.status, by, note: CHANGE_UNDONE, isPrivate: true, at: now }
+  await addHistory(tx, orderId, entry)
+  const done = { by: admin.id, at: now, act: 'changed', kind: 'order', id: orderId } as const
+  const { status, carrier, tracking_number } = order
+  await recordActivity(tx, {
+    ...done,
+    name: order.number,
+    before: { status, carrier, tracking_number },
+    after: {
+      status: change.undo.status,
+      carrier: change.undo.carrier,
+      tracking_number: change.undo.tracking_number,
+    },
   })
 }
 

@@ -30,7 +30,7 @@ import { writeMail } from '../mail/outbox.ts'
 import { cleanupMails } from '../mail/retention.ts'
 import { cleanupMessages } from '../messages/retention.ts'
 import { cleanupOrderLinks } from '../orders/order-links.ts'
-import { anonymiseOrdersBefore, anonymiseOrdersOfNobody } from '../orders/retention.ts'
+import { anonymiseOrdersBefore, anonymiseOrdersOfNobody, cleanupBulkChanges } from '../orders/retention.ts'
 import { cleanupRefundNotes } from '../refunds/retention.ts'
 import { cleanupRestockRequests } from '../restock/retention.ts'
 import type { Services } from '../services.ts'
@@ -59,6 +59,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupSessions,
   cleanupGuests,
   cleanupOrderLinks,
+  cleanupBulkChanges,
   cleanupConsents,
   cleanupCheckouts,
   cleanupPaymentEvents,

@@ -30,6 +30,14 @@ import {
   REFUND_STATES,
   REPAYMENT_MEANS,
 } from '../refunds/refund-rules.ts'
+import {
+  BULK_CHANGE_NOT_FOUND,
+  BULK_ORDER_STATES,
+  BULK_ORDER_TWICE,
+  BULK_TARGETS,
+  MAX_BULK,
+  TOO_MANY_FOR_BULK,
+} from './bulk-changes.ts'
 import { MAX_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
@@ -327,6 +335,11 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
+/** GET /api/admin/orders/ids: the first of all that match, as many as may be chosen. */
+export const OrderIds = z
+  .object({ ids: z.array(z.string()), total: z.number().int() })
+  .meta({ id: 'OrderIds' })
+
 /** Grams. */
 const parcelWeight = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
   grams
@@ -413,6 +426,74 @@ export const OrderStatusBody = z
   })
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
+
+/** POST /api/admin/orders/bulk-changes: one change of many orders, each as it was seen. */
+export const BulkChangeBody = z
+  .object({
+    /** Made once per click by the page: the same one sent twice is one change. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }),
+    status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }),
+    deliveredOn: calendarDay().optional(),
+    orders: z
+      .array(
+        z.object({
+          id: z.uuid({ error: ORDER_NOT_FOUND }),
+          version: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE),
+          carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }).optional(),
+          trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).optional(),
+        }),
+      )
+      .min(1, ORDER_NOT_FOUND)
+      .max(MAX_BULK, TOO_MANY_FOR_BULK)
+      .refine((orders) => new Set(orders.map(({ id }) => id)).size === orders.length, BULK_ORDER_TWICE),
+  })
+  .meta({ id: 'NewBulkChange' })
+export type BulkChangeBody = z.infer<typeof BulkChangeBody>
+
+export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
+
+/** How far a change of many orders is. */
+export const BulkChange = z
+  .object({
+    _id: z.string(),
+    status: z.enum(BULK_TARGETS),
+    /** Who asked for it. */
+    by: z.string().nullable(),
+    createdAt: Instant,
+    /** Orders in all, and those that are done with, refused ones too. */
+    total: z.number().int(),
+    done: z.number().int(),
+    /** Those that have another status now, those that were saved without one, and those that were refused. */
+    changed: z.number().int(),
+    saved: z.number().int(),
+    refused: z.number().int(),
+    isOver: z.boolean(),
+    isTakenBack: z.boolean(),
+    /** The seconds for which it may still be taken back. */
+    undoableFor: z.number().int().optional(),
+  })
+  .meta({ id: 'BulkChange' })
+export type BulkChange = z.infer<typeof BulkChange>
+export const BulkChanges = z.array(BulkChange)
+
+/** GET /api/admin/orders/bulk-changes/{id}/orders */
+export const BulkChangeOrders = z.array(
+  z
+    .object({
+      order: z.string(),
+      number: z.string(),
+      name: z.string(),
+      state: z.enum(BULK_ORDER_STATES),
+      /** What was typed. */
+      trackingNumber: z.string().nullable(),
+      /** The order's version after it. */
+      version: z.number().int().nullable(),
+      /** Why it was refused or could not be undone, in French. */
+      failure: z.string().nullable(),
+    })
+    .meta({ id: 'BulkChangeOrder' }),
+)
+export type BulkChangeOrder = z.infer<typeof BulkChangeOrders>[number]
 
 /** POST /api/orders/{id}/parcels: a part of what is to be sent, or all of it. */
 export const ParcelBody = z

@@ -1,0 +1,116 @@
+import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
+import { BULK_CHANGE_NOT_FOUND, BULK_CHANGE_OF_ANOTHER } from '#shared/orders/bulk-changes.ts'
+import type { BulkChange, BulkChangeBody } from '#shared/orders/contract.ts'
+import { isBeforeDelivery } from '#shared/orders/statuses.ts'
+import { isUndoable } from '#shared/orders/status-undo.ts'
+import { ORDER_NOT_FOUND, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
+import { isOneOf } from '../database/is-one-of.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Actor } from '../http/access.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { getBulkChange } from './bulk-change-queries.ts'
+
+/**
+ * Stores one change of many orders, with what was seen and typed of each: a job makes it (`run-bulk-change.ts`). The same
+ * request sent twice is stored once.
+ * @throws 403 for what only admins do; 404 when one of the orders is not there; 409 CONFLICT for the id of another's change
+ */
+export async function requestBulkChange(
+  services: Pick<Services, 'database' | 'clock' | 'jobs'>,
+  body: BulkChangeBody,
+  admin: Actor,
+): Promise<BulkChange> {
+  const { requestId: id, status, deliveredOn = null } = body
+  if (admin.role !== 'admin' && !isBeforeDelivery(status)) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
+  await write(services.database, async (tx) => {
+    const created_at = services.clock.now()
+    const { numInsertedOrUpdatedRows: isNew } = await tx
+      .insertInto('bulk_changes')
+      .values({ id, status, delivered_on: deliveredOn, by_user_id: admin.id, created_at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+    if (!isNew) return refuseAnothers(tx, id, admin)
+    await storeOrders(tx, id, body.orders)
+    await services.jobs.enqueue(tx, 'change-orders', { bulkChangeId: id })
+    tx.changed('orders')
+  })
+  return getBulkChange(services, id)
+}
+
+async function refuseAnothers(tx: Tx, id: string, admin: Actor): Promise<void> {
+  const { by_user_id } = await tx
+    .selectFrom('bulk_changes')
+    .select('by_user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (by_user_id !== admin.id) throw new ShopError('CONFLICT', BULK_CHANGE_OF_ANOTHER)
+}
+
+async function storeOrders(tx: Tx, id: string, orders: BulkChangeBody['orders']): Promise<void> {
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(
+      isOneOf(
+        'id',
+        orders.map((order) => order.id),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  if (count < orders.length) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
+  const rows = orders.map((order, position) => ({
+    bulk_change_id: id,
+    position,
+    order_id: order.id,
+    seen_version: order.version,
+    carrier: order.carrier ?? null,
+    tracking_number: order.trackingNumber ?? null,
+  }))
+  await tx.insertInto('bulk_change_orders').values(rows).execute()
+}
+
+/**
+ * What waits is not done, and what was changed is undone by the job, each order as by hand. Asked twice, it is done once.
+ * @throws 404; 409 CONFLICT half a minute after its end
+ */
+export async function undoBulkChange(
+  services: Pick<Services, 'database' | 'clock' | 'jobs'>,
+  id: string,
+): Promise<BulkChange> {
+  const now = services.clock.now()
+  await write(services.database, async (tx) => {
+    const change = await tx
+      .selectFrom('bulk_changes')
+      .select(['undo_at', 'ended_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!change) throw new ShopError('NOT_FOUND', BULK_CHANGE_NOT_FOUND)
+    if (change.undo_at) return
+    if (change.ended_at && !isUndoable(change.ended_at, now)) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
+    const undone = { undo_at: now, ended_at: null, read_at: null }
+    await tx.updateTable('bulk_changes').set(undone).where('id', '=', id).execute()
+    await services.jobs.enqueue(tx, 'change-orders', { bulkChangeId: id })
+    tx.changed('orders')
+  })
+  return getBulkChange(services, id)
+}
+
+/** Somebody has read what was refused: it is not shown any more. @throws 404 */
+export async function readBulkChange(
+  services: Pick<Services, 'database' | 'clock'>,
+  id: string,
+): Promise<BulkChange> {
+  await write(services.database, async (tx) => {
+    await tx
+      .updateTable('bulk_changes')
+      .set({ read_at: services.clock.now() })
+      .where('id', '=', id)
+      .where('read_at', 'is', null)
+      .where('ended_at', 'is not', null)
+      .execute()
+    tx.changed('orders')
+  })
+  return getBulkChange(services, id)
+}

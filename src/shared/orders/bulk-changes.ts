@@ -1,0 +1,51 @@
+import { counted } from '#shared/count.ts'
+import { BULK_STATUSES } from './bulk-statuses.ts'
+import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts'
+
+/** What many orders are set to by one call: parcels that leave with their numbers, too. */
+export const BULK_TARGETS = [IN_DELIVERY, ...BULK_STATUSES] as const
+export type BulkTarget = (typeof BULK_TARGETS)[number]
+
+/** How many orders one call may change. */
+export const MAX_BULK = 500
+export const TOO_MANY_FOR_BULK = `Choisissez au plus ${MAX_BULK} commandes à la fois`
+export const BULK_ORDER_TWICE = 'Une commande est choisie deux fois'
+export const BULK_CHANGE_NOT_FOUND = 'Envoi non trouvé'
+export const BULK_CHANGE_OF_ANOTHER = 'Cet envoi est celui d’une autre personne'
+
+/**
+ * How far an order of a bulk change is. `changed` has got another status and may be undone, `saved` has kept its status and
+ * got another number, `stopped` was still waiting when all was taken back.
+ */
+export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
+export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]
+
+type Change = { status: BulkTarget; isTakenBack: boolean }
+
+const ACTS: Record<BulkTarget, string> = {
+  [IN_DELIVERY]: 'Envoi',
+  [IN_PREPARATION]: 'Mise en préparation',
+  [DELIVERED]: 'Passage à «\u00A0Livré\u00A0»',
+  [CANCELLED]: 'Annulation',
+}
+
+/** 'Envoi en cours : 18 sur 62' */
+export function bulkProgress({ status, isTakenBack }: Change, done: number, of: number): string {
+  const act = isTakenBack ? 'Reprise' : ACTS[status]
+  return `${act} en cours\u00A0: ${done} sur ${of}`
+}
+
+const DONE: Record<BulkTarget, string> = {
+  [IN_DELIVERY]: 'en livraison',
+  [IN_PREPARATION]: 'en préparation',
+  [DELIVERED]: 'livrée',
+  [CANCELLED]: 'annulée',
+}
+
+/** '62 commandes en livraison' */
+export function bulkDone(status: BulkTarget, count: number): string {
+  const isAdjective = status === DELIVERED || status === CANCELLED
+  return `${counted(count, 'commande')} ${DONE[status]}${isAdjective && count > 1 ? 's' : ''}`
+}
+
+export const bulkRefused = (count: number): string => `Commandes refusées\u202F: ${count}`
