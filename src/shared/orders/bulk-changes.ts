@@ -1,9 +1,8 @@
 import { counted } from '#shared/count.ts'
-import { BULK_STATUSES } from './bulk-statuses.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts'
 
 /** What many orders are set to by one call: parcels that leave with their numbers, too. */
-export const BULK_TARGETS = [IN_DELIVERY, ...BULK_STATUSES] as const
+export const BULK_TARGETS = [IN_DELIVERY, IN_PREPARATION, DELIVERED, CANCELLED] as const
 export type BulkTarget = (typeof BULK_TARGETS)[number]
 
 /** How many orders one call may change. */

@@ -4,6 +4,8 @@ import { keptText } from '../browser-storage.ts'
 export const keptByAdmin = {
   /** Set: keyboard shortcuts are switched off. */
   noShortcuts: keptText('localStorage', 'carapace.no-shortcuts'),
+  /** The orders chosen for a window, where they are too many for its address. */
+  chosenOrders: keptText('sessionStorage', 'carapace.chosen-orders', { orInMemory: true }),
   /** What a shopkeeper calls a list's filters. */
   savedViews: (list: string) => keptText('localStorage', `carapace.views.${list}`),
   /** Set: '/' does not lead to the search of a list. */

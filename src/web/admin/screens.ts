@@ -44,6 +44,7 @@ export const ORDERS: AdminScreen = {
   windows: [
     { path: 'preparation', file: 'orders/preparation-dialog.tsx' },
     { path: 'statuses', file: 'orders/statuses-dialog.tsx' },
+    { path: 'bulk-changes/:id', file: 'orders/bulk-change-dialog.tsx' },
     { path: ':id', file: 'orders/order-dialog.tsx' },
   ],
   shortcuts: [

@@ -11,6 +11,7 @@ import {
 import { api } from '#web/api/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { inParts } from './chosen-address.ts'
 import { LabelMaker } from './label-maker.tsx'
 
 const TOOLS: Record<ShippingMethod, string> = {
@@ -32,10 +33,15 @@ export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
   const isTyped = weight.trim() !== ''
   const isWrong = isTyped && (grams < PARCEL_WEIGHT.least || grams > PARCEL_WEIGHT.most)
   const typed = isTyped ? { weight: grams } : {}
-  const files = SHIPPING_METHODS.map((carrier) => ({
-    carrier,
-    parcels: orders.filter((order) => leftOutOfFile(order, carrier) === undefined),
-  })).filter(({ parcels }) => parcels.length > 0)
+  const files = SHIPPING_METHODS.flatMap((carrier) => {
+    const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)
+    const parts = inParts(parcels)
+    return parts.map((part, at) => ({
+      carrier,
+      parcels: part,
+      place: parts.length > 1 ? ` (fichier ${at + 1} sur ${parts.length})` : '',
+    }))
+  })
   return (
     <section aria-labelledby="etiquettes">
       <h3 id="etiquettes" className="mb-2 font-display text-lg font-semibold">
@@ -58,9 +64,9 @@ export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
           error={isWrong ? PARCEL_WEIGHT_INVALID : undefined}
           onChange={({ target }) => setWeight(target.value)}
         />
-        {files.map(({ carrier, parcels }) => (
+        {files.map(({ carrier, parcels, place }) => (
           <DownloadButton
-            key={carrier}
+            key={carrier + place}
             file={() => {
               const query = { ids: parcels.map(idOf).join(','), carrier, ...typed }
               return api.download('GET /api/admin/orders/parcels.csv', { query })
@@ -69,7 +75,7 @@ export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
             failed="Le fichier du transporteur n’a pas pu être fait"
             disabled={isWrong}
           >
-            {TOOLS[carrier]} : {parcels.length} colis
+            {TOOLS[carrier]} : {parcels.length} colis{place}
           </DownloadButton>
         ))}
       </div>

@@ -1,15 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { counted } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { MAX_CHOSEN, TOO_MANY_CHOSEN } from '#shared/orders/carrier-files.ts'
-import type { Labels, Order, OrderSummary } from '#shared/orders/contract.ts'
+import { MAX_BULK, TOO_MANY_FOR_BULK } from '#shared/orders/bulk-changes.ts'
+import type { Labels, OrderSummary } from '#shared/orders/contract.ts'
 import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { sayFailure } from '../api/say-failure.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { promised } from '../api/use-promised.ts'
+import { addressOf, CHOICE_NAMES, chosenAt, inParts, keepChoice } from './chosen-address.ts'
 
 export type ChosenOrders = {
   ids: ReadonlySet<string>
@@ -36,22 +40,29 @@ export function useChosenOrders(): ChosenOrders {
   )
 }
 
-/** The chosen orders whole, by the address of a window for them. */
+/** The chosen orders whole, the oldest first, by the address of a window for them. */
 export function loadChosenOrders(request: Request) {
-  const ids = new URL(request.url).searchParams.get('ids') ?? ''
-  const none = Promise.resolve<Order[]>([])
-  return {
-    orders: promised(ids === '' ? none : api.call('GET /api/admin/orders/chosen', { query: { ids } })),
-  }
+  const parts = inParts(chosenAt(new URL(request.url)))
+  const calls = parts.map((ids) =>
+    api.call('GET /api/admin/orders/chosen', { query: { ids: ids.join(',') } }),
+  )
+  const orders = Promise.all(calls).then((found) =>
+    found.flat().toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
+  )
+  return { orders: promised(orders) }
 }
 
 /** How far the labels of the chosen orders are. */
 export function loadLabels(request: Request) {
-  const ids = new URL(request.url).searchParams.get('ids') ?? ''
-  const none = Promise.resolve<Labels>({ offered: false, labels: [] })
-  return {
-    labels: promised(ids === '' ? none : api.call('GET /api/admin/orders/labels', { query: { ids } })),
-  }
+  const parts = inParts(chosenAt(new URL(request.url)))
+  const calls = parts.map((ids) =>
+    api.call('GET /api/admin/orders/labels', { query: { ids: ids.join(',') } }),
+  )
+  const labels = Promise.all(calls).then((found): Labels => ({
+    offered: found.some(({ offered }) => offered),
+    labels: found.flatMap((part) => part.labels),
+  }))
+  return { labels: promised(labels) }
 }
 
 /** Back to the list with its filters, without the orders that stood in the address. */
@@ -59,67 +70,96 @@ export function useCloseToList() {
   const navigate = useNavigate()
   return () => {
     const query = new URLSearchParams(location.search)
-    query.delete('ids')
+    for (const name of CHOICE_NAMES) query.delete(name)
     void navigate({ pathname: '/admin/orders', search: query.toString() }, { preventScrollReset: true })
   }
 }
 
-/** Above the list: all of this page at once, and the way on with what is chosen. */
-export function ChosenBar({ chosen, shown }: { chosen: ChosenOrders; shown: readonly OrderSummary[] }) {
-  const { search } = useLocation()
+type ChosenBarProps = {
+  chosen: ChosenOrders
+  shown: readonly OrderSummary[]
+  /** How many orders match the filters. */
+  total: number
+  /** The ids of them all. */
+  all: () => Promise<readonly string[]>
+}
+
+/** Above the list: all of this page or of all pages at once, and the way on with what is chosen. */
+export function ChosenBar({ chosen, shown, total, all }: ChosenBarProps) {
   const count = chosen.ids.size
   const pageIds = shown.map(idOf)
+  const chooseAll = useMutation(
+    async () => chosen.choose(await all(), true),
+    (error) => sayFailure(error, ADMIN_ORDERS_LOAD_FAILED),
+  )
   if (shown.length === 0 && count === 0) return null
-  const query = new URLSearchParams(search)
-  query.set('ids', [...chosen.ids].join(','))
+  const isWholePage = pageIds.length > 0 && pageIds.every((id) => chosen.ids.has(id))
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <Checkbox
         name="choisir-page"
         label="Choisir la page"
-        checked={pageIds.length > 0 && pageIds.every((id) => chosen.ids.has(id))}
+        checked={isWholePage}
         onChange={({ target }) => chosen.choose(pageIds, target.checked)}
       />
+      {total > shown.length && count < Math.min(total, MAX_BULK) && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="min-h-11"
+          loading={chooseAll.pending}
+          onClick={() => chooseAll.run()}
+        >
+          {total > MAX_BULK ? `Choisir les ${MAX_BULK} premières` : `Choisir les ${formatCount(total)}`}
+        </Button>
+      )}
       <output className="text-sm text-ink-soft empty:hidden">
-        {count > MAX_CHOSEN && TOO_MANY_CHOSEN}
-        {count > 0 && count <= MAX_CHOSEN && counted(count, 'choisie')}
+        {count > MAX_BULK && TOO_MANY_FOR_BULK}
+        {count > 0 && count <= MAX_BULK && counted(count, 'choisie')}
       </output>
-      {count > 0 && (
+      {count > 0 && <WithChosen chosen={chosen} />}
+    </div>
+  )
+}
+
+/** What can be done with the chosen ones. */
+function WithChosen({ chosen }: { chosen: ChosenOrders }) {
+  const { search } = useLocation()
+  const ids = [...chosen.ids]
+  const query = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(addressOf(ids))) query.set(name, value)
+  const keep = () => keepChoice(ids)
+  return (
+    <>
+      {ids.length <= MAX_BULK && (
         <>
-          {count <= MAX_CHOSEN && (
-            <>
-              <ButtonLink
-                size="sm"
-                className="min-h-11"
-                to={`/admin/orders/preparation?${query}`}
-                icon={<Icon name="package" className="size-4" />}
-                preventScrollReset
-              >
-                Préparer et envoyer
-              </ButtonLink>
-              <ForAdmins>
-                <ButtonLink
-                  size="sm"
-                  variant="secondary"
-                  className="min-h-11"
-                  to={`/admin/orders/statuses?${query}`}
-                  preventScrollReset
-                >
-                  Changer le statut
-                </ButtonLink>
-              </ForAdmins>
-            </>
-          )}
-          <Button
+          <ButtonLink
             size="sm"
-            variant="quiet"
             className="min-h-11"
-            onClick={() => chosen.choose([...chosen.ids], false)}
+            to={`/admin/orders/preparation?${query}`}
+            icon={<Icon name="package" className="size-4" />}
+            preventScrollReset
+            onClick={keep}
           >
-            Tout désélectionner
-          </Button>
+            Préparer et envoyer
+          </ButtonLink>
+          <ForAdmins>
+            <ButtonLink
+              size="sm"
+              variant="secondary"
+              className="min-h-11"
+              to={`/admin/orders/statuses?${query}`}
+              preventScrollReset
+              onClick={keep}
+            >
+              Changer le statut
+            </ButtonLink>
+          </ForAdmins>
         </>
       )}
-    </div>
+      <Button size="sm" variant="quiet" className="min-h-11" onClick={() => chosen.choose(ids, false)}>
+        Tout désélectionner
+      </Button>
+    </>
   )
 }

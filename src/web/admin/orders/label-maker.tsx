@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { inParts } from './chosen-address.ts'
 import { LabelTroubles } from './label-troubles.tsx'
 import { useLabels } from './use-labels.ts'
 
@@ -63,17 +64,18 @@ export function LabelMaker({ orders, labels, weight, onSaved }: LabelMakerProps)
             {`Faire les étiquettes (${missing.length})`}
           </Button>
         )}
-        {made.length > 0 && (
+        {inParts(made).map((part) => (
           <DownloadButton
+            key={part.map(idOf).join('')}
             file={() =>
-              api.download('GET /api/admin/orders/labels.pdf', { query: { ids: made.map(idOf).join(',') } })
+              api.download('GET /api/admin/orders/labels.pdf', { query: { ids: part.map(idOf).join(',') } })
             }
             name="etiquettes.pdf"
             failed="Les étiquettes n’ont pas pu être lues"
           >
-            {`Imprimer ${counted(made.length, 'étiquette')} (PDF)`}
+            {`Imprimer ${counted(part.length, 'étiquette')} (PDF)`}
           </DownloadButton>
-        )}
+        ))}
       </div>
       {making.progress && (
         <ProgressBar

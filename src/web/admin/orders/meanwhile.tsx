@@ -14,18 +14,30 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
   return { seen, hasMoved: seen.version !== order.version, accept: () => setSeen(order) }
 }
 
-/** The same for a window of many orders: each stays as it was first shown until it is accepted. */
+/**
+ * The same for a window of many orders: each stays as it was first shown until it is accepted. `acceptOwn` takes the
+ * versions that they have after one's own change.
+ */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
-  const unknown = orders.filter((order) => !seen.has(idOf(order)))
+  const [own, setOwn] = useState<ReadonlyMap<string, number>>(new Map())
   const accept = useCallback(
     (accepted: readonly Order[]) =>
       setSeen((before) => new Map([...before, ...accepted.map((order) => [idOf(order), order] as const)])),
     [],
   )
+  const unknown = orders.filter((order) => {
+    const isOwn = own.get(idOf(order)) === order.version && seen.get(idOf(order)) !== order
+    return isOwn || !seen.has(idOf(order))
+  })
   if (unknown.length > 0) accept(unknown)
   const seenOf = useCallback((order: Order) => seen.get(idOf(order)) ?? order, [seen])
-  return { seenOf, hasMoved: (order: Order) => seenOf(order).version !== order.version, accept }
+  return {
+    seenOf,
+    hasMoved: (order: Order) => seenOf(order).version !== order.version,
+    accept,
+    acceptOwn: setOwn,
+  }
 }
 
 export type SeenOrders = ReturnType<typeof useSeenOrders>

@@ -34,7 +34,7 @@ import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusForm } from './status-form.tsx'
-import type { OrdersOutlet } from './use-status-changes.ts'
+import type { OrdersOutlet } from './use-bulk-changes.ts'
 import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Commande' })

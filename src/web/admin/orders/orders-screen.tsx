@@ -4,7 +4,7 @@ import { idOf } from '#shared/ids.ts'
 import { DUE, type AdminOrderPage, type AdminOrderQuery } from '#shared/orders/contract.ts'
 import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS } from '#shared/orders/order-list.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
-import { ADMIN_ORDERS_LOAD_FAILED, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
+import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/api/api.ts'
@@ -16,12 +16,12 @@ import type { Filter } from '../ui/list-controls.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import { useUndo } from '../ui/use-undo.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
+import { BulkChangeLines } from './bulk-change-line.tsx'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { OrderTabs, WITHDRAWALS } from './order-tabs.tsx'
-import type { OrdersOutlet } from './use-status-changes.ts'
+import { useBulkChanges, type OrdersOutlet } from './use-bulk-changes.ts'
 import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -31,10 +31,12 @@ const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
   const tabs = promised(api.call('GET /api/admin/orders/tabs'))
-  if (url.searchParams.get('vue') === WITHDRAWALS) return { tabs, withdrawals: loadWithdrawals(url) }
+  const bulk = promised(api.call('GET /api/admin/orders/bulk-changes'))
+  if (url.searchParams.get('vue') === WITHDRAWALS) return { tabs, bulk, withdrawals: loadWithdrawals(url) }
   const filters = filtersOf(url)
   return {
     tabs,
+    bulk,
     orders: promised(
       existingPage(listQuery(url).page, (page) =>
         api.call('GET /api/admin/orders', { query: { ...filters, limit: listQuery(url).limit, page } }),
@@ -82,18 +84,18 @@ const moreFilters: readonly Filter[] = [
 
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
 export default function OrdersScreen() {
-  const { orders, withdrawals, tabs } = useScreenData<typeof clientLoader>()
+  const { orders, withdrawals, tabs, bulk: loaded } = useScreenData<typeof clientLoader>()
   const { open } = useListDialog('/admin/orders')
-  const undo = useUndo(STATUS_UPDATE_FAILED, { isBelowList: true })
-  const dialog = useOutlet({ listed: orders, undo } satisfies OrdersOutlet)
+  const bulk = useBulkChanges(loaded)
+  const dialog = useOutlet({ listed: orders, bulk } satisfies OrdersOutlet)
   return (
     <>
       <PageHead />
       <OrderTabs counts={tabs} />
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      {/* Of what was done in a window that is closed by now; an open one shows it itself. */}
-      {dialog === null && undo.bar}
+      {/* Of what was begun in a window that is closed by now, here or elsewhere; an open one shows its own. */}
+      {dialog === null && <BulkChangeLines {...bulk} />}
       {dialog}
     </>
   )
@@ -134,7 +136,17 @@ function OrderList({ orders, onOpen }: OrderListProps) {
           </p>
         </>
       }
-      above={<ChosenBar chosen={chosen} shown={list.data?.items ?? []} />}
+      above={
+        <ChosenBar
+          chosen={chosen}
+          shown={list.data?.items ?? []}
+          total={shown?.total ?? 0}
+          all={async () => {
+            const query = filtersOf(new URL(location.href))
+            return (await api.call('GET /api/admin/orders/ids', { query })).ids
+          }}
+        />
+      }
       caption="Commandes"
       columns={orderColumns({ onOpen, chosen })}
       usualSort="newest"

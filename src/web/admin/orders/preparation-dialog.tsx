@@ -1,16 +1,17 @@
 import { counted } from '#shared/count.ts'
-import type { Labels, Order } from '#shared/orders/contract.ts'
+import type { BulkChangeOrder, Labels, Order } from '#shared/orders/contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePromised } from '../api/use-promised.ts'
+import { api } from '#web/api/api.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { CarrierFiles } from './carrier-files.tsx'
 import { loadChosenOrders, loadLabels, useCloseToList } from './chosen-orders.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
 import { useSeenOrders } from './meanwhile.tsx'
-import { SendForm } from './send-form.tsx'
+import { SendForm, type Typed } from './send-form.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const TITLE = 'Préparer et envoyer'
@@ -20,13 +21,34 @@ export const meta: Meta = () => ({ title: TITLE })
 export const clientLoader = ({ request }: LoaderArgs) => ({
   ...loadChosenOrders(request),
   ...loadLabels(request),
+  ...loadRefused(request),
 })
+
+/** What was typed for orders that were refused: it stands in their fields again. */
+function loadRefused(request: Request) {
+  const id = new URL(request.url).searchParams.get('reprise')
+  const none = Promise.resolve<BulkChangeOrder[]>([])
+  return {
+    refused: promised(
+      id === null ? none : api.call('GET /api/admin/orders/bulk-changes/:id/orders', { params: { id } }),
+    ),
+  }
+}
+
+function typedBefore(refused: readonly BulkChangeOrder[]): Typed {
+  return Object.fromEntries(
+    refused.flatMap(({ order, failure, trackingNumber }) =>
+      failure !== null && trackingNumber ? [[order, trackingNumber]] : [],
+    ),
+  )
+}
 
 /** A morning's parcels, in the order of the work: slips, labels, and off they go with their numbers. */
 export default function PreparationDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
   const labels = usePromised(loaderData.labels, ADMIN_ORDERS_LOAD_FAILED)
+  const refused = usePromised(loaderData.refused, '')
   const close = useCloseToList()
   return (
     <AdminDialog
@@ -35,8 +57,8 @@ export default function PreparationDialog() {
       size="wide"
       title={data ? `${TITLE}\u00a0: ${counted(data.length, 'commande')}` : TITLE}
     >
-      {data ? (
-        <Preparation orders={data} labels={labels.data} />
+      {data && (refused.data ?? refused.error) ? (
+        <Preparation orders={data} labels={labels.data} refused={refused.data ?? []} />
       ) : error === undefined ? (
         <Skeleton className="h-96 rounded-md" />
       ) : (
@@ -46,7 +68,14 @@ export default function PreparationDialog() {
   )
 }
 
-function Preparation({ orders, labels }: { orders: Order[]; labels: Labels | undefined }) {
+type PreparationProps = {
+  orders: Order[]
+  labels: Labels | undefined
+  /** What was typed for them in a change that was refused. */
+  refused: readonly BulkChangeOrder[]
+}
+
+function Preparation({ orders, labels, refused }: PreparationProps) {
   const seen = useSeenOrders(orders)
   if (orders.length === 0) return <EmptyState title="Aucune commande choisie" icon="package" />
   return (
@@ -61,7 +90,7 @@ function Preparation({ orders, labels }: { orders: Order[]; labels: Labels | und
         <PackingSlipsButton orders={orders} label="Bons de préparation (PDF)" />
       </section>
       <CarrierFiles orders={orders} labels={labels} onSaved={seen.accept} />
-      <SendForm orders={orders} seen={seen} />
+      <SendForm orders={orders} seen={seen} begun={typedBefore(refused)} />
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { formatCount } from '#shared/count.ts'
-import { idOf } from '#shared/ids.ts'
-import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
+import { MAX_BULK } from '#shared/orders/bulk-changes.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sayFailure } from '../api/say-failure.ts'
+import { addressOf, keepChoice } from './chosen-address.ts'
 
 const DUE = { due: 'preparation', sort: 'oldest' } as const
 
@@ -16,9 +16,9 @@ export function PrepareAllButton({ total }: { total: number }) {
   const navigate = useNavigate()
   const prepare = useMutation(
     async () => {
-      const { items } = await api.call('GET /api/admin/orders', { query: { ...DUE, limit: MAX_CHOSEN } })
-      const ids = items.map(idOf).join(',')
-      await navigate(`/admin/orders/preparation?${new URLSearchParams({ ...DUE, ids })}`)
+      const { ids } = await api.call('GET /api/admin/orders/ids', { query: DUE })
+      keepChoice(ids)
+      await navigate(`/admin/orders/preparation?${new URLSearchParams({ ...DUE, ...addressOf(ids) })}`)
     },
     (error) => sayFailure(error, ADMIN_ORDERS_LOAD_FAILED),
   )
@@ -37,7 +37,5 @@ export function PrepareAllButton({ total }: { total: number }) {
 
 function labelFor(total: number): string {
   if (total === 1) return 'Préparer la commande'
-  return total > MAX_CHOSEN
-    ? `Préparer les ${MAX_CHOSEN} plus anciennes`
-    : `Préparer les ${formatCount(total)}`
+  return total > MAX_BULK ? `Préparer les ${MAX_BULK} plus anciennes` : `Préparer les ${formatCount(total)}`
 }

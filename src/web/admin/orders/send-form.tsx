@@ -13,7 +13,6 @@ import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rul
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
@@ -21,17 +20,26 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { Meanwhile, type SeenOrders } from './meanwhile.tsx'
 import { doubledTrackings, readTrackings } from './read-trackings.ts'
 import { StatusBadge } from './status-badge.tsx'
-import { useStatusChanges, type OrdersOutlet } from './use-status-changes.ts'
+import { BulkChangeLine } from './bulk-change-line.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+import type { OrdersOutlet } from './use-bulk-changes.ts'
 
-type Typed = Record<string, string>
+export type Typed = Record<string, string>
 
-/** Parcel by parcel: the number of each, scanned or pasted, then all of them marked as sent, one after the other. */
-export function SendForm({ orders, seen }: { orders: readonly Order[]; seen: SeenOrders }) {
-  const [typed, setTyped] = useState<Typed>({})
+type SendFormProps = {
+  orders: readonly Order[]
+  seen: SeenOrders
+  /** What was typed for an order that was refused. */
+  begun: Typed
+}
+
+/** Parcel by parcel: the number of each, scanned or pasted, then all of them sent by the server, one after the other. */
+export function SendForm({ orders, seen, begun }: SendFormProps) {
+  const [typed, setTyped] = useState(begun)
   const [isAsking, setAsking] = useState(false)
-  const { undo } = useOutletContext<OrdersOutlet>()
-  const { seenOf, hasMoved, accept } = seen
-  const sending = useStatusChanges(undo, accept)
+  const { bulk } = useOutletContext<OrdersOutlet>()
+  const { seenOf, hasMoved, accept, acceptOwn } = seen
+  const sending = useBulkChange(bulk, acceptOwn)
   const rows = useMemo(() => orders.map((order) => ({ id: idOf(order), number: order.number })), [orders])
   const doubled = useMemo(() => {
     const numbers = orders.map((order) => [idOf(order), numberOf(order, typed)])
@@ -43,7 +51,7 @@ export function SendForm({ orders, seen }: { orders: readonly Order[]; seen: See
   const leaving = due.filter(({ status }) => isToPrepare(status))
   const corrected = due.length - leaving.length
   const unnumbered = leaving.filter((order) => numberOf(order, typed) === '').length
-  const unsaved = useUnsavedChanges(wanted.some((order) => typed[idOf(order)]))
+  const unsaved = useUnsavedChanges(!sending.pending && wanted.some((order) => typed[idOf(order)]))
   const { failed } = sending
   // Seventy-five rows of fields: as one runs through them, only its progress is drawn anew.
   const parcels = useMemo(() => {
@@ -84,13 +92,11 @@ export function SendForm({ orders, seen }: { orders: readonly Order[]; seen: See
       </p>
       <ul className="divide-y divide-hairline border-y border-hairline">{parcels}</ul>
       <div className="mt-4 grid gap-4">
-        {undo.bar}
-        {sending.progress && (
-          <ProgressBar
-            value={sending.progress.done}
-            max={sending.progress.of}
-            label={`Envoi ${sending.progress.done} sur ${sending.progress.of}`}
-          />
+        {sending.change && <BulkChangeLine change={sending.change} show={bulk.show} />}
+        {sending.change && !sending.change.isOver && (
+          <p className="text-sm text-ink-soft">
+            Cette fenêtre peut être fermée&nbsp;: l’envoi continue sans elle.
+          </p>
         )}
         <Button
           className="justify-self-end max-sm:w-full"
@@ -110,11 +116,8 @@ export function SendForm({ orders, seen }: { orders: readonly Order[]; seen: See
         onConfirm={() => {
           setAsking(false)
           sending.run({
-            changes: due.map((order) => ({
-              order: seenOf(order),
-              to: parcelOf(order, numberOf(order, typed)),
-            })),
-            told: (count) => `${counted(count, 'commande')} en livraison`,
+            status: IN_DELIVERY,
+            orders: due.map((order) => parcelOf(seenOf(order), numberOf(order, typed))),
           })
         }}
         onClose={() => setAsking(false)}
@@ -171,7 +174,7 @@ function isDue(order: Order, tracking: string): boolean {
 
 function parcelOf(order: Order, trackingNumber: string) {
   const carrier = order.carrier ?? readShippingMethod(order.shippingMethod)
-  return { status: IN_DELIVERY, ...(carrier && { carrier }), trackingNumber } as const
+  return { id: idOf(order), version: order.version, ...(carrier && { carrier }), trackingNumber }
 }
 
 type ParcelRowProps = {

@@ -13,7 +13,6 @@ import { parisDay } from '#shared/paris-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePromised } from '../api/use-promised.ts'
@@ -21,11 +20,13 @@ import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { BulkChangeLine } from './bulk-change-line.tsx'
 import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
 import { Meanwhile, useSeenOrders } from './meanwhile.tsx'
 import { NAMELESS } from './order-columns.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { useStatusChanges, type OrdersOutlet } from './use-status-changes.ts'
+import { useBulkChange } from './use-bulk-change.ts'
+import type { OrdersOutlet } from './use-bulk-changes.ts'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const TITLE = 'Changer le statut'
@@ -58,16 +59,17 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
   const [today] = useState(() => parisDay(new Date()))
   const [deliveredOn, setDeliveredOn] = useState<string>(today)
   const [isAsking, setAsking] = useState(false)
-  const { undo } = useOutletContext<OrdersOutlet>()
-  const { seenOf, hasMoved, accept } = useSeenOrders(orders)
-  const { failed, progress, pending, run } = useStatusChanges(undo, accept)
+  const { bulk } = useOutletContext<OrdersOutlet>()
+  const { seenOf, hasMoved, accept, acceptOwn } = useSeenOrders(orders)
+  const { failed, pending, run, change: made } = useBulkChange(bulk, acceptOwn)
   const due = orders.filter((order) => changesInBulk(order, to) && !hasMoved(order))
   const change = () => {
     setAsking(false)
     const receipt = to === DELIVERED && deliveredOn !== '' && { deliveredOn }
     run({
-      changes: due.map((order) => ({ order: seenOf(order), to: { status: to, ...receipt } })),
-      told: (count) => `«\u00A0${to}\u00A0»\u202F: ${counted(count, 'commande')}`,
+      status: to,
+      ...receipt,
+      orders: due.map((order) => ({ id: idOf(order), version: seenOf(order).version })),
     })
   }
   if (orders.length === 0) return <EmptyState title="Aucune commande choisie" icon="package" />
@@ -108,14 +110,7 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
           />
         ))}
       </ul>
-      {undo.bar}
-      {progress && (
-        <ProgressBar
-          value={progress.done}
-          max={progress.of}
-          label={`Commande ${progress.done + 1} sur ${progress.of}`}
-        />
-      )}
+      {made && <BulkChangeLine change={made} show={bulk.show} />}
       <Button
         className="justify-self-end max-sm:w-full"
         variant={to === CANCELLED ? 'danger' : 'primary'}

@@ -1,0 +1,121 @@
+import { bulkDone, bulkProgress, bulkRefused } from '#shared/orders/bulk-changes.ts'
+import { idOf } from '#shared/ids.ts'
+import type { BulkChange } from '#shared/orders/contract.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
+import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
+import { STATUS_UNDONE, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
+import { api } from '#web/api/api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useWrite } from '../api/use-write.ts'
+import type { BulkChanges } from './use-bulk-changes.ts'
+
+type BulkChangeLineProps = {
+  change: BulkChange
+  show: BulkChanges['show']
+  /** Whether its own window is one press away. */
+  hasLink?: boolean
+}
+
+/** How far a change of many orders is, what came of it, and the way back. */
+export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLineProps) {
+  const { isOver, isTakenBack, undoableFor, done, total, by } = change
+  const params = { id: idOf(change) }
+  const undo = useWrite(
+    async () => show(await api.call('POST /api/admin/orders/bulk-changes/:id/undo', { params })),
+    STATUS_UPDATE_FAILED,
+    { rereads: false },
+  )
+  const read = useWrite(async () => {
+    await api.call('POST /api/admin/orders/bulk-changes/:id/read', { params })
+  }, STATUS_UPDATE_FAILED)
+  const isRefused = isOver && failuresOf(change) > 0
+  return (
+    <div
+      data-screen-only
+      className="pointer-events-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border border-hairline bg-sunk px-3 py-2 text-sm"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        {isOver ? (
+          <output className="break-words">{outcomeOf(change)}</output>
+        ) : (
+          <ProgressBar
+            value={done}
+            max={total}
+            label={`${bulkProgress(change, done, total)}${hasLink && by ? ` · ${by}` : ''}`}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {hasLink && (!isOver || isRefused) && (
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            className="min-h-11"
+            to={`/admin/orders/bulk-changes/${idOf(change)}`}
+            preventScrollReset
+          >
+            {isRefused ? 'Voir les refus' : 'Suivre'}
+          </ButtonLink>
+        )}
+        {isRefused && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="min-h-11"
+            loading={read.pending}
+            onClick={() => read.run()}
+          >
+            C’est vu
+          </Button>
+        )}
+        {!isTakenBack && (!isOver || undoableFor !== undefined) && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="min-h-11"
+            loading={undo.pending}
+            onClick={(event) => {
+              // The button goes with the offer: the keyboard stays near.
+              const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
+              undo.run()
+              near?.focus({ preventScroll: true })
+            }}
+          >
+            Annuler ce changement
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What was refused, or once it was taken back, could not be. */
+const failuresOf = ({ isTakenBack, changed, refused }: BulkChange) => (isTakenBack ? changed : 0) + refused
+
+function outcomeOf(change: BulkChange): string {
+  const { status, isTakenBack, changed, saved, refused, total } = change
+  if (isTakenBack) {
+    const undone = total - changed - saved - refused
+    const kept = changed > 0 ? ` Non reprises\u202F: ${changed}.` : ''
+    return `${STATUS_UNDONE} (${undone}).${kept}`
+  }
+  const done = changed + saved > 0 ? bulkDone(status, changed + saved) : ''
+  const waits =
+    change.undoableFor !== undefined && !isToPrepare(status)
+      ? `\u202F: les e-mails attendent ${UNDO_SECONDS} secondes`
+      : ''
+  return [done && `${done}${waits}.`, refused > 0 && `${bulkRefused(refused)}.`].filter(Boolean).join(' ')
+}
+
+/** Below the list and above the window's edge: rows stay where they are when it comes and when it goes. */
+export function BulkChangeLines({ changes, show }: BulkChanges) {
+  if (changes.length === 0) return null
+  return (
+    <div className="pointer-events-none sticky bottom-3 z-10 mt-4 grid gap-2 [&>*]:shadow-lg">
+      {changes.map((change) => (
+        <BulkChangeLine key={idOf(change)} change={change} show={show} hasLink />
+      ))}
+    </div>
+  )
+}

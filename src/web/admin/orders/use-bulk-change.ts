@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { bulkDone, bulkRefused } from '#shared/orders/bulk-changes.ts'
+import type { BulkChange, BulkChangeBody, BulkChangeOrder } from '#shared/orders/contract.ts'
+import { STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
+import { api } from '#web/api/api.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useWrite } from '../api/use-write.ts'
+import type { BulkChanges } from './use-bulk-changes.ts'
+
+/**
+ * Sends the orders of a window to be changed together, and follows them. What is refused is shown next to its order.
+ * `onSaved` is given the versions that the orders have after one's own change, so that they do not count as another's.
+ */
+export function useBulkChange(
+  { changes, show }: BulkChanges,
+  onSaved: (versions: ReadonlyMap<string, number>) => void,
+) {
+  const [id, setId] = useState<string>()
+  const [failed, setFailed] = useState<Record<string, string>>({})
+  const send = useWrite(
+    async (body: Omit<BulkChangeBody, 'requestId'>) => {
+      setFailed({})
+      const requestId = crypto.randomUUID()
+      const change = await api.call('POST /api/admin/orders/bulk-changes', { body: { ...body, requestId } })
+      setId(requestId)
+      show(change)
+    },
+    STATUS_UPDATE_FAILED,
+    { rereads: false },
+  )
+  const change = changes.find((one) => one._id === id)
+  const [told, setTold] = useState<string>()
+  const end = change?.isOver ? `${change._id} ${change.isTakenBack}` : undefined
+  const { run: tell, pending: isTelling } = useWrite(async (over: BulkChange) => {
+    setTold(`${over._id} ${over.isTakenBack}`)
+    const params = { id: over._id }
+    const orders = await api.call('GET /api/admin/orders/bulk-changes/:id/orders', { params })
+    onSaved(new Map(orders.flatMap(({ order, version }) => (version === null ? [] : [[order, version]]))))
+    setFailed(failuresOf(orders))
+    say(over)
+  }, STATUS_UPDATE_FAILED)
+  const isUntold = change !== undefined && told !== end
+  useEffect(() => {
+    if (isUntold && change.isOver) tell(change)
+  })
+  const isUnderWay = change !== undefined && (!change.isOver || isUntold)
+  return { run: send.run, pending: send.pending || isUnderWay || isTelling, failed, change }
+}
+
+const failuresOf = (orders: readonly BulkChangeOrder[]) =>
+  Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
+
+/** A success takes older failures off the screen: it is said first. */
+function say({ status, isTakenBack, changed, saved, refused }: BulkChange): void {
+  if (isTakenBack) return
+  if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))
+  if (refused > 0) toastError(bulkRefused(refused))
+}
