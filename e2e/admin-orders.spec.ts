@@ -260,14 +260,14 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   }, trackings.join('\n'))
   await expect(dialog.getByLabel(`Numéro de suivi de ${wrong.number}`)).toHaveValue(/^6A/)
   // Its customer cancels it while the others are being sent: the server keeps it here.
-  await page.route('**/api/admin/orders/bulk-changes', async (route) => {
+  await page.route('**/api/admin/bulk-changes', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const cancelled = await page.request.put(`${url}/api/orders/${gone._id}/cancel`, {
       headers: { authorization: `Bearer ${gone.customer.token}` },
     })
     expect(cancelled.ok()).toBe(true)
     await route.continue()
-    await page.unroute('**/api/admin/orders/bulk-changes')
+    await page.unroute('**/api/admin/bulk-changes')
   })
   await dialog.getByRole('button', { name: `Marquer comme envoyées (${numbers.length})` }).click()
   const stored = page.waitForResponse(

@@ -37,14 +37,14 @@ export function adminOrderRoutes(app: App, services: Services): void {
         .send(ordersCsv(db, query, clock.now())),
     'GET /api/admin/orders/chosen': async ({ query }) => chosenOrders(db, query.ids, clock.now()),
     'GET /api/admin/orders/ids': async ({ query }) => listOrderIds(db, query),
-    'POST /api/admin/orders/bulk-changes': async (request, reply) =>
+    'POST /api/admin/bulk-changes': async (request, reply) =>
       reply.status(202).send(await requestBulkChange(services, request.body, viewerOf(request))),
-    'GET /api/admin/orders/bulk-changes': async () => bulkChangesToShow(services),
-    'GET /api/admin/orders/bulk-changes/:id': async ({ params }) => getBulkChange(services, params.id),
-    'GET /api/admin/orders/bulk-changes/:id/orders': async ({ params }) => bulkChangeOrders(db, params.id),
-    'POST /api/admin/orders/bulk-changes/:id/undo': async ({ params }, reply) =>
+    'GET /api/admin/bulk-changes': async () => bulkChangesToShow(services),
+    'GET /api/admin/bulk-changes/:id': async ({ params }) => getBulkChange(services, params.id),
+    'GET /api/admin/bulk-changes/:id/orders': async ({ params }) => bulkChangeOrders(db, params.id),
+    'POST /api/admin/bulk-changes/:id/undo': async ({ params }, reply) =>
       reply.status(202).send(await undoBulkChange(services, params.id)),
-    'POST /api/admin/orders/bulk-changes/:id/read': async ({ params }) => readBulkChange(services, params.id),
+    'POST /api/admin/bulk-changes/:id/read': async ({ params }) => readBulkChange(services, params.id),
     'GET /api/admin/orders/parcels.csv': async ({ query: { ids, carrier, weight } }, reply) =>
       reply
         .type('text/csv; charset=utf-8')

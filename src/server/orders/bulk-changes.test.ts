@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const BASE = '/api/admin/orders/bulk-changes'
+const BASE = '/api/admin/bulk-changes'
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, who = admin) =>
   shop.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
 const read = async (id: string) => (await call('GET', `/api/orders/${id}`)).json<Order>()

@@ -71,7 +71,7 @@ export const adminOrderCalls = defineCalls('orders', {
     query: AdminOrderQuery,
     response: OrderIds,
   },
-  'POST /api/admin/orders/bulk-changes': {
+  'POST /api/admin/bulk-changes': {
     id: 'changeOrders',
     summary: 'Change le statut de plusieurs commandes, l’une après l’autre',
     access: 'preparation',
@@ -80,27 +80,27 @@ export const adminOrderCalls = defineCalls('orders', {
     body: BulkChangeBody,
     response: BulkChange,
   },
-  'GET /api/admin/orders/bulk-changes': {
+  'GET /api/admin/bulk-changes': {
     id: 'listBulkChanges',
     summary: 'Liste les changements de plusieurs commandes en cours, ou dont des refus restent à lire',
     access: 'preparation',
     response: BulkChanges,
   },
-  'GET /api/admin/orders/bulk-changes/:id': {
+  'GET /api/admin/bulk-changes/:id': {
     id: 'getBulkChange',
     summary: 'Dit où en est un changement de plusieurs commandes',
     access: 'preparation',
     params: BulkChangeParams,
     response: BulkChange,
   },
-  'GET /api/admin/orders/bulk-changes/:id/orders': {
+  'GET /api/admin/bulk-changes/:id/orders': {
     id: 'getBulkChangeOrders',
     summary: 'Dit ce qu’est devenue chaque commande d’un changement',
     access: 'preparation',
     params: BulkChangeParams,
     response: BulkChangeOrders,
   },
-  'POST /api/admin/orders/bulk-changes/:id/undo': {
+  'POST /api/admin/bulk-changes/:id/undo': {
     id: 'undoBulkChange',
     summary: 'Arrête un changement de plusieurs commandes et reprend ce qui est fait',
     access: 'preparation',
@@ -109,7 +109,7 @@ export const adminOrderCalls = defineCalls('orders', {
     params: BulkChangeParams,
     response: BulkChange,
   },
-  'POST /api/admin/orders/bulk-changes/:id/read': {
+  'POST /api/admin/bulk-changes/:id/read': {
     id: 'readBulkChange',
     summary: 'Note que les refus d’un changement ont été lus',
     access: 'preparation',

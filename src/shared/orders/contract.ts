@@ -427,7 +427,7 @@ export const OrderStatusBody = z
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 
-/** POST /api/admin/orders/bulk-changes: one change of many orders, each as it was seen. */
+/** POST /api/admin/bulk-changes: one change of many orders, each as it was seen. */
 export const BulkChangeBody = z
   .object({
     /** Made once per click by the page: the same one sent twice is one change. */
@@ -476,7 +476,7 @@ export const BulkChange = z
 export type BulkChange = z.infer<typeof BulkChange>
 export const BulkChanges = z.array(BulkChange)
 
-/** GET /api/admin/orders/bulk-changes/{id}/orders */
+/** GET /api/admin/bulk-changes/{id}/orders */
 export const BulkChangeOrders = z.array(
   z
     .object({

@@ -20,8 +20,8 @@ const TITLE = 'Commandes changées ensemble'
 export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = ({ params }: LoaderArgs<'id'>) => ({
-  change: promised(api.call('GET /api/admin/orders/bulk-changes/:id', { params })),
-  orders: promised(api.call('GET /api/admin/orders/bulk-changes/:id/orders', { params })),
+  change: promised(api.call('GET /api/admin/bulk-changes/:id', { params })),
+  orders: promised(api.call('GET /api/admin/bulk-changes/:id/orders', { params })),
 })
 
 /** One change of many orders: how far it is, and which were refused, with what was typed for them. */

@@ -22,12 +22,12 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
   const { isOver, isTakenBack, undoableFor, done, total, by } = change
   const params = { id: idOf(change) }
   const undo = useWrite(
-    async () => show(await api.call('POST /api/admin/orders/bulk-changes/:id/undo', { params })),
+    async () => show(await api.call('POST /api/admin/bulk-changes/:id/undo', { params })),
     STATUS_UPDATE_FAILED,
     { rereads: false },
   )
   const read = useWrite(async () => {
-    await api.call('POST /api/admin/orders/bulk-changes/:id/read', { params })
+    await api.call('POST /api/admin/bulk-changes/:id/read', { params })
   }, STATUS_UPDATE_FAILED)
   const isRefused = isOver && failuresOf(change) > 0
   return (

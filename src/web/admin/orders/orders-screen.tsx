@@ -31,7 +31,7 @@ const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
   const tabs = promised(api.call('GET /api/admin/orders/tabs'))
-  const bulk = promised(api.call('GET /api/admin/orders/bulk-changes'))
+  const bulk = promised(api.call('GET /api/admin/bulk-changes'))
   if (url.searchParams.get('vue') === WITHDRAWALS) return { tabs, bulk, withdrawals: loadWithdrawals(url) }
   const filters = filtersOf(url)
   return {

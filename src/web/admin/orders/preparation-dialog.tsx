@@ -30,7 +30,7 @@ function loadRefused(request: Request) {
   const none = Promise.resolve<BulkChangeOrder[]>([])
   return {
     refused: promised(
-      id === null ? none : api.call('GET /api/admin/orders/bulk-changes/:id/orders', { params: { id } }),
+      id === null ? none : api.call('GET /api/admin/bulk-changes/:id/orders', { params: { id } }),
     ),
   }
 }

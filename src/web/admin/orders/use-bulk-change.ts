@@ -21,7 +21,7 @@ export function useBulkChange(
     async (body: Omit<BulkChangeBody, 'requestId'>) => {
       setFailed({})
       const requestId = crypto.randomUUID()
-      const change = await api.call('POST /api/admin/orders/bulk-changes', { body: { ...body, requestId } })
+      const change = await api.call('POST /api/admin/bulk-changes', { body: { ...body, requestId } })
       setId(requestId)
       show(change)
     },
@@ -34,7 +34,7 @@ export function useBulkChange(
   const { run: tell, pending: isTelling } = useWrite(async (over: BulkChange) => {
     setTold(`${over._id} ${over.isTakenBack}`)
     const params = { id: over._id }
-    const orders = await api.call('GET /api/admin/orders/bulk-changes/:id/orders', { params })
+    const orders = await api.call('GET /api/admin/bulk-changes/:id/orders', { params })
     onSaved(new Map(orders.flatMap(({ order, version }) => (version === null ? [] : [[order, version]]))))
     setFailed(failuresOf(orders))
     say(over)

@@ -36,7 +36,7 @@ export function useBulkChanges(loaded: Promised<BulkChange[]>): BulkChanges {
     const ask = async () => {
       let next = [...changes]
       await whileRefreshing(async () => {
-        next = await api.call('GET /api/admin/orders/bulk-changes').catch(() => next)
+        next = await api.call('GET /api/admin/bulk-changes').catch(() => next)
       })
       // Also where nobody could be asked: then it is asked again.
       if (isLatest) setAsked({ since: data, changes: next })
