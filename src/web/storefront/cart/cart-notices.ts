@@ -47,10 +47,10 @@ function keep(notices: readonly CartNotice[]): void {
 }
 
 export function showCartNotice(notice: CartNotice): void {
-  keep([notice, ...current().filter(({ id }) => id !== notice.id)].slice(0, MOST))
+  keep([notice, ...current().filter(({ id }) => id !== notice.id)].slice(0, MAX_NOTICES))
 }
 
-const MOST = 10
+const MAX_NOTICES = 10
 
 export function closeNotice(closed: string): void {
   if (current().some(({ id }) => id === closed)) keep(current().filter(({ id }) => id !== closed))

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useScrollFocus } from '#web/ui/scroll-focus.ts'
 
-const MOST = 5
+const MAX_SCALE = 5
 const STEP = 1.5
 /** As far as a browser scrolls at an arrow key. */
 const ARROW_PX = 40
@@ -13,7 +13,7 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-const within = (scale: number) => Math.min(MOST, Math.max(1, scale))
+const within = (scale: number) => Math.min(MAX_SCALE, Math.max(1, scale))
 
 /**
  * A picture that opens whole and is enlarged by two fingers, the wheel with Ctrl, the keys + − 0, the buttons or a double
@@ -53,7 +53,7 @@ export function PhotoZoom({
         <output className="w-16 text-center text-sm tabular-nums">{Math.round(scale * 100)}&nbsp;%</output>
         <IconButton
           label="Agrandir"
-          aria-disabled={scale >= MOST}
+          aria-disabled={scale >= MAX_SCALE}
           onClick={() => setScale(within(scale * STEP))}
         >
           <Icon name="plus" />

@@ -10,7 +10,8 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 /** Neither price nor stock, which would be old. */
 type Seen = { id: string; slug: string; name: string; image: string }
 
-const MOST = 7
+/** One more than are shown, because the present sleeve is left out. */
+const MAX_KEPT = 7
 
 function readSeen(text: string | null): Seen[] {
   const stored = parseJson(text)
@@ -37,7 +38,7 @@ export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const others = readSeen(text).filter((seen) => seen.id !== id)
   useEffect(() => {
     const before = readSeen(kept.seenSleeves.read()).filter((seen) => seen.id !== id)
-    kept.seenSleeves.write(JSON.stringify([{ id, slug, name, image }, ...before].slice(0, MOST)))
+    kept.seenSleeves.write(JSON.stringify([{ id, slug, name, image }, ...before].slice(0, MAX_KEPT)))
   }, [id, slug, name, image])
   if (others.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 
 export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null> }
 
-const MOST = 5
+const MAX_SHOWN = 5
 const LEAST_LETTERS = 2
 
 /**
@@ -118,7 +118,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
 /** Undefined where the server did not answer: a suggestion that does not come is no failure to speak of. */
 async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   if (q.length < LEAST_LETTERS) return []
-  return browserApi.listSleeves({ q, limit: MOST }).then(
+  return browserApi.listSleeves({ q, limit: MAX_SHOWN }).then(
     ({ sleeves }) => sleeves,
     () => undefined,
   )

@@ -1,0 +1,175 @@
+import { useWatch } from 'react-hook-form'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import { centsToText, eurosToCents, formatCents } from '#shared/money.ts'
+import type { OrderItem } from '#shared/orders/contract.ts'
+import {
+  REFUND_CAUSE_LABELS,
+  REFUND_CAUSES,
+  REFUND_NOTE_MAX_LENGTH,
+  REPAID_BY,
+  REPAYMENT_MEANS,
+  type RefundableLine,
+} from '#shared/refunds/refund-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { useAdminForm } from '../form/use-admin-form.ts'
+import type { RefundValues } from './refund-form-values.ts'
+
+const causes = [
+  { value: '', label: 'Choisir un motif' },
+  ...REFUND_CAUSES.map((value) => ({ value, label: REFUND_CAUSE_LABELS[value] })),
+]
+
+type RefundForm = ReturnType<typeof useAdminForm<RefundValues>>
+
+type LineFieldsProps = {
+  form: RefundForm
+  items: readonly OrderItem[]
+  lines: readonly RefundableLine[]
+  /** How many sleeves could go back on the shelf. */
+  restockable: number
+  /** What is left of the delivery fee, in cents. */
+  shippingLeft: number
+}
+
+export function LineFields({ form, items, lines, restockable, shippingLeft }: LineFieldsProps) {
+  const { register, errors, setValue } = form
+  const chooseAll = () => {
+    for (const [place, { quantity, refunded }] of lines.entries())
+      setValue(`packs.${place}`, quantity > refunded ? String(quantity - refunded) : '', {
+        shouldDirty: true,
+      })
+    setValue('shipping', shippingLeft > 0, { shouldDirty: true })
+  }
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 text-sm font-semibold">Articles à rembourser (facultatif)</legend>
+      <Button size="sm" variant="secondary" className="min-h-11 justify-self-start" onClick={chooseAll}>
+        {shippingLeft > 0 ? 'Tous les articles et la livraison' : 'Tous les articles'}
+      </Button>
+      {errors['lines'] && (
+        <p role="alert" className="text-sm text-red">
+          {errors['lines']}
+        </p>
+      )}
+      {items.map((item, place) => {
+        const remaining = item.quantity - (lines[place]?.refunded ?? 0)
+        return (
+          <Field
+            key={idOf(item)}
+            {...register(`packs.${place}`)}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={remaining}
+            disabled={remaining === 0}
+            className="max-w-full"
+            label={`${item.product.name}, lot de ${item.packSize}`}
+            hint={
+              remaining === 0
+                ? 'Déjà entièrement remboursé'
+                : `${counted(remaining, 'lot')} à ${formatCents(eurosToCents(item.price))}`
+            }
+          />
+        )
+      })}
+      {shippingLeft > 0 && (
+        <Checkbox
+          {...register('shipping')}
+          label={`Livraison, ${formatCents(shippingLeft)}`}
+          hint="Due quand le client se rétracte de toute la commande, au tarif du mode standard."
+          error={errors['shipping']}
+        />
+      )}
+      {restockable > 0 && (
+        <Checkbox {...register('restock')} label={`Remettre ${counted(restockable, 'pochette')} en stock`} />
+      )}
+    </fieldset>
+  )
+}
+
+type RefundSumProps = { goodsCents: number; shippingCents: number; totalCents: number }
+
+/** What the chosen lines and the delivery fee come to. */
+export function RefundSum({ goodsCents, shippingCents, totalCents }: RefundSumProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-y border-hairline py-3 text-sm">
+      <dt>Articles</dt>
+      <dd className="text-right">
+        <Money cents={goodsCents} />
+      </dd>
+      <dt>Livraison</dt>
+      <dd className="text-right">
+        <Money cents={shippingCents} />
+      </dd>
+      <dt className="font-semibold">Total à rembourser</dt>
+      <dd className="text-right font-semibold">
+        <Money cents={totalCents} />
+      </dd>
+    </dl>
+  )
+}
+
+type AmountFieldsProps = {
+  form: RefundForm
+  /** What can still be refunded. */
+  left: number
+  /** The price of the chosen lines and delivery fee; undefined without any. */
+  chosenCents: number | undefined
+}
+
+export function AmountFields({ form, left, chosenCents }: AmountFieldsProps) {
+  const { register, errors } = form
+  return (
+    <>
+      <Field
+        {...register('amount')}
+        label="Montant (€)"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={centsToText(chosenCents ?? left)}
+        hint={
+          chosenCents !== undefined
+            ? `Laissez vide pour rendre le prix de ce qui est choisi\u202F; il reste ${formatCents(left)}.`
+            : `Laissez vide pour rendre tout ce qui reste\u202F: ${formatCents(left)}.`
+        }
+        error={errors['amount']}
+      />
+      <MeansFields form={form} />
+      <Select {...register('cause')} label="Motif" optional options={causes} error={errors['cause']} />
+      <Field
+        {...register('note')}
+        id="remboursement-precision"
+        label="Précision"
+        optional
+        maxLength={REFUND_NOTE_MAX_LENGTH}
+        autoComplete="off"
+        hint="Pour la boutique seulement."
+        error={errors['note']}
+      />
+    </>
+  )
+}
+
+const MEANS = [
+  { value: '', label: 'Par le prestataire de paiement, maintenant' },
+  ...REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà fait, ${REPAID_BY[value]}` })),
+]
+
+/** Through the provider, or repaid already by other means: then on which day. */
+function MeansFields({ form: { register, errors, control } }: { form: RefundForm }) {
+  const means = useWatch({ control, name: 'means' })
+  return (
+    <>
+      <Select {...register('means')} label="Comment" options={MEANS} error={errors['means']} />
+      {means && (
+        <Field {...register('repaidOn')} type="date" label="Remboursé le" error={errors['repaidOn']} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { idOf } from '#shared/ids.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
+import {
+  repaymentDayError,
+  shippingLeftCents,
+  type ChosenLine,
+  type RefundableLine,
+  type RefundCause,
+  type RepaymentMeans,
+} from '#shared/refunds/refund-rules.ts'
+
+/** What the form of a refund holds. */
+export type RefundValues = {
+  amount: string
+  cause: RefundCause | ''
+  note: string
+  means: RepaymentMeans | ''
+  repaidOn: string
+  restock: boolean
+  shipping: boolean
+  /** Packs of each line, by its place. */
+  packs: string[]
+}
+
+export function repaidOnError({ means, repaidOn }: RefundValues, { createdAt }: Order): string | undefined {
+  if (!means) return undefined
+  if (repaidOn === '') return 'Indiquez le jour du remboursement'
+  return repaymentDayError(repaidOn, { placedAt: new Date(createdAt), now: new Date() })
+}
+
+export function refundableLine({ refunds }: Order, item: OrderItem): RefundableLine {
+  const { packSize, quantity } = item
+  const id = idOf(item)
+  const given = refunds
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ lines }) => lines)
+    .filter(({ line }) => line === id)
+  return {
+    id,
+    packSize,
+    quantity,
+    refunded: given.reduce((sum, line) => sum + line.quantity, 0),
+    unitCents: eurosToCents(item.price),
+    discountCents: eurosToCents(item.discount ?? 0),
+    refundedDiscountCents: given.reduce((sum, { discount }) => sum + eurosToCents(discount ?? 0), 0),
+  }
+}
+
+export function shippingLeftOf({ shippingCost, refunds }: Order): number {
+  const made = refunds.map(({ state, shipping }) => ({ state, shippingCents: eurosToCents(shipping) }))
+  return shippingLeftCents(eurosToCents(shippingCost), made)
+}
+
+export function chosenOf(lines: readonly RefundableLine[], packs: readonly string[]): ChosenLine[] {
+  return lines
+    .map(({ id }, place) => ({ line: id, quantity: Number(packs[place] ?? '') }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+export function bodyOf(
+  { amount, cause, note, means, repaidOn, restock, shipping, packs }: RefundValues,
+  { lines, cents, endsHeld }: { lines: readonly RefundableLine[]; cents: number; endsHeld: boolean },
+) {
+  const chosen = chosenOf(lines, packs)
+  const asksRestock = chosen.length > 0 || endsHeld
+  return {
+    ...(amount.trim() !== '' && { amount: centsToEuros(cents) }),
+    ...(chosen.length > 0 && { lines: chosen }),
+    ...(shipping && { shipping }),
+    ...(asksRestock && { restock }),
+    ...(cause !== '' && { cause }),
+    ...(means !== '' && { repaid: { means, on: repaidOn } }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  }
+}
