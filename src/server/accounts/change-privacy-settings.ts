@@ -44,10 +44,10 @@ export async function logConsent(
     ...consent
   }: { userId: string; type: LoggedConsent; granted: boolean; at: Date; wording?: string },
 ): Promise<void> {
-  const said = { wording: wording ?? WORDINGS[consent.type], version: CONSENT_VERSIONS[consent.type] }
+  const wordingShown = { wording: wording ?? WORDINGS[consent.type], version: CONSENT_VERSIONS[consent.type] }
   await tx
     .insertInto('consent_log')
-    .values({ id: newId(), user_id: userId, ...said, ...consent })
+    .values({ id: newId(), user_id: userId, ...wordingShown, ...consent })
     .execute()
 }
 
@@ -65,10 +65,18 @@ export async function logAdsConsent(
   const at = services.clock.now()
   await write(services.database, async (tx) => {
     if (userId !== undefined) return logConsent(tx, { userId, type: 'cookies_ads', granted, at })
-    const said = { wording: ADS_CONSENT_WORDING, version: CONSENT_VERSIONS.cookies_ads }
+    const wordingShown = { wording: ADS_CONSENT_WORDING, version: CONSENT_VERSIONS.cookies_ads }
     await tx
       .insertInto('consent_log')
-      .values({ id: newId(), user_id: null, type: 'cookies_ads', granted, ...said, at, day: parisDay(at) })
+      .values({
+        id: newId(),
+        user_id: null,
+        type: 'cookies_ads',
+        granted,
+        ...wordingShown,
+        at,
+        day: parisDay(at),
+      })
       .onConflict((conflict) =>
         conflict
           .columns(['day', 'type', 'version', 'granted'])

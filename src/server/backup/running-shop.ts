@@ -94,17 +94,17 @@ export async function reportBackup(dataDir: string, backup: GoodBackup): Promise
 async function ask(dataDir: string, path: string, body: object = {}): Promise<unknown> {
   if (!existsSync(socketOf(dataDir))) return undefined
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: socketOf(dataDir), method: 'POST', path }, (response) => {
+    const sent = request({ socketPath: socketOf(dataDir), method: 'POST', path }, (response) => {
       json(response).then((answer) => {
         if (response.statusCode === 200) resolve(answer)
         else reject(new Error((answer as { message: string }).message))
       }, reject)
     })
-    asked.once('error', (error: NodeJS.ErrnoException) => {
+    sent.once('error', (error: NodeJS.ErrnoException) => {
       // The socket of a shop that was killed.
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined)
       else reject(error)
     })
-    asked.end(JSON.stringify(body))
+    sent.end(JSON.stringify(body))
   })
 }

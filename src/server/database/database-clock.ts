@@ -36,12 +36,12 @@ export async function databaseClock(
 /** How far the database is ahead, in milliseconds. */
 async function measure({ db }: Pick<Database, 'db'>): Promise<number> {
   for (let tries = 3; ; tries--) {
-    const asked = Date.now()
+    const sentAt = Date.now()
     const { rows } = await sql<{ ms: number }>`
       select extract(epoch from clock_timestamp())::float8 * 1000 as ms`.execute(db)
-    const tookMs = Date.now() - asked
+    const tookMs = Date.now() - sentAt
     if (tookMs <= LONGEST_ANSWER_MS || tries === 1)
-      return Math.round((rows[0]?.ms ?? asked) - asked - tookMs / 2)
+      return Math.round((rows[0]?.ms ?? sentAt) - sentAt - tookMs / 2)
   }
 }
 

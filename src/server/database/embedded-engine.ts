@@ -105,7 +105,7 @@ export class EmbeddedEngine {
     if (folder === null) return EmbeddedEngine.#start(place)
     if (isEmpty(folder)) await EmbeddedEngine.#create({ ...place, folder })
     else if (!existsSync(join(folder, 'PG_VERSION')))
-      throw explainFailure(folder, { message: 'no database', said: 'PG_VERSION is missing' })
+      throw explainFailure(folder, { message: 'no database', firstLine: 'PG_VERSION is missing' })
     return EmbeddedEngine.#start({ ...place, copyOf: undefined })
   }
 

@@ -32,19 +32,19 @@ const SETTINGS = [
   'log_line_prefix=',
 ]
 
-const tell = (message: FromThread) => parentPort?.postMessage(message)
+const send = (message: FromThread) => parentPort?.postMessage(message)
 const { folder, copyOf } = workerData as Place
 let isOpen = false
 /** The first line that the engine wrote. */
-let said: string | undefined
+let firstLine: string | undefined
 
 try {
   const database = await open()
-  parentPort?.on('message', (question: Question) => void answer(database, question).then(tell))
+  parentPort?.on('message', (question: Question) => void answer(database, question).then(send))
   isOpen = true
-  tell({ id: OPENING })
+  send({ id: OPENING })
 } catch (error) {
-  tell({ id: OPENING, failure: { message: describeError(error).message, said } })
+  send({ id: OPENING, failure: { message: describeError(error).message, firstLine } })
 }
 
 async function open(): Promise<PGlite> {
@@ -55,7 +55,7 @@ async function open(): Promise<PGlite> {
     parsers: { [INT8]: Number },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     onStderr(line) {
-      said ??= line
+      firstLine ??= line
       return false
     },
   })
@@ -63,7 +63,7 @@ async function open(): Promise<PGlite> {
 
 /** Reported at once, because the engine may fail or never answer afterwards. */
 function noteFault(fault: FileFault): void {
-  tell(isOpen ? { fault } : { id: OPENING, failure: { message: fault.message, fault } })
+  send(isOpen ? { fault } : { id: OPENING, failure: { message: fault.message, fault } })
 }
 
 async function answer(database: PGlite, { id, order }: Question): Promise<Answer> {

@@ -30,7 +30,7 @@ export function forwardChanges(
   const url = config.databaseListenUrl
   const { changes } = database
   if (database.engine === 'embedded' || !url) return async () => {}
-  const told = gathered((some) => {
+  const outgoing = gathered((some) => {
     database.raw('select pg_notify($1, unnest($2::text[]))', [CHANNEL, some]).catch((error: unknown) =>
       logSparingly(log, 'notify', {
         level: 'warn',
@@ -39,7 +39,7 @@ export function forwardChanges(
       }),
     )
   })
-  changes.forwardTo((change) => told.add(change))
+  changes.forwardTo((change) => outgoing.add(change))
   let toldAt = 0
   const logNowAndThen = () => {
     if (Date.now() - toldAt < TELL_MS) return
@@ -65,7 +65,7 @@ export function forwardChanges(
     },
   })
   return async () => {
-    told.end()
+    outgoing.end()
     await stopListening()
   }
 }

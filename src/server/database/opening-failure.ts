@@ -2,7 +2,11 @@ import { StartupError } from '../config/startup-error.ts'
 import type { FileFault } from './durable-folder.ts'
 
 /** Why the embedded engine did not open: the error, and the engine's own first words or what the system refused it. */
-export type OpeningFailure = { message: string; said?: string | undefined; fault?: FileFault | undefined }
+export type OpeningFailure = {
+  message: string
+  firstLine?: string | undefined
+  fault?: FileFault | undefined
+}
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const FORBIDDEN = new Set(['EROFS', 'EACCES', 'EPERM'])
@@ -11,7 +15,7 @@ const SQLITE_FULL = 13
 const SQLITE_FORBIDDEN = new Set([8, 14])
 
 /** One sentence that says why, and what to do. */
-export function explainFailure(folder: string | null, { message, said, fault }: OpeningFailure): Error {
+export function explainFailure(folder: string | null, { message, firstLine, fault }: OpeningFailure): Error {
   if (folder !== null && fault)
     return (
       refusedByDisk(folder, fault) ??
@@ -19,9 +23,9 @@ export function explainFailure(folder: string | null, { message, said, fault }: 
         `The database in ${folder} cannot be read (${message}): check the disk and the limits of the system.`,
       )
     )
-  if (folder !== null && said !== undefined)
+  if (folder !== null && firstLine !== undefined)
     return new StartupError(
-      `The database in ${folder} is damaged and does not start (${said}): restore a backup with \`npm run restore\` (docs/operations.md, “Backing up”).`,
+      `The database in ${folder} is damaged and does not start (${firstLine}): restore a backup with \`npm run restore\` (docs/operations.md, “Backing up”).`,
     )
   return new Error(`The embedded database does not start: ${message}`)
 }

@@ -33,11 +33,11 @@ export async function write<T>(
 async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>) {
   const changed = new Set<Change>()
   const afterwards: (() => void)[] = []
-  const telling = {
+  const hooks = {
     changed: (change: Change) => void changed.add(change),
     afterCommit: (step: () => void) => void afterwards.push(step),
   }
-  const result = await db.transaction().execute((tx) => work(Object.assign(tx, telling)))
+  const result = await db.transaction().execute((tx) => work(Object.assign(tx, hooks)))
   return { result, changed, afterwards }
 }
 

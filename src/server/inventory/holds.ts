@@ -26,8 +26,8 @@ export async function holdForCheckout(
 
 /** Releases a checkout's hold: its sleeves go back to the stock. Safe to repeat. */
 export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<void> {
-  const freed = await endHold(tx, { checkoutId })
-  await moveStock(tx, freed, { reason: 'release', checkoutId, now })
+  const released = await endHold(tx, { checkoutId })
+  await moveStock(tx, released, { reason: 'release', checkoutId, now })
 }
 
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }

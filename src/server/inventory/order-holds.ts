@@ -6,8 +6,8 @@ import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './st
 
 /** Releases an order's hold to the stock. Safe to repeat. */
 export async function releaseOrderHold(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const freed = await endHold(tx, { orderId })
-  await moveStock(tx, freed, { reason: 'return', orderId, now })
+  const released = await endHold(tx, { orderId })
+  await moveStock(tx, released, { reason: 'return', orderId, now })
 }
 
 /** Part of what an order holds goes back to the stock, and never more than it holds: these lines will not be shipped. */

@@ -94,7 +94,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
     await settlePaidReturn(tx, services, refund.withdrawal_id)
     await restockLines(tx, order, refund, services.clock.now())
     await giveUpLines(tx, order, refund, services.clock.now())
-    const told = await recordRefundOnOrder(tx, services, order, refund)
+    const isMailed = await recordRefundOnOrder(tx, services, order, refund)
     const note = await issueCreditNote(tx, {
       orderId: order_id,
       refundId: refund.id,
@@ -110,7 +110,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
       const shipping = { shipping_cents: note.shippingCents }
       await tx.updateTable('refunds').set(shipping).where('id', '=', refund.id).execute()
     }
-    if (!told) await writeOrderRefundMail(tx, services, order, refund)
+    if (!isMailed) await writeOrderRefundMail(tx, services, order, refund)
   } else if (checkout_id !== null) {
     const { checkout } = await lockSale(tx, { checkout: { id: checkout_id } })
     if (!checkout) return

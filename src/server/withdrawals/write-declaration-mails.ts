@@ -31,11 +31,13 @@ export async function writeDeclarationMails(
 ): Promise<void> {
   const { publicUrl, shop } = services.config
   const returns = isKnown && hasLeft ? { returnNumber: number } : {}
-  const said = { ...declaration, at, ...(goods && { goods }), ...returns }
+  const declared = { ...declaration, at, ...(goods && { goods }), ...returns }
   const unsent = goods ? AFTER_UNSENT_PART : AFTER_UNSENT_WITHDRAWAL
   const followUp = hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent
   const own = services.settings.current.texts.withdrawal
-  const answer = isOrders ? withOwnersText(acknowledgement(said, followUp), own) : shortAcknowledgement(said)
+  const answer = isOrders
+    ? withOwnersText(acknowledgement(declared, followUp), own)
+    : shortAcknowledgement(declared)
   const { subject, content } = answer
   await writeMail(tx, services, {
     key: `withdrawal:${id}`,
@@ -45,7 +47,7 @@ export async function writeDeclarationMails(
   })
   // The shop reads of an order that ends before it is sent in a mail of its own.
   if (!hasLeft && !goods) return
-  const notice = noticeToShop({ ...said, publicUrl, isKnown, isUnsent: !hasLeft })
+  const notice = noticeToShop({ ...declared, publicUrl, isKnown, isUnsent: !hasLeft })
   await writeMail(tx, services, {
     key: `withdrawal-shop:${id}`,
     to: shop.email,

@@ -28,9 +28,9 @@ export function dismissErrors(): void {
   toastStore.set(toastStore.current().filter(({ tone }) => tone !== 'error'))
 }
 
-type Told = { detail?: string | undefined; isHeard?: boolean }
+type ToastOptions = { detail?: string | undefined; isHeard?: boolean }
 
-function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: Told = {}): void {
+function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: ToastOptions = {}): void {
   lastId += 1
   const id = lastId
   // The same message again replaces the former one; a success also removes the errors on screen.
@@ -47,6 +47,6 @@ export function toastSuccess(message: string): void {
 }
 
 /** Says that something failed and, on a line below, why; for 4 seconds. */
-export function toastError(message: string, told: Told = {}): void {
-  show('error', message, told)
+export function toastError(message: string, options: ToastOptions = {}): void {
+  show('error', message, options)
 }
