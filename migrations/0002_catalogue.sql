@@ -128,9 +128,12 @@ create index sleeves_with_sale on sleeves (id) where sale_from is not null;
 create index sleeves_published_by_stock on sleeves (stock, id) where is_published;
 create index sleeves_by_collection on sleeves (collection_id, created_at, id);
 create index sleeves_published_by_collection on sleeves (collection_id, created_at, id) where is_published;
+create index sleeves_published_by_fits on sleeves (fits, created_at, id) where is_published;
 create index sleeves_published_by_format on sleeves (width_mm, height_mm, created_at, id) where is_published;
 -- How many each filter leaves is counted along this one.
-create index sleeves_published_by_filter on sleeves (collection_id, width_mm, height_mm, stock) include (id, search_text) where is_published;
+create index sleeves_published_by_filter on sleeves
+  (collection_id, width_mm, height_mm, fits, thickness_microns, back_finish, pieces_per_pack, stock)
+  include (id, search_text) where is_published;
 create index sleeves_by_age on sleeves (created_at, id);
 create index sleeves_by_name on sleeves (name collate "und-x-icu", id);
 create index sleeves_low_stock on sleeves (stock, id);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminCollection, Collection } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTION_STAYS } from '#shared/catalogue/collection-rules.ts'
 import type { Sleeve, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
+import { PROPERTY_FILTER_NAMES } from '#shared/catalogue/search-and-sort.ts'
 import { FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
@@ -110,15 +111,18 @@ test('a name is asked for, at its field', async () => {
   expect([answer.statusCode, answer.json().fields]).toEqual([422, { name: 'Le nom est requis' }])
 })
 
+/** A trading card, for sleeves that say what they fit. */
+const CARD = { fits: '63x88' }
+
 test('every count is what its filter leaves, whatever else is chosen', async () => {
   const other = await testShop()
   const made = [
-    { category: 'pokemon', width_mm: 66, height_mm: 91, stock: 5 },
-    { category: 'pokemon', width_mm: 64, height_mm: 89, stock: 0 },
+    { category: 'pokemon', width_mm: 66, height_mm: 91, stock: 5, ...CARD, thickness_microns: 100 },
+    { category: 'pokemon', width_mm: 64, height_mm: 89, stock: 0, ...CARD, thickness_microns: 60 },
     { category: 'marvel', width_mm: 66, height_mm: 91, stock: 0 },
-    { category: 'comics', width_mm: 64, height_mm: 89, stock: 3 },
-    { category: 'comics', width_mm: 66, height_mm: 91, stock: 40 },
-    { category: 'comics', width_mm: 70, height_mm: 120, stock: 1, name: 'Prismes' },
+    { category: 'comics', width_mm: 64, height_mm: 89, stock: 3, ...CARD, back_finish: 'mat' },
+    { category: 'comics', width_mm: 66, height_mm: 91, stock: 40, ...CARD, pieces_per_pack: 50 },
+    { category: 'comics', width_mm: 73, height_mm: 122, stock: 1, name: 'Prismes', fits: '70x120' },
     { category: 'marvel', width_mm: 66, height_mm: 91, stock: 9, is_published: false },
   ] as const
   for (const sleeve of made) {
@@ -127,12 +131,11 @@ test('every count is what its filter leaves, whatever else is chosen', async () 
   }
   const list = async (query: string) =>
     (await other.app.inject({ url: `/api/sleeves?page=1&${query}` })).json<SleevePage>()
-  const collections = ['', 'comics']
-  const formats = ['', '64x89']
+  const views = ['', 'format=64x89', 'fits=63x88', 'fits=63x88&thickness=100', 'back=mat', 'piecesPerPack=50']
   for (const q of ['', 'nacre'])
-    for (const collection of collections)
-      for (const format of formats) {
-        const chosen = { q, collection, format }
+    for (const collection of ['', 'comics'])
+      for (const view of views) {
+        const chosen = { q, collection, ...Object.fromEntries(new URLSearchParams(view)) }
         const query = (changed: Record<string, string>) =>
           new URLSearchParams({ ...chosen, ...changed }).toString()
         const { counts, facets } = await list(query({}))
@@ -140,14 +143,31 @@ test('every count is what its filter leaves, whatever else is chosen', async () 
           expect((await list(query({ availability }))).sleeves, query({ availability })).toHaveLength(count)
         for (const { slug, count } of facets?.collections ?? [])
           expect((await list(query({ collection: slug }))).pagination.total).toBe(count)
-        for (const one of facets?.formats ?? [])
-          expect((await list(query({ format: one.format }))).pagination.total).toBe(one.count)
+        for (const name of PROPERTY_FILTER_NAMES)
+          for (const { value, count } of facets?.[name] ?? [])
+            expect((await list(query({ [name]: value }))).pagination.total, query({ [name]: value })).toBe(
+              count,
+            )
         if (collection === '')
           expect((facets?.collections ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(counts?.all)
-        if (format === '')
-          expect((facets?.formats ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(counts?.all)
+        if (!view.startsWith('format'))
+          expect((facets?.format ?? []).reduce((sum, { count }) => sum + count, 0)).toBe(counts?.all)
       }
-  expect((await other.app.inject({ url: '/api/sleeves?format=grand' })).statusCode).toBe(400)
+  const { facets } = await list('')
+  expect(facets).toMatchObject({
+    fits: [
+      { value: '63x88', count: 4 },
+      { value: '70x120', count: 1 },
+    ],
+    thickness: [
+      { value: '60', count: 1 },
+      { value: '100', count: 1 },
+    ],
+    back: [{ value: 'mat', count: 1 }],
+    piecesPerPack: [{ value: '50', count: 1 }],
+  })
+  for (const wrong of ['format=grand', 'fits=63', 'thickness=fine', 'back=velours', 'piecesPerPack=0'])
+    expect((await other.app.inject({ url: `/api/sleeves?${wrong}` })).statusCode, wrong).toBe(400)
   expect((await list('collection=nulle')).pagination.total).toBe(0)
   await other.close()
 })

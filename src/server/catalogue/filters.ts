@@ -1,7 +1,13 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { SleeveListQuery, SleevePage } from '#shared/catalogue/contract.ts'
-import { AVAILABILITIES, type Availability } from '#shared/catalogue/search-and-sort.ts'
+import {
+  AVAILABILITIES,
+  PROPERTY_FILTER_NAMES,
+  type Availability,
+  type PropertyFilter,
+} from '#shared/catalogue/search-and-sort.ts'
 import type { Db } from '../database/database.ts'
+import type { SleevesRow } from '../database/tables.ts'
 import { matching, published, type Sleeves, type Wording } from './search.ts'
 import { newestIds } from './select-sleeves.ts'
 
@@ -11,20 +17,53 @@ export type NamedCollections = readonly { id: string; slug: string; name: string
 export type ChosenFilters = {
   /** Null for a collection that does not exist: it filters out everything. */
   collectionId?: string | null
-  format?: { width: number; height: number }
+  /** The required value of each chosen property. */
+  properties: Partial<Record<PropertyFilter, string>>
   availability: Availability
+}
+
+/** For each filterable property: its value in a group of sleeves ('' if unknown), and the SQL conditions for a value. */
+const PROPERTIES: Record<
+  PropertyFilter,
+  { of: (group: Properties) => string; is: (eb: Sleeves, value: string) => Expression<SqlBool>[] }
+> = {
+  fits: {
+    of: ({ fits }) => fits,
+    is: (eb, value) => [eb('sleeves.fits', '=', value)],
+  },
+  format: {
+    of: ({ width_mm: width, height_mm: height }) => `${width}x${height}`,
+    is: (eb, value) => {
+      const [width = 0, height = 0] = value.split('x').map(Number)
+      return [eb('sleeves.width_mm', '=', width), eb('sleeves.height_mm', '=', height)]
+    },
+  },
+  thickness: {
+    of: ({ thickness_microns: microns }) => String(microns ?? ''),
+    is: (eb, value) => [eb('sleeves.thickness_microns', '=', Number(value))],
+  },
+  back: {
+    of: ({ back_finish: back }) => back,
+    is: (eb, value) => [eb(sql`sleeves.back_finish`, '=', value)],
+  },
+  piecesPerPack: {
+    of: ({ pieces_per_pack: pieces }) => String(pieces ?? ''),
+    is: (eb, value) => [eb('sleeves.pieces_per_pack', '=', Number(value))],
+  },
 }
 
 /** A former address of a collection still works as a filter. */
 export async function chosenFilters(
   db: Db,
-  { collection, format, availability = 'all' }: SleeveListQuery,
+  query: SleeveListQuery,
   collections: NamedCollections,
 ): Promise<ChosenFilters> {
-  const [width = 0, height = 0] = (format ?? '').split('x').map(Number)
+  const { collection, availability = 'all' } = query
+  const properties: ChosenFilters['properties'] = {}
+  for (const name of PROPERTY_FILTER_NAMES) if (query[name]) properties[name] = query[name]
   return {
     ...(collection && { collectionId: await idOfSlug(db, collection, collections) }),
-    ...(format && { format: { width, height } }),
+    properties,
     availability,
   }
 }
@@ -42,13 +81,13 @@ async function idOfSlug(db: Db, slug: string, collections: NamedCollections): Pr
 
 /** The SQL conditions of the chosen filters. */
 export function filtering(eb: Sleeves, chosen: ChosenFilters): Expression<SqlBool>[] {
-  const { collectionId, format, availability } = chosen
+  const { collectionId, properties, availability } = chosen
   return [
     ...(collectionId === null ? [eb.lit(false)] : []),
     ...(collectionId ? [eb('sleeves.collection_id', '=', collectionId)] : []),
-    ...(format
-      ? [eb('sleeves.width_mm', '=', format.width), eb('sleeves.height_mm', '=', format.height)]
-      : []),
+    ...PROPERTY_FILTER_NAMES.flatMap((name) =>
+      properties[name] === undefined ? [] : PROPERTIES[name].is(eb, properties[name]),
+    ),
     ...AVAILABLE[availability](eb),
   ]
 }
@@ -60,58 +99,75 @@ const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = 
   unavailable: (eb) => [eb('sleeves.stock', '=', 0)],
 }
 
+/** The columns that sleeves are counted by. */
+const COUNTED_BY = [
+  'collection_id',
+  'width_mm',
+  'height_mm',
+  'fits',
+  'thickness_microns',
+  'back_finish',
+  'pieces_per_pack',
+] as const
+
 type Counts = Record<Availability, number>
-type Group = Counts & { collection_id: string; width_mm: number; height_mm: number }
+type Properties = Pick<Selectable<SleevesRow>, (typeof COUNTED_BY)[number]>
+type Group = Counts & Properties
 
 /**
- * The number of published sleeves by collection and format that a search finds, read from one index. Every count on the page is
- * a sum of these, so that they add up.
+ * The number of published sleeves that a search finds, by collection and properties, read from one index. Every count on the
+ * page is a sum of these, so that they add up.
  */
 export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> {
   return db
     .selectFrom('sleeves')
     .leftJoin(sql<{ id: string }>`(${newestIds()})`.as('newest'), 'newest.id', 'sleeves.id')
     .select(({ fn }) => [
-      'collection_id',
-      'width_mm',
-      'height_mm',
+      ...COUNTED_BY,
       fn.countAll<number>().as('all'),
       fn.count<number>('newest.id').as('recent'),
       fn.countAll<number>().filterWhere('stock', '>', 0).as('available'),
       fn.countAll<number>().filterWhere('stock', '=', 0).as('unavailable'),
     ])
     .where((eb) => eb.and([published(eb), matching(eb, wording)]))
-    .groupBy(['collection_id', 'width_mm', 'height_mm'])
+    .groupBy(COUNTED_BY)
     .execute()
 }
+
+type FilterName = PropertyFilter | 'collection'
 
 /** The number of results of each filter while the others stay as they are. */
 export function filterCounts(
   groups: readonly Group[],
-  { collectionId, format, availability }: ChosenFilters,
+  { collectionId, properties, availability }: ChosenFilters,
   collections: NamedCollections,
 ): Required<Pick<SleevePage, 'counts' | 'facets'>> {
-  const inCollection = (group: Group) => collectionId === undefined || group.collection_id === collectionId
-  const inFormat = (group: Group) => !format || formatOf(group) === `${format.width}x${format.height}`
-  const ofBoth = groups.filter((group) => inCollection(group) && inFormat(group))
-  const counts = Object.fromEntries(AVAILABILITIES.map((each) => [each, total(ofBoth, each)])) as Counts
-  const byCollection = Map.groupBy(groups.filter(inFormat), ({ collection_id: id }) => id)
-  const byFormat = Map.groupBy(groups.filter(inCollection), formatOf)
+  const passes = (group: Group, name: FilterName) =>
+    name === 'collection'
+      ? collectionId === undefined || group.collection_id === collectionId
+      : properties[name] === undefined || PROPERTIES[name].of(group) === properties[name]
+  const names: FilterName[] = ['collection', ...PROPERTY_FILTER_NAMES]
+  const left = (but?: FilterName) =>
+    groups.filter((group) => names.every((name) => name === but || passes(group, name)))
+  const all = left()
+  const counts = Object.fromEntries(AVAILABILITIES.map((each) => [each, total(all, each)])) as Counts
+  const byCollection = Map.groupBy(left('collection'), ({ collection_id: id }) => id)
+  const facetOf = (name: PropertyFilter) =>
+    [...Map.groupBy(left(name), PROPERTIES[name].of)]
+      .map(([value, some]) => ({ value, count: total(some, availability) }))
+      .filter(({ value, count }) => value !== '' && count > 0)
+      .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'fr', { numeric: true }))
+  const facets = PROPERTY_FILTER_NAMES.map((name) => [name, facetOf(name)])
   return {
     counts,
     facets: {
+      ...(Object.fromEntries(facets) as Record<PropertyFilter, ReturnType<typeof facetOf>>),
       collections: collections
         .map(({ id, slug, name }) => ({ slug, name, count: total(byCollection.get(id) ?? [], availability) }))
         .filter(({ count }) => count > 0),
-      formats: [...byFormat]
-        .map(([name, some]) => ({ format: name, count: total(some, availability) }))
-        .filter(({ count }) => count > 0)
-        .sort((a, b) => b.count - a.count || a.format.localeCompare(b.format, 'fr', { numeric: true })),
     },
   }
 }
-
-const formatOf = ({ width_mm: width, height_mm: height }: Group) => `${width}x${height}`
 
 const total = (groups: readonly Group[], availability: Availability) =>
   groups.reduce((sum, group) => sum + group[availability], 0)

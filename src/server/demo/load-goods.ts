@@ -14,11 +14,11 @@ import { daysBefore } from './days-before.ts'
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
 
 /** The cards that the demo's formats are made for. */
-const CARD_OF_SLEEVE: Record<string, string> = {
-  '66x91': '63x88',
-  '64x89': '63x88',
-  '62x89': '59x86',
-  '73x122': '70x120',
+const CARD_OF_SLEEVE: Record<string, { fits: string; pieces: number }> = {
+  '66x91': { fits: '63x88', pieces: 100 },
+  '64x89': { fits: '63x88', pieces: 100 },
+  '62x89': { fits: '59x86', pieces: 60 },
+  '73x122': { fits: '70x120', pieces: 50 },
 }
 
 /** The goods, by slug; `loadStock` counts them. */
@@ -30,6 +30,7 @@ export async function loadSleeves(
   const collections = await tx.selectFrom('collections').select(['id', 'name']).execute()
   const rows = SLEEVES.map((sleeve, place) => {
     const at = daysBefore(now, sleeve.daysAgo + 1)
+    const card = CARD_OF_SLEEVE[`${sleeve.dimensions.width}x${sleeve.dimensions.height}`]
     const row = {
       id: newId(),
       name: sleeve.name,
@@ -44,7 +45,8 @@ export async function loadSleeves(
       back_image_id: pictureId(pictures, `${sleeve.slug}-back.webp`),
       features: JSON.stringify(sleeve.features),
       brand: 'Carapace',
-      fits: CARD_OF_SLEEVE[`${sleeve.dimensions.width}x${sleeve.dimensions.height}`] ?? '',
+      fits: card?.fits ?? '',
+      pieces_per_pack: card?.pieces ?? null,
       thickness_microns: sleeve.microns,
       back_finish: sleeve.back,
       reference: `CAR-${sleeve.dimensions.width}${sleeve.dimensions.height}-${String(place + 1).padStart(3, '0')}`,

@@ -20,6 +20,8 @@ test.each([
   ['/?availability=all&sort=default&q=', '/'],
   ['/?q=%20dragon%20', '/?q=dragon'],
   ['/?format=66x91&collection=pokemon', '/?collection=pokemon&format=66x91'],
+  ['/?back=mat&thickness=100&fits=63x88', '/?fits=63x88&thickness=100&back=mat'],
+  ['/collections/pokemon?piecesPerPack=60&collection=marvel', '/collections/pokemon?piecesPerPack=60'],
   ['/collections/pokemon?page=2&collection=marvel', '/collections/pokemon?page=2'],
   [`/products/${ID}/`, `/products/${ID}`],
   [`/products/${ID.toUpperCase()}?q=nacre`, `/products/${ID}`],

@@ -1,14 +1,20 @@
+import { readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
 import type { Change } from '../database/announce-changes.ts'
 
+/** Search, filters, order and page of the catalogue, each with its default. */
+const BROWSE = Object.fromEntries(
+  Object.entries(readBrowse(new URLSearchParams())).map(([name, value]) => [name, String(value)]),
+)
+
 /** The query parameters that change a public page, with their defaults (decision 7). */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '/': { q: '', collection: '', format: '', availability: 'all', sort: 'default', page: '1' },
+  '/': BROWSE,
   '/news': { page: '1', q: '', category: 'Tous' },
 }
 
 /** The same within a collection. */
-const KNOWN_OF_COLLECTION = { q: '', format: '', availability: 'all', sort: 'default', page: '1' }
+const { collection: _path, ...KNOWN_OF_COLLECTION } = BROWSE
 
 /** Longer searches are cut, as in the API. */
 const MAX_VALUE_LENGTH = 100
@@ -113,7 +119,7 @@ export function pageTags(address: string): readonly Change[] {
   const [path = '/'] = address.split('?')
   if (path === '/') return ['settings', 'catalogue', 'banners']
   if (path.startsWith('/products/') || path.startsWith('/collections/')) return ['settings', 'catalogue']
-  if (path === '/plan-du-site') return ['settings', 'catalogue']
+  if (path === '/plan-du-site' || path === '/guide-achat') return ['settings', 'catalogue']
   if (path === '/news' || path.startsWith('/news/')) return ['settings', 'news']
   return ['settings']
 }

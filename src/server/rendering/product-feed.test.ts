@@ -16,6 +16,11 @@ const sleeve = {
   brand: 'Carapace',
   collectionName: 'Pokémon',
   dimensions: { width: 66, height: 91 },
+  fits: '63x88',
+  games: 'Lorcana & Cie',
+  thickness: 100,
+  back: 'mat',
+  piecesPerPack: 60,
   images: { front: '/images/2', back: 'https://elsewhere.test/b.png' },
 } as Sleeve
 const shop = { name: 'Carapace', url: 'https://carapace.test', delivery: DEFAULT_DELIVERY }
@@ -31,7 +36,14 @@ async function itemsOf(...sleeves: Sleeve[]) {
     const shipping = [...item.matchAll(/<g:shipping>(.*?)<\/g:shipping>/g)].map(([, one = '']) =>
       fieldsOf(one),
     )
-    return { fields: fieldsOf(item.replaceAll(/<g:shipping>.*?<\/g:shipping>/g, '')), shipping }
+    const details = [...item.matchAll(/<g:product_detail>(.*?)<\/g:product_detail>/g)].map(([, one = '']) =>
+      Object.values(fieldsOf(one)),
+    )
+    return {
+      fields: fieldsOf(item.replaceAll(/<g:(shipping|product_detail)>.*?<\/g:\1>/g, '')),
+      shipping,
+      details,
+    }
   })
   return { text, items }
 }
@@ -109,6 +121,16 @@ test('delivery to each country is the cheapest one for that pack alone', async (
   expect(items[3]?.shipping[0]).toMatchObject({ 'g:country': 'FR', 'g:price': '4.30 EUR' })
 })
 
+test('an item says what it fits and how it is made', async () => {
+  const [item] = (await itemsOf(sleeve)).items
+  expect(item?.details).toEqual([
+    ['Pour cartes', '63\u00a0×\u00a088\u00a0mm\u202F: Lorcana &amp; Cie'],
+    ['Épaisseur', '100 microns'],
+    ['Dos', 'Mat'],
+    ['Pochettes par paquet d’origine', '60'],
+  ])
+})
+
 test('unknown fields are left out, and the feed says that the product has no identifier', async () => {
   const { items } = await itemsOf({
     ...sleeve,
@@ -116,7 +138,12 @@ test('unknown fields are left out, and the feed says that the product has no ide
     brand: '',
     sku: '',
     images: { front: '', back: '' },
+    fits: '',
+    thickness: null,
+    back: '',
+    piecesPerPack: null,
   })
+  expect(items[0]?.details).toEqual([])
   expect(items[0]?.fields).toMatchObject({ 'g:id': '0199-32', 'g:identifier_exists': 'no' })
   for (const name of ['g:gtin', 'g:brand', 'g:mpn', 'g:image_link', 'g:additional_image_link'])
     expect(items[0]?.fields[name]).toBeUndefined()

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { productPath } from '#shared/catalogue/addresses.ts'
+import { BACK_LABELS, cardsText, gamesOf } from '#shared/catalogue/card-fit.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
@@ -98,7 +99,23 @@ function item(
     return `<g:shipping>${element('g:country', COUNTRY_FACTS[country].code)}${element('g:service', SHIPPING_LABELS[method])}${element('g:price', fee)}</g:shipping>`
   })
   const known = attributes.filter(([, text]) => text !== '').map(([name, text]) => element(name, text))
-  return `<item>\n${[...known, ...shipping].join('\n')}\n</item>`
+  return `<item>\n${[...known, ...details(sleeve), ...shipping].join('\n')}\n</item>`
+}
+
+/** What it fits and is made like, which the specification has no attributes of their own for. */
+function details(sleeve: Sleeve): string[] {
+  const { fits, thickness, back, piecesPerPack } = sleeve
+  const facts: [string, string][] = [
+    ['Pour cartes', fits && cardsText(fits, gamesOf(sleeve))],
+    ['Épaisseur', thickness ? `${thickness} microns` : ''],
+    ['Dos', back && BACK_LABELS[back]],
+    ['Pochettes par paquet d’origine', String(piecesPerPack ?? '')],
+  ]
+  return facts.flatMap(([name, value]) =>
+    value === ''
+      ? []
+      : `<g:product_detail>${element('g:attribute_name', name)}${element('g:attribute_value', value)}</g:product_detail>`,
+  )
 }
 
 /** From the beginning of the first day to the end of the last, in Paris. */

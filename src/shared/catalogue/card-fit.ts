@@ -38,6 +38,11 @@ export const brandError = optionalUpTo(FIT_LIMITS.brand)
 /** '63 × 88 mm' */
 export const sizeText = (size: string): string => `${size.replace('x', '\u00a0×\u00a0')}\u00a0mm`
 
+/** The same with the games that usually have it: '63 × 88 mm : Pokémon, Magic…'. */
+export function cardsText(size: string, games = GAMES_OF_SIZE[size] ?? ''): string {
+  return `${sizeText(size)}${games && `\u202F: ${games}`}`
+}
+
 type Fit = { fits: string; games: string }
 
 /** The games that a sleeve's cards are of: the shopkeeper's words, else those that usually have this size. */
@@ -45,9 +50,7 @@ export const gamesOf = ({ fits, games }: Fit): string => games || GAMES_OF_SIZE[
 
 /** 'Pour cartes 63 × 88 mm : Pokémon, Magic…'; '' where nobody said what it fits. */
 export function fitText(sleeve: Fit): string {
-  if (sleeve.fits === '') return ''
-  const games = gamesOf(sleeve)
-  return `Pour cartes ${sizeText(sleeve.fits)}${games && `\u202F: ${games}`}`
+  return sleeve.fits && `Pour cartes ${cardsText(sleeve.fits, gamesOf(sleeve))}`
 }
 
 /** The same with film and back: 'Pour cartes 63 × 88 mm : Pokémon · 100 microns · dos mat'. */

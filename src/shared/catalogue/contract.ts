@@ -16,7 +16,14 @@ import {
 } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
-import { ADMIN_SLEEVE_SORTS, AVAILABILITIES, FORMAT, SEARCH_MAX_LENGTH, SORTS } from './search-and-sort.ts'
+import {
+  ADMIN_SLEEVE_SORTS,
+  AVAILABILITIES,
+  PROPERTY_FILTERS,
+  SEARCH_MAX_LENGTH,
+  SORTS,
+  type PropertyFilter,
+} from './search-and-sort.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
 import {
   BACKS,
@@ -172,6 +179,16 @@ export type WholeSleeve = z.infer<typeof WholeSleeve>
 const availability = z.enum(AVAILABILITIES, { error: 'Filtre inconnu' })
 const sort = z.enum(SORTS, { error: 'Tri inconnu' })
 
+/** '' is no filter. */
+const filterBy = (name: PropertyFilter) =>
+  z
+    .union([z.literal(''), z.string().max(9).regex(PROPERTY_FILTERS[name].pattern)], {
+      error: `Filtre inconnu\u202F: ${PROPERTY_FILTERS[name].label}`,
+    })
+    .optional()
+
+const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
 /** GET /api/sleeves: with none of these the whole list, with any of them the paged form (decision 7). */
 export const SleeveListQuery = z.object({
   page: PageNumber.optional(),
@@ -180,10 +197,15 @@ export const SleeveListQuery = z.object({
   availability: availability.optional(),
   /** The slug of a collection. */
   collection: freeText(200).optional(),
-  /** Width and height of the sleeve in millimetres: '66x91'. */
-  format: z.union([z.literal(''), z.string().max(9).regex(FORMAT)], { error: 'Format inconnu' }).optional(),
   sort: sort.optional(),
-})
+  /** Size of the card it is made for, in millimetres: '63x88'. */
+  fits: filterBy('fits'),
+  /** Width and height of the sleeve in millimetres: '66x91'. */
+  format: filterBy('format'),
+  thickness: filterBy('thickness'),
+  back: filterBy('back'),
+  piecesPerPack: filterBy('piecesPerPack'),
+} satisfies Record<PropertyFilter, z.ZodType> & Record<string, z.ZodType>)
 export type SleeveListQuery = z.infer<typeof SleeveListQuery>
 
 export const SleevePage = z
@@ -192,12 +214,16 @@ export const SleevePage = z
     pagination: Pagination,
     /** How many each availability would leave, with the other filters as they are. */
     counts: z.record(availability, z.number().int()).optional(),
-    /** The same of each collection and each format that has any; the collections in the owner's order. */
+    /** The same of each collection and of each value of a property that has any; the collections in the owner's order. */
     facets: z
       .object({
         collections: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number().int() })),
-        formats: z.array(z.object({ format: z.string(), count: z.number().int() })),
-      })
+        fits: facet,
+        format: facet,
+        thickness: facet,
+        back: facet,
+        piecesPerPack: facet,
+      } satisfies Record<PropertyFilter | 'collections', z.ZodType>)
       .optional(),
     /** What was looked for instead of words that stand nowhere. */
     corrected: z.string().optional(),

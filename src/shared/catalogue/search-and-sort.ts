@@ -1,4 +1,5 @@
 import { collectionPath } from './addresses.ts'
+import { BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.ts'
 
 /**
  * How the catalogue is searched, filtered, sorted and paged: the words of the page's address and of the API
@@ -28,23 +29,63 @@ export const SORT_LABELS: Record<Sort, string> = {
 export const CATALOGUE_PAGE_SIZE = 12
 export const SEARCH_MAX_LENGTH = 100
 
-/** A format in an address: width x height in millimetres. */
-export const FORMAT = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/
+type PropertyFilterFacts = {
+  /** Above its list, and its first entry. */
+  label: string
+  all: string
+  /** What may stand in an address. */
+  pattern: RegExp
+  /** A value as people read it. */
+  text: (value: string) => string
+}
 
-/** The card formats that a filter offers: those with most sleeves. */
-export const FORMATS_SHOWN = 12
+/**
+ * The properties of a sleeve that the catalogue can be filtered by, in the order of their lists: parameter of the address and
+ * of the API. The server has the column of each in `filters.ts`.
+ */
+export const PROPERTY_FILTERS = {
+  fits: {
+    label: 'Pour cartes',
+    all: 'Toutes tailles',
+    pattern: /^[1-9]\d{1,2}x[1-9]\d{1,2}$/,
+    text: cardsText,
+  },
+  format: { label: 'Format', all: 'Tous', pattern: /^[1-9]\d{0,3}x[1-9]\d{0,3}$/, text: sizeText },
+  thickness: {
+    label: 'Épaisseur',
+    all: 'Toutes',
+    pattern: /^[1-9]\d{1,3}$/,
+    text: (microns: string) => `${microns}\u00a0microns`,
+  },
+  back: {
+    label: 'Dos',
+    all: 'Tous',
+    pattern: new RegExp(`^(?:${BACKS.filter(Boolean).join('|')})$`),
+    text: (value: string) => BACKS.flatMap((back) => (back === value ? BACK_LABELS[back] : []))[0] ?? value,
+  },
+  piecesPerPack: {
+    label: 'Paquet d’origine',
+    all: 'Tous',
+    pattern: /^[1-9]\d{0,3}$/,
+    text: (pieces: string) => `${pieces}\u00a0pochettes`,
+  },
+} satisfies Record<string, PropertyFilterFacts>
+
+export type PropertyFilter = keyof typeof PROPERTY_FILTERS
+export const PROPERTY_FILTER_NAMES = Object.keys(PROPERTY_FILTERS) as PropertyFilter[]
+
+/** The values that a filter's list offers: those with most sleeves. */
+export const VALUES_SHOWN = 12
 
 export type Browse = {
   q: string
   /** The slug of a collection; '' for all. */
   collection: string
-  /** '66x91'; '' for all. */
-  format: string
   availability: Availability
   sort: Sort
   /** From 1. */
   page: number
-}
+} & Record<PropertyFilter, string>
 
 /** Reads an address' query; anything with URLSearchParams' `get` will do. */
 export function readBrowse(query: { get(name: string): string | null }): Browse {
@@ -52,11 +93,14 @@ export function readBrowse(query: { get(name: string): string | null }): Browse 
   const availability = query.get('availability')
   const sort = query.get('sort')
   const collection = query.get('collection') ?? ''
-  const format = query.get('format') ?? ''
+  const properties = PROPERTY_FILTER_NAMES.map((name) => {
+    const value = query.get(name) ?? ''
+    return [name, PROPERTY_FILTERS[name].pattern.test(value) ? value : '']
+  })
   return {
     q: (query.get('q') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
     collection: /^[a-z0-9-]{1,100}$/.test(collection) ? collection : '',
-    format: FORMAT.test(format) ? format : '',
+    ...(Object.fromEntries(properties) as Record<PropertyFilter, string>),
     availability: AVAILABILITIES.find((known) => known === availability) ?? 'all',
     sort: SORTS.find((known) => known === sort) ?? 'default',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -68,7 +112,7 @@ export function browseQuery(browse: Partial<Browse>): string {
   const parts: string[] = []
   if (browse.q) parts.push(`q=${encodeURIComponent(browse.q)}`)
   if (browse.collection) parts.push(`collection=${browse.collection}`)
-  if (browse.format) parts.push(`format=${browse.format}`)
+  for (const name of PROPERTY_FILTER_NAMES) if (browse[name]) parts.push(`${name}=${browse[name]}`)
   if (browse.availability && browse.availability !== 'all') parts.push(`availability=${browse.availability}`)
   if (browse.sort && browse.sort !== 'default') parts.push(`sort=${browse.sort}`)
   if (browse.page && browse.page > 1) parts.push(`page=${browse.page}`)
@@ -81,6 +125,20 @@ export function browsePath(browse: Partial<Browse>, within = ''): string {
     ? `/${browseQuery(browse)}`
     : `${collectionPath(within)}${browseQuery({ ...browse, collection: '' })}`
 }
+
+/** What is chosen, as the title of a view says it: 'dos mat', 'disponibles'. A collection has a page of its own. */
+export function filterTexts(browse: Browse): string[] {
+  const { availability } = browse
+  const properties = PROPERTY_FILTER_NAMES.flatMap((name) => {
+    const { label, text } = PROPERTY_FILTERS[name]
+    return browse[name] ? `${uncapitalized(label)} ${uncapitalized(text(browse[name]))}` : []
+  })
+  return availability === 'all'
+    ? properties
+    : [...properties, uncapitalized(AVAILABILITY_LABELS[availability])]
+}
+
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** How the back-office's list can be sorted. */
 export const ADMIN_SLEEVE_SORTS = [

@@ -1,21 +1,12 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { SleevePage } from '#shared/catalogue/contract.ts'
-import {
-  AVAILABILITIES,
-  AVAILABILITY_LABELS,
-  browsePath,
-  type Browse,
-  FORMATS_SHOWN,
-  readBrowse,
-  SORT_LABELS,
-  SORTS,
-} from '#shared/catalogue/search-and-sort.ts'
-import { Select, type SelectOption } from '#web/ui/select.tsx'
+import { type Browse, browsePath, readBrowse } from '#shared/catalogue/search-and-sort.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { type FilterList, filterLists, type FilterName } from './filter-lists.ts'
 import { SearchBox } from './search-box.tsx'
-
-const sortOptions = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }))
 
 type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   browse: Browse
@@ -24,8 +15,8 @@ type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   within?: string | undefined
 }
 
-/** What each list may hold in the form, in the order of its fields. */
-const LISTS = ['collection', 'format', 'availability', 'sort'] as const
+/** In the bar itself; the other lists unfold below it. */
+const FIRST: readonly FilterName[] = ['fits', 'collection', 'sort']
 
 /**
  * Search, filters and order in one bar (storefront.md §2). All of it is the address (decision 7): a plain form, which
@@ -36,6 +27,9 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const lists = filterLists(browse, { counts, facets }).filter(
+    ({ name }) => !(within && name === 'collection'),
+  )
   const apply = () => {
     if (!form.current) return
     const typed = [...new FormData(form.current)].map(([name, value]): [string, string] => [
@@ -50,18 +44,20 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
     // Typing that goes on while the answer comes is not interrupted.
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
   }, [browse.q])
-  const isNew = useRef(true)
-  useEffect(() => {
-    const lists = LISTS.flatMap((name) => {
-      const list = form.current?.elements.namedItem(name)
-      return list instanceof HTMLSelectElement ? [{ list, present: browse[name] }] : []
-    })
-    // What was chosen before the scripts had come is not lost.
-    if (isNew.current && lists.some(({ list, present }) => list.value !== present))
-      form.current?.requestSubmit()
-    else for (const { list, present } of lists) list.value = present
-    isNew.current = false
-  }, [browse])
+  useShownChoice(form, browse)
+  const select = ({ name, label, options, value }: FilterList) => (
+    <Select
+      key={name}
+      label={label}
+      name={name}
+      options={options}
+      {...(name === 'sort' && !within && { className: 'max-md:col-span-2' })}
+      defaultValue={value}
+      onChange={apply}
+    />
+  )
+  const first = FIRST.flatMap((name) => lists.filter((list) => list.name === name))
+  const others = lists.filter(({ name }) => !FIRST.includes(name))
   return (
     <search aria-label="Rechercher et filtrer">
       <form
@@ -71,78 +67,49 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
           event.preventDefault()
           apply()
         }}
-        className={`grid grid-cols-2 items-end gap-3 ${within ? 'md:grid-cols-3 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(3,minmax(0,1fr))]' : 'md:grid-cols-4 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(4,minmax(0,1fr))]'}`}
+        className={`grid grid-cols-2 items-end gap-3 ${within ? 'xl:grid-cols-[minmax(16rem,1.6fr)_repeat(2,minmax(0,1fr))]' : 'md:grid-cols-3 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(3,minmax(0,1fr))]'}`}
       >
         <div className="col-span-full xl:col-span-1">
           <SearchBox field={field} q={browse.q} examples={examples} />
         </div>
-        {!within && (
-          <Select
-            label="Collection"
-            name="collection"
-            options={collectionOptions(facets, browse.collection)}
-            defaultValue={browse.collection}
-            onChange={apply}
-          />
-        )}
-        <Select
-          label="Format"
-          name="format"
-          options={formatOptions(facets, browse.format)}
-          defaultValue={browse.format}
-          onChange={apply}
-        />
-        <Select
-          label="Disponibilité"
-          name="availability"
-          options={AVAILABILITIES.map((value) => ({
-            value,
-            label: withCount(AVAILABILITY_LABELS[value], counts?.[value]),
-          }))}
-          defaultValue={browse.availability}
-          onChange={apply}
-        />
-        <Select
-          label="Trier par"
-          name="sort"
-          options={sortOptions}
-          {...(within && { className: 'max-md:col-span-2' })}
-          defaultValue={browse.sort}
-          onChange={apply}
-        />
+        {first.map(select)}
+        <MoreFilters chosen={others.filter(({ options, value }) => value !== options[0]?.value).length}>
+          {others.map(select)}
+        </MoreFilters>
       </form>
     </search>
   )
 })
 
-type Facets = SleevePage['facets']
-
-const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${count})`
-
-function collectionOptions(facets: Facets, chosen: string): SelectOption[] {
-  const found = facets?.collections ?? []
-  return [
-    { value: '', label: 'Toutes' },
-    ...found.map(({ slug, name, count }) => ({ value: slug, label: withCount(name, count) })),
-    // What is chosen stays in the list though nothing is left of it.
-    ...(chosen === '' || found.some(({ slug }) => slug === chosen)
-      ? []
-      : [{ value: chosen, label: withCount(chosen, 0) }]),
-  ]
+/** The lists show what the address says, except for what was chosen before the scripts had come. */
+function useShownChoice(form: React.RefObject<HTMLFormElement | null>, browse: Browse) {
+  const isNew = useRef(true)
+  useEffect(() => {
+    const lists = [...(form.current?.elements ?? [])].filter((each) => each instanceof HTMLSelectElement)
+    const present = (list: HTMLSelectElement) => browse[list.name as FilterName]
+    if (isNew.current && lists.some((list) => list.value !== present(list))) form.current?.requestSubmit()
+    else for (const list of lists) list.value = present(list)
+    isNew.current = false
+  }, [form, browse])
 }
 
-function formatOptions(facets: Facets, chosen: string): SelectOption[] {
-  const found = facets?.formats ?? []
-  const shown = found.filter(({ format }, at) => at < FORMATS_SHOWN || format === chosen)
-  return [
-    { value: '', label: 'Tous' },
-    ...shown.map(({ format, count }) => ({ value: format, label: withCount(formatLabel(format), count) })),
-    ...(chosen === '' || shown.some(({ format }) => format === chosen)
-      ? []
-      : [{ value: chosen, label: withCount(formatLabel(chosen), 0) }]),
-  ]
+/** Open from the start where something in it is chosen; then as the visitor leaves it. */
+function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(chosen > 0)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/fold col-span-full"
+    >
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold underline-offset-4 hover:underline">
+        Plus de filtres{chosen > 0 && ` (${chosen})`}
+        <Icon
+          name="chevronDown"
+          className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className="grid grid-cols-2 gap-3 pt-2 md:grid-cols-3 lg:grid-cols-5">{children}</div>
+    </details>
+  )
 }
-
-/** '66x91' as people read it. */
-const formatLabel = (format: string) => `${format.replace('x', ' × ')} mm`

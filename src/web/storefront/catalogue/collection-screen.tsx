@@ -4,7 +4,7 @@ import { collectionPath } from '#shared/catalogue/addresses.ts'
 import { cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTION_NOT_FOUND } from '#shared/catalogue/collection-rules.ts'
-import { browsePath, browseQuery, readBrowse } from '#shared/catalogue/search-and-sort.ts'
+import { browsePath, browseQuery, filterTexts, readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { counted } from '#shared/count.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
@@ -34,7 +34,7 @@ export const loader = publicLoader(async (api, { params: { slug }, url }: Loader
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
   if (!loaderData) return { title: COLLECTION_NOT_FOUND }
   const { collection, browse } = loaderData
-  const title = `Protège-cartes ${collection.name}`
+  const title = [`Protège-cartes ${collection.name}`, ...filterTexts(browse)].join(', ')
   return {
     title: browse.page > 1 ? `${title}, page ${browse.page}` : title,
     description: describe(collection),

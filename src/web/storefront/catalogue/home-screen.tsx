@@ -6,10 +6,10 @@ import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import {
-  AVAILABILITY_LABELS,
   type Browse,
   browseQuery,
   CATALOGUE_PAGE_SIZE,
+  filterTexts,
   readBrowse,
   SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
@@ -105,8 +105,7 @@ export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
 function titleOf(browse: Browse | undefined): string {
   if (browse?.q) return `Résultats pour «\u00A0${browse.q}\u00A0»`
   const title = 'Protège-cartes pour collectionneurs'
-  if (!browse || browse.availability === 'all') return title
-  return `${title}, ${AVAILABILITY_LABELS[browse.availability].toLowerCase()}`
+  return browse ? [title, ...filterTexts(browse)].join(', ') : title
 }
 
 /** The catalogue (storefront.md §2). */

@@ -56,7 +56,7 @@ function useCollections(): readonly Collection[] {
 }
 
 function NothingThere({ browse }: { browse: Browse }) {
-  const isFiltered = browse.availability !== 'all' || browse.collection !== '' || browse.format !== ''
+  const isFiltered = browseQuery({ ...browse, q: '', sort: 'default', page: 1 }) !== ''
   return (
     <EmptyState
       icon="search"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { gtinError } from '#shared/catalogue/gtin.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
@@ -53,6 +54,15 @@ test('a barcode has the property of its length, and is left out when there is no
   expect(sleeveData({ ...sleeve, gtin: '4006381333931' }, shop)).toMatchObject({ gtin13: '4006381333931' })
   expect(sleeveData({ ...sleeve, gtin: '96385074' }, shop)).toMatchObject({ gtin8: '96385074' })
   expect(Object.keys(sleeveData({ ...sleeve, gtin: '' }, shop)).join()).not.toContain('gtin')
+})
+
+test('its size is said, and its material where it is known', () => {
+  const safety = { ...NO_SAFETY, material: 'Polypropylène (PP)' }
+  expect(sleeveData({ ...sleeve, safety }, shop)).toMatchObject({
+    size: '66\u00a0×\u00a091\u00a0mm',
+    material: 'Polypropylène (PP)',
+  })
+  expect(sleeveData(sleeve, shop)).not.toHaveProperty('material')
 })
 
 test('an offer tells what its return and its way to each country cost', () => {

@@ -1,5 +1,6 @@
 import { idOf } from '#shared/ids.ts'
 import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
+import { sizeText } from '#shared/catalogue/card-fit.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
@@ -38,6 +39,9 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     image: pictures.map((picture) => new URL(picture, shop.url).href),
     url,
     ...(sleeve.brand && { brand: { '@type': 'Brand', name: sleeve.brand } }),
+    // Of what describes a product, Google documents size and material.
+    size: sizeText(`${sleeve.dimensions.width}x${sleeve.dimensions.height}`),
+    ...(sleeve.safety?.material && { material: sleeve.safety.material }),
     width: { '@type': 'QuantitativeValue', value: sleeve.dimensions.width, unitCode: 'MMT' },
     height: { '@type': 'QuantitativeValue', value: sleeve.dimensions.height, unitCode: 'MMT' },
     offers: BY_PROMINENCE.map((size) => ({

@@ -5,7 +5,8 @@ import {
   GUIDE_QUESTIONS,
   GUIDE_TYPES,
 } from '#shared/settings/default-guide.ts'
-import { fitText } from '#shared/catalogue/card-fit.ts'
+import { cardsText, fitText } from '#shared/catalogue/card-fit.ts'
+import { counted } from '#shared/count.ts'
 import { browsePath } from '#shared/catalogue/search-and-sort.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +19,13 @@ import { OwnersText } from './owners-text.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-const load = publicLoader((api) => api.getPageText('guide'))
+const load = publicLoader(async (api) => {
+  const [{ content }, { facets }] = await Promise.all([
+    api.getPageText('guide'),
+    api.listSleeves({ limit: 1 }),
+  ])
+  return { content, cardSizes: facets?.fits ?? [] }
+})
 export { load as loader, load as clientLoader }
 
 export const meta: Meta<typeof load> = ({ loaderData }) => ({
@@ -41,13 +48,14 @@ const questions = {
 
 /** The buying guide (storefront.md §2): the owner's text, else the illustrated one. */
 export default function GuideScreen() {
-  const { content } = useScreenData<typeof load>()
+  const { content, cardSizes } = useScreenData<typeof load>()
   return (
     <div className="page py-6">
       <Breadcrumbs trail={[{ label: 'Accueil', to: '/' }, { label: "Guide d'achat" }]} />
       <div className="mt-8">
         <h1 className="font-display text-display font-bold">Guide d'achat</h1>
         {content === '' ? <DefaultGuide /> : <OwnersText html={content} />}
+        {cardSizes.length > 0 && <CardSizes sizes={cardSizes} />}
         <p className="mt-12 flex flex-wrap gap-3">
           <ButtonLink to="/">Voir les protections</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">
@@ -86,6 +94,33 @@ function DefaultGuide() {
         ))}
       </section>
     </>
+  )
+}
+
+/** The cards that we have sleeves for, each with the way to them. */
+function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }[] }) {
+  return (
+    <section aria-labelledby="cartes" className="mt-14 max-w-prose">
+      <h2 id="cartes" className="font-display text-title font-bold">
+        Partir de ses cartes
+      </h2>
+      <p className="mt-3 text-ink-soft">
+        Chaque fiche dit pour quelles cartes la protection est faite, l’épaisseur de son film et si son dos
+        est mat ou brillant. Choisissez la taille des vôtres&nbsp;:
+      </p>
+      <ul className="mt-3">
+        {sizes.map(({ value, count }) => (
+          <li key={value}>
+            <ShopLink
+              to={browsePath({ fits: value })}
+              className="inline-block py-2 underline underline-offset-4 hover:text-iris"
+            >
+              {cardsText(value)} ({counted(count, 'protection')})
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
