@@ -156,7 +156,7 @@ export function filterCounts(
     [...Map.groupBy(left(name), PROPERTIES[name].of)]
       .map(([value, some]) => ({ value, count: total(some, availability) }))
       .filter(({ value, count }) => value !== '' && count > 0)
-      .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'fr', { numeric: true }))
+      .sort((a, b) => inOrder(a, b) || a.value.localeCompare(b.value, 'fr', { numeric: true }))
   const facets = PROPERTY_FILTER_NAMES.map((name) => [name, facetOf(name)])
   return {
     counts,
@@ -168,6 +168,12 @@ export function filterCounts(
     },
   }
 }
+
+type Facet = { value: string; count: number }
+
+/** Numbers rise; of other values those with most sleeves come first. */
+const inOrder = (a: Facet, b: Facet) =>
+  /^\d+$/.test(a.value) ? Number(a.value) - Number(b.value) : b.count - a.count
 
 const total = (groups: readonly Group[], availability: Availability) =>
   groups.reduce((sum, group) => sum + group[availability], 0)

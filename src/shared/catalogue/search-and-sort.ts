@@ -46,7 +46,7 @@ type PropertyFilterFacts = {
 export const PROPERTY_FILTERS = {
   fits: {
     label: 'Pour cartes',
-    all: 'Toutes tailles',
+    all: 'Toutes',
     pattern: /^[1-9]\d{1,2}x[1-9]\d{1,2}$/,
     text: cardsText,
   },
