@@ -94,7 +94,7 @@ test('a shopper browses by collection and format, on the home page and in a coll
   await expect(page.locator(cards)).toHaveCount(Math.min(12, inIt))
   await page.getByText('Plus de filtres').click()
   const label = await page.getByLabel('Format').locator('option').nth(1).textContent()
-  const [, format, count] = /^(.+ mm) \((\d+)\)$/.exec(label ?? '') ?? []
+  const [, format, count] = /^(.+\smm) \((\d+)\)$/.exec(label ?? '') ?? []
   await page.getByLabel('Format').selectOption({ index: 1 })
   await expect(page).toHaveURL(/\?collection=pokemon&format=\d+x\d+$/)
   await expect(page.locator(cards)).toHaveCount(Math.min(12, Number(count)))
@@ -111,10 +111,11 @@ test('a shopper browses by collection and format, on the home page and in a coll
   await expect(page.getByText(`${inIt} protections`, { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByText('Plus de filtres').click()
-  const [, thick = ''] = await page.getByLabel('Épaisseur').locator('option').allTextContents()
-  await page.getByLabel('Épaisseur').selectOption(thick)
+  const film = page.getByLabel('Épaisseur').locator('option').nth(1)
+  const [, filmed] = /\((\d+)\)$/.exec((await film.textContent()) ?? '') ?? []
+  await page.getByLabel('Épaisseur').selectOption({ index: 1 })
   await expect(page).toHaveURL(/\/collections\/pokemon\?thickness=\d+$/)
-  await expect(page.locator(cards)).toHaveCount(Number(/\((\d+)\)$/.exec(thick)?.[1]))
+  await expect(page.locator(cards)).toHaveCount(Number(filmed))
   await page.getByLabel('Épaisseur').selectOption('Toutes')
   await page.getByLabel('Trier par').selectOption('Prix croissant')
   await expect(page).toHaveURL('/collections/pokemon?sort=price-asc')
@@ -187,11 +188,11 @@ test('a page that cannot be loaded says so and can be tried again', { tag: '@rar
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.locator(cards).nth(12)).toBeAttached()
 
+  await page.getByText('Plus de filtres').click()
   await page.route('**/api/sleeves?*', (route) =>
     route.fulfill({ status: 503, json: { message: '…', code: 'DOWN' } }),
   )
   await page.evaluate(() => scrollTo(0, 0))
-  await page.getByText('Plus de filtres').click()
   await page.getByLabel('Disponibilité').selectOption('recent')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(SLEEVES_LOAD_FAILED)
   // What stood still stands, and the page says whose fault it is.

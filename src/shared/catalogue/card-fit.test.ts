@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cardSizeError, CARD_SIZE_INVALID, fitLine, fitText, parseCardSize } from './card-fit.ts'
+import { fitLine, fitText } from './card-fit.ts'
+import { cardSizeError, CARD_SIZE_INVALID, parseCardSize } from './card-fit-rules.ts'
 
 test.each([
   ['63 × 88', '63x88'],

@@ -25,8 +25,8 @@ import {
   type PropertyFilter,
 } from './search-and-sort.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
+import { BACKS } from './card-fit.ts'
 import {
-  BACKS,
   brandError,
   cardSizeError,
   FIT_LIMITS,
@@ -34,7 +34,7 @@ import {
   parseCardSize,
   PIECES_INVALID,
   THICKNESS_INVALID,
-} from './card-fit.ts'
+} from './card-fit-rules.ts'
 import { COLLECTION_NOT_FOUND } from './collection-rules.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'

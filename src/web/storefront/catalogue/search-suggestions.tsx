@@ -133,7 +133,6 @@ function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTML
     const leave = new AbortController()
     const { signal } = leave
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.target === field.current) setOpen(false)
       if (!list.current) return
       const stops = [field.current, ...list.current.querySelectorAll('a')]
       const at = stops.findIndex((stop) => stop === document.activeElement)
@@ -144,6 +143,7 @@ function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTML
       stops.at(next % stops.length)?.focus()
     }
     box.addEventListener('keydown', onKey, { signal })
+    field.current?.form?.addEventListener('submit', () => setOpen(false), { signal })
     box.addEventListener('input', () => setOpen(true), { signal })
     box.addEventListener(
       'focusout',
