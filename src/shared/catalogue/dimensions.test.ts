@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardDimensions, dimensionsText, parseDimensions, sleeveDimensions } from './dimensions.ts'
+import { cardDimensions, dimensionsText, sleeveDimensions } from './dimensions.ts'
+import { parseDimensions } from './sleeve-rules.ts'
 
 test('what is written is read back', () => {
   const millimetres = fc.integer({ min: 0, max: 9999 })

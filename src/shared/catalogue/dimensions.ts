@@ -4,18 +4,6 @@ export type Dimensions = {
   height: number
 }
 
-export const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
-
-/**
- * Reads the form's 'width × height' (back-office.md §5); what does not match is 66 × 91 mm. The letter x is
- * taken for × too, since few keyboards have the sign.
- */
-export function parseDimensions(text: string): Dimensions {
-  const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
-  if (!match) return { ...DEFAULT_DIMENSIONS }
-  return { width: Number(match[1]), height: Number(match[2]) }
-}
-
 /** '66 × 91', as the form's field shows it. */
 export function dimensionsText(dimensions: Dimensions): string {
   return `${dimensions.width} × ${dimensions.height}`

@@ -1,7 +1,7 @@
 import { fieldErrors, optionalUpTo, type FieldErrors } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/search-text.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { DEFAULT_DIMENSIONS } from './dimensions.ts'
+import type { Dimensions } from './dimensions.ts'
 
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'
 export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nul'
@@ -82,6 +82,18 @@ export function parseThreshold(text: string): number | undefined {
 /** The features to save: trimmed, blank ones dropped. */
 export function cleanFeatures(features: readonly string[]): string[] {
   return features.map((feature) => feature.trim()).filter((feature) => feature !== '')
+}
+
+const DEFAULT_DIMENSIONS: Dimensions = { width: 66, height: 91 }
+
+/**
+ * Reads the form's 'width × height' (back-office.md §5); what does not match is 66 × 91 mm. The letter x is
+ * taken for × too, since few keyboards have the sign.
+ */
+export function parseDimensions(text: string): Dimensions {
+  const match = /^\s*(\d{1,4})\s*[×xX]\s*(\d{1,4})\s*(?:mm)?\s*$/.exec(text)
+  if (!match) return { ...DEFAULT_DIMENSIONS }
+  return { width: Number(match[1]), height: Number(match[2]) }
 }
 
 /** A new sleeve as the form opens it (back-office.md §9). */

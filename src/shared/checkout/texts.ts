@@ -85,6 +85,8 @@ export function heldTooOften(minutes: number): string {
 
 export const PROVIDER_DOWN =
   'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité, veuillez réessayer dans un instant.'
+/** On the page of a payment that the shop could not be asked about: what to do stands below it. */
+export const PAYMENT_UNDECIDED = 'Nous ne savons pas encore si votre paiement est passé.'
 /** The provider did not say whether the money moved: we find out and write. */
 export const PAYMENT_UNKNOWN =
   'Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu’il est confirmé\u202F; inutile de payer à nouveau.'

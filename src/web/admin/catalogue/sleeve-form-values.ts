@@ -1,11 +1,12 @@
 import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
 import type { Back } from '#shared/catalogue/card-fit.ts'
 import { parseCardSize } from '#shared/catalogue/card-fit-rules.ts'
-import { dimensionsText, parseDimensions } from '#shared/catalogue/dimensions.ts'
+import { dimensionsText } from '#shared/catalogue/dimensions.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import {
   cleanFeatures,
   NEW_SLEEVE,
+  parseDimensions,
   parsePriceCents,
   parseStock,
   parseThreshold,

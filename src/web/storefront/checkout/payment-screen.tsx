@@ -19,7 +19,7 @@ import { useGuest } from '../guests/use-guest.ts'
 import type { Buyer } from './buyer.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
-import { BEFORE_APPROVAL, type PaymentStep } from './payment-state.ts'
+import { BEFORE_APPROVAL, type PaymentStep, shownProblem } from './payment-state.ts'
 import type { Purchase } from './payment-requests.ts'
 import { isAbout, keptPayment, type RecentPayments } from './customer-payments.ts'
 import { PaymentsUnderWay, useRecentPayments } from './payments-under-way.tsx'
@@ -152,7 +152,8 @@ type PayStepProps = {
 function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PayStepProps) {
   const session = useSession()
   const { isPretend } = useShop().payment
-  const { step, problem } = payment.state
+  const { step } = payment.state
+  const problem = shownProblem(payment.state)
   const guest = useGuest()
   const user = session.status === 'signed-in' ? session.user : undefined
   const buyer: Buyer = user ? { check: () => true, identify: async () => user._id } : guest.buyer
@@ -164,7 +165,7 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
       className="grid scroll-mt-8 gap-5"
     >
       {isPretend && <PretendNotice />}
-      {problem && step === 'ready' && <ProblemNotice problem={problem} lines={purchase.lines} />}
+      {problem && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status === 'loading' && <Skeleton className="h-48 rounded-md" />}
       {session.status === 'signed-out' && (
         // Kept while the money moves, with what was typed.

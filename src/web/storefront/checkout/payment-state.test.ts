@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import {
   isUndecided,
   nextPaymentState,
+  shownProblem,
   type PaymentState,
   problemOf,
   READY,
@@ -41,6 +42,19 @@ test('once money moves, neither time nor a closed window has a say', () => {
       expect(nextPaymentState(state, { type })).toBe(state)
   }
   expect(nextPaymentState(READY, { type: 'reservation-ended' }).problem?.kind).toBe('expired')
+})
+
+test('a reservation that ends is announced while the provider’s window is open', () => {
+  const ended = nextPaymentState({ step: 'approving', reservedUntilMs: 5 }, { type: 'reservation-ended' })
+  expect(ended.step).toBe('approving')
+  expect(shownProblem(ended)?.kind).toBe('expired')
+  expect(shownProblem(nextPaymentState(ended, { type: 'capturing' }))).toBeUndefined()
+})
+
+test('an unknown outcome is named as such, whatever went wrong on the way', () => {
+  expect(nextPaymentState({ step: 'capturing' }, { type: 'undecided' }).message).toBe(
+    'Nous ne savons pas encore si votre paiement est passé.',
+  )
 })
 
 test('each refusal has its way on', () => {

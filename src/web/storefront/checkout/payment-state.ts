@@ -1,4 +1,4 @@
-import { CHECKOUT_EXPIRED, PAYMENT_FAILED } from '#shared/checkout/texts.ts'
+import { CHECKOUT_EXPIRED, PAYMENT_FAILED, PAYMENT_UNDECIDED } from '#shared/checkout/texts.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
@@ -43,7 +43,7 @@ export type PaymentEvent =
   | { type: 'provider-failed' }
   | { type: 'reservation-ended' }
   | { type: 'capturing' }
-  | { type: 'undecided'; message: string }
+  | { type: 'undecided' }
   | { type: 'pending'; message: string }
   | { type: 'ordering' }
   | { type: 'order-failed'; message: string }
@@ -53,6 +53,10 @@ export const READY: PaymentState = { step: 'ready' }
 
 /** Afterwards the shop counts on the buyer's money: nothing but its answer moves the page. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
+
+/** The problem to show: also while the provider's window is still open, whose reservation may have ended. */
+export const shownProblem = ({ step, problem }: PaymentState): PaymentProblem | undefined =>
+  BEFORE_APPROVAL.has(step) ? problem : undefined
 
 export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState {
   const { reservedUntilMs } = state
@@ -76,6 +80,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
     case 'reservation-ended':
       return BEFORE_APPROVAL.has(state.step) ? { step: state.step, problem: RESERVATION_ENDED } : state
     case 'undecided':
+      return { step: 'undecided', message: PAYMENT_UNDECIDED, reservedUntilMs }
     case 'pending':
     case 'order-failed':
       return { step: event.type, message: event.message, reservedUntilMs }

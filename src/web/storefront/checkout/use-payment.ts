@@ -1,10 +1,5 @@
 import { useReducer, useRef, useState } from 'react'
-import {
-  ORDER_CREATE_FAILED,
-  paidTakenOut,
-  PAYMENT_PENDING,
-  PAYMENT_UNKNOWN,
-} from '#shared/checkout/texts.ts'
+import { ORDER_CREATE_FAILED, paidTakenOut, PAYMENT_PENDING } from '#shared/checkout/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -152,8 +147,7 @@ function notCaptured(error: unknown, dispatch: Dispatch): void {
   const problem = problemOf(error)
   const isSignedOut = problem.kind === 'signed-out'
   if (isUndecided(error) && !isSignedOut) {
-    const message = (error instanceof ApiError && error.message) || PAYMENT_UNKNOWN
-    return dispatch({ type: 'undecided', message })
+    return dispatch({ type: 'undecided' })
   }
   if (!isSignedOut) forgetPayment()
   if (!isSignedOut && problem.kind !== 'declined') forgetReservation()
