@@ -103,7 +103,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
     Locator,
   ]
   for (const [who, refund] of [[page, mine] as const, [colleague, theirs] as const]) {
-    await who.goto(`${shop.url}/admin/orders/${id}`)
+    await who.goto(`${shop.url}/admin/orders/${id}/details`)
     await who.getByRole('button', { name: 'Rembourser', exact: true }).click()
     await refund.getByLabel(/Montant/).fill('2,00')
   }
@@ -155,10 +155,10 @@ test('two shopkeepers prepare the same parcels: the second sees the numbers that
   expect([await stored(one._id), await stored(other._id)]).toEqual(['6B00000000001', '6A00000000002'])
 
   // A note that was started before a colleague's change waits until that is seen.
-  await page.goto(`${shop.url}/admin/orders/${one._id}`)
+  await page.goto(`${shop.url}/admin/orders/${one._id}/details`)
   const dialog = page.getByRole('dialog', { name: `Commande ${one.number}` })
   await dialog.getByLabel('Ajouter une note').fill('À rappeler')
-  await colleague.goto(`${shop.url}/admin/orders/${one._id}`)
+  await colleague.goto(`${shop.url}/admin/orders/${one._id}/details`)
   await colleague.getByLabel('Statut', { exact: true }).selectOption('Livré')
   await colleague.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(colleague.getByText(statusUpdated('Livré')).first()).toBeVisible()

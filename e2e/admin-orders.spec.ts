@@ -295,7 +295,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await expect(page.getByText('Commandes refusées : 1')).toBeHidden()
 
   const order = (number: string) => page.getByRole('dialog', { name: `Commande ${number}` })
-  await page.goto(`${url}/admin/orders/${wrong._id}`)
+  await page.goto(`${url}/admin/orders/${wrong._id}/details`)
   await order(wrong.number).getByLabel('Numéro de suivi').fill('6A99999999999')
   await order(wrong.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(order(wrong.number).getByRole('link', { name: /6A99999999999/ })).toBeVisible()
@@ -307,7 +307,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await expect(page.getByRole('dialog').last()).toContainText('6A99999999999')
   await page.keyboard.press('Escape')
 
-  await page.goto(`${url}/admin/orders/${mistaken._id}`)
+  await page.goto(`${url}/admin/orders/${mistaken._id}/details`)
   const status = order(mistaken.number).getByLabel('Statut', { exact: true })
   await status.selectOption('Livré')
   await order(mistaken.number).getByRole('button', { name: 'Mettre à jour' }).click()
@@ -318,7 +318,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await expect(page.getByText(STATUS_UNDONE).first()).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
 
-  await page.goto(`${url}/admin/orders/${back._id}`)
+  await page.goto(`${url}/admin/orders/${back._id}/details`)
   await order(back.number).getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
   // The delivery fee is part of what a withdrawal of the whole order is owed.
@@ -442,7 +442,7 @@ test("an order has an address; 'Remboursé' by hand says first that it moves no 
   await page.goto(`/admin/orders?q=${number}`)
   await page.getByRole('button', { name: `Détails de la commande ${number}` }).click()
   const dialog = page.getByRole('dialog', { name: `Commande ${number}` })
-  await expect(page).toHaveURL(`/admin/orders/${id}?q=${number}`)
+  await expect(page).toHaveURL(`/admin/orders/${id}/details?q=${number}`)
   await expect(page).toHaveTitle(new RegExp(`Commande ${number} · `))
   await page.reload()
   await dialog.getByLabel('Statut', { exact: true }).selectOption('Remboursé')

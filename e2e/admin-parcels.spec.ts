@@ -12,7 +12,7 @@ test('delivery changes until a parcel leaves; a part leaves first, and the rest 
 }) => {
   const { _id: id, number } = await buyByCalls(shop.url)
   await enterAsAdmin(page, shop.url)
-  await page.goto(`/admin/orders/${id}`)
+  await page.goto(`/admin/orders/${id}/details`)
   const order = page.getByRole('dialog', { name: `Commande ${number}` })
 
   // Until a parcel leaves it may go another way, with the difference of the fees in view.
@@ -75,8 +75,12 @@ test('a lost parcel is sent again under another number, and its customer sees bo
     data: { status: 'En cours de livraison', trackingNumber: '6A00000000002' },
   })
   expect(sent.status()).toBe(200)
+  // Its page shows what its window shows.
   await page.goto(`/admin/orders/${id}`)
-  const order = page.getByRole('dialog', { name: `Commande ${number}` })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
+  const order = page.getByRole('main')
+  await expect(order.getByRole('link', { name: 'Commande précédente' })).toBeVisible()
+  await expectNoAxeViolations(page)
   const status = order.getByLabel('Statut', { exact: true })
   const parcels = order.getByRole('region', { name: 'Colis' })
   await parcels.getByRole('button', { name: 'Modifier le colis 1' }).click()

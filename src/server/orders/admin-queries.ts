@@ -4,6 +4,7 @@ import type {
   AdminOrderPage,
   AdminOrderQuery,
   Order,
+  OrderNeighbours,
   OrderSummary,
   OrderTabs,
 } from '#shared/orders/contract.ts'
@@ -18,6 +19,8 @@ import { containing, containingWords } from '../database/like-pattern.ts'
 import type { Db } from '../database/database.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
+import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { selectOrders, toCustomer, toOrder, type WholeOrder } from './order-response.ts'
 
@@ -63,6 +66,28 @@ export async function listOrderIds(
       .execute(),
   ])
   return { ids: rows.map(({ id }) => id), total }
+}
+
+/** The orders that were placed just before and just after one: the list's index leads to both. @throws 404 */
+export async function neighboursOf(db: Db, id: string): Promise<OrderNeighbours> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['created_at', 'id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
+  const next = async (way: '<' | '>') => {
+    const found = await db
+      .selectFrom('orders')
+      .select('id')
+      .where(sql<boolean>`(created_at, id) ${sql.raw(way)} (${order.created_at}, ${order.id}::uuid)`)
+      .orderBy('created_at', way === '<' ? 'desc' : 'asc')
+      .orderBy('id', way === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst()
+    return found?.id ?? null
+  }
+  return { before: await next('<'), after: await next('>') }
 }
 
 async function countOrders(db: Db, query: AdminOrderQuery): Promise<number> {

@@ -53,6 +53,18 @@ test('all of it is the admin’s', async () => {
   }
 })
 
+test('an order leads to those that were placed just before and just after it', async () => {
+  const neighbours = async (at: number) =>
+    (await get(`/api/admin/orders/${ids[at]}/neighbours`)).json<{
+      before: string | null
+      after: string | null
+    }>()
+  expect(await neighbours(0)).toEqual({ before: ids[2], after: ids[1] })
+  expect(await neighbours(1)).toEqual({ before: ids[0], after: null })
+  expect(await neighbours(2)).toEqual({ before: null, after: ids[0] })
+  expect((await get(`/api/admin/orders/${crypto.randomUUID()}/neighbours`)).statusCode).toBe(404)
+})
+
 test('the plain list is an array of whole orders, newest first', async () => {
   const answer = await get('/api/orders')
   expect(answer.headers['content-type']).toContain('application/json')

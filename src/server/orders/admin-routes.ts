@@ -3,7 +3,7 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { chosenOrders, countOrderTabs, listOrderIds, listOrders } from './admin-queries.ts'
+import { chosenOrders, countOrderTabs, listOrderIds, listOrders, neighboursOf } from './admin-queries.ts'
 import { bulkChangeOrders, bulkChangesToShow, getBulkChange } from './bulk-change-queries.ts'
 import { readBulkChange, requestBulkChange, undoBulkChange } from './request-bulk-change.ts'
 import { correctInvoice } from './correct-invoice.ts'
@@ -36,6 +36,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
         .header('content-disposition', 'attachment; filename="commandes.csv"')
         .send(ordersCsv(db, query, clock.now())),
     'GET /api/admin/orders/chosen': async ({ query }) => chosenOrders(db, query.ids, clock.now()),
+    'GET /api/admin/orders/:id/neighbours': async ({ params }) => neighboursOf(db, params.id),
     'GET /api/admin/orders/ids': async ({ query }) => listOrderIds(db, query),
     'POST /api/admin/bulk-changes': async (request, reply) =>
       reply.status(202).send(await requestBulkChange(services, request.body, viewerOf(request))),

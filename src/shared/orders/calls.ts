@@ -19,6 +19,7 @@ import {
   Order,
   OrderIds,
   OrderList,
+  OrderNeighbours,
   OrderParams,
   OrderStatusBody,
   OrderTabs,
@@ -63,6 +64,13 @@ export const adminOrderCalls = defineCalls('orders', {
     access: 'preparation',
     query: ChosenOrdersQuery,
     response: OrderList,
+  },
+  'GET /api/admin/orders/:id/neighbours': {
+    id: 'getOrderNeighbours',
+    summary: 'Donne les commandes passées juste avant et juste après une commande',
+    access: 'preparation',
+    params: OrderParams,
+    response: OrderNeighbours,
   },
   'GET /api/admin/orders/ids': {
     id: 'listOrderIds',

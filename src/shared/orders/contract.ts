@@ -335,6 +335,12 @@ export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
 export const AdminOrderPage = pageOf(OrderSummary).meta({ id: 'AdminOrderPage' })
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>
 
+/** GET /api/admin/orders/{id}/neighbours: the orders that were placed just before and just after it. */
+export const OrderNeighbours = z
+  .object({ before: z.string().nullable(), after: z.string().nullable() })
+  .meta({ id: 'OrderNeighbours' })
+export type OrderNeighbours = z.infer<typeof OrderNeighbours>
+
 /** GET /api/admin/orders/ids: the first of all that match, as many as may be chosen. */
 export const OrderIds = z
   .object({ ids: z.array(z.string()), total: z.number().int() })

@@ -8,6 +8,8 @@ export const keptByAdmin = {
   chosenOrders: keptText('sessionStorage', 'carapace.chosen-orders', { orInMemory: true }),
   /** What a shopkeeper calls a list's filters. */
   savedViews: (list: string) => keptText('localStorage', `carapace.views.${list}`),
+  /** Set: the rows of lists are as low as they can be. */
+  compactLists: keptText('localStorage', 'carapace.compact-lists', { orInMemory: true }),
   /** Set: '/' does not lead to the search of a list. */
   noSlash: keptText('localStorage', 'carapace.noSlash', { orInMemory: true }),
 }

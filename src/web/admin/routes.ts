@@ -29,12 +29,15 @@ export const adminRoutes = [
   layout(
     'layout/admin-layout.tsx',
     [
-      ...SCREENS.flatMap(({ path, file, title, aliases = [], windows = [] }) => [
+      ...SCREENS.flatMap(({ path, file, title, aliases = [], windows = [], pages = [] }) => [
         route(
           path.slice(1),
           file,
           { id: path, title },
           windows.map((each) => route(each.path, each.file, { id: `${path}/${each.path}`, title })),
+        ),
+        ...pages.map((page) =>
+          route(`${path.slice(1)}/${page.path}`, page.file, { id: `${path}/${page.path}`, title }),
         ),
         ...aliases.map((alias) =>
           route(`${path.slice(1)}/${alias}`, file, { id: `${path}/${alias}`, title }),

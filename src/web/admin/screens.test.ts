@@ -20,7 +20,7 @@ test('the menu has the eight entries of the specification, and all else is in an
 })
 
 test('every file of a screen has its row, and every row its files', () => {
-  const files = SCREENS.map(({ file }) => file)
+  const files = SCREENS.flatMap(({ file, pages = [] }) => [file, ...pages.map((page) => page.file)])
   expect(files.toSorted()).toEqual(globSync('**/*-screen.tsx', { cwd: folder }).toSorted())
   const windows = SCREENS.flatMap((screen) => screen.windows ?? [])
   expect(windows.filter(({ file }) => !existsSync(`${folder}/${file}`))).toEqual([])

@@ -20,6 +20,8 @@ export type AdminScreen = {
   aliases?: readonly string[]
   /** Windows over the screen; each has an address of its own. */
   windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
+  /** Pages of one of its things; each has an address below its own. */
+  pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
   /** What Ctrl-K offers besides the screen itself; `to` is added to the path. */
   shortcuts?: readonly { label: string; to: string }[]
 }
@@ -45,8 +47,9 @@ export const ORDERS: AdminScreen = {
     { path: 'preparation', file: 'orders/preparation-dialog.tsx' },
     { path: 'statuses', file: 'orders/statuses-dialog.tsx' },
     { path: 'bulk-changes/:id', file: 'orders/bulk-change-dialog.tsx' },
-    { path: ':id', file: 'orders/order-dialog.tsx' },
+    { path: ':id/details', file: 'orders/order-dialog.tsx' },
   ],
+  pages: [{ path: ':id', file: 'orders/order-screen.tsx' }],
   shortcuts: [
     { label: 'Commandes à préparer', to: '?due=preparation&sort=oldest' },
     { label: 'Remboursements dus', to: '?due=refund&sort=oldest' },

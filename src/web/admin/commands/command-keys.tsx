@@ -20,6 +20,7 @@ export function CommandKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return
+      if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return save(event)
       // Load early, so that the field is there for the next key.
       if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
@@ -44,6 +45,14 @@ export function CommandKeys() {
       {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
   )
+}
+
+/** Ctrl-Enter sends the form that one is in, from any of its fields. */
+function save(event: KeyboardEvent): void {
+  const form = event.target instanceof Element ? event.target.closest('form') : null
+  if (!form) return
+  event.preventDefault()
+  form.requestSubmit()
 }
 
 const isTyping = (target: EventTarget | null) =>

@@ -9,6 +9,7 @@ const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
   ['?', 'Montrer ces raccourcis'],
   ['Échap', 'Fermer la fenêtre, ou vider la recherche'],
   ['↑ ↓ Entrée', 'Choisir un résultat'],
+  ['Ctrl Entrée', 'Enregistrer le formulaire où l’on écrit'],
 ]
 
 /** The keyboard shortcuts and the switch that turns them off, for people who dictate (WCAG 2.1.4). */

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import type { AdminOrderPage } from '#shared/orders/contract.ts'
 import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
@@ -51,6 +51,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const user = useUser()
   const screen = screenAt(useLocation().pathname)
   const waiting = useWaiting(toPrepare)
+  const main = useFocusOnScreen()
   const sidebar = { shopName: shop.name, user, waiting, onLogout: useSignOut() }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -67,7 +68,12 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
         <NavigationDrawer>{(close) => <Sidebar {...sidebar} onChoose={close} />}</NavigationDrawer>
         <p className="truncate font-display text-lg font-semibold">{screen ? labelOf(screen) : shop.name}</p>
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className="min-w-0 px-4 py-6 sm:px-6 lg:px-8">
+      <main
+        ref={main}
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="min-w-0 focus:outline-none px-4 py-6 sm:px-6 lg:px-8"
+      >
         <div className="mx-auto max-w-6xl">
           <Outlet />
         </div>
@@ -75,6 +81,21 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
       <CommandKeys />
     </div>
   )
+}
+
+/** A link that led to another screen went with its own: the keyboard and screen readers go on at the new one's beginning. */
+function useFocusOnScreen() {
+  const main = useRef<HTMLElement>(null)
+  const places = useMatches().map(({ pathname }) => pathname)
+  // The root, this layout, the screen; a window over it is no other screen.
+  const screen = places[2]
+  const last = useRef(screen)
+  useEffect(() => {
+    if (last.current === screen) return
+    last.current = screen
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [screen])
+  return main
 }
 
 /**

@@ -102,7 +102,7 @@ const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessage>[] =
     header: 'Message',
     card: 'text',
     className: 'align-top!',
-    cell: ({ content }) => <p className="max-w-prose whitespace-pre-line">{content}</p>,
+    cell: ({ content }) => <p className="line-clamp-2 max-w-prose whitespace-pre-line">{content}</p>,
   },
   {
     header: 'Actions',

@@ -85,7 +85,8 @@ const moreFilters: readonly Filter[] = [
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
 export default function OrdersScreen() {
   const { orders, withdrawals, tabs, bulk: loaded } = useScreenData<typeof clientLoader>()
-  const { open } = useListDialog('/admin/orders')
+  const dialogs = useListDialog('/admin/orders')
+  const open = (id: string) => dialogs.open(`${id}/details`)
   const bulk = useBulkChanges(loaded)
   const dialog = useOutlet({ listed: orders, bulk } satisfies OrdersOutlet)
   return (

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { counted } from '#shared/count.ts'
 import type { Page } from '#shared/paging-contract.ts'
 import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { keptByAdmin } from '../browser-storage.ts'
 import { promised, usePromised, type Latest, type Promised } from '../api/use-promised.ts'
 import { DataTable, type Column } from './data-table.tsx'
 import { ListFilters, ListPages, ListSearch, PageSize, type Filter } from './list-controls.tsx'
@@ -84,6 +86,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const { list, noun, search, filters = [], moreFilters = [], hasDays = false } = props
   const { data, loading } = list
   const title = useScreenTitle()
+  const density = useDensity()
   const shown = data?.pagination
   return (
     <>
@@ -100,14 +103,36 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         {props.tools}
       </Toolbar>
       {props.above}
-      {props.columns ? <Rows {...props} caption={props.caption ?? title} /> : props.children}
+      <div data-compact={props.columns && density.isCompact ? '' : undefined}>
+        {props.columns ? <Rows {...props} caption={props.caption ?? title} /> : props.children}
+      </div>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
         {props.below}
+        {props.columns && (
+          <Checkbox
+            name="lignes-serrees"
+            label="Lignes serrées"
+            className="max-lg:hidden"
+            checked={density.isCompact}
+            onChange={({ target }) => density.choose(target.checked)}
+          />
+        )}
         <PageSize shown={shown} />
         <ListPages shown={shown} loading={loading} />
       </div>
     </>
   )
+}
+
+/** How high rows are: what one has chosen holds for every list, in this browser. */
+function useDensity() {
+  const [isCompact, setCompact] = useState(() => keptByAdmin.compactLists.read() !== null)
+  const choose = (wanted: boolean) => {
+    if (wanted) keptByAdmin.compactLists.write('1')
+    else keptByAdmin.compactLists.remove()
+    setCompact(wanted)
+  }
+  return { isCompact, choose }
 }
 
 function Rows<Row>(props: AsTable<Row> & { list: LoadedList<Page<Row>>; caption: string }) {

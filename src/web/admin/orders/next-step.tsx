@@ -1,0 +1,19 @@
+import { idOf } from '#shared/ids.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { hasNothingToSend } from '#shared/orders/items-to-send.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** What is to be done with an order next, as its heaviest button; nothing where nothing is owed. */
+export function NextStep({ order }: { order: Order }) {
+  if (!isToPrepare(order.status) || hasNothingToSend(order)) return null
+  return (
+    <ButtonLink
+      to={`/admin/orders/preparation?ids=${idOf(order)}`}
+      icon={<Icon name="package" className="size-4" />}
+    >
+      Préparer et envoyer
+    </ButtonLink>
+  )
+}

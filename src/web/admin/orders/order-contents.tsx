@@ -1,0 +1,137 @@
+import { useEffect } from 'react'
+import { mailtoLink } from '#shared/email.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { isBeforeDelivery } from '#shared/orders/statuses.ts'
+import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
+import { LOADING_FAILED } from '#shared/texts.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { promised, usePromised } from '../api/use-promised.ts'
+import { ActivityOfThing } from '../activity/activity-list.tsx'
+import { ForAdmins, isAdminNow } from '../layout/for-admins.tsx'
+import { RefundPanel } from '../refunds/refund-panel.tsx'
+import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
+import type { LoadedOrder } from './load-order.ts'
+import { NAMELESS } from './order-columns.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderShipping } from './order-shipping.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { ParcelList } from './parcel-list.tsx'
+import { StatusForm } from './status-form.tsx'
+
+/** In place of what only admins read. */
+const nothing = promised<never>(new Promise(() => {}))
+
+/** Each order's page has a title of its own (RGAA 8.6): its number, and none while it loads, rather than the one before. */
+export function useOrderTitle(order: Order | undefined): void {
+  const title = order ? `Commande ${order.number}` : 'Commande'
+  useEffect(() => {
+    document.title = document.title.replace(/Commande(?: C-\S+)?/, title)
+  }, [title])
+}
+
+type OrderContentsProps = {
+  order: Order
+  loaded: LoadedOrder
+  /** Reloading the order has failed, and a message says so: the rest of it then fails silently. */
+  isStale: boolean
+}
+
+/** All that is done with an order, in its window and on its page. */
+export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
+  const declared = usePromised(loaded.withdrawals ?? nothing, isStale ? '' : LOADING_FAILED)
+  const done = usePromised(loaded.activity ?? nothing, '')
+  const written = usePromised(loaded.mails ?? nothing, isStale ? '' : MAILS_LOAD_FAILED)
+  return (
+    // What goes where comes first on every width; then what is done with it, and what happened.
+    <div className="@container">
+      <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
+        <div className="grid min-w-0 content-start gap-6">
+          {declared.data && <OrderWithdrawals concerned={declared.data} />}
+          <OrderShipping order={order} />
+          <ParcelList order={order} />
+          <OrderItems order={order} />
+        </div>
+        <div className="grid min-w-0 content-start gap-6 @4xl:row-span-2 @6xl:row-span-1">
+          {(isAdminNow() || isBeforeDelivery(order.status)) && <StatusForm order={order} />}
+          <ForAdmins>
+            <RefundPanel order={order} />
+            <InvoicePanel order={order} />
+          </ForAdmins>
+        </div>
+        <div className="grid min-w-0 content-start gap-6">
+          <OrderFacts order={order} />
+          <OrderTimeline order={order} mails={written.data ?? []} withdrawals={declared.data ?? []} />
+          <ActivityOfThing activities={done.data?.items ?? []} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function LoadingOrder() {
+  return (
+    <>
+      <output className="sr-only">Chargement de la commande</output>
+      <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-80 rounded-md" />
+        <Skeleton className="h-80 rounded-md" />
+      </div>
+    </>
+  )
+}
+
+/** Who ordered, when, and how it was paid. */
+function OrderFacts({ order }: { order: Order }) {
+  const { _id: id, user, createdAt, total, paymentId, acceptedTerms } = order
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-2">
+      <Fact label="Client" className="max-sm:col-span-2 xl:col-span-2">
+        {user._id && isAdminNow() ? (
+          <ShopLink
+            to={`/admin/users/${user._id}`}
+            className="block font-semibold break-words underline underline-offset-4 hover:text-iris"
+          >
+            {user.name || user.email}
+          </ShopLink>
+        ) : (
+          <span className="block font-semibold break-words">{user.name || NAMELESS}</span>
+        )}
+        {user.email && (
+          <a
+            href={mailtoLink(user.email)}
+            className="text-sm break-all underline underline-offset-4 hover:text-iris"
+          >
+            {user.email}
+          </a>
+        )}
+        {user.phone && (
+          <a href={`tel:${user.phone.replaceAll(/[^+\d]/gu, '')}`} className="block text-sm tabular-nums">
+            {user.phone}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Date">
+        <DateTime value={createdAt} format="moment" />
+      </Fact>
+      <Fact label="Total">
+        <Money euros={total} className="font-semibold" />
+      </Fact>
+      <Fact label="Paiement" className="min-w-0">
+        <span className="text-sm break-all">{paymentId}</span>
+      </Fact>
+      {acceptedTerms && (
+        <Fact label="CGV acceptées">
+          <span className="text-sm">{acceptedTerms}</span>
+        </Fact>
+      )}
+      <Fact label="Identifiant" className="min-w-0">
+        <span className="font-mono text-xs break-all text-ink-soft">{id}</span>
+      </Fact>
+    </dl>
+  )
+}
