@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ARTICLES } from './articles.ts'
 import { BANNERS } from './banners.ts'
+import { COLLECTIONS } from './collections.ts'
 import { SLEEVES } from './sleeves.ts'
 
 const folder = new URL('./pictures/', import.meta.url)
@@ -15,6 +16,7 @@ const expected = [
     { name: `${slug}-back.webp`, size: [1200, 1500] },
   ]),
   ...ARTICLES.map(({ picture }) => ({ name: picture, size: [1600, 900] })),
+  ...Object.values(COLLECTIONS).map(({ picture }) => ({ name: picture, size: [1200, 900] })),
   ...BANNERS.map(({ picture }) => ({ name: picture, size: [2000, 900] })),
 ]
 

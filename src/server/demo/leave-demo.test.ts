@@ -78,6 +78,8 @@ test('the demo goes, with its orders, people and files; what the shopkeeper made
     await count('articles'),
     await count('banners'),
   ]).toEqual([1, 1, 0, 0])
+  const described = await db.selectFrom('collections').select(['text', 'image_id']).execute()
+  expect(described).toEqual(Array.from({ length: 5 }, () => ({ text: '', image_id: null })))
   expect(await stockOnShelf(shop, own)).toBe(45)
   expect(await wrongBooks(shop)).toEqual([])
   expect(await shop.pictures.find(gone)).toBeUndefined()

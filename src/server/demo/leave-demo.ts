@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CUSTOMERS } from '../../../demo/customers.ts'
 import { ARTICLES } from '../../../demo/articles.ts'
 import { BANNERS } from '../../../demo/banners.ts'
+import { COLLECTIONS } from '../../../demo/collections.ts'
 import { SLEEVES } from '../../../demo/sleeves.ts'
 import type { Db } from '../database/database.ts'
 import { NIL_ID } from '../database/ids.ts'
@@ -16,12 +17,21 @@ const INVENTED_ADDRESS = '%@(carapace|exemple).test'
 
 /** The ids of all that came with the demo, or of its accounts since. */
 type DemoRows = Record<
-  'sleeves' | 'articles' | 'banners' | 'users' | 'orders' | 'checkouts' | 'messages' | 'mails' | 'images',
+  | 'sleeves'
+  | 'collections'
+  | 'articles'
+  | 'banners'
+  | 'users'
+  | 'orders'
+  | 'checkouts'
+  | 'messages'
+  | 'mails'
+  | 'images',
   string[]
 >
 
 /**
- * What `leaveDemo` would take out. Goods, news and banners are the demo's as long as nobody has changed their texts:
+ * What `leaveDemo` would take out; of collections, which stay, words and picture. Goods, news and banners are the demo's as long as nobody has changed their texts:
  * one that was made into something else is the shopkeeper's. Orders and checkouts are those of the demo's accounts.
  */
 export async function demoRows(db: Db, pictures: readonly string[]): Promise<DemoRows> {
@@ -30,14 +40,17 @@ export async function demoRows(db: Db, pictures: readonly string[]): Promise<Dem
   // An empty list is no SQL.
   const ofUsers = users.length > 0 ? users : [NIL_ID]
   const sleeves = await db.selectFrom('sleeves').select(['id', 'name', 'description']).execute()
+  const collections = await db.selectFrom('collections').select(['id', 'text']).execute()
   const articles = await db.selectFrom('articles').select(['id', 'title', 'content']).execute()
   const banners = await db.selectFrom('banners').select(['id', 'title', 'subtitle']).execute()
   const same = (...texts: string[]) => texts.join('\n')
   const demoSleeves = new Set(SLEEVES.map(({ name, description }) => same(name, description)))
+  const demoCollections = new Set(Object.values(COLLECTIONS).map(({ text }) => text))
   const demoArticles = new Set(ARTICLES.map(({ title, content }) => same(title, content)))
   const demoBanners = new Set(BANNERS.map(({ title, subtitle }) => same(title, subtitle)))
   const goods = {
     sleeves: idsOf(sleeves.filter((row) => demoSleeves.has(same(row.name, row.description)))),
+    collections: idsOf(collections.filter(({ text }) => demoCollections.has(text))),
     articles: idsOf(articles.filter((row) => demoArticles.has(same(row.title, row.content)))),
     banners: idsOf(banners.filter((row) => demoBanners.has(same(row.title, row.subtitle)))),
   }
@@ -118,11 +131,20 @@ async function takeOutPeople(tx: Tx, { users, messages, mails }: DemoRows): Prom
   await tx.deleteFrom('users').where('id', 'in', users).execute()
 }
 
-async function takeOutGoods(tx: Tx, { sleeves, articles, banners, images }: DemoRows): Promise<void> {
+async function takeOutGoods(
+  tx: Tx,
+  { sleeves, collections, articles, banners, images }: DemoRows,
+): Promise<void> {
   if (sleeves.length > 0) {
     await tx.deleteFrom('stock_movements').where('sleeve_id', 'in', sleeves).execute()
     await tx.deleteFrom('sleeves').where('id', 'in', sleeves).execute()
   }
+  if (collections.length > 0)
+    await tx
+      .updateTable('collections')
+      .set({ text: '', image_id: null })
+      .where('id', 'in', collections)
+      .execute()
   if (articles.length > 0) await tx.deleteFrom('articles').where('id', 'in', articles).execute()
   if (banners.length > 0) await tx.deleteFrom('banners').where('id', 'in', banners).execute()
   if (images.length > 0) await tx.deleteFrom('images').where('id', 'in', images).execute()
@@ -143,11 +165,16 @@ async function restartNumbers(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The demo's pictures, but for those that the shopkeeper's own goods, articles or banners show. */
+/** The demo's pictures, but for those that the shopkeeper's own goods, collections, articles or banners show. */
 async function unusedImages(
   db: Db,
   pictures: readonly string[],
-  { sleeves, articles, banners }: Pick<DemoRows, 'sleeves' | 'articles' | 'banners'>,
+  {
+    sleeves,
+    collections,
+    articles,
+    banners,
+  }: Pick<DemoRows, 'sleeves' | 'collections' | 'articles' | 'banners'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from images where id = any(${pictures}::uuid[])
@@ -156,6 +183,7 @@ async function unusedImages(
       and not exists (select 1 from sleeve_pictures where image_id = images.id and sleeve_id <> all(${sleeves}::uuid[]))
       and not exists (select 1 from articles
         where (image_id = images.id or content like '%/images/' || images.id || '%') and id <> all(${articles}::uuid[]))
+      and not exists (select 1 from collections where image_id = images.id and id <> all(${collections}::uuid[]))
       and not exists (select 1 from banners where image_id = images.id and id <> all(${banners}::uuid[]))
     order by id`.execute(db)
   return idsOf(rows)
@@ -176,6 +204,7 @@ const ids = async (query: { execute(): Promise<{ id: string }[]> }) => idsOf(awa
 
 const COUNTED: [keyof DemoRows, string][] = [
   ['sleeves', 'products'],
+  ['collections', "collections' words and pictures"],
   ['images', 'pictures'],
   ['articles', 'articles'],
   ['banners', 'banners'],

@@ -4,6 +4,7 @@ import { isFirst } from '../database/counters.ts'
 import { issuedBy, type IssuedBy } from '../documents/issue-document.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
+import { describeCollections } from './load-collections.ts'
 import { loadBanners, loadNews, loadSleeves } from './load-goods.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadMessages, loadPeople } from './load-people.ts'
@@ -60,6 +61,7 @@ async function loadDemoRows(tx: Tx, { pictures, passwordHashes, by, now }: DemoP
     .insertInto('images')
     .values([...pictures.values()])
     .execute()
+  await describeCollections(tx, pictures)
   const sleeves = await loadSleeves(tx, pictures, now)
   await loadNews(tx, pictures, now)
   await loadBanners(tx, pictures, now)

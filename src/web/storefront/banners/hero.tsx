@@ -10,13 +10,14 @@ const HeroCards = lazy(() => import('./hero-cards.tsx').then((module) => ({ defa
 
 /** The text's side, by the banner's position, and the part of the picture that a narrow place keeps. */
 const sides = {
-  left: { text: '', picture: 'lg:right-0 [&_img]:object-right', fade: 'lg:mask-l-from-75%' },
-  right: { text: 'lg:ml-auto', picture: 'lg:left-0 [&_img]:object-left', fade: 'lg:mask-r-from-75%' },
+  left: { text: '', picture: 'md:right-0 [&_img]:object-right', fade: 'md:mask-l-from-75%' },
+  right: { text: 'md:ml-auto', picture: 'md:left-0 [&_img]:object-left', fade: 'md:mask-r-from-75%' },
 }
 
 /**
- * The head of the catalogue: the active banner, or the shop's own headline. On a wide screen the picture is whole and
- * fades under the text; on a phone it keeps the side away from the text, where its subject is.
+ * The head of the catalogue: the active banner, or the shop's own headline, low enough for the first goods to be seen
+ * below it. On a wide screen the picture is whole and fades under the text; on a phone it lies below the text and keeps
+ * the side away from it, where its subject is.
  */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()
@@ -24,23 +25,18 @@ export function Hero({ banner }: { banner: Banner | null }) {
   const side = sides[banner?.position ?? 'left']
   const subtitle = banner ? banner.subtitle : home.sentence
   return (
-    <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 lg:flex lg:min-h-84 lg:items-center">
-      <div
-        className={classNames(
-          'relative z-1 px-5 py-6 sm:px-10 sm:py-8 lg:w-[46%] lg:px-12 lg:py-9',
-          side.text,
-        )}
-      >
-        <h1 className="font-display text-display font-bold text-balance lg:text-6xl">
+    <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 md:flex md:min-h-72 md:items-center">
+      <div className={classNames('relative z-1 px-5 py-5 sm:px-8 sm:py-7 md:w-[46%] lg:px-12', side.text)}>
+        <h1 className="font-display text-3xl leading-tight font-bold tracking-tight text-balance md:text-4xl lg:text-5xl">
           {banner?.title ?? home.headline}
         </h1>
-        {subtitle && <p className="mt-3 max-w-md text-pretty text-ink-soft sm:text-lg">{subtitle}</p>}
+        {subtitle && <p className="mt-2 max-w-md text-pretty text-ink-soft sm:mt-3">{subtitle}</p>}
         <WayOn banner={banner} />
       </div>
       {banner ? (
         <div
           className={classNames(
-            'relative aspect-3/2 sm:aspect-2/1 lg:absolute lg:inset-y-0 lg:aspect-auto lg:w-[58%]',
+            'relative aspect-video md:absolute md:inset-y-0 md:aspect-auto md:w-[58%]',
             side.picture,
             side.fade,
           )}
@@ -48,7 +44,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
           <BannerPicture banner={banner} />
         </div>
       ) : (
-        <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:grid lg:w-1/2 lg:items-center">
+        <div className="md:absolute md:inset-y-0 md:right-0 md:grid md:w-1/2 md:items-center">
           <Suspense>
             <HeroCards />
           </Suspense>
@@ -69,7 +65,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
       sizes={
         banner.position === 'center'
           ? '(min-width: 80rem) 80rem, 100vw'
-          : '(min-width: 80rem) 47rem, (min-width: 64rem) 60vw, calc(100vw - 2rem)'
+          : '(min-width: 80rem) 44rem, (min-width: 48rem) 56vw, calc(100vw - 2rem)'
       }
       placeholder={banner.picture?.placeholder}
       eager="first"
@@ -80,11 +76,13 @@ function BannerPicture({ banner }: { banner: Banner }) {
 
 function CentredHero({ banner }: { banner: Banner }) {
   return (
-    <section className="relative mt-3 grid min-h-96 place-items-center overflow-hidden rounded-xl bg-night max-sm:min-h-72 sm:mt-5 lg:min-h-96">
+    <section className="relative mt-3 grid min-h-72 place-items-center overflow-hidden rounded-xl bg-night sm:mt-5 lg:min-h-80">
       <BannerPicture banner={banner} />
-      <div className="relative w-full self-end bg-linear-to-t from-night from-60% to-transparent px-6 pt-28 pb-10 text-center text-on-night lg:pb-14">
-        <h1 className="mx-auto max-w-4xl font-display text-display font-bold">{banner.title}</h1>
-        {banner.subtitle && <p className="mx-auto mt-4 max-w-xl text-lg">{banner.subtitle}</p>}
+      <div className="relative w-full self-end bg-linear-to-t from-night from-60% to-transparent px-6 pt-20 pb-8 text-center text-on-night">
+        <h1 className="mx-auto max-w-4xl font-display text-3xl leading-tight font-bold tracking-tight md:text-4xl lg:text-5xl">
+          {banner.title}
+        </h1>
+        {banner.subtitle && <p className="mx-auto mt-3 max-w-xl">{banner.subtitle}</p>}
         <WayOn banner={banner} />
       </div>
     </section>
@@ -95,7 +93,7 @@ function CentredHero({ banner }: { banner: Banner }) {
 function WayOn({ banner }: { banner: Banner | null }) {
   const link = banner?.link
   return (
-    <p className="mt-5 sm:mt-6">
+    <p className="mt-4 sm:mt-5">
       {link ? (
         <ButtonLink
           to={link}

@@ -4,6 +4,8 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
+import type { Collection } from '#shared/catalogue/collection-contract.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import {
   type Browse,
@@ -55,13 +57,27 @@ const load = publicLoader(async (api, { url }: LoaderArgs): Promise<Home> => {
     first: { ...first, sleeves: first.sleeves.map(cardSleeve) },
     browse,
     shown: browse,
-    sections: isWhole
-      ? { recent: (await newest()).map(cardSleeve), collections: first.facets?.collections ?? [] }
-      : undefined,
+    sections: isWhole ? await sectionsOf(newest(), api.listCollections()) : undefined,
     instead: first.pagination.total > 0 ? [] : (await newest()).map(cardSleeve),
   }
 })
 export { load as loader }
+
+async function sectionsOf(
+  recent: Promise<readonly Sleeve[]>,
+  collections: Promise<readonly Collection[]>,
+): Promise<HomeSectionsData> {
+  return {
+    recent: (await recent).map(cardSleeve),
+    // The page is sent with them: without what it does not show.
+    collections: (await collections).map(({ slug, name, count, picture }) => ({
+      slug,
+      name,
+      count,
+      picture: picture && { ...picture, placeholder: '', alt: '' },
+    })),
+  }
+}
 
 /** The home page as one arrives on it: the first page of everything. */
 const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''

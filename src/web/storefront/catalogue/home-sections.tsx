@@ -1,14 +1,15 @@
 import { collectionPath } from '#shared/catalogue/addresses.ts'
+import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
+import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import type { FirstPage } from './endless-pages.ts'
 import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 
 export type HomeSectionsData = {
   recent: readonly CardSleeve[]
-  collections: NonNullable<FirstPage['facets']>['collections']
+  collections: readonly Pick<Collection, 'slug' | 'name' | 'count' | 'picture'>[]
 }
 
 /** What a visitor sees before the whole catalogue: what is new, the collections, and help with the size. */
@@ -31,12 +32,9 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
         <section aria-labelledby="univers" className="pt-10 sm:pt-14">
           <Heading id="univers">Par univers</Heading>
           <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-            {collections.slice(0, MAX_TILES).map(({ slug, name, count }) => (
-              <li key={slug} className="max-lg:last:odd:col-span-2">
-                <ShopLink to={collectionPath(slug)} className="foil-tile">
-                  <span className="font-display text-heading font-semibold">{name}</span>
-                  <span className="text-sm">{counted(count, 'modèle')}</span>
-                </ShopLink>
+            {collections.slice(0, MAX_TILES).map((collection) => (
+              <li key={collection.slug} className="max-lg:last:odd:col-span-2">
+                <CollectionTile {...collection} />
               </li>
             ))}
           </ul>
@@ -68,6 +66,44 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
 
 /** One row on a wide screen. */
 const MAX_TILES = 5
+
+/** Two pixels for each of the design's, where five stand side by side. */
+const TILE_PIXELS = 480
+
+/** With the owner's picture of the collection, its words below; else in the colours of the foil. */
+function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collections'][number]) {
+  const words = (
+    <>
+      <span className="font-display text-heading font-semibold">{name}</span>
+      <span className="text-sm">{counted(count, 'modèle')}</span>
+    </>
+  )
+  if (!picture)
+    return (
+      <ShopLink to={collectionPath(slug)} className="foil-tile">
+        {words}
+      </ShopLink>
+    )
+  return (
+    <ShopLink
+      to={collectionPath(slug)}
+      className="block overflow-hidden rounded-lg bg-raised shadow-sm hover:shadow-md focus-visible:rounded-lg"
+    >
+      <Picture
+        src={picture.url}
+        alt=""
+        width={picture.width}
+        height={picture.height}
+        most={TILE_PIXELS}
+        sizes="(min-width: 64rem) 18vw, 50vw"
+        className="aspect-4/3 bg-sunk"
+      />
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2.5 sm:px-4">
+        {words}
+      </span>
+    </ShopLink>
+  )
+}
 
 function Heading({ id, children }: { id: string; children: string }) {
   return (
