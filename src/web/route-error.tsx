@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { NotFound } from './storefront/fixed-pages/not-found.tsx'
+
+const NotFound = lazy(() =>
+  import('./storefront/fixed-pages/not-found.tsx').then((module) => ({ default: module.NotFound })),
+)
 
 /**
  * What a screen shows in its own place when its data could not be had. Screens that load data re-export it, so that
@@ -9,7 +13,12 @@ import { NotFound } from './storefront/fixed-pages/not-found.tsx'
 export function RouteErrorBoundary() {
   // The hook, not the prop: the router gives props only to boundaries written in the screen's own file.
   const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404 && error.data === null) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404 && error.data === null)
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <div className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-5 px-4 py-16 text-center">

@@ -5,8 +5,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useShop } from '#web/use-shop.ts'
 
-/** Most shops have a banner. */
+/** Most shops have a banner, with its text on a side. */
 const HeroCards = lazy(() => import('./hero-cards.tsx').then((module) => ({ default: module.HeroCards })))
+
+const CentredHero = lazy(() =>
+  import('./centred-hero.tsx').then((module) => ({ default: module.CentredHero })),
+)
 
 /** The text's side, by the banner's position, and the part of the picture that a narrow place keeps. */
 const sides = {
@@ -21,7 +25,14 @@ const sides = {
  */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()
-  if (banner?.position === 'center') return <CentredHero banner={banner} />
+  if (banner?.position === 'center')
+    return (
+      <CentredHero
+        banner={banner}
+        picture={<BannerPicture banner={banner} />}
+        wayOn={<WayOn banner={banner} />}
+      />
+    )
   const side = sides[banner?.position ?? 'left']
   const subtitle = banner ? banner.subtitle : home.sentence
   return (
@@ -71,21 +82,6 @@ function BannerPicture({ banner }: { banner: Banner }) {
       eager="first"
       className="absolute inset-0"
     />
-  )
-}
-
-function CentredHero({ banner }: { banner: Banner }) {
-  return (
-    <section className="relative mt-3 grid min-h-72 place-items-center overflow-hidden rounded-xl bg-night sm:mt-5 lg:min-h-80">
-      <BannerPicture banner={banner} />
-      <div className="relative w-full self-end bg-linear-to-t from-night from-60% to-transparent px-6 pt-20 pb-8 text-center text-on-night">
-        <h1 className="mx-auto max-w-4xl font-display text-3xl leading-tight font-bold tracking-tight md:text-4xl lg:text-5xl">
-          {banner.title}
-        </h1>
-        {banner.subtitle && <p className="mx-auto mt-3 max-w-xl">{banner.subtitle}</p>}
-        <WayOn banner={banner} />
-      </div>
-    </section>
   )
 }
 

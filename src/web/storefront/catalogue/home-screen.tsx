@@ -74,7 +74,7 @@ async function sectionsOf(
       slug,
       name,
       count,
-      picture: picture && { ...picture, placeholder: '', alt: '' },
+      picture: picture?.url,
     })),
   }
 }

@@ -3,13 +3,12 @@ import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 
 export type HomeSectionsData = {
   recent: readonly CardSleeve[]
-  collections: readonly Pick<Collection, 'slug' | 'name' | 'count' | 'picture'>[]
+  collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }
 
 /** What a visitor sees before the whole catalogue: what is new, the collections, and help with the size. */
@@ -67,39 +66,31 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
 /** One row on a wide screen. */
 const MAX_TILES = 5
 
-/** Two pixels for each of the design's, where five stand side by side. */
-const TILE_PIXELS = 480
-
-/** With the owner's picture of the collection, its words below; else in the colours of the foil. */
+/** With the owner's picture of the collection, in one width that serves all screens; else in the colours of the foil. */
 function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collections'][number]) {
-  const words = (
-    <>
-      <span className="font-display text-heading font-semibold">{name}</span>
-      <span className="text-sm">{counted(count, 'modèle')}</span>
-    </>
-  )
-  if (!picture)
-    return (
-      <ShopLink to={collectionPath(slug)} className="foil-tile">
-        {words}
-      </ShopLink>
-    )
   return (
     <ShopLink
       to={collectionPath(slug)}
-      className="block overflow-hidden rounded-lg bg-raised shadow-sm hover:shadow-md focus-visible:rounded-lg"
+      className={
+        picture
+          ? 'block overflow-hidden rounded-lg bg-raised shadow-sm hover:shadow-md focus-visible:rounded-lg'
+          : 'foil-tile'
+      }
     >
-      <Picture
-        src={picture.url}
-        alt=""
-        width={picture.width}
-        height={picture.height}
-        most={TILE_PIXELS}
-        sizes="(min-width: 64rem) 18vw, 50vw"
-        className="aspect-4/3 bg-sunk"
-      />
-      <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2.5 sm:px-4">
-        {words}
+      {picture && (
+        <picture className="block aspect-4/3 bg-sunk">
+          <source type="image/avif" srcSet={`${picture}/360.avif`} />
+          <img
+            src={`${picture}/360.webp`}
+            alt=""
+            loading="lazy"
+            className="leaves-line h-full w-full object-cover dark:brightness-85"
+          />
+        </picture>
+      )}
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2.5">
+        <span className="font-display text-heading font-semibold">{name}</span>
+        <span className="text-sm">{counted(count, 'modèle')}</span>
       </span>
     </ShopLink>
   )

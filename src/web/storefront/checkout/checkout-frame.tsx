@@ -3,18 +3,10 @@ import type { CartLine } from '#shared/cart/cart.ts'
 import type { Reduction } from '#shared/checkout/amounts.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CheckoutSteps } from './checkout-steps.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-
-const STEPS = [
-  { label: 'Panier', to: '/cart' },
-  { label: 'Livraison', to: '/checkout/shipping' },
-  { label: 'Paiement' },
-]
 
 type CheckoutFrameProps = {
   title: string
-  step: 1 | 2
   /** Undefined until the browser has read them: the page is then a place kept. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
@@ -27,11 +19,10 @@ type CheckoutFrameProps = {
 
 /** The two steps of the checkout: where one is, what to do, and what it comes to, always in view. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
-  const { title, step, lines, shipping, isListed, reduction, messages, children } = props
+  const { title, lines, shipping, isListed, reduction, messages, children } = props
   return (
     <div className="page pt-6 sm:pt-10">
-      <CheckoutSteps steps={STEPS} current={step} label="Étapes de la commande" />
-      <h1 className="mt-5 font-display text-title font-bold sm:mt-7">{title}</h1>
+      <h1 className="font-display text-title font-bold">{title}</h1>
       <div className="grid gap-3 has-[>:not(:empty)]:mt-5">{messages}</div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
         {lines && shipping ? (

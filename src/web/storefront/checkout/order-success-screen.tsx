@@ -16,7 +16,8 @@ import { SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 import type { Meta } from '#web/screen.ts'
 
-export const meta: Meta = () => ({ title: THANKS })
+/** True with an order and without one, which only the browser knows. */
+export const meta: Meta = () => ({ title: 'Confirmation de commande' })
 
 /** The confirmation after a payment (storefront.md §2); without a payment, the way to the orders. */
 export default function OrderSuccessScreen() {

@@ -63,7 +63,6 @@ export default function PaymentScreen() {
   return (
     <CheckoutFrame
       title="Paiement"
-      step={2}
       lines={isReady ? purchase?.lines : undefined}
       shipping={purchase?.shipping ?? shipping}
       reduction={purchase?.promotion}
@@ -81,7 +80,7 @@ export default function PaymentScreen() {
       {isReady && purchase && (
         <div className="grid gap-6">
           <ShippingReview shipping={purchase.shipping} />
-          <CheckoutSection title="Paiement">
+          <CheckoutSection title="Moyen de paiement">
             <PayStep
               purchase={purchase}
               payment={payment}

@@ -1,6 +1,8 @@
-import { ButtonLink } from '#web/ui/button.tsx'
+import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 
-/** The 404 page (storefront.md §2): playful, a big 404, a link home. */
+/** The 404 page (storefront.md §2): playful, a big 404, a link home; and the search, for what was looked for. */
 export function NotFound() {
   return (
     <div className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-4 px-4 py-16 text-center">
@@ -11,8 +13,27 @@ export function NotFound() {
       <p className="text-ink-soft">
         Nous avons battu, coupé et rebattu&nbsp;: la page que vous cherchez n’est pas là (erreur 404).
       </p>
-      <p>
+      <search aria-label="Chercher une protection">
+        <form action="/" className="flex items-end gap-3 text-left">
+          <Field
+            label="Chercher une protection"
+            type="search"
+            name="q"
+            required={false}
+            maxLength={SEARCH_MAX_LENGTH}
+            enterKeyHint="search"
+            className="flex-1"
+          />
+          <Button type="submit" variant="secondary">
+            Rechercher
+          </Button>
+        </form>
+      </search>
+      <p className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">Retour à l’accueil</ButtonLink>
+        <ButtonLink to="/?availability=recent" variant="quiet">
+          Voir les nouveautés
+        </ButtonLink>
       </p>
     </div>
   )

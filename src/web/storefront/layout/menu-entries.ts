@@ -19,6 +19,9 @@ export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): bool
   return bar === 'mobile' && pathname.startsWith('/article/')
 }
 
+/** Whoever is on the way to paying is led nowhere else. */
+export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
+
 /** The way into the back-office, for those who work there. */
 export const staffLinks: Partial<
   Record<string, { to: string; label: string; icon: IconName; lang?: string }[]>

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { loginPath } from '#web/session/return-path.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,11 +9,23 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { HeaderSearch, SearchLink } from './header-search.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { accountLinks, type HeaderSession, isNewsSection, lookFor, staffLinks } from './menu-entries.ts'
+import {
+  accountLinks,
+  type HeaderSession,
+  isCheckout,
+  isNewsSection,
+  lookFor,
+  staffLinks,
+} from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const barLinkLook =
   'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap max-lg:text-sm transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'
+
+/** Loaded where somebody buys. */
+const CheckoutProgress = lazy(() =>
+  import('../checkout/checkout-progress.tsx').then((module) => ({ default: module.CheckoutProgress })),
+)
 
 type SiteHeaderProps = {
   shopName: string
@@ -26,54 +39,36 @@ type SiteHeaderProps = {
 /**
  * The bar on top of every storefront page (storefront.md §2). From the server it is the same for everybody; what depends
  * on the visitor is chosen before the first paint, or comes in at the end of the links, so that nothing else moves.
+ * Whoever is buying sees how far they are in place of the ways elsewhere.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname, search } = useLocation()
   const guest = lookFor('signed-out', session)
   const customer = lookFor('signed-in', session)
   const links = staffLinks[session.role ?? ''] ?? []
+  const isBuying = isCheckout(pathname)
   return (
     <header className="shrinking-header z-40 border-b border-hairline bg-paper">
       <div className="shrinking-header-row page flex h-full items-center gap-2 lg:gap-6">
         <ShopLink
           to="/"
           aria-label={`${shopName}, accueil`}
-          className="flex min-h-11 items-center rounded-sm focus-visible:rounded-sm"
+          className={classNames(
+            'flex min-h-11 items-center rounded-sm focus-visible:rounded-sm',
+            isBuying && 'max-sm:w-9 max-sm:overflow-hidden',
+          )}
         >
           <Logo name={shopName} />
         </ShopLink>
-        <nav aria-label="Navigation principale" className="flex-1 max-md:hidden">
-          <ul className="flex items-center lg:gap-1">
-            <li>
-              <SectionLink pathname={pathname} />
-            </li>
-            <li className={links.length > 0 ? 'max-xl:hidden' : ''}>
-              <ShopLink to="/guide-achat" className={barLinkLook}>
-                Guide d’achat
-              </ShopLink>
-            </li>
-            {links.map(({ to, label, lang }) => (
-              <li key={to}>
-                <ShopLink to={to} className={barLinkLook}>
-                  <span lang={lang}>{label}</span>
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <HeaderSearch />
+        {isBuying ? (
+          <div className="flex flex-1 justify-center">
+            <CheckoutProgress pathname={pathname} />
+          </div>
+        ) : (
+          <Ways pathname={pathname} links={links} />
+        )}
         <div className="flex items-center max-md:hidden lg:gap-1">
-          <SearchLink />
-          <ShopLink
-            to="/favoris"
-            aria-label="Mes favoris"
-            className={classNames(
-              'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full',
-              links.length > 0 && 'max-lg:hidden',
-            )}
-          >
-            <Icon name="heart" className="size-6" />
-          </ShopLink>
+          {!isBuying && <IconWays hasFavourites={links.length === 0} />}
           <div className="flex justify-end lg:min-w-40">
             {guest !== undefined && (
               <ShopLink to={loginPath(pathname + search)} className={classNames(barLinkLook, guest)}>
@@ -86,12 +81,60 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
           <CartLink count={cartCount} className={barLinkLook} />
         </div>
         <div className="ml-auto flex items-center md:hidden">
-          <SearchLink />
+          {!isBuying && <SearchLink />}
           <CartLink count={cartCount} hideEmptyBadge iconOnly className="min-h-11 min-w-11 justify-center" />
-          <MobileMenu {...{ session, cartCount, pathname, search, onLogout }} />
+          {!isBuying && <MobileMenu {...{ session, cartCount, pathname, search, onLogout }} />}
         </div>
       </div>
     </header>
+  )
+}
+
+type StaffLinks = NonNullable<(typeof staffLinks)[string]>
+
+/** To the sections of the shop, and the search. */
+function Ways({ pathname, links }: { pathname: string; links: StaffLinks }) {
+  return (
+    <>
+      <nav aria-label="Navigation principale" className="flex-1 max-md:hidden">
+        <ul className="flex items-center lg:gap-1">
+          <li>
+            <SectionLink pathname={pathname} />
+          </li>
+          <li className={links.length > 0 ? 'max-xl:hidden' : ''}>
+            <ShopLink to="/guide-achat" className={barLinkLook}>
+              Guide d’achat
+            </ShopLink>
+          </li>
+          {links.map(({ to, label, lang }) => (
+            <li key={to}>
+              <ShopLink to={to} className={barLinkLook}>
+                <span lang={lang}>{label}</span>
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <HeaderSearch />
+    </>
+  )
+}
+
+function IconWays({ hasFavourites }: { hasFavourites: boolean }) {
+  return (
+    <>
+      <SearchLink />
+      <ShopLink
+        to="/favoris"
+        aria-label="Mes favoris"
+        className={classNames(
+          'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full',
+          !hasFavourites && 'max-lg:hidden',
+        )}
+      >
+        <Icon name="heart" className="size-6" />
+      </ShopLink>
+    </>
   )
 }
 

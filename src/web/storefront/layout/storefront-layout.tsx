@@ -1,7 +1,7 @@
 import { SHOP_NOT_OPEN } from '#shared/shop-profile.ts'
 import { freeDeliveryText } from '#shared/shipping/free-delivery.ts'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
-import { Outlet } from 'react-router'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { kept } from '#web/browser-storage.ts'
 import { session } from '#web/session/session.ts'
@@ -19,7 +19,7 @@ import { useCartCount } from '../cart/browser-cart.ts'
 import { watchOpenedPayments } from '../checkout/watch-opened-payments.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
-import type { HeaderSession } from './menu-entries.ts'
+import { type HeaderSession, isCheckout } from './menu-entries.ts'
 import { MAIN_ID, PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -47,7 +47,7 @@ export default function StorefrontLayout() {
         </main>
       </AdColumns>
       <Suspense>
-        <SiteFooter shop={shop} hasAds={shop.hasAds} year={thisYear()} onManageCookies={reopenCookieChoice} />
+        <Footer />
       </Suspense>
       <ToastRegion />
     </>
@@ -66,6 +66,20 @@ function Header() {
     />
   )
 }
+
+function Footer() {
+  const shop = useShop()
+  const { pathname } = useLocation()
+  if (isCheckout(pathname)) return <CheckoutFooter shop={shop} year={thisYear()} />
+  return (
+    <SiteFooter shop={shop} hasAds={shop.hasAds} year={thisYear()} onManageCookies={reopenCookieChoice} />
+  )
+}
+
+/** Loaded where somebody buys. */
+const CheckoutFooter = lazy(() =>
+  import('../checkout/checkout-footer.tsx').then((module) => ({ default: module.CheckoutFooter })),
+)
 
 /** A visitor with a token counts as signed in until the shop has answered, so that no customer sees 'Me connecter' for a moment. */
 function useHeaderSession(state: SessionState): HeaderSession {
@@ -149,7 +163,7 @@ function SkipLink() {
   return (
     <a
       href={`#${MAIN_ID}`}
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0 focus-visible:rounded-full"
+      className="fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-full bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0 focus-visible:rounded-full"
     >
       Aller au contenu
     </a>

@@ -60,8 +60,10 @@ export function OrderDetail({
               <p className="text-ink-soft">
                 N° {order.invoice.number}, du <DateTime value={order.invoice.issuedAt} format="plain" />
               </p>
-              <div className="mt-4 grid justify-items-start gap-3">
-                <DocumentButtons order={order} />
+              <div className="mt-3 grid justify-items-start">
+                <div className="document-list w-full">
+                  <DocumentButtons order={order} />
+                </div>
                 {order.acceptedTerms && (
                   <ShopLink
                     to={`/profile/terms?version=${encodeURIComponent(order.acceptedTerms)}`}

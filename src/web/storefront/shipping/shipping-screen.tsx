@@ -28,7 +28,6 @@ export default function ShippingScreen() {
   return (
     <CheckoutFrame
       title="Livraison"
-      step={1}
       lines={isReady ? cart.lines : undefined}
       shipping={shipping}
       messages={
