@@ -54,7 +54,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
       ref={box}
       tabIndex={-1}
       aria-label="Choix des cookies"
-      className="fixed inset-x-0 bottom-0 z-40 border-t border-hairline bg-raised shadow-lg [@media(max-height:22rem)]:static"
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-hairline bg-raised shadow-lg print:hidden [@media(max-height:22rem)]:static"
     >
       <div className="page flex flex-col gap-x-10 gap-y-1.5 py-2 sm:flex-row sm:items-center sm:py-3">
         <p className="flex-1 text-xs text-ink-soft sm:text-sm">
