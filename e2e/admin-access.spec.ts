@@ -111,6 +111,21 @@ test(
 )
 
 test('the dashboard leads somewhere, and offers its chart as a table', async ({ page, shop }) => {
+  // Somebody comes, looks for what is not there, and sees a product: what a robot does is not counted.
+  const told = (event: string) =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith(`/api/audience/${event}`) && answer.status() === 204,
+    )
+  await page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150 Safari/537.36' })
+  const came = Promise.all([told('visit'), told('missed-searches')])
+  await page.goto('/?q=tétrachorde')
+  await came
+  const seen = told('view')
+  await page.getByRole('region', { name: 'Nos dernières arrivées' }).getByRole('link').first().click()
+  await seen
+  const begun = told('cart')
+  await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  await begun
   await enterAsAdmin(page, shop.url)
   await page.goto('/admin')
   const due = page.getByRole('region', { name: 'Commandes à préparer' })
@@ -130,6 +145,10 @@ test('the dashboard leads somewhere, and offers its chart as a table', async ({ 
   await page.getByRole('link', { name: 'Voir les ventes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Ventes' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Ventes par livraison' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'tetrachorde' })).toBeVisible()
+  const today = page.getByRole('table', { name: 'De la visite à la commande' }).getByRole('row').nth(1)
+  await expect(today.getByRole('cell').nth(1)).toHaveText(/^[1-9]/)
+  await expect(today.getByRole('cell').nth(2)).toHaveText(/^[1-9]/)
   await expectNoAxeViolations(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter (CSV)' }).first().click()

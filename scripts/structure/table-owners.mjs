@@ -47,6 +47,8 @@ export const TABLE_OWNERS = {
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',
   activity: 'activity',
+  audience_days: 'audience',
+  missed_searches: 'audience',
   settings: 'settings',
   text_versions: 'settings',
   alerts: 'alerts',

@@ -11,6 +11,7 @@ import { newsletterRoutes } from './accounts/newsletter-routes.ts'
 import { readGuest } from './accounts/guests.ts'
 import { readViewer } from './accounts/read-viewer.ts'
 import { adRoutes } from './ads/routes.ts'
+import { audienceRoutes } from './audience/routes.ts'
 import { registerApiDocs } from './http/openapi.ts'
 import type { App } from './http/app-type.ts'
 import { bannerRoutes } from './banners/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(
     settingsRoutes(api, services)
     dashboardRoutes(api, services)
     figureRoutes(api, services)
+    audienceRoutes(api, services)
     activityRoutes(api, services)
     newsRoutes(api, services)
     bannerRoutes(api, services)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import type { AccessTokens } from './accounts/access-token.ts'
+import type { AudienceCounts } from './audience/audience-counts.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './database/database.ts'
@@ -29,6 +30,8 @@ export type Services = {
   clock: Clock
   database: Database
   accessTokens: AccessTokens
+  /** What is counted of visitors, without knowing of whom. */
+  audience: AudienceCounts
   jobs: Jobs
   mail: MailPort
   payment: PaymentPort

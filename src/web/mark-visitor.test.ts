@@ -26,3 +26,28 @@ test('a browser without a cart is marked, one with a cart never is', () => {
     expect(without).toHaveProperty('cart', 'empty')
   expect(marked({ 'carapace.cart': '{}' })).toEqual({ first: '' })
 })
+
+/** What the shop is told once a page is there. */
+function told({ from = '', type = 'navigate', path = '/' } = {}): string[] {
+  const sent: string[] = []
+  runInNewContext(firstScript(), {
+    localStorage: { getItem: () => null },
+    document: { documentElement: { dataset: {} }, referrer: from },
+    location: { origin: 'https://carapace.test', pathname: path },
+    performance: { getEntriesByType: () => [{ type }] },
+    navigator: { sendBeacon: (address: string) => sent.push(address) },
+    addEventListener: (name: string, listener: () => void) => name === 'load' && listener(),
+  })
+  return sent
+}
+
+test('a visit is a page of the storefront that was opened from elsewhere', () => {
+  const visit = ['/api/audience/visit']
+  expect(told()).toEqual(visit)
+  expect(told({ from: 'https://www.google.com/', path: '/administration' })).toEqual(visit)
+  expect(told({ from: 'https://carapace.test/products/jade' })).toEqual([])
+  expect(told({ type: 'reload' })).toEqual([])
+  expect(told({ type: 'back_forward' })).toEqual([])
+  expect(told({ path: '/admin' })).toEqual([])
+  expect(told({ path: '/admin/orders' })).toEqual([])
+})

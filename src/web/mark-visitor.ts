@@ -36,9 +36,22 @@ export function reloadWithoutScripts(startId: string): void {
   addEventListener('vite:preloadError', reloadOnce)
 }
 
-/** Both, as the text of a script. It stands before the style sheet, for which a script would have to wait. */
+/**
+ * Tells the shop of a visit (`tell.ts`), once the page is there: of a storefront's document that somebody opened from elsewhere, and
+ * did not only load again. Text as well: who leaves before the scripts have come was here too.
+ */
+export function tellOfVisit(): void {
+  addEventListener('load', () => {
+    const [load] = performance.getEntriesByType('navigation')
+    const isOpened = load && 'type' in load && load.type === 'navigate'
+    const isFromHere = document.referrer.startsWith(location.origin) || /^\/admin\b/.test(location.pathname)
+    if (isOpened && !isFromHere) navigator.sendBeacon('/api/audience/visit')
+  })
+}
+
+/** All three, as the text of a script. It stands before the style sheet, for which a script would have to wait. */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>
     `(${act.toString()})(${texts.map((text) => JSON.stringify(text)).join()})`
-  return `${called(markVisitor, kept.token.key, kept.cart.key)};${called(reloadWithoutScripts, START_ID)}`
+  return `${called(markVisitor, kept.token.key, kept.cart.key)};${called(reloadWithoutScripts, START_ID)};${called(tellOfVisit)}`
 }

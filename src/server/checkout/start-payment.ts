@@ -127,6 +127,8 @@ async function storeCheckout(
   const { acceptedTerms, company } = body
   await insertCheckout(tx, checkout, { userId, network, acceptedTerms, delay, vat, now, company })
   await holdForCheckout(tx, checkout.id, lines, now)
+  // A second click, or a cart that was changed on the way, is not another payment begun.
+  if (!previous) tx.afterCommit(() => services.audience.add('payments'))
   return checkout
 }
 

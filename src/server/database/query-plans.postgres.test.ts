@@ -118,6 +118,7 @@ const ADMIN = [
   '/api/admin/messages',
   '/api/admin/dashboard',
   '/api/admin/figures?from=2025-12-01&to=2026-11-30&step=month',
+  '/api/admin/audience?from=2025-12-01&to=2026-11-30&step=month',
   '/api/admin/orders?due=preparation',
   '/api/admin/orders?due=refund',
   '/api/admin/orders?sort=client-asc',

@@ -383,6 +383,21 @@ export type TextVersionsRow = {
   by_user_id: string | null
 }
 
+/** Sums of a day. */
+export type AudienceDaysRow = {
+  day: ColumnType<string, string, never>
+  visits: Defaulted<number>
+  views: Defaulted<number>
+  carts: Defaulted<number>
+  payments: Defaulted<number>
+}
+
+export type MissedSearchesRow = {
+  day: ColumnType<string, string, never>
+  words: string
+  times: number
+}
+
 /** Every table of `migrations/`, as Kysely sees it. */
 export type Tables = {
   images: ImagesRow
@@ -437,6 +452,8 @@ export type Tables = {
   favourites: FavouritesRow
   mails: MailsRow
   activity: ActivityRow
+  audience_days: AudienceDaysRow
+  missed_searches: MissedSearchesRow
   settings: SettingsRow
   text_versions: TextVersionsRow
 }

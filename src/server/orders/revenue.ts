@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
-import { PARIS } from '#shared/paris-day.ts'
+import { PARIS, type Day } from '#shared/paris-day.ts'
+import type { Db } from '../database/database.ts'
 
 /**
  * The orders that count as revenue: all except the cancelled and refunded ones. It has literals instead of parameters, to match
@@ -13,3 +14,13 @@ export const earnedCents = sql`sum(orders.total_cents - orders.refunded_cents)`
 
 /** The day of an order in Paris, as the indexes `orders_earned` and `orders_earned_with_code` have it. */
 export const orderDay = sql`(orders.created_at at time zone ${sql.lit(PARIS)})::date`
+
+/** How many of these days count as revenue; days without one are left out. */
+export const earnedOrdersByDay = (db: Db, { from, to }: { from: Day; to: Day }) =>
+  db
+    .selectFrom('orders')
+    .select(({ fn }) => [sql<Day>`${orderDay}::text`.as('day'), fn.countAll<number>().as('orders')])
+    .where(isEarned)
+    .where(sql<boolean>`${orderDay} >= ${from}::date and ${orderDay} <= ${to}::date`)
+    .groupBy(orderDay)
+    .execute()

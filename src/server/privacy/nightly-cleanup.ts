@@ -19,6 +19,7 @@ import {
 } from '../accounts/retention.ts'
 import { cleanupActivity } from '../activity/retention.ts'
 import { cleanupAlerts } from '../alerts/retention.ts'
+import { cleanupAudience } from '../audience/retention.ts'
 import { cleanupCheckouts, cleanupPaymentEvents } from '../checkout/retention.ts'
 import { NIL_ID } from '../database/ids.ts'
 import { cleanupDocuments } from '../documents/queries.ts'
@@ -68,6 +69,7 @@ const STEPS: readonly ((services: Services) => Promise<void>)[] = [
   cleanupMails,
   cleanupAlerts,
   cleanupActivity,
+  cleanupAudience,
   cleanupRateLimits,
 ]
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { accessTokens } from '../accounts/access-token.ts'
+import { audienceCounts } from '../audience/audience-counts.ts'
 import { systemClock, type Clock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import { migrateServer, openDatabase } from '../database/connect.ts'
@@ -65,6 +66,7 @@ export async function openServices(
     payment,
     carriers: replaced.carriers ?? openCarriers(config),
     accessTokens: accessTokens(jwtSecret, clock, config.jwtSecretPrevious),
+    audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: replaced.pollJobs ?? true }),
     mail: openMail(config, () => settings.shop),
     pictures: createPictures(storage),

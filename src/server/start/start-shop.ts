@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
+import { flushEachMinute } from '../audience/audience-counts.ts'
 import { answerBackups } from '../backup/running-shop.ts'
 import { watchThirdParties } from './watch-third-parties.ts'
 import { watchFailures } from './watch-failures.ts'
@@ -59,6 +60,7 @@ export async function startShop(
     await services.jobs.start()
     await firstStart(services)
     const stopWatch = watchFailures(services)
+    const stopAudience = flushEachMinute(services.audience, log)
     const unlisten = forwardChanges(services, {
       lost: () =>
         noteFailure(services, {
@@ -98,6 +100,7 @@ export async function startShop(
         stopBackups()
         stopWatch()
         await closeInTime(app)
+        await inTime(log, 'the counts of visits', stopAudience())
         await inTime(log, 'the jobs', services.jobs.stop())
         await inTime(log, 'the listener', unlisten())
         await services.database.close()

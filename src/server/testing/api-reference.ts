@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { pino } from 'pino'
 import type { Settings } from '#shared/settings/settings.ts'
 import { buildApp } from '../app.ts'
+import { audienceCounts } from '../audience/audience-counts.ts'
 import { accessTokens } from '../accounts/access-token.ts'
 import { readConfig } from '../config/config.ts'
 import { openServer } from '../database/connect.ts'
@@ -30,6 +31,7 @@ export async function apiReference(): Promise<string> {
     payment: openPayment(config, log, () => ''),
     carriers: openCarriers(config),
     accessTokens: accessTokens(jwtSecret, clock),
+    audience: audienceCounts({ database, clock }),
     jobs: createJobs(database, log, { poll: false }),
     mail: folderMail(tmpdir(), () => 'nobody@example.test'),
     pictures: createPictures(storage),

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { calendarDay, Euros } from '../contract-fields.ts'
-import { FIGURE_STEPS, periodError } from './figure-periods.ts'
+import { FIGURE_STEPS, periodError, type Period } from './figure-periods.ts'
 
 const day = calendarDay()
 
-const period = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
+/** Days of Paris, both in it. */
+export const FiguresPeriod = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
 
-/** GET /api/admin/figures: days of Paris, both in it. */
-export const FiguresQuery = period.superRefine((asked, context) => {
+export function refusePeriod(asked: Period, context: z.RefinementCtx): void {
   const message = periodError(asked)
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
-})
+}
+
+/** GET /api/admin/figures */
+export const FiguresQuery = FiguresPeriod.superRefine(refusePeriod)
 export type FiguresQuery = z.infer<typeof FiguresQuery>
 
 /** The tables that can be exported. */
@@ -18,12 +21,9 @@ export const FIGURE_TABLES = ['sales', 'products', 'collections', 'codes', 'deli
 export type FigureTable = (typeof FIGURE_TABLES)[number]
 
 /** GET /api/admin/figures.csv */
-export const FiguresFileQuery = period
-  .extend({ table: z.enum(FIGURE_TABLES) })
-  .superRefine((asked, context) => {
-    const message = periodError(asked)
-    if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
-  })
+export const FiguresFileQuery = FiguresPeriod.extend({ table: z.enum(FIGURE_TABLES) }).superRefine(
+  refusePeriod,
+)
 export type FiguresFileQuery = z.infer<typeof FiguresFileQuery>
 
 /**

@@ -19,6 +19,10 @@ export const RESTOCK_MONTHS = 6
 /** Checkouts that ended without money: they still hold an address. */
 export const CHECKOUT_YEARS = 1
 
+/** Searches without result, as far as they are kept at all; counts of visits, as long as the CNIL lets audience figures be. */
+export const MISSED_SEARCH_DAYS = 30
+export const AUDIENCE_MONTHS = 25
+
 /** What was done in the back-office before this moment is deleted. */
 export function activityStart(now: Date): Date {
   return addMonths(now, -ACTIVITY_MONTHS)

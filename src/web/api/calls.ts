@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type * as accounts from '#shared/accounts/calls.ts'
 import type * as activity from '#shared/activity/calls.ts'
+import type * as audience from '#shared/audience/calls.ts'
 import type * as banners from '#shared/banners/calls.ts'
 import type * as catalogue from '#shared/catalogue/calls.ts'
 import type * as collections from '#shared/catalogue/collection-calls.ts'
@@ -32,6 +33,7 @@ import type { OrderPage } from '#shared/orders/contract.ts'
 type Contracts =
   | typeof accounts
   | typeof activity
+  | typeof audience
   | typeof banners
   | typeof catalogue
   | typeof collections

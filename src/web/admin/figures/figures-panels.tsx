@@ -1,7 +1,6 @@
 import { formatCount } from '#shared/count.ts'
-import { formatDay } from '#shared/dates.ts'
 import type { Figures, FigureTable } from '#shared/figures/contract.ts'
-import { STEP_LABELS, type FigureStep, type Period } from '#shared/figures/figure-periods.ts'
+import { STEP_LABELS } from '#shared/figures/figure-periods.ts'
 import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
@@ -9,12 +8,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { FiguresChart } from './figures-chart.tsx'
+import { spanText, type FiguresQuery } from './figures-query.ts'
 import { changeOf, FiguresTable } from './figures-table.tsx'
 
 const EXPORT_FAILED = 'Erreur lors de l’export des ventes'
-
-/** What the address asks for. */
-export type FiguresQuery = Period & { step: FigureStep }
 
 type Step = Figures['steps'][number]
 type SoldProduct = Figures['products'][number]
@@ -66,9 +63,6 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
     </Panel>
   )
 }
-
-const spanText = ({ from, to }: Period) =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 /** What was sold most. */
 export function ProductsPanel({ figures: { products, otherProducts }, query }: PanelProps) {

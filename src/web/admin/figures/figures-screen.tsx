@@ -16,25 +16,22 @@ import { api } from '#web/api/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FunnelPanel } from '../audience/funnel-panel.tsx'
+import { MissedSearchesPanel } from '../audience/missed-searches-panel.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { ListDays, ListFilter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Toolbar } from '../ui/page-head.tsx'
-import {
-  CodesPanel,
-  CollectionsPanel,
-  DeliveryPanel,
-  ProductsPanel,
-  SalesPanel,
-  type FiguresQuery,
-} from './figures-panels.tsx'
+import { CodesPanel, CollectionsPanel, DeliveryPanel, ProductsPanel, SalesPanel } from './figures-panels.tsx'
+import type { FiguresQuery } from './figures-query.ts'
 import { Change } from './figures-table.tsx'
 import { useScreenData, type Loaded, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const LOAD_FAILED = 'Erreur lors du chargement des ventes'
+const AUDIENCE_FAILED = 'Erreur lors du chargement de la fréquentation'
 const SHOWN_DAYS = 30
 
 /** What the address asks for: the last 30 days unless it says otherwise. */
@@ -49,14 +46,15 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   const query = queryOf(new URL(request.url))
   const refused = periodError(query)
   const figures = refused ? undefined : promised(api.call('GET /api/admin/figures', { query: query }))
-  return { query, refused, figures }
+  const audience = refused ? undefined : promised(api.call('GET /api/admin/audience', { query }))
+  return { query, refused, figures, audience }
 }
 
 const stepOptions = FIGURE_STEPS.map((value) => ({ value, label: STEP_LABELS[value] }))
 
 /** Sales of a period beside those of the one before: as chart, as tables, as files. */
 export default function FiguresScreen() {
-  const { query, refused, figures } = useScreenData<typeof clientLoader>()
+  const { query, refused, figures, audience } = useScreenData<typeof clientLoader>()
   return (
     <>
       <PageHead />
@@ -65,8 +63,11 @@ export default function FiguresScreen() {
         <ListFilter name="step" label="Par" options={stepOptions} />
       </Toolbar>
       <Presets step={query.step} />
-      {figures ? (
-        <Loaded query={query} figures={figures} />
+      {figures && audience ? (
+        <div className="grid gap-5">
+          <Loaded query={query} figures={figures} />
+          <AudiencePanels query={query} audience={audience} />
+        </div>
       ) : (
         <EmptyState tone="error" title={refused ?? LOAD_FAILED} icon="calendar" />
       )}
@@ -124,6 +125,20 @@ function Loaded({ query, figures }: LoadedProps) {
       <CodesPanel figures={data} query={query} />
       <DeliveryPanel figures={data} query={query} />
     </div>
+  )
+}
+
+type AudienceProps = { query: FiguresQuery; audience: NonNullable<Loaded<typeof clientLoader>['audience']> }
+
+function AudiencePanels({ query, audience }: AudienceProps) {
+  const { data, error } = usePromised(audience, AUDIENCE_FAILED)
+  if (error !== undefined && !data) return <LoadFailure failed={AUDIENCE_FAILED} />
+  if (!data) return <Skeleton className="h-96 rounded-md" />
+  return (
+    <>
+      <FunnelPanel audience={data} query={query} />
+      <MissedSearchesPanel audience={data} query={query} />
+    </>
   )
 }
 

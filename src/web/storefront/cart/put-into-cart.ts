@@ -5,6 +5,7 @@ import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
+import { tell } from '#web/tell.ts'
 import { cart } from './browser-cart.ts'
 
 /** What an earlier cart or order held; no id where the product is no more. */
@@ -19,7 +20,9 @@ export async function putIntoCart(
   orderNumber?: string,
 ): Promise<string | undefined> {
   const found = await Promise.all(items.map(asSoldToday))
+  const { lines } = cart.refresh()
   const short = namesOf(cart.addAll(found.filter((line) => line !== undefined)))
+  if (lines.length === 0 && cart.refresh().lines.length > 0) tell('cart')
   const gone = namesOf(items.filter((_item, at) => !found[at]))
   return short.length + gone.length > 0 ? notPutBack({ short, gone }, orderNumber) : undefined
 }

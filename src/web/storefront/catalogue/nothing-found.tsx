@@ -5,6 +5,7 @@ import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { type Browse, browseQuery } from '#shared/catalogue/search-and-sort.ts'
 import { SEE_ALL_SLEEVES } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
+import { api } from '#web/api/api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -14,6 +15,7 @@ import { SleeveCard } from './sleeve-card.tsx'
 /** A dead end has ways out: the filter off, the collections, what is new. */
 export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly CardSleeve[] }) {
   const collections = useCollections()
+  useTellOfMissedSearch(browse)
   return (
     <>
       <NothingThere browse={browse} />
@@ -46,6 +48,17 @@ export function NothingFound({ browse, instead }: { browse: Browse; instead: rea
   )
 }
 
+/** So that the shopkeeper knows what people miss; a filter may be why else. */
+function useTellOfMissedSearch(browse: Browse): void {
+  const q = isFiltered(browse) ? '' : browse.q
+  useEffect(() => {
+    if (q)
+      api.call('POST /api/audience/missed-searches', { body: { q }, anonymous: true }).catch(() => undefined)
+  }, [q])
+}
+
+const isFiltered = (browse: Browse) => browseQuery({ ...browse, q: '', sort: 'default', page: 1 }) !== ''
+
 /** Read when nothing was found: most searches find something. */
 function useCollections(): readonly Collection[] {
   const [collections, setCollections] = useState<readonly Collection[]>([])
@@ -56,7 +69,6 @@ function useCollections(): readonly Collection[] {
 }
 
 function NothingThere({ browse }: { browse: Browse }) {
-  const isFiltered = browseQuery({ ...browse, q: '', sort: 'default', page: 1 }) !== ''
   return (
     <EmptyState
       icon="search"
@@ -65,12 +77,16 @@ function NothingThere({ browse }: { browse: Browse }) {
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          {browse.q && isFiltered && (
+          {browse.q && isFiltered(browse) && (
             <ButtonLink to={`/${browseQuery({ q: browse.q })}`} preventScrollReset>
               Chercher dans toute la boutique
             </ButtonLink>
           )}
-          <ButtonLink to="/" variant={browse.q && isFiltered ? 'secondary' : 'primary'} preventScrollReset>
+          <ButtonLink
+            to="/"
+            variant={browse.q && isFiltered(browse) ? 'secondary' : 'primary'}
+            preventScrollReset
+          >
             {SEE_ALL_SLEEVES}
           </ButtonLink>
         </div>

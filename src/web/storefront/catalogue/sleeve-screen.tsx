@@ -18,6 +18,7 @@ import { publicLoader } from '#web/api/public-loader.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LaterSection } from '#web/ui/later-section.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
+import { tell } from '#web/tell.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
@@ -56,7 +57,9 @@ export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
 /** One product (storefront.md §2). */
 export default function SleeveScreen() {
   const { sleeve, related } = useScreenData<typeof loader>()
-  useOwnStock(idOf(sleeve))
+  const id = idOf(sleeve)
+  useOwnStock(id)
+  useEffect(() => tell('view'), [id])
   return (
     <div className="page pt-4 sm:pt-6">
       <Breadcrumbs

@@ -1,5 +1,6 @@
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
+import { AUDIENCE_MONTHS, MISSED_SEARCH_DAYS } from '#shared/privacy/retention-periods.ts'
 import { PURPOSES } from '#shared/privacy/purposes.ts'
 import { SHIPPING_KEPT_DAYS } from '#shared/shipping/stored-shipping.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
@@ -88,13 +89,24 @@ export default function PrivacyScreen() {
         moment&nbsp;:
       </p>
       <p>
-        La boutique ne mesure pas son audience. L’accord que «&nbsp;Mon profil&nbsp;» propose pour de tels
-        cookies ne servirait que si cela changeait.
-      </p>
-      <p>
         <Button variant="secondary" onClick={reopenCookieChoice} disabled={!isHydrated}>
           Gérer mes cookies
         </Button>
+      </p>
+      <h2>Mesure d’audience</h2>
+      <p>
+        Nous comptons par jour les visites, les fiches vues, les paniers, les paiements commencés et les
+        commandes, ainsi que les recherches restées sans résultat&nbsp;: sans cookie, sans identifiant et sans
+        garder d’adresse IP. Ce sont des nombres, dans lesquels personne ne peut être reconnu&nbsp;; une
+        recherche où figure une adresse e-mail ou un numéro n’est pas gardée. Ils ne servent qu’à nous, pour
+        améliorer la boutique, et sont effacés après {AUDIENCE_MONTHS} mois, les recherches après{' '}
+        {MISSED_SEARCH_DAYS} jours.
+      </p>
+      <p>
+        Si votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control), vos visites,
+        vos paniers et vos recherches ne sont pas comptés. Aucun accord n’est nécessaire pour cela&nbsp;;
+        celui que «&nbsp;Mon profil&nbsp;» propose pour des cookies de mesure d’audience ne servirait que si
+        nous en utilisions.
       </p>
       <h2>Vos droits</h2>
       <p>

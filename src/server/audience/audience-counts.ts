@@ -1,0 +1,131 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { parisDay, type Day } from '#shared/paris-day.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { write, type Tx } from '../database/write.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
+
+/** The columns of a day. */
+export type Counted = 'visits' | 'views' | 'carts' | 'payments'
+
+type DayCounts = { counts: Record<Counted, number>; searches: Map<string, number> }
+
+export type AudienceCounts = {
+  add(what: Counted): void
+  /** Words of `keptSearch`, which found nothing. */
+  addMissedSearch(words: string): void
+  /** Writes down what was counted since the last time. What cannot be written stays for the next one. */
+  flush(): Promise<void>
+}
+
+const FLUSH_MS = 60_000
+/** Different searches that this process holds until they are written; those beyond are not counted. */
+const HELD_SEARCHES = 200
+/** Different searches of a day. Nobody can fill the table: what comes later that day is counted where it is there already. */
+export const SEARCHES_A_DAY = 500
+
+/**
+ * Counts in memory, and adds to the day's row each minute, so that a visit costs no statement. A process that crashes loses
+ * what it counted since the last time, a minute at most. Every process adds to the same rows. A connection that is lost during
+ * the commit may count a minute twice.
+ */
+export function audienceCounts({ database, clock }: { database: Database; clock: Clock }): AudienceCounts {
+  let held = new Map<Day, DayCounts>()
+
+  function today(): DayCounts {
+    const day = parisDay(clock.now())
+    const known = held.get(day)
+    if (known) return known
+    const fresh = {
+      counts: { visits: 0, views: 0, carts: 0, payments: 0 },
+      searches: new Map<string, number>(),
+    }
+    held.set(day, fresh)
+    return fresh
+  }
+
+  return {
+    add(what) {
+      today().counts[what]++
+    },
+    addMissedSearch(words) {
+      const { searches } = today()
+      if (searches.has(words) || searches.size < HELD_SEARCHES) increase(searches, words, 1)
+    },
+    async flush() {
+      const taken = held
+      held = new Map()
+      try {
+        for (const [day, counted] of taken) {
+          await write(database, (tx) => addToDay(tx, day, counted))
+          taken.delete(day)
+        }
+      } finally {
+        for (const [day, counted] of taken) held.set(day, together(counted, held.get(day)))
+      }
+    },
+  }
+}
+
+function increase(searches: Map<string, number>, words: string, times: number): void {
+  searches.set(words, (searches.get(words) ?? 0) + times)
+}
+
+function together(one: DayCounts, other: DayCounts | undefined): DayCounts {
+  if (!other) return one
+  for (const what of Object.keys(one.counts) as Counted[]) one.counts[what] += other.counts[what]
+  for (const [words, times] of other.searches) increase(one.searches, words, times)
+  return one
+}
+
+async function addToDay(tx: Tx, day: Day, { counts, searches }: DayCounts): Promise<void> {
+  const more = (what: Counted) =>
+    sql<number>`${sql.ref(`audience_days.${what}`)} + ${sql.ref(`excluded.${what}`)}`
+  // The day's row is locked from here on: other processes wait, so that its searches stay within their bound.
+  await tx
+    .insertInto('audience_days')
+    .values({ day, ...counts })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet({
+        visits: more('visits'),
+        views: more('views'),
+        carts: more('carts'),
+        payments: more('payments'),
+      }),
+    )
+    .execute()
+  if (searches.size === 0) return
+  const known = await tx.selectFrom('missed_searches').select('words').where('day', '=', day).execute()
+  const stored = new Set(known.map(({ words }) => words))
+  let room = SEARCHES_A_DAY - stored.size
+  const kept = [...searches].filter(([words]) => stored.has(words) || room-- > 0)
+  if (kept.length === 0) return
+  await tx
+    .insertInto('missed_searches')
+    .values(kept.map(([words, times]) => ({ day, words, times })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'words'])
+        .doUpdateSet({ times: sql<number>`missed_searches.times + excluded.times` }),
+    )
+    .execute()
+}
+
+/** Writes each minute. Returns how to stop, which writes the last time. */
+export function flushEachMinute(audience: AudienceCounts, log: FastifyBaseLogger): () => Promise<void> {
+  const flush = () =>
+    audience.flush().catch((error: unknown) =>
+      logSparingly(log, 'audience', {
+        level: 'warn',
+        fields: { err: error },
+        message: 'what was counted of visits could not be written down yet',
+      }),
+    )
+  const timer = setInterval(() => void flush(), FLUSH_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await flush()
+  }
+}

@@ -1,0 +1,30 @@
+import type { Audience, AudienceFileQuery, AudienceTable } from '#shared/audience/contract.ts'
+import type { Db } from '../database/database.ts'
+import { csvFile, csvLine } from '../http/csv.ts'
+import { audienceOf, EVERY_SEARCH } from './queries.ts'
+
+/** Of each table its head and its rows. */
+const TABLES: Record<AudienceTable, (all: Audience) => string[][]> = {
+  funnel: ({ steps }) => [
+    ['Du', 'Au', 'Visites', 'Fiches vues', 'Paniers', 'Paiements commencés', 'Commandes'],
+    ...steps.map(({ from, to, visits, views, carts, payments, orders }) => [
+      from,
+      to,
+      ...[visits, views, carts, payments, orders].map(String),
+    ]),
+  ],
+  searches: ({ searches }) => [
+    ['Recherche', 'Fois', 'Dernière fois'],
+    ...searches.map(({ words, times, lastDay }) => [words, String(times), lastDay]),
+  ],
+}
+
+/** One table of the audience, for a French spreadsheet. */
+export async function audienceCsv(
+  db: Db,
+  { table, ...asked }: AudienceFileQuery,
+  now: Date,
+): Promise<string> {
+  const all = await audienceOf(db, asked, now, EVERY_SEARCH)
+  return csvFile() + TABLES[table](all).map(csvLine).join('')
+}

@@ -1,0 +1,19 @@
+import { AUDIENCE_MONTHS, MISSED_SEARCH_DAYS } from '#shared/privacy/retention-periods.ts'
+import { parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
+import { addMonths } from '#shared/shift-dates.ts'
+import type { Services } from '../services.ts'
+
+/** The first day whose searches are shown, and kept. */
+export const searchesStart = (now: Date): Day => shiftDay(parisDay(now), 1 - MISSED_SEARCH_DAYS)
+
+/** What was counted too long ago. */
+export async function cleanupAudience({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const start = parisDay(addMonths(now, -AUDIENCE_MONTHS))
+  await database.db.deleteFrom('audience_days').where('day', '<', start).execute()
+  // At most so many rows a day as `SEARCHES_A_DAY`.
+  await database.db.deleteFrom('missed_searches').where('day', '<', searchesStart(now)).execute()
+}

@@ -1,0 +1,37 @@
+import { defineCalls } from '../define-calls.ts'
+import { FiguresQuery } from '../figures/contract.ts'
+import { Audience, AudienceFileQuery, AudienceParams, MissedSearchBody } from './contract.ts'
+
+export const audienceCalls = defineCalls('audience', {
+  'POST /api/audience/:event': {
+    id: 'countEvent',
+    summary: 'Compte une visite, une fiche vue ou un panier, sans savoir de qui',
+    access: 'public',
+    isNoUse: true,
+    params: AudienceParams,
+    empty: true,
+  },
+  'POST /api/audience/missed-searches': {
+    id: 'countMissedSearch',
+    summary: 'Compte une recherche sans résultat, sans savoir de qui',
+    access: 'public',
+    isNoUse: true,
+    body: MissedSearchBody,
+    empty: true,
+  },
+  'GET /api/admin/audience': {
+    id: 'getAudience',
+    summary: 'Donne le parcours de la visite à la commande, et les recherches sans résultat',
+    access: 'admin',
+    query: FiguresQuery,
+    response: Audience,
+  },
+  'GET /api/admin/audience.csv': {
+    id: 'exportAudience',
+    summary: 'Exporte un tableau de la fréquentation pour un tableur',
+    access: 'admin',
+    needsFreshSignIn: true,
+    file: ['text/csv'],
+    query: AudienceFileQuery,
+  },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { freeText } from '../contract-fields.ts'
+import { SEARCH_MAX_LENGTH } from '../catalogue/search-and-sort.ts'
+import { FiguresPeriod, refusePeriod } from '../figures/contract.ts'
+import { AUDIENCE_EVENTS } from './audience-events.ts'
+
+/** POST /api/audience/:event */
+export const AudienceParams = z.object({ event: z.enum(AUDIENCE_EVENTS) })
+
+/** POST /api/audience/missed-searches */
+export const MissedSearchBody = z.object({ q: freeText(SEARCH_MAX_LENGTH) }).meta({ id: 'MissedSearchBody' })
+
+export const AUDIENCE_TABLES = ['funnel', 'searches'] as const
+export type AudienceTable = (typeof AUDIENCE_TABLES)[number]
+
+/** GET /api/admin/audience.csv */
+export const AudienceFileQuery = FiguresPeriod.extend({ table: z.enum(AUDIENCE_TABLES) }).superRefine(
+  refusePeriod,
+)
+export type AudienceFileQuery = z.infer<typeof AudienceFileQuery>
+
+const count = z.number().int()
+
+/** From the visit to the order. Visits, views and carts as pages tell of them; payments begun; orders but the cancelled ones. */
+const Funnel = z.object({ visits: count, views: count, carts: count, payments: count, orders: count })
+export type Funnel = z.infer<typeof Funnel>
+
+/** GET /api/admin/audience */
+export const Audience = z
+  .object({
+    /** The first day that was counted; null before anything was. Orders of days before it are left out. */
+    since: z.string().nullable(),
+    total: Funnel,
+    steps: z.array(Funnel.extend({ from: z.string(), to: z.string() })),
+    /** What was looked for without result in the last 30 days, whatever the period: the most frequent first. */
+    searches: z.array(z.object({ words: z.string(), times: count, lastDay: z.string() })),
+    otherSearches: count,
+  })
+  .meta({ id: 'Audience' })
+export type Audience = z.infer<typeof Audience>

@@ -1,0 +1,19 @@
+import type { AudienceTable } from '#shared/audience/contract.ts'
+import { api } from '#web/api/api.ts'
+import type { FiguresQuery } from '../figures/figures-query.ts'
+import { DownloadButton } from '../ui/download-button.tsx'
+
+const FILES: Record<AudienceTable, string> = { funnel: 'parcours', searches: 'recherches' }
+
+export function AudienceExport({ query, table }: { query: FiguresQuery; table: AudienceTable }) {
+  const { from, to } = query
+  return (
+    <DownloadButton
+      file={() => api.download('GET /api/admin/audience.csv', { query: { ...query, table } })}
+      name={`${FILES[table]}-${from}-${to}.csv`}
+      failed="Erreur lors de l’export de la fréquentation"
+    >
+      Exporter (CSV)
+    </DownloadButton>
+  )
+}

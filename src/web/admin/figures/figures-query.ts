@@ -1,0 +1,8 @@
+import { formatDay } from '#shared/dates.ts'
+import type { FigureStep, Period } from '#shared/figures/figure-periods.ts'
+
+/** What the address asks for. */
+export type FiguresQuery = Period & { step: FigureStep }
+
+export const spanText = ({ from, to }: Period) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
