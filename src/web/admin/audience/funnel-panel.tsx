@@ -55,7 +55,7 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
               { head: 'Paiements', value: ({ payments }) => formatCount(payments), kind: 'wide-figure' },
               { head: 'Commandes', value: ({ orders }) => formatCount(orders) },
               {
-                head: 'Commandes par visite',
+                head: 'Conversion',
                 value: ({ orders, visits }: Step) => share(orders, visits),
                 kind: 'wide-figure',
               },
