@@ -49,21 +49,21 @@ export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
   return (
     // What goes where comes first on every width; then what is done with it, and what happened.
     <div className="@container">
-      <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @6xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
-        <div className="grid min-w-0 content-start gap-6">
+      <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @6xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
+        <div className="grid min-w-0 content-start gap-6 @4xl:row-span-2">
           {declared.data && <OrderWithdrawals concerned={declared.data} />}
           <OrderShipping order={order} />
           <ParcelList order={order} />
           <OrderItems order={order} />
         </div>
-        <div className="grid min-w-0 content-start gap-6 @4xl:row-span-2 @6xl:row-span-1">
+        <div className="grid min-w-0 content-start gap-6">
           {(isAdminNow() || isBeforeDelivery(order.status)) && <StatusForm order={order} />}
           <ForAdmins>
             <RefundPanel order={order} />
             <InvoicePanel order={order} />
           </ForAdmins>
         </div>
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 content-start gap-6 @6xl:row-span-2">
           <OrderFacts order={order} />
           <OrderTimeline order={order} mails={written.data ?? []} withdrawals={declared.data ?? []} />
           <ActivityOfThing activities={done.data?.items ?? []} />
@@ -89,8 +89,8 @@ export function LoadingOrder() {
 function OrderFacts({ order }: { order: Order }) {
   const { _id: id, user, createdAt, total, paymentId, acceptedTerms } = order
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-2">
-      <Fact label="Client" className="max-sm:col-span-2 xl:col-span-2">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <Fact label="Client" className="col-span-2">
         {user._id && isAdminNow() ? (
           <ShopLink
             to={`/admin/users/${user._id}`}

@@ -42,10 +42,10 @@ export default function OrderDialog() {
       badge={order && <StatusBadge status={order.status} />}
       footer={
         <Fragment key={id}>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" className="max-sm:hidden" onClick={close}>
             Fermer
           </Button>
-          <ButtonLink variant="secondary" to={`/admin/orders/${id}`}>
+          <ButtonLink variant="secondary" className="max-sm:hidden" to={`/admin/orders/${id}`}>
             Ouvrir la page
           </ButtonLink>
           {order && <PackingSlipsButton orders={[order]} label="Bon de préparation" />}
