@@ -13,7 +13,7 @@ const KB = 1_000
 
 /** What the home page may weigh as it travels, and how many files that is, before anybody touches it. */
 const BUDGET = {
-  scripts: 120 * KB,
+  scripts: 120.5 * KB,
   scriptFiles: 9,
   styles: 12.5 * KB,
   /** Both together; each in what a new connection carries at once. */
