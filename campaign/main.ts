@@ -10,7 +10,7 @@ import { runCampaign, type Fault, type Plan, type Report } from './run.ts'
 
 /**
  * `npm run campaign`: breaks the shop on purpose and checks that no cent, no sleeve and no order got lost.
- * `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
+ * `-- --provider NAME` plays it with that payment provider; `-- --short` is the form of the test run; `-- --seed 42` plays a run again. One round is on the embedded database,
  * one on a PostgreSQL server that is killed as the shops are. `-- --overload` offers it five times what it can serve, and nothing else (`--code FOLDER`: the code
  * of another release, installed and built there);
  * `-- --rolling` stops and starts two shops in turn behind nginx as `deploy/` sets it up (`--proxy caddy`: behind Caddy), and takes
@@ -31,12 +31,19 @@ const { values } = parseArgs({
     code: { type: 'string' },
     seed: { type: 'string' },
     purchases: { type: 'string' },
+    provider: { type: 'string' },
   },
 })
 // The test run plays one known game, so that red means broken; people draw another each time.
 const seed = values.seed ? Number(values.seed) : values.short ? SHORT_SEED : randomInt(1, 1_000_000)
 const purchases = Number(values.purchases ?? (values.short ? 40 : 1200))
-const shared = { seed, purchases, customers: 20, stock: [10, 10, 10, 10, 10, 400, 400] }
+const shared = {
+  seed,
+  purchases,
+  provider: values.provider,
+  customers: 20,
+  stock: [10, 10, 10, 10, 10, 400, 400],
+}
 let failed = 0
 
 async function round(title: string, plan: Plan) {
@@ -129,6 +136,6 @@ if (values.cluster) {
 else await faultRounds()
 if (failed > 0)
   process.stdout.write(
-    `\n${failed} findings. Again: npm run campaign -- --seed ${seed} --purchases ${purchases}\n`,
+    `\n${failed} findings. Again: npm run campaign -- --seed ${seed} --purchases ${purchases}${values.provider ? ` --provider ${values.provider}` : ''}\n`,
   )
 process.exitCode = failed === 0 ? 0 : 1

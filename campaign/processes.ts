@@ -83,11 +83,15 @@ export function keepShop(variables: Record<string, string>, port?: number, root?
 }
 
 /** The pretend third parties as a process of their own, kept; they notify the shop on this port. */
-export async function keepSandbox(file: string, shopPort: number): Promise<Keeper> {
+export async function keepSandbox(
+  file: string,
+  shopPort: number,
+  PAYMENT_PROVIDER?: string,
+): Promise<Keeper> {
   const variables = {
     SANDBOX_FILE: file,
     WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/payments/webhook`,
-    PAYMENT_SANDBOX: JSON.stringify(sandboxAccount(readConfig({}))),
+    PAYMENT_SANDBOX: JSON.stringify(sandboxAccount(readConfig({ PAYMENT_PROVIDER }))),
     PENDING_COMPLETES_AFTER_MS: '3000',
     HANG_MS: '1500',
     WEBHOOK_LATE_MS: '2000',

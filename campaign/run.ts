@@ -15,6 +15,8 @@ export type Plan = {
   seed: number
   customers: number
   purchases: number
+  /** Of payments; the shop's usual one where it is left out. */
+  provider?: string | undefined
   /** Sleeves of each of the goods: they are meant to run out. */
   stock: number[]
   /** How long a server lives between two kills. */
@@ -45,13 +47,14 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   const dataDir = quickFolder('carapace-campaign')
   const random = seeded(plan.seed)
   const ports = await Promise.all(Array.from({ length: plan.servers }, freePort))
-  const sandbox = await keepSandbox(join(dataDir, 'sandbox.sqlite'), ports[0] ?? 0)
+  const sandbox = await keepSandbox(join(dataDir, 'sandbox.sqlite'), ports[0] ?? 0, plan.provider)
   const variables = {
     ...ADMIN,
     DATA_DIR: dataDir,
     DEMO_DATA: 'false',
     RATE_LIMITS: '1000',
     SANDBOX_URL: sandbox.url,
+    ...(plan.provider ? { PAYMENT_PROVIDER: plan.provider } : {}),
     ...(plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {}),
   }
   const shops: Keeper[] = []

@@ -6,9 +6,13 @@ import { shipmentRoutes } from './mondial-relay/shipments.ts'
 import type { PayPalAccount } from './paypal/context.ts'
 import type { ProviderOptions } from './payment/provider.ts'
 import { registerPayPal } from './paypal/plugin.ts'
+import type { StripeAccount } from './stripe/context.ts'
+import { registerStripe } from './stripe/plugin.ts'
 
 /** A provider, and the credentials that it takes. */
-export type PaymentAccount = { provider: 'paypal' } & PayPalAccount
+export type PaymentAccount =
+  | ({ provider: 'paypal' } & PayPalAccount)
+  | ({ provider: 'stripe' } & StripeAccount)
 
 /** A provider, and how it is set up. */
 export type PaymentSandbox = PaymentAccount & ProviderOptions
@@ -34,10 +38,13 @@ export type SandboxOptions = {
  */
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const route: RouteShorthandOptions = options.route ?? {}
+  const { payment } = options
+  // Its calls are at the addresses that its library knows.
+  if (payment?.provider === 'stripe')
+    void app.register(async (scope) => registerStripe(scope, payment, route))
   void app.register(
     async (sandbox) => {
-      const { payment } = options
-      if (payment)
+      if (payment?.provider === 'paypal')
         void sandbox.register(async (scope) => registerPayPal(scope, payment, route), { prefix: '/payment' })
       if (options.mondialRelay)
         void sandbox.register(async (scope) => relayRoutes(scope, route), { prefix: '/mondial-relay' })

@@ -6,6 +6,11 @@ export const PAYMENT_PROVIDERS = {
     shortMeans: 'par carte ou PayPal',
     means: 'par carte bancaire ou par compte PayPal',
   },
+  stripe: {
+    name: 'Stripe',
+    shortMeans: 'par carte',
+    means: 'par carte bancaire ou portefeuille électronique',
+  },
 } as const satisfies Record<string, { name: string; shortMeans: string; means: string }>
 
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS

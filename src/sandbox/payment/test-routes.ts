@@ -10,6 +10,8 @@ type Own = {
   /** As the buyer does on the provider's page. */
   decide: (orderId: string, outcome: Outcome) => void
   review: (captureId: string, verdict: Verdict) => unknown
+  /** As the merchant does in the provider's dashboard. */
+  refund: (captureId: string, cents: number) => void
 }
 
 const MAX_TIMES = 100_000
@@ -21,7 +23,7 @@ const MAX_TIMES = 100_000
 export function testRoutes(
   app: FastifyInstance,
   context: ProviderContext,
-  { route, decide, review }: Own & { route: RouteShorthandOptions },
+  { route, decide, review, refund }: Own & { route: RouteShorthandOptions },
 ): void {
   app.post<WithId>('/orders/:id/decision', route, (request, reply) => {
     const { outcome: chosen } = asFields(request.body)
@@ -37,6 +39,12 @@ export function testRoutes(
   app.get('/faults', route, () => ({ faults: listFaults(context.store) }))
   app.post<WithId>('/captures/:id/complete', route, (request) => review(request.params.id, 'COMPLETED'))
   app.post<WithId>('/captures/:id/deny', route, (request) => review(request.params.id, 'DECLINED'))
+  app.post<WithId>('/captures/:id/refund', route, (request, reply) => {
+    const { cents } = asFields(request.body)
+    if (!Number.isInteger(cents)) return wrong(reply, '/cents')
+    refund(request.params.id, Number(cents))
+    return reply.status(204).send()
+  })
   app.get('/ledger', route, () => ledger(context))
 }
 

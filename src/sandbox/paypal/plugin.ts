@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { hangingReplies } from '../payment/hanging-replies.ts'
 import { NeverAnswered } from '../payment/provider.ts'
 import { reviewCapture } from './captures.ts'
 import { makeContext } from './context-of.ts'
@@ -8,11 +9,11 @@ import { debugId } from './identifiers.ts'
 import { pageRoutes } from './page-routes.ts'
 import { restRoutes } from './rest-routes.ts'
 import { testRoutes } from '../payment/test-routes.ts'
+import { toMoney } from './money.ts'
 import { decideOrder } from './orders.ts'
+import { refundCapture } from './refunds.ts'
 import { startDelivery } from '../payment/event-delivery.ts'
 import { signedHeaders } from './webhook-signature.ts'
-
-const HANG_MS = 60_000
 
 /** Serves the pretend PayPal below the prefix it is registered with, and delivers its webhooks. */
 export function registerPayPal(
@@ -26,18 +27,7 @@ export function registerPayPal(
     completeReview: (id) => reviewCapture(context, id, 'COMPLETED'),
   })
   context.wake = worker.wake
-  const hanging = new Set<FastifyReply>()
-  const cut = (reply: FastifyReply): void => {
-    hanging.delete(reply)
-    reply.raw.destroy()
-  }
-  const hang = (reply: FastifyReply): void => {
-    void reply.hijack()
-    hanging.add(reply)
-    const timer = setTimeout(() => cut(reply), options.hangMs ?? HANG_MS)
-    timer.unref()
-    reply.raw.once('close', () => clearTimeout(timer))
-  }
+  const hang = hangingReplies(app, options)
 
   acceptBodies(app)
   app.setErrorHandler((error, request, reply) => {
@@ -50,11 +40,9 @@ export function registerPayPal(
     route,
     decide: (id, outcome) => decideOrder(context, id, outcome),
     review: (id, verdict) => reviewCapture(context, id, verdict),
+    refund: (id, cents) => refundCapture(context, id, { amount: toMoney(cents, 'EUR') }, undefined),
   })
   app.addHook('onListen', async () => worker.wake())
-  app.addHook('preClose', async () => {
-    for (const reply of hanging) cut(reply)
-  })
   app.addHook('onClose', async () => {
     await worker.stop()
     context.store.close()

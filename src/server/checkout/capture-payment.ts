@@ -1,4 +1,4 @@
-import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
+import { UNPAID_STATES, type CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { CaptureResponse } from '#shared/checkout/contract.ts'
 import { isReservationOver } from '#shared/checkout/reservation-limits.ts'
 import {
@@ -132,6 +132,9 @@ export async function askProvider(services: Services, checkout: Checkout): Promi
   if (checkout.payment_order_id === null) return checkout
   const order = await services.payment.getOrder(checkout.payment_order_id)
   const { id, user_id: customer } = checkout
+  // Nobody takes the money of a checkout that was closed unpaid: what the buyer's agreement holds is free again.
+  const isGivenUp = UNPAID_STATES.some((state) => state === checkout.state) && order && !order.capture
+  if (isGivenUp && order.state !== 'voided') await services.payment.cancelOrder(order.paymentOrderId)
   return changeCheckout(services, { id, customer }, (tx, current) =>
     recordOrder(tx, services, current, order),
   )
@@ -150,8 +153,12 @@ async function recordOrder(
     const over = now.getTime() - checkout.updated_at.getTime() >= CAPTURE_OVER_MS
     return over ? reopen(tx, checkout, now) : checkout
   }
-  if (order?.state === 'approved') return transition(tx, checkout, 'approved', now)
-  if (checkout.state === 'pending' && order === undefined) await alertUnknown(tx, services, checkout)
+  if (order?.state === 'approved' && checkout.state !== 'pending')
+    return transition(tx, checkout, 'approved', now)
+  if (checkout.state !== 'pending') return checkout
+  // The capture that was looked into is no more.
+  if (order && order.state !== 'pending') return transition(tx, checkout, 'capture-denied', now)
+  if (!order) await alertUnknown(tx, services, checkout)
   return checkout
 }
 

@@ -6,7 +6,7 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { ProviderRefusal, type PaymentOrderRequest } from '../outside/payment/port.ts'
+import { ProviderRefusal, type OpenedOrder, type PaymentOrderRequest } from '../outside/payment/port.ts'
 import type { Services } from '../services.ts'
 import { transition } from './change-checkout-state.ts'
 import type { AppliedPromotion } from '../promotions/apply-code.ts'
@@ -27,12 +27,9 @@ export type StoredCheckout = CheckoutAmounts & {
  * keeps the cart and tries again.
  * @throws 503
  */
-export async function openProviderOrder(services: Services, checkout: StoredCheckout): Promise<string> {
+export async function openProviderOrder(services: Services, checkout: StoredCheckout): Promise<OpenedOrder> {
   try {
-    const { paymentOrderId } = await services.payment.createOrder(
-      toRequest(checkout, services.config.shop.name),
-    )
-    return paymentOrderId
+    return await services.payment.createOrder(toRequest(checkout, services.config.shop.name))
   } catch (error) {
     await giveUp(services, checkout.id, error)
     throw new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN)

@@ -50,7 +50,7 @@ export async function startPayment(
   await checkAcceptedTerms(services, body.acceptedTerms)
   const store = () => write(services.database, (tx) => storeCheckout(tx, services, request))
   const checkout = await (body.code === undefined ? store() : limitCodeGuesses(services, ip, store))
-  const paymentOrderId = await openProviderOrder(services, checkout)
+  const { paymentOrderId, approvalKey } = await openProviderOrder(services, checkout)
   const stored = await services.database.db
     .updateTable('checkouts')
     .set({ payment_order_id: paymentOrderId })
@@ -61,6 +61,7 @@ export async function startPayment(
   if (!stored || !isOpen(stored.state)) throw new ShopError('CHECKOUT_SUPERSEDED', CHECKOUT_SUPERSEDED)
   return {
     paymentOrderId,
+    ...(approvalKey && { approvalKey }),
     subtotal: centsToEuros(checkout.subtotalCents),
     discount: centsToEuros(checkout.discountCents),
     shippingCost: centsToEuros(checkout.shippingCents),

@@ -151,33 +151,17 @@ test('a refund made in the provider’s own pages is recorded once', async () =>
   const { captures } = await ledger(shop)
   const paymentId = captures.find((capture) => capture.order_id === paymentOrderId)?.id ?? ''
   await fault(shop, 'webhook-doubled')
-  await refundAtProvider(paymentId, '2.00')
+  await refundAtProvider(paymentId, 200)
   await told(paymentOrderId)
   expect(await ordersOf(buyer)).toEqual([{ status: 'En cours de préparation', refunded_cents: 200 }])
-  await refundAtProvider(paymentId, '8.40')
+  await refundAtProvider(paymentId, 840)
   await told(paymentOrderId)
   expect(await ordersOf(buyer)).toEqual([{ status: 'Remboursé', refunded_cents: 1040 }])
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
 })
 
-async function refundAtProvider(paymentId: string, value: string): Promise<void> {
-  const base = `${shop.sandboxUrl}/sandbox/payment`
-  const token = await fetch(`${base}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa('carapace-sandbox:carapace-sandbox')}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: 'grant_type=client_credentials',
-  })
-  const { access_token: bearer } = (await token.json()) as { access_token: string }
-  const answer = await fetch(`${base}/v2/payments/captures/${paymentId}/refund`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ amount: { currency_code: 'EUR', value } }),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-}
+const refundAtProvider = (paymentId: string, cents: number) =>
+  atProvider(shop, `/captures/${paymentId}/refund`, { cents })
 
 /** A forged notification. */
 function notify(

@@ -121,6 +121,21 @@ test.each([
   expect(refused[0]).toContain(said)
 })
 
+test('with Stripe, live mode wants its keys, and those of Stripe’s own live mode', () => {
+  const refused = (more: object) =>
+    refusalOf({ ...LIVE, ...NO_PAYPAL, PAYMENT_PROVIDER: 'stripe', ...more }).join('\n')
+  expect(refused({})).toContain('STRIPE_SECRET_KEY: missing; live mode refuses the payment sandbox')
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  }
+  const named = refused(keys)
+    .split('\n')
+    .map((line) => line.split(':')[0])
+  expect(named).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'])
+})
+
 test('live mode with nothing set names everything at once, a line for each setting', () => {
   const named = refusalOf({ DATA_DIR, SHOP_MODE: 'live' }).map((line) => line.split(':')[0])
   expect(named).toEqual(['PUBLIC_URL', 'JWT_SECRET', 'PAYPAL_CLIENT_ID', 'MONDIAL_RELAY_BRAND', 'SMTP_URL'])

@@ -55,6 +55,8 @@ export type StartPaymentRequest = z.input<typeof StartPaymentBody>
 export const StartPaymentResponse = z
   .object({
     paymentOrderId: z.string(),
+    /** What the browser needs beside it for the buyer to agree, at providers that have such a thing. */
+    approvalKey: z.string().optional(),
     subtotal: Euros,
     /** What the promotion code takes off the goods. */
     discount: Euros,

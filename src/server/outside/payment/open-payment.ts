@@ -2,16 +2,42 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { PAYPAL } from './paypal/provider.ts'
 import type { PaymentPort } from './port.ts'
-import type { BrowserHosts, BrowserPayment, ProviderName } from './provider.ts'
+import type { BrowserHosts, BrowserPayment, PaymentProvider, ProviderName, Shared } from './provider.ts'
+import { STRIPE } from './stripe/provider.ts'
 
 type Payment = Pick<Config, 'payment'>
 
-/** Whatever the configuration says of the provider, for its adapter alone. */
+/** The chosen provider, its settings given; without them its sandbox stands in. */
 function chosen({ payment }: Payment) {
+  if (payment.provider === 'stripe') return bound(STRIPE, payment.sandbox ? undefined : payment)
+  return bound(PAYPAL, payment.sandbox ? undefined : payment)
+}
+
+function bound<Settings, Account>(
+  provider: PaymentProvider<Settings, Account>,
+  settings: Settings | undefined,
+) {
+  const { hosts, sandboxAccount: account } = provider
+  if (settings === undefined)
+    return {
+      hosts,
+      account,
+      browser: provider.browserSandbox,
+      open: provider.openSandbox,
+      checks: () => undefined,
+    }
   return {
-    ...PAYPAL,
-    isSandbox: payment.sandbox,
-    settings: payment.sandbox ? undefined : payment,
+    hosts,
+    account,
+    browser: () => provider.browser(settings),
+    open: (_sandboxUrl: () => string, shared: Shared) => provider.open(settings, shared),
+    checks: (publicUrl: string) => ({
+      account: { variable: provider.account.variable, check: () => provider.account.check(settings) },
+      webhook: {
+        variable: provider.webhook.variable,
+        check: () => provider.webhook.check(settings, publicUrl),
+      },
+    }),
   }
 }
 
@@ -20,11 +46,8 @@ export function browserPayment(
   config: Payment,
   sandboxUrl: string,
 ): BrowserPayment & { provider: ProviderName; isPretend: boolean } {
-  const { settings, browser, browserSandbox } = chosen(config)
-  const { provider } = config.payment
-  return settings
-    ? { provider, ...browser(settings), isPretend: false }
-    : { provider, ...browserSandbox(sandboxUrl), isPretend: true }
+  const { provider, sandbox: isPretend } = config.payment
+  return { provider, isPretend, ...chosen(config).browser(sandboxUrl) }
 }
 
 /** What the payment page may load from the provider. */
@@ -34,22 +57,15 @@ export function paymentHosts(config: Payment): BrowserHosts {
 
 /** The provider that the configuration names, or its sandbox at `sandboxUrl()`. */
 export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: () => string): PaymentPort {
-  const { settings, open, openSandbox } = chosen(config)
-  const shared = { log, publicUrl: config.publicUrl }
-  return settings ? open(settings, shared) : openSandbox(sandboxUrl, shared)
+  return chosen(config).open(sandboxUrl, { log, publicUrl: config.publicUrl })
 }
 
-/** What the pretend provider has to know of the shop. */
-export function sandboxAccount({ payment }: Payment) {
-  return { provider: payment.provider, ...PAYPAL.sandboxCredentials }
+/** Which provider the sandbox is to be, and what it has to know of the shop. */
+export function sandboxAccount(config: Payment) {
+  return chosen(config).account
 }
 
 /** What the doctor asks the provider, by the variable that a failure is to be mended in. */
 export function paymentChecks(config: Pick<Config, 'payment' | 'publicUrl'>) {
-  const { settings, account, webhook } = chosen(config)
-  if (!settings) return undefined
-  return {
-    account: { variable: account.variable, check: () => account.check(settings) },
-    webhook: { variable: webhook.variable, check: () => webhook.check(settings, config.publicUrl) },
-  }
+  return chosen(config).checks(config.publicUrl)
 }

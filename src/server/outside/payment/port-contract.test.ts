@@ -19,7 +19,7 @@ type Provider = {
 
 /** The shop's own wiring of a provider, in front of its sandbox. */
 async function sandboxOf(provider: ProviderName): Promise<Provider> {
-  const config = readConfig({ PUBLIC_URL: 'https://carapace.test' })
+  const config = readConfig({ PUBLIC_URL: 'https://carapace.test', PAYMENT_PROVIDER: provider })
   const sandbox = Fastify()
   let url = ''
   registerSandbox(sandbox, {
@@ -62,7 +62,7 @@ const aRequest = (): PaymentOrderRequest => ({
 })
 
 // What the shop relies on. An adapter that passes can take the place of another.
-describe.each<ProviderName>(['paypal'])('a provider (%s)', (name) => {
+describe.each<ProviderName>(['paypal', 'stripe'])('a provider (%s)', (name) => {
   let provider: Provider
   let port: PaymentPort
   beforeAll(async () => {
@@ -89,8 +89,9 @@ describe.each<ProviderName>(['paypal'])('a provider (%s)', (name) => {
     const request = aRequest()
     const first = await port.createOrder(request)
     expect(await port.createOrder(request)).toEqual(first)
-    expect(await port.getOrder(first.paymentOrderId)).toMatchObject({
-      ...first,
+    const { paymentOrderId } = first
+    expect(await port.getOrder(paymentOrderId)).toMatchObject({
+      paymentOrderId,
       state: 'created',
       checkoutId: request.checkoutId,
       totalCents: 940,
@@ -113,6 +114,22 @@ describe.each<ProviderName>(['paypal'])('a provider (%s)', (name) => {
     const money = { amountCents: request.totalCents, currency: 'EUR' }
     expect(await port.getCapture(paymentId)).toMatchObject({ paymentId, paymentOrderId, ...money })
     expect(await port.getOrder(paymentOrderId)).toMatchObject({ capture: { paymentId, ...money } })
+  })
+
+  test('giving up an order leaves what was captured, and what the provider does not know', async () => {
+    const { paymentOrderId, paymentId } = await captured()
+    await port.cancelOrder(paymentOrderId)
+    expect(await port.getOrder(paymentOrderId)).toMatchObject({ state: 'captured', capture: { paymentId } })
+    await port.cancelOrder('0AB12345CD678901E')
+  })
+
+  test('a capture that failed on its way back is found', async () => {
+    const { paymentOrderId } = await approved()
+    await provider.fail('capture-500-after-capture')
+    expect(await port.capture(paymentOrderId, 'first')).toMatchObject({
+      state: 'completed',
+      amountCents: 940,
+    })
   })
 
   test('a declined card may be replaced, a capture under review is pending', async () => {

@@ -13,6 +13,9 @@ export type PaymentOrderRequest = {
   shippingAddress: { name: string; street: string; city: string; postalCode: string; countryCode: string }
 }
 
+/** `approvalKey`: what the buyer's browser needs beside the id, at providers that have such a thing. */
+export type OpenedOrder = { paymentOrderId: string; approvalKey?: string | undefined }
+
 export type PaymentOrderState = 'created' | 'approved' | 'captured' | 'pending' | 'declined' | 'voided'
 
 export type CaptureState = 'completed' | 'pending' | 'declined' | 'refunded'
@@ -78,7 +81,7 @@ export class ProviderRefusal extends Error {
 
 export type PaymentPort = {
   /** @throws ProviderUnavailable, ProviderRefusal */
-  createOrder(request: PaymentOrderRequest): Promise<{ paymentOrderId: string }>
+  createOrder(request: PaymentOrderRequest): Promise<OpenedOrder>
   /** Undefined when the provider does not know it. @throws ProviderUnavailable */
   getOrder(paymentOrderId: string): Promise<PaymentOrder | undefined>
   /**
@@ -86,6 +89,11 @@ export type PaymentPort = {
    * provider too, and a new attempt is made after the buyer chose another card. @throws ProviderUnavailable
    */
   capture(paymentOrderId: string, attempt: string): Promise<CaptureOutcome>
+  /**
+   * Gives up an order that is never to be captured: what the buyer's agreement holds is free again. One that was captured
+   * meanwhile stays. @throws ProviderUnavailable
+   */
+  cancelOrder(paymentOrderId: string): Promise<void>
   /** The state of one capture. Undefined when unknown. @throws ProviderUnavailable */
   getCapture(
     paymentId: string,

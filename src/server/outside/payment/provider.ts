@@ -7,15 +7,15 @@ export type ProviderName = PaymentConfig['provider']
 /** What keeps a provider's settings apart from its sandbox's. */
 export type SettingsOf<Name extends ProviderName> = Extract<PaymentConfig, { provider: Name; sandbox: false }>
 
-type Shared = {
+export type Shared = {
   log: FastifyBaseLogger
   publicUrl: string
 }
 
 /** A provider, as `open-payment.ts` finds it: one file of this type in each provider's folder. */
-export type PaymentProvider<Settings, Credentials> = {
+export type PaymentProvider<Settings, Account> = {
   /** What the shop and the sandbox know of each other; no secrets, as no money is behind them. */
-  sandboxCredentials: Credentials
+  sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort
   /** The adapter in front of the sandbox at this address, asked at each call: in process it is known late. */
   openSandbox: (sandboxUrl: () => string, shared: Shared) => PaymentPort

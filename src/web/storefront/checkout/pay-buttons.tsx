@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { PaymentProviderName } from '#shared/payment-providers.ts'
 import { useShop } from '#web/use-shop.ts'
 import { BlockedScript } from './payment-script.tsx'
 import type { PayButtonsProps, ProviderButtons } from './provider-buttons.ts'
-import { PayPalButtons } from './paypal/paypal-buttons.tsx'
 
-const BUTTONS: Record<PaymentProviderName, ProviderButtons> = { paypal: PayPalButtons }
+const BUTTONS: Record<PaymentProviderName, ProviderButtons> = {
+  paypal: lazy(() => import('./paypal/paypal-payment.tsx')),
+  stripe: lazy(() => import('./stripe/stripe-payment.tsx')),
+}
 
 /** The provider's means of payment, whose script is loaded here and nowhere else. A blocked one can be tried again. */
 export default function PayButtons(props: PayButtonsProps) {

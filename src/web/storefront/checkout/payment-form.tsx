@@ -53,11 +53,14 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
         <Suspense fallback={<Skeleton className="h-28 rounded-md" />}>
           <PayButtons
             mayPay={() => [terms.check(), company.check(), buyer.check()].every(Boolean)}
+            amountCents={amounts.totalCents}
             onOpen={() => payment.open({ ...purchase, company: company.value }, buyer, termsVersion)}
             onApprove={async () => {
               await payment.approve()
             }}
+            onLeave={payment.leave}
             onCancel={payment.cancel}
+            onDeclined={payment.decline}
             onError={payment.fail}
             disabled={!isOpen}
           />

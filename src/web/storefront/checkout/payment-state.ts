@@ -1,4 +1,9 @@
-import { CHECKOUT_EXPIRED, PAYMENT_FAILED, PAYMENT_UNDECIDED } from '#shared/checkout/texts.ts'
+import {
+  CHECKOUT_EXPIRED,
+  PAYMENT_DECLINED,
+  PAYMENT_FAILED,
+  PAYMENT_UNDECIDED,
+} from '#shared/checkout/texts.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
@@ -111,6 +116,8 @@ export type PaymentProblem = {
 }
 
 const PAYMENT_CANCELLED = 'Vous avez fermé le paiement. Rien n’a été débité, votre commande vous attend ici.'
+/** What the provider says on the page itself, before anything is captured. */
+export const DECLINED: PaymentProblem = { kind: 'declined', message: PAYMENT_DECLINED }
 const SIGNED_OUT = 'Votre session a expiré. Reconnectez-vous pour terminer votre commande, rien n’est perdu.'
 
 const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {

@@ -1,12 +1,22 @@
 import type { ComponentType } from 'react'
 
+/** A payment that the shop has opened at the provider. */
+export type OpenedPayment = {
+  paymentOrderId: string
+  approvalKey?: string | undefined
+}
+
 /** What the form knows of a payment, and a provider's means of payment need. */
 export type PayButtonsProps = {
+  amountCents: number
   /** Asked at each press; false keeps the provider's window shut. */
   mayPay: () => boolean
-  onOpen: () => Promise<string>
+  onOpen: () => Promise<OpenedPayment>
+  /** The buyer may leave the page to agree; what it returns says that they stayed. */
+  onLeave: () => () => void
   onApprove: () => Promise<void>
   onCancel: () => void
+  onDeclined: () => void
   onError: () => void
   disabled: boolean
 }

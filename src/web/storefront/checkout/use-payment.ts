@@ -23,6 +23,7 @@ import {
   settlePaidCart,
 } from './customer-payments.ts'
 import {
+  DECLINED,
   isUndecided,
   nextPaymentState,
   notPaid,
@@ -32,6 +33,7 @@ import {
   READY,
 } from './payment-state.ts'
 import type { Buyer } from './buyer.ts'
+import type { OpenedPayment } from './provider-buttons.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
@@ -63,13 +65,23 @@ export function usePayment() {
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
     /** What the provider's button asks for first; throws where the shop refuses, so that the window closes. */
-    open: async (toBuy: Purchase, buyer: Buyer, acceptedTerms: string): Promise<string> => {
+    open: async (toBuy: Purchase, buyer: Buyer, acceptedTerms: string): Promise<OpenedPayment> => {
       setPurchase(toBuy)
-      opened.current = await openPayment({ purchase: toBuy, buyer, acceptedTerms }, dispatch)
-      return opened.current.paymentOrderId
+      const { approvalKey, ...payment } = await openPayment(
+        { purchase: toBuy, buyer, acceptedTerms },
+        dispatch,
+      )
+      opened.current = payment
+      return { ...payment, approvalKey }
     },
     approve: async () => opened.current && finish(opened.current),
+    /** The buyer may leave for a bank's page, and comes back to this one loaded anew; who stays calls what it returns. */
+    leave: () => {
+      if (opened.current) keepPayment(opened.current)
+      return forgetPayment
+    },
     cancel: () => dispatch({ type: 'cancelled' }),
+    decline: () => dispatch({ type: 'refused', problem: DECLINED }),
     fail: () => dispatch({ type: 'provider-failed' }),
     endReservation: () => {
       forgetReservation()
@@ -92,19 +104,19 @@ type Dispatch = (event: PaymentEvent) => void
 async function openPayment(
   { purchase, buyer, acceptedTerms }: { purchase: Purchase; buyer: Buyer; acceptedTerms: string },
   dispatch: Dispatch,
-): Promise<KeptPayment> {
+): Promise<KeptPayment & OpenedPayment> {
   dispatch({ type: 'opening' })
   try {
     await refusePaidGoods(purchase)
     const userId = await buyer.identify(purchase)
-    const { paymentOrderId, expiresAt } = await api.call('POST /api/checkout/payments', {
+    const { paymentOrderId, approvalKey, expiresAt } = await api.call('POST /api/checkout/payments', {
       body: startPaymentRequest(purchase, acceptedTerms),
     })
     const reservedUntilMs = Date.parse(expiresAt)
     rememberReservation(purchase.lines, reservedUntilMs)
     rememberOpenedPayment({ paymentOrderId, userId }, purchase.lines)
     dispatch({ type: 'opened', reservedUntilMs })
-    return { paymentOrderId, order: orderRequest(purchase, userId) }
+    return { paymentOrderId, approvalKey, order: orderRequest(purchase, userId) }
   } catch (error) {
     const problem = problemOf(error)
     if (problem.kind === 'price-changed') await takeTodaysPrices(purchase.lines)

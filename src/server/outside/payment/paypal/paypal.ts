@@ -79,6 +79,9 @@ export function paypal(options: PayPalOptions): PaymentPort {
       }
     },
 
+    // An approved order holds no money, and ends by itself.
+    async cancelOrder() {},
+
     async getCapture(paymentId) {
       const capture = await orUndefined(call<PayPalCapture>({ method: 'GET', path: capturePath(paymentId) }))
       return (

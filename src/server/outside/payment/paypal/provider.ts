@@ -4,22 +4,23 @@ import { paypal } from './paypal.ts'
 
 const HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
 
-const sandboxCredentials = {
+const sandboxAccount = {
+  provider: 'paypal' as const,
   clientId: 'carapace-sandbox',
   clientSecret: 'carapace-sandbox',
   webhookId: 'WH-CARAPACE-SANDBOX',
 }
 
 /** PayPal's Orders v2. */
-export const PAYPAL: PaymentProvider<SettingsOf<'paypal'>, typeof sandboxCredentials> = {
-  sandboxCredentials,
+export const PAYPAL: PaymentProvider<SettingsOf<'paypal'>, typeof sandboxAccount> = {
+  sandboxAccount,
   open: ({ apiUrl, clientId, clientSecret, webhookId }, shared) =>
     paypal({ ...shared, apiUrl: () => apiUrl, clientId, clientSecret, webhookId }),
   openSandbox: (sandboxUrl, shared) =>
-    paypal({ ...shared, ...sandboxCredentials, apiUrl: () => `${sandboxUrl()}${SANDBOX_PATH}` }),
+    paypal({ ...shared, ...sandboxAccount, apiUrl: () => `${sandboxUrl()}${SANDBOX_PATH}` }),
   browser: ({ clientId, sdkUrl }) => ({ clientId, sdkUrl }),
   browserSandbox: (sandboxUrl) => ({
-    clientId: sandboxCredentials.clientId,
+    clientId: sandboxAccount.clientId,
     sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/sdk/js`,
   }),
   // What its buttons load, as PayPal documents it. Its forms are in its own frames and windows.

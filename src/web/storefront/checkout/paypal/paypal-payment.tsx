@@ -12,7 +12,7 @@ import { LoadingScript, useSilence } from '../payment-script.tsx'
 import type { ProviderButtons } from '../provider-buttons.ts'
 
 /** PayPal's buttons, once its script is there. */
-export const PayPalButtons: ProviderButtons = (props) => {
+const PayPalPayment: ProviderButtons = (props) => {
   const { payment } = useShop()
   return (
     <PayPalScriptProvider
@@ -54,7 +54,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
       {...buttonLook}
       disabled={props.disabled}
       onClick={(_data, actions) => (props.mayPay() ? actions.resolve() : actions.reject())}
-      createOrder={props.onOpen}
+      createOrder={async () => (await props.onOpen()).paymentOrderId}
       onApprove={props.onApprove}
       onCancel={props.onCancel}
       onError={props.onError}
@@ -70,3 +70,5 @@ function removeScript(): void {
   for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
   if (!window.paypal?.Buttons) delete window.paypal
 }
+
+export default PayPalPayment

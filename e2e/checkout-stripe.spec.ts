@@ -1,0 +1,38 @@
+import { PAYMENT_DECLINED, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { sleeveWith } from './testing/catalogue.ts'
+import { leaveAddress, leaveCart, newCustomer, signInByCalls, terms } from './testing/checkout.ts'
+import { plenty } from './testing/payment.ts'
+import { openPlainDocument } from './testing/plain-document.ts'
+import { expect, test } from './testing/shop.ts'
+
+test.use({
+  settings: { PAYMENT_PROVIDER: 'stripe' },
+  baseURL: ({ ownShop }, use) => use(ownShop.url),
+})
+
+test(
+  'with Stripe a declined card costs nothing, and the next one pays the order',
+  { tag: '@rare' },
+  async ({ page, ownShop }) => {
+    const sleeve = await sleeveWith(ownShop.url, plenty)
+    await openPlainDocument(page)
+    await leaveCart(page, sleeve, 10, 1)
+    await leaveAddress(page)
+    await signInByCalls(page, newCustomer())
+    await page.goto('/checkout/payment')
+    const pay = page.getByRole('button', { name: /^Payer/ })
+    await pay.click()
+    await expect(page.getByText(TERMS_REQUIRED)).toBeVisible()
+    await terms(page).check()
+    await expectNoAxeViolations(page)
+    // By keyboard, as the real element is used: the group of means is one stop, arrows choose.
+    await page.getByRole('radio', { name: 'Carte bancaire' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await pay.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: PAYMENT_DECLINED })).toBeFocused()
+    await page.getByRole('radio', { name: 'Carte bancaire' }).check()
+    await pay.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
+  },
+)

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { baseOf, type ProviderContext, type ProviderOptions } from '../payment/provider.ts'
+import { openStore } from '../payment/store.ts'
+
+export type StripeAccount = {
+  /** The only keys taken. */
+  secretKey: string
+  publishableKey: string
+  /** What notifications are signed with. */
+  webhookSecret: string
+}
+
+export type StripeContext = ProviderContext & { account: StripeAccount }
+
+export type Json = Record<string, unknown>
+
+export function makeContext(options: ProviderOptions & StripeAccount): StripeContext {
+  const { secretKey, publishableKey, webhookSecret } = options
+  return {
+    store: openStore(options.file),
+    options,
+    account: { secretKey, publishableKey, webhookSecret },
+    now: options.now ?? Date.now,
+    base: () => baseOf(options),
+    wake: () => {},
+  }
+}
+
+/** `pi_3Q…`, as Stripe names what it makes. */
+export const newId = (prefix: string): string => `${prefix}_3S${randomBytes(12).toString('hex').slice(0, 22)}`
+
+export const seconds = (ms: unknown): number => Math.floor(Number(ms) / 1000)

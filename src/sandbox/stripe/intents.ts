@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { CAPTURE_FAULTS, takeFault } from '../payment/faults.ts'
+import { NeverAnswered, type Outcome, type Row } from '../payment/provider.ts'
+import { atomically } from '../payment/store.ts'
+import { newId, type Json, type StripeContext } from './context.ts'
+import { cardDeclined, invalid, missing, ownTrouble, unexpectedState } from './errors.ts'
+import { announce } from './events.ts'
+import { textOf } from './form.ts'
+import { intentBody, requestOf } from './representations.ts'
+
+/** `POST /v1/payment_intents`. */
+export function createIntent(context: StripeContext, params: Json): Json {
+  const { store } = context
+  if (takeFault(store, ['create-500'])) throw ownTrouble()
+  const amount = Number(params.amount)
+  if (!Number.isSafeInteger(amount) || amount < 50)
+    throw invalid('Amount must be at least €0.50 eur', { code: 'amount_too_small', param: 'amount' })
+  const currency = textOf(params.currency)
+  if (currency !== 'eur') throw invalid(`Invalid currency: ${currency ?? ''}.`, { param: 'currency' })
+  if (params.capture_method !== 'manual')
+    throw invalid('The sandbox knows manual captures only.', { param: 'capture_method' })
+  const id = newId('pi')
+  const request = { params, clientSecret: `${id}_secret_${randomBytes(12).toString('hex')}` }
+  const nowMs = context.now()
+  store
+    .prepare(
+      'insert into orders (id, status, request, currency, amount_minor, created_at, updated_at) values (?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(id, 'requires_payment_method', JSON.stringify(request), 'EUR', amount, nowMs, nowMs)
+  return intentBody(context, findIntent(context, id))
+}
+
+/** The intent's row. @throws StripeError 404 */
+export function findIntent({ store }: StripeContext, id: string): Row {
+  const row = store.prepare('select * from orders where id = ?').get(id)
+  if (!row) throw missing('payment_intent', id)
+  return row
+}
+
+function setStatus(context: StripeContext, id: string, status: string): Row {
+  context.store
+    .prepare('update orders set status = ?, updated_at = ? where id = ?')
+    .run(status, context.now(), id)
+  return findIntent(context, id)
+}
+
+/** The browser's confirmation, by the intent's own secret. @throws StripeError 402 for a card that is declined */
+export function confirmIntent(
+  context: StripeContext,
+  id: string,
+  clientSecret: unknown,
+  outcome: Outcome,
+): Json {
+  if (requestOf(findIntent(context, id)).clientSecret !== clientSecret)
+    throw invalid('The client_secret provided does not match this PaymentIntent.')
+  decideIntent(context, id, outcome)
+  if (outcome === 'decline') throw cardDeclined()
+  return intentBody(context, findIntent(context, id))
+}
+
+/** What the buyer chose: the money is held, or nothing changed. */
+export function decideIntent(context: StripeContext, id: string, outcome: Outcome): void {
+  const { store } = context
+  atomically(store, () => {
+    const row = findIntent(context, id)
+    if (row.status === 'requires_capture') return
+    if (row.status !== 'requires_payment_method') throw unexpectedState('confirmed', row.status)
+    if (outcome === 'cancel') return
+    if (outcome === 'decline')
+      return announce(context, 'payment_intent.payment_failed', id, intentBody(context, row))
+    store.prepare('update orders set payer = ? where id = ?').run(newId('ch'), id)
+    const held = setStatus(context, id, 'requires_capture')
+    announce(context, 'payment_intent.amount_capturable_updated', id, intentBody(context, held))
+  })
+  context.wake()
+}
+
+/** `POST /v1/payment_intents/{id}/capture`. An injected fault befalls only a call that would have captured. */
+export function captureIntent(context: StripeContext, id: string): { body: Json; after?: Error } {
+  const { store, options } = context
+  const row = findIntent(context, id)
+  if (row.status !== 'requires_capture') throw unexpectedState('captured', row.status)
+  const trouble = takeFault(store, CAPTURE_FAULTS, id)
+  if (trouble === 'capture-declined') {
+    // The bank takes the hold back: the buyer has to choose another card.
+    setStatus(context, id, 'requires_payment_method')
+    throw cardDeclined()
+  }
+  const isPending = trouble === 'capture-pending'
+  const nowMs = context.now()
+  const wait = options.pendingCompletesAfterMs
+  store
+    .prepare(
+      `insert into captures (id, order_id, status, currency, amount_minor, completes_at, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      String(row.payer),
+      id,
+      isPending ? 'PENDING' : 'COMPLETED',
+      String(row.currency),
+      Number(row.amount_minor),
+      isPending && wait !== undefined ? nowMs + wait : null,
+      nowMs,
+      nowMs,
+    )
+  const taken = setStatus(context, id, isPending ? 'processing' : 'succeeded')
+  const body = intentBody(context, taken)
+  announce(context, isPending ? 'payment_intent.processing' : 'payment_intent.succeeded', id, body)
+  if (trouble === 'capture-timeout') return { body, after: new NeverAnswered() }
+  if (trouble === 'capture-500-after-capture') return { body, after: ownTrouble() }
+  return { body }
+}
+
+/** `POST /v1/payment_intents/{id}/cancel`: what is held is free again. */
+export function cancelIntent(context: StripeContext, id: string): Json {
+  const row = findIntent(context, id)
+  if (row.status !== 'requires_capture' && row.status !== 'requires_payment_method')
+    throw unexpectedState('canceled', row.status)
+  const body = intentBody(context, setStatus(context, id, 'canceled'))
+  announce(context, 'payment_intent.canceled', id, body)
+  return body
+}
+
+/** What the review of a pending capture comes to. Repeating the same verdict changes nothing. */
+export function reviewCharge(context: StripeContext, id: string, verdict: 'COMPLETED' | 'DECLINED'): Json {
+  const { store } = context
+  const body = atomically(store, () => {
+    const row = store.prepare('select * from captures where id = ?').get(id)
+    if (!row) throw missing('charge', id)
+    const orderId = String(row.order_id)
+    if (row.status !== 'PENDING') return intentBody(context, findIntent(context, orderId))
+    store
+      .prepare('update captures set status = ?, completes_at = null, updated_at = ? where id = ?')
+      .run(verdict, context.now(), id)
+    const isPaid = verdict === 'COMPLETED'
+    const made = intentBody(context, setStatus(context, orderId, isPaid ? 'succeeded' : 'canceled'))
+    announce(context, isPaid ? 'payment_intent.succeeded' : 'payment_intent.canceled', orderId, made)
+    return made
+  })
+  context.wake()
+  return body
+}

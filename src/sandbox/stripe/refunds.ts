@@ -1,0 +1,80 @@
+import type { Row } from '../payment/provider.ts'
+import { newId, type Json, type StripeContext } from './context.ts'
+import { invalid, missing } from './errors.ts'
+import { announce } from './events.ts'
+import { fieldsOf, textOf } from './form.ts'
+import { refundBody } from './representations.ts'
+
+/** `POST /v1/refunds`: all that is left without an `amount`, else a part of it. */
+export function createRefund(context: StripeContext, params: Json): Json {
+  const { store } = context
+  const chargeId = textOf(params.charge) ?? ''
+  const capture = store.prepare('select * from captures where id = ?').get(chargeId)
+  if (!capture) throw missing('charge', chargeId)
+  if (capture.status === 'REFUNDED')
+    throw invalid(`Charge ${chargeId} has already been refunded.`, { code: 'charge_already_refunded' })
+  if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
+    throw invalid('This charge cannot be refunded yet.', { code: 'charge_not_refundable' })
+  const row = store
+    .prepare('select coalesce(sum(amount_minor), 0) as sum from refunds where capture_id = ?')
+    .get(chargeId)
+  const left = Number(capture.amount_minor) - Number(row?.sum)
+  const amount = params.amount === undefined ? left : Number(params.amount)
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount > left)
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      code: 'amount_too_large',
+      param: 'amount',
+    })
+  return insertRefund(context, capture, { amount, left, metadata: fieldsOf(params.metadata) })
+}
+
+function insertRefund(
+  context: StripeContext,
+  capture: Row,
+  { amount, left, metadata }: { amount: number; left: number; metadata: Json },
+): Json {
+  const { store } = context
+  const id = newId('re')
+  store
+    .prepare(
+      'insert into refunds (id, capture_id, status, currency, amount_minor, invoice_id, note, created_at) values (?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(
+      id,
+      String(capture.id),
+      'COMPLETED',
+      String(capture.currency),
+      amount,
+      textOf(metadata.refund_id) ?? null,
+      JSON.stringify(metadata),
+      context.now(),
+    )
+  store
+    .prepare('update captures set status = ?, updated_at = ? where id = ?')
+    .run(amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED', context.now(), String(capture.id))
+  const body = refundBody(context, findRefund(context, id))
+  announce(context, 'refund.created', String(capture.order_id), body)
+  return body
+}
+
+/** The refund's row. @throws StripeError 404 */
+export function findRefund({ store }: StripeContext, id: string): Row {
+  const row = store.prepare('select * from refunds where id = ?').get(id)
+  if (!row) throw missing('refund', id)
+  return row
+}
+
+/** `GET /v1/refunds?charge=…`, newest first. */
+export function listRefunds(context: StripeContext, charge: string): Json {
+  const rows = context.store
+    .prepare('select * from refunds where capture_id = ? order by rowid desc limit 100')
+    .all(charge)
+  return {
+    object: 'list',
+    url: '/v1/refunds',
+    has_more: false,
+    data: rows.map((row) => refundBody(context, row)),
+  }
+}

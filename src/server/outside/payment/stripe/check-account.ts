@@ -1,0 +1,47 @@
+import { Stripe } from 'stripe'
+import type { SettingsOf } from '../provider.ts'
+import { STRIPE_EVENTS } from './webhook-event.ts'
+
+type StripeSettings = Pick<SettingsOf<'stripe'>, 'secretKey'>
+
+const PATIENCE_MS = 10_000
+
+const open = ({ secretKey }: StripeSettings, more: Stripe.StripeConfig) =>
+  new Stripe(secretKey, { timeout: PATIENCE_MS, maxNetworkRetries: 0, telemetry: false, ...more })
+
+/** The key is taken, and the account may be paid. `more` is another address, for tests. */
+export async function checkPaymentAccount(
+  settings: StripeSettings,
+  more: Stripe.StripeConfig = {},
+): Promise<void> {
+  const { charges_enabled: isOpen } = await answerOf(open(settings, more).accounts.retrieveCurrent())
+  if (!isOpen) throw new Error('the account may not take payments yet; complete it at the provider')
+}
+
+/** Whether notifications come to this shop, and all that it reads. */
+export async function checkPaymentWebhook(
+  settings: StripeSettings,
+  publicUrl: string,
+  more: Stripe.StripeConfig = {},
+): Promise<void> {
+  const { data } = await answerOf(open(settings, more).webhookEndpoints.list({ limit: 100 }))
+  const wanted = `${publicUrl}/api/payments/webhook`
+  const endpoint = data.find(({ url }) => url === wanted)
+  if (!endpoint) throw new Error(`no notifications go to ${wanted}`)
+  if (endpoint.status !== 'enabled') throw new Error(`notifications to ${wanted} are turned off`)
+  const names: string[] = endpoint.enabled_events
+  const missing = names.includes('*') ? [] : STRIPE_EVENTS.filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new Error(`not subscribed to ${missing.join(', ')}`)
+}
+
+async function answerOf<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { statusCode, type, code } = error
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      throw new Error(`the provider refuses the credentials (HTTP ${statusCode})`, { cause: error })
+    throw new Error(`the provider does not say (${code ?? type})`, { cause: error })
+  }
+}

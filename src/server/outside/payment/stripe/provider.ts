@@ -1,0 +1,38 @@
+import type { PaymentProvider, SettingsOf } from '../provider.ts'
+import { SANDBOX_PATH } from '../provider.ts'
+import { checkPaymentAccount, checkPaymentWebhook } from './check-account.ts'
+import { stripe } from './stripe.ts'
+
+const sandboxAccount = {
+  provider: 'stripe' as const,
+  secretKey: 'sk_test_carapace_sandbox',
+  publishableKey: 'pk_test_carapace_sandbox',
+  webhookSecret: 'whsec_carapace_sandbox',
+}
+
+/** Stripe's Payment Intents. */
+export const STRIPE: PaymentProvider<SettingsOf<'stripe'>, typeof sandboxAccount> = {
+  sandboxAccount,
+  open: ({ secretKey, webhookSecret }, { log }) => stripe({ secretKey, webhookSecret, log }),
+  openSandbox: (address, { log }) => {
+    const { secretKey, webhookSecret } = sandboxAccount
+    return stripe({ secretKey, webhookSecret, log, address })
+  },
+  browser: ({ publishableKey }) => ({ clientId: publishableKey }),
+  browserSandbox: (sandboxUrl) => ({
+    clientId: sandboxAccount.publishableKey,
+    sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/stripe.js`,
+  }),
+  // As Stripe's guide to security lists them for Stripe.js.
+  hosts: {
+    'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': ['https://api.stripe.com'],
+    'img-src': ['https://*.stripe.com'],
+  },
+  account: { variable: 'STRIPE_SECRET_KEY', check: (settings) => checkPaymentAccount(settings) },
+  webhook: {
+    variable: 'STRIPE_WEBHOOK_SECRET',
+    check: (settings, publicUrl) => checkPaymentWebhook(settings, publicUrl),
+  },
+}

@@ -1,0 +1,80 @@
+import { Stripe } from 'stripe'
+import type { FastifyBaseLogger } from 'fastify'
+import { logSparingly } from '../../../log/log-sparingly.ts'
+import { guardedCalls } from '../../guarded-calls.ts'
+import { ProviderUnavailable } from '../port.ts'
+
+export type StripeAccess = {
+  secretKey: string
+  /** Another address than Stripe's; asked at the first call, as a sandbox in process has it only after listening. */
+  address?: (() => string) | undefined
+  log: FastifyBaseLogger
+  /** Of one try; shorter in tests. */
+  tryMs?: number
+}
+
+/** Two tries within the time that anybody waits for a provider. */
+const TRY_MS = 4_000
+const RETRIES = 1
+
+/** A call that Stripe understood and refused; callers tell refusals apart by its `code`. */
+export type StripeRefusal = InstanceType<typeof Stripe.errors.StripeError>
+
+export function isRefusal(error: unknown): error is StripeRefusal {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+  )
+}
+
+/** Nothing is known by this id. */
+export const isMissing = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
+
+/**
+ * Stripe's own library, counted and guarded: it tries again by itself under the same `Idempotency-Key`, so that a retry
+ * is never a second payment.
+ */
+export function stripeClient({ secretKey, address, log, tryMs = TRY_MS }: StripeAccess) {
+  let opened: Stripe | undefined
+  const client = () => (opened ??= new Stripe(secretKey, { ...settings(address?.()), timeout: tryMs }))
+  const guarded = guardedCalls({
+    party: 'payment',
+    isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,
+    notTried: () => new ProviderUnavailable('Stripe has not answered for a while, so it is not asked.'),
+  })
+
+  /** @throws StripeRefusal, or ProviderUnavailable when nothing certain came back */
+  async function call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    return guarded(async () => {
+      try {
+        return await work(client())
+      } catch (error) {
+        throw understood(error, log)
+      }
+    })
+  }
+  return { call, webhooks: () => client().webhooks }
+}
+
+function settings(address: string | undefined): Stripe.StripeConfig {
+  const shared = { maxNetworkRetries: RETRIES, telemetry: false, appInfo: { name: 'Carapace' } }
+  if (address === undefined) return shared
+  const { hostname, port, protocol } = new URL(address)
+  const isTls = protocol === 'https:'
+  return { ...shared, host: hostname, port: port || (isTls ? 443 : 80), protocol: isTls ? 'https' : 'http' }
+}
+
+/** A key that Stripe does not take, too many calls, trouble of its own: none of them says anything about the payment. */
+function understood(error: unknown, log: FastifyBaseLogger): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const { type, code, statusCode: status, requestId } = error
+  const fields = { issue: code ?? type, status, requestId }
+  logSparingly(log, `payment:${fields.issue}`, {
+    level: 'warn',
+    fields,
+    message: 'the payment provider refused a call',
+  })
+  // What the network said is the cause; a provider that answers at all has none.
+  const cause = error instanceof Stripe.errors.StripeConnectionError ? { cause: error } : undefined
+  if (isRefusal(error)) return error
+  return new ProviderUnavailable(`Stripe is in trouble (${fields.issue}).`, cause)
+}

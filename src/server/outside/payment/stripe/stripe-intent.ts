@@ -1,0 +1,96 @@
+import type { Stripe } from 'stripe'
+import type {
+  Captured,
+  CaptureState,
+  PaymentOrder,
+  PaymentOrderRequest,
+  PaymentOrderState,
+  ProviderRefundState,
+} from '../port.ts'
+
+/** What comes with an intent: its charge, and what Stripe keeps of that. */
+export const WITH_CHARGE = ['latest_charge.balance_transaction']
+
+/**
+ * The intent to open. `manual`: the buyer's agreement only holds the money, as the shop wants to take it itself once the
+ * buyer is back, so that nothing is captured that cannot become an order. Means of payment that cannot be held are not
+ * offered by Stripe then.
+ */
+export function createIntentBody(request: PaymentOrderRequest): Stripe.PaymentIntentCreateParams {
+  const { checkoutId, shopName, totalCents, shippingAddress: to } = request
+  return {
+    amount: totalCents,
+    currency: 'eur',
+    capture_method: 'manual',
+    automatic_payment_methods: { enabled: true },
+    metadata: { checkout_id: checkoutId },
+    description: `${shopName} ${checkoutId}`,
+    shipping: {
+      name: to.name,
+      address: {
+        line1: to.street,
+        city: to.city,
+        postal_code: to.postalCode,
+        country: to.countryCode,
+      },
+    },
+  }
+}
+
+const STATES: Partial<Record<string, PaymentOrderState>> = {
+  requires_capture: 'approved',
+  processing: 'pending',
+  succeeded: 'captured',
+  canceled: 'voided',
+}
+
+/** An intent as the port's order. A card that was declined leaves it open for another one: 'created'. */
+export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
+  const state = STATES[intent.status] ?? 'created'
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const isTaken = state === 'captured' || state === 'pending'
+  return {
+    paymentOrderId: intent.id,
+    state,
+    checkoutId: intent.metadata['checkout_id'],
+    totalCents: intent.amount,
+    currency: intent.currency.toUpperCase(),
+    capture: isTaken && charge ? { ...toCaptured(charge), state: captureState(intent, charge) } : undefined,
+  }
+}
+
+function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): CaptureState {
+  return status === 'processing' ? 'pending' : chargeState(charge)
+}
+
+/** A charge of which a part was given back is still a completed one. */
+export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
+  if (refunded) return 'refunded'
+  if (status === 'succeeded') return 'completed'
+  return status === 'pending' ? 'pending' : 'declined'
+}
+
+/** A charge is the payment of the port: refunds and disputes name it. */
+export function toCaptured(charge: Stripe.Charge): Captured {
+  return {
+    paymentId: charge.id,
+    amountCents: charge.captured ? charge.amount_captured : charge.amount,
+    currency: charge.currency.toUpperCase(),
+    feeCents: feeCents(charge),
+  }
+}
+
+/** Undefined until Stripe has booked the charge, and for what it booked in another currency. */
+function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Charge): number | undefined {
+  if (booked === null || typeof booked !== 'object' || booked.currency !== currency) return undefined
+  return booked.fee >= 0 && booked.fee <= amount ? booked.fee : undefined
+}
+
+export function refundState(status: string | null): ProviderRefundState {
+  if (status === 'succeeded') return 'completed'
+  return status === 'pending' || status === 'requires_action' ? 'pending' : 'failed'
+}
+
+export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'object' ? reference?.id : reference
+}

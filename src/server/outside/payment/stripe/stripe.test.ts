@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { aBuyer, aCheckout, atProvider, decide, fault, ledger, shelve } from '../../../testing/checkout.ts'
+import { testShop, type TestShop } from '../../../testing/shop.ts'
+import { stockOnShelf } from '../../../testing/orders.ts'
+import { settleUnfinished } from '../../../settlement/settle-unfinished.ts'
+import { ProviderUnavailable } from '../port.ts'
+import { STRIPE } from './provider.ts'
+import { stripe } from './stripe.ts'
+
+// The shop with Stripe, from the button to the books; what every provider does the same way is in port-contract.test.ts.
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ PAYMENT_PROVIDER: 'stripe' })
+  await shop.receiveWebhooks()
+})
+afterAll(() => shop.close())
+
+const lots = 10
+const capturesOf = async (paymentOrderId: string) =>
+  (await ledger(shop)).captures.filter(({ order_id }) => order_id === paymentOrderId)
+
+test('the browser gets the key to agree with, and one capture is one order', async () => {
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.start(aCheckout(await shelve(shop, lots)))
+  expect(body).toMatchObject({ approvalKey: expect.stringContaining(`${body.paymentOrderId}_secret_`) })
+  expect((await buyer.capture(body.paymentOrderId)).status).toBe(402)
+  await decide(shop, body.paymentOrderId, 'decline')
+  expect((await buyer.capture(body.paymentOrderId)).status).toBe(402)
+  await decide(shop, body.paymentOrderId)
+  const captured = await buyer.capture(body.paymentOrderId)
+  expect(captured).toMatchObject({ status: 200, body: { paymentId: expect.stringMatching(/^ch_/) } })
+  expect((await buyer.order(captured.body.paymentId)).status).toBe(201)
+  expect(await capturesOf(body.paymentOrderId)).toHaveLength(1)
+})
+
+test.each(['capture-timeout', 'capture-500-after-capture'] as const)(
+  '%s: the money moved once and the customer has the order',
+  async (name) => {
+    const buyer = await aBuyer(shop)
+    const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, lots)))
+    await fault(shop, name)
+    const { status, body } = await buyer.capture(paymentOrderId)
+    expect([status, (await buyer.order(body.paymentId)).status]).toEqual([200, 201])
+    expect(await capturesOf(paymentOrderId)).toHaveLength(1)
+  },
+)
+
+test('a capture under review becomes an order, or frees its stock, as Stripe says', async () => {
+  for (const [verdict, left] of [
+    ['complete', lots - 5],
+    ['deny', lots],
+  ] as const) {
+    const sleeve = await shelve(shop, lots)
+    const buyer = await aBuyer(shop)
+    const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+    await fault(shop, 'capture-pending')
+    const { status, body } = await buyer.capture(paymentOrderId)
+    expect([status, body.status]).toEqual([202, 'pending'])
+    await atProvider(shop, `/captures/${body.paymentId}/${verdict}`)
+    shop.clock.forward(60_000)
+    await settleUnfinished(shop)
+    expect(await stockOnShelf(shop, sleeve)).toBe(left)
+  }
+})
+
+test('what a buyer agreed to and the shop never took is free again soon after the reservation', async () => {
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, lots)))
+  expect(await shop.payment.getOrder(paymentOrderId)).toMatchObject({ state: 'approved' })
+  shop.clock.forward(15 * 60_000)
+  await settleUnfinished(shop)
+  shop.clock.forward(60_000)
+  await settleUnfinished(shop)
+  expect(await shop.payment.getOrder(paymentOrderId)).toMatchObject({ state: 'voided' })
+  expect(await shop.payment.capture(paymentOrderId, 'late')).toEqual({ state: 'gone' })
+})
+
+test('a refund made in the dashboard is recorded, from a notification that the library verifies', async () => {
+  const buyer = await aBuyer(shop)
+  const order = await buyer.bought(aCheckout(await shelve(shop, lots)))
+  const id = order.body._id ?? ''
+  const { payment_id: paymentId } = await shop.database.db
+    .selectFrom('orders')
+    .select('payment_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await atProvider(shop, `/captures/${paymentId}/refund`, { cents: 200 })
+  await expect
+    .poll(async () => {
+      await shop.jobs.drain()
+      const row = await shop.database.db
+        .selectFrom('orders')
+        .select('refunded_cents')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.refunded_cents
+    })
+    .toBe(200)
+})
+
+test('only what is signed with the secret, and lately, is a notification', async () => {
+  const { webhooks } = new Stripe('sk_test_x')
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { checkout_id: randomUUID() } } },
+  })
+  const read = (secret: string, timestamp?: number) =>
+    shop.payment.readWebhook(
+      {
+        'stripe-signature': webhooks.generateTestHeaderString({
+          payload,
+          secret,
+          ...(timestamp !== undefined && { timestamp }),
+        }),
+      },
+      Buffer.from(payload),
+    )
+  const { webhookSecret } = STRIPE.sandboxAccount
+  expect(await read(webhookSecret)).toMatchObject({ id: 'evt_1', news: 'captured', paymentOrderId: 'pi_1' })
+  expect(await read('whsec_other')).toBeUndefined()
+  expect(await read(webhookSecret, Math.floor(Date.now() / 1000) - 3600)).toBeUndefined()
+})
+
+test('a refund whose key Stripe has forgotten is not made twice', async () => {
+  const buyer = await aBuyer(shop)
+  const paymentId = await buyer.paid(aCheckout(await shelve(shop, lots)))
+  const refund = { refundId: randomUUID(), paymentId, amountCents: 100 }
+  const first = await shop.payment.refund(refund)
+  // Another amount is another request to Stripe: only what was refunded before can tell.
+  expect(await shop.payment.refund({ ...refund, amountCents: 101 })).toEqual(first)
+})
+
+test('a provider that cannot be reached, or takes no key of ours, is unavailable', async () => {
+  const log = pino({ level: 'silent' })
+  const away = stripe({ ...STRIPE.sandboxAccount, log, address: () => 'http://127.0.0.1:9' })
+  await expect(away.getOrder('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable)
+  const stranger = stripe({
+    ...STRIPE.sandboxAccount,
+    secretKey: 'sk_test_other',
+    log,
+    address: () => shop.sandboxUrl,
+  })
+  await expect(stranger.getOrder('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable)
+})

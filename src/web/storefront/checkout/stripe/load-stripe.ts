@@ -1,0 +1,32 @@
+import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+
+declare global {
+  interface Window {
+    Stripe?: StripeConstructor
+  }
+}
+
+/** Stripe's terms want its script from its own address, never bundled: the release that the server's library speaks. */
+const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
+
+/** Loads Stripe.js on the page of payment, and nowhere else. @throws when it was kept away */
+export async function loadStripe({ clientId, sdkUrl = STRIPE_JS }: ShopProfile['payment']): Promise<Stripe> {
+  if (!window.Stripe) await loadScript(sdkUrl)
+  // A blocker may also let an emptied script through.
+  if (!window.Stripe) throw new Error('Stripe.js came without its constructor.')
+  return window.Stripe(clientId, { locale: 'fr' })
+}
+
+function loadScript(address: string): Promise<void> {
+  const script = document.createElement('script')
+  script.src = address
+  return new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('Stripe.js was not loaded.'))
+    })
+    document.head.append(script)
+  })
+}
