@@ -103,6 +103,17 @@ async function tryCodes(page: Page): Promise<void> {
   await field.fill(code.toLowerCase())
   await page.getByRole('button', { name: 'Appliquer' }).click()
   await expect(recap.getByText('Code promo')).toBeVisible()
+  // Kept until something is paid: the cart has it too.
+  const cartPage = await page.context().newPage()
+  await cartPage.goto(`${origin}/cart`)
+  const inCart = cartPage.getByRole('region', { name: 'Récapitulatif', exact: true })
+  await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
+  await inCart.getByRole('button', { name: 'Retirer le code' }).click()
+  await expect(inCart.getByText(`Code promo ${code}`)).toBeHidden()
+  // A link brings it back and says what it does.
+  await cartPage.goto(`${origin}/cart?code=${code}`)
+  await expect(toasts(cartPage).getByText('50 % de réduction'.replace(' %', '\u00A0%'))).toBeVisible()
+  await cartPage.close()
   await page.getByRole('button', { name: 'Retirer le code' }).click()
   await expect(recap.getByText('Code promo')).toBeHidden()
 }

@@ -67,6 +67,8 @@ export const kept = {
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
   /** What the shopper is to be told until they close it. */
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
+  /** A promotion code, typed or from a link, until something is paid. */
+  promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),
   /** Sleeves to find again, and whose account has them, too. */
   favourites: keptText('localStorage', 'carapace.favourites'),
   /** The last sleeves that were looked at in this tab. */

@@ -5,6 +5,8 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { customersPayments } from './customers-payments.ts'
 import { capturePayment } from './capture-payment.ts'
+import { describeCode } from '../promotions/apply-code.ts'
+import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { quoteCart } from './quote-cart.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -19,6 +21,8 @@ export function checkoutRoutes(app: App, services: Services): void {
       return startPayment(services, { userId, email, ip: request.ip }, request.body)
     },
     'POST /api/checkout/quote': async (request) => quoteCart(services, request.body, request.ip),
+    'POST /api/checkout/code': async ({ body: { code }, ip }) =>
+      limitCodeGuesses(services, ip, () => describeCode(services.database.db, code, services.clock.now())),
     'POST /api/checkout/payments/:paymentOrderId/capture': async (request, reply) => {
       const answer = await capturePayment(services, buyerOf(request).id, request.params.paymentOrderId)
       return reply.status(answer.status === 'pending' ? 202 : 200).send(answer)

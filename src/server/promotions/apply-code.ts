@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reduction } from '#shared/checkout/amounts.ts'
+import type { CodeDescription } from '#shared/checkout/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import {
   CODE_DELIVERY_IS_FREE,
@@ -9,6 +10,7 @@ import {
   dayRefusal,
   goodsRefusal,
   normalCode,
+  promotionSentence,
   usesRefusal,
   type PromotionTerms,
 } from '#shared/promotions/promotion-rules.ts'
@@ -97,6 +99,18 @@ export async function tryCode(db: Db, code: string, use: CodeUse): Promise<Appli
   const refusal = usesRefusal(termsOf(row), await usesOf(db, row.id))
   if (refusal) throw refused(refusal)
   return applied(row, use, false)
+}
+
+/**
+ * What a code does, whatever the cart. @throws 422 CODE_REFUSED for one that cannot be used today
+ */
+export async function describeCode(db: Db, code: string, now: Date): Promise<CodeDescription> {
+  const row = await findCode(db, code).executeTakeFirst()
+  if (!row) throw refused(CODE_UNKNOWN)
+  const terms = termsOf(row)
+  const refusal = dayRefusal(terms, parisDay(now)) ?? usesRefusal(terms, await usesOf(db, row.id))
+  if (refusal) throw refused(refusal)
+  return { code: row.code, sentence: promotionSentence(terms, row.collections.length > 0) }
 }
 
 const findCode = (db: Db, code: string) =>

@@ -42,12 +42,13 @@ const change = async (id: string, payload: object) => {
 const cents = (euros: number | undefined) => Math.round((euros ?? 0) * 100)
 const point = { name: 'Tabac', address: '2 rue du Fort', city: 'Lyon', postalCode: '69001', country: 'FR' }
 
-test('for random carts and codes, payment, order, invoice, refunds by line and credit notes add up to the cent', async () => {
+test('for random carts and codes, payment, order, invoice, refunds by line, credit notes, journal and FEC add up to the cent', async () => {
   const prices = [99, 150, 333]
   const sleeves = await Promise.all(
     prices.map((price_cents) => addSleeve(shop, { name: 'Prisme', price_cents, stock: 100_000 })),
   )
   const buyer = await aBuyer(shop)
+  const booked: Order[] = []
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ at: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 4 }) }), {
@@ -59,7 +60,8 @@ test('for random carts and codes, payment, order, invoice, refunds by line and c
         fc.record({ kind: fc.constant('amount'), value: fc.constantFrom(0.01, 0.5, 0.77) }),
       ),
       fc.integer({ min: 1, max: 3 }),
-      async (chosen, reduction, step) => {
+      fc.boolean(),
+      async (chosen, reduction, step, isKept) => {
         const { code } = await aCode(reduction)
         const items = chosen.map(({ at, quantity }) => ({
           product: sleeves[at] ?? '',
@@ -84,6 +86,10 @@ test('for random carts and codes, payment, order, invoice, refunds by line and c
         const invoice = order.invoice?.content
         expect(invoice?.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(order.total))
         expect(cents(invoice?.moved)).toBe(cents(order.total))
+        if (isKept) {
+          const [{ _id: line } = { _id: '' }] = order.items
+          return void booked.push(await refund(order._id, { lines: [{ line, quantity: 1 }] }))
+        }
         for (const { _id: line, quantity } of order.items)
           for (let left = quantity; left > 0; left -= step)
             await refund(order._id, { lines: [{ line, quantity: Math.min(step, left) }] })
@@ -91,6 +97,7 @@ test('for random carts and codes, payment, order, invoice, refunds by line and c
         expect(cents(goodsBack.refundedTotal)).toBe(cents(order.total) - cents(order.shippingCost))
         const done = await refund(order._id, {})
         expect(done).toMatchObject({ refundedTotal: order.total, status: 'Remboursé' })
+        booked.push(done)
         const notes = done.creditNotes.map(({ content }) => content)
         expect(notes.reduce((sum, note) => sum + cents(note.moved), 0)).toBe(cents(order.total))
         expect(notes.reduce((sum, note) => sum + cents(note.total), 0)).toBe(cents(invoice?.total))
@@ -101,6 +108,52 @@ test('for random carts and codes, payment, order, invoice, refunds by line and c
     ),
     { numRuns: 12 },
   )
+  await expectBooked(booked)
+})
+
+/** What the month's journal and FEC say of these orders is what their customers paid and got back, and each piece balances. */
+async function expectBooked(orders: readonly Order[]): Promise<void> {
+  const { headers } = admin
+  const month = async (format: string) => {
+    const url = `/api/admin/documents/export?month=2026-11&format=${format}`
+    return (await shop.app.inject({ method: 'GET', url, headers })).body.trim().split('\r\n').slice(1)
+  }
+  const amount = (text = '') => Math.round(Number(text.replace(',', '.')) * 100)
+  const sum = (rows: readonly string[][], at: number) =>
+    rows.reduce((all, cells) => all + amount(cells[at]), 0)
+  const [journal, fec] = [await month('journal'), await month('fec')]
+  for (const { number: orderNumber, total, refundedTotal, invoice, creditNotes } of orders) {
+    const rows = journal.map((line) => line.split(';')).filter((cells) => cells[3] === orderNumber)
+    expect(rows).toHaveLength(1 + creditNotes.length)
+    expect(sum(rows, 9) + sum(rows, 10)).toBe(sum(rows, 11))
+    const back = creditNotes.reduce((all, { content }) => all + cents(content.total), 0)
+    expect(sum(rows, 11)).toBe(cents(invoice?.content?.total) - back)
+    expect([sum(rows, 12), sum(rows, 13)]).toEqual([cents(total), cents(refundedTotal)])
+    for (const number of [invoice?.number ?? '', ...creditNotes.map((note) => note.number)]) {
+      const entries = fec.map((line) => line.split('\t')).filter((cells) => cells[8] === number)
+      expect(entries.length).toBeGreaterThan(0)
+      expect(sum(entries, 11)).toBe(sum(entries, 12))
+    }
+  }
+}
+
+test('a link’s code says what it does, or why it cannot be used; made-up ones count as guesses', async () => {
+  const buyer = await aBuyer(shop)
+  const say = (code: string) => buyer.post('/api/checkout/code', { code })
+  const { code } = await aCode({ code: 'LIEN-20', value: 20, minimum: 30, to: '2026-11-30' })
+  expect((await say(' lien-20 ')).body).toEqual({
+    code,
+    sentence: '20\u00A0% de réduction dès 30\u00A0€ d’articles, jusqu’au 30/11/2026',
+  })
+  const { code: over } = await aCode({ to: '2020-01-01' })
+  expect(await say(over)).toMatchObject({ status: 422, body: { message: expect.stringContaining('depuis') } })
+  const strict = await testShop()
+  const guesser = await aBuyer(strict)
+  const guess = (at: number) => guesser.post('/api/checkout/code', { code: `GUESS-${at}` })
+  const statuses: number[] = []
+  for (let at = 0; at < 21; at += 1) statuses.push((await guess(at)).status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  await strict.close()
 })
 
 async function refund(id: string, payload: object): Promise<Order> {

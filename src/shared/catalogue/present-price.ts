@@ -1,6 +1,3 @@
-/** Beside a struck price. */
-export const LOWEST_PRICE = 'Prix le plus bas des 30 derniers jours'
-
 /** What a pack of 5 costs now, in the unit of what it is given: the only place where a reduction becomes the price. */
 export function presentPrice(
   regular: number,

@@ -5,6 +5,8 @@ import {
   CaptureParams,
   CaptureResponse,
   CheckoutPayments,
+  CodeBody,
+  CodeDescription,
   OrderPayload,
   Quote,
   QuoteBody,
@@ -45,6 +47,14 @@ export const checkoutCalls = defineCalls('checkout', {
     errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
     body: QuoteBody,
     response: Quote,
+  },
+  'POST /api/checkout/code': {
+    id: 'describeCode',
+    summary: 'Dit ce que fait un code promo, sans panier',
+    access: 'public',
+    errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
+    body: CodeBody,
+    response: CodeDescription,
   },
   'POST /api/checkout/payments/:paymentOrderId/capture': {
     id: 'capturePayment',

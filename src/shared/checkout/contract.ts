@@ -87,6 +87,13 @@ export const Quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
 
+/** POST /api/checkout/code: what a code of a link does, for a visitor whose cart may be empty. */
+export const CodeBody = z.object({ code: requiredText(64) }).meta({ id: 'CodeRequest' })
+export const CodeDescription = z
+  .object({ code: z.string(), sentence: z.string() })
+  .meta({ id: 'CodeDescription' })
+export type CodeDescription = z.infer<typeof CodeDescription>
+
 /** The state of a payment: 'open' took no money yet, 'under-way' is undecided, 'paid' is or will be an order. */
 export const CheckoutPayment = z
   .object({

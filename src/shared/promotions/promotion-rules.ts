@@ -1,6 +1,6 @@
 import { formatDay } from '../dates.ts'
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
-import { formatCents } from '../money.ts'
+import { formatCents, formatRoundCents } from '../money.ts'
 import type { Day } from '../paris-day.ts'
 import { DAYS_REVERSED } from '../texts.ts'
 
@@ -118,6 +118,22 @@ export function promotionState(
   if (to !== null && today > to) return 'over'
   if (maxUses !== null && uses >= maxUses) return 'usedUp'
   return from !== null && today < from ? 'coming' : 'on'
+}
+
+/** What a code does, for a shopper who comes with it: '10 % de réduction dès 30 €, jusqu’au 30/11/2026'. */
+export function promotionSentence(
+  { kind, value, minimumCents, to }: Pick<PromotionTerms, 'kind' | 'value' | 'minimumCents' | 'to'>,
+  isForSomeCollections: boolean,
+): string {
+  const what =
+    kind === 'percent'
+      ? `${value}\u00A0% de réduction`
+      : kind === 'amount'
+        ? `${formatRoundCents(value)} de réduction`
+        : 'Livraison offerte par Mondial Relay'
+  const on = isForSomeCollections ? ' sur certaines collections' : ''
+  const from = minimumCents > 0 ? ` dès ${formatRoundCents(minimumCents)} d’articles` : ''
+  return `${what}${on}${from}${to === null ? '' : `, jusqu’au ${formatDay(to)}`}`
 }
 
 /** Why the code does not hold on this day, or undefined. */

@@ -21,6 +21,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useShop } from '#web/use-shop.ts'
+import { PromotionCodeStep, usePromotionCode } from '../checkout/promotion-code.tsx'
 import { FreeShipping } from '../shipping/free-shipping.tsx'
 import type { CartCheck } from './cart-check.ts'
 
@@ -31,7 +32,12 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
   const served = deliveredCountries(delivery)
   const country = served.includes(DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : (served[0] ?? DEFAULT_COUNTRY)
   const method = cheapestMethod(delivery, country, subtotal) ?? 'mondialRelay'
-  const fee = shippingFeeCents(delivery, method, country, subtotal)
+  const inCart = { lines, shipping: { country, shippingMethod: method } }
+  const code = usePromotionCode(check.outcome === 'checked' && !check.blocked ? inCart : undefined)
+  const applied = code.of(inCart)
+  const discount = applied?.discountCents ?? 0
+  const fee = applied?.freeDelivery ? 0 : shippingFeeCents(delivery, method, country, subtotal)
+  const total = subtotal - discount + fee
   const other = offeredMethods(delivery).find(
     (offered) => offered !== method && delivery.offers[offered][country].offered,
   )
@@ -52,14 +58,19 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         >
           <Money cents={subtotal} />
         </Amount>
+        {applied && discount > 0 && (
+          <Amount label={`Code promo ${applied.code}`}>
+            −<Money cents={discount} />
+          </Amount>
+        )}
         <Amount label={`Livraison ${SHIPPING_LABELS[method]}`}>
           {fee === 0 ? 'Offerte' : <Money cents={fee} />}
         </Amount>
         <Amount label="Total" className="border-t border-hairline pt-3 text-lg font-semibold">
-          <Money cents={subtotal + fee} />
+          <Money cents={total} />
         </Amount>
       </dl>
-      <output className="sr-only">Total&nbsp;: {formatCents(subtotal + fee)}</output>
+      <output className="sr-only">Total&nbsp;: {formatCents(total)}</output>
       <p className="-mt-3 text-sm text-ink-faint">
         {vatMode === 'franchise' ? `${FRANCHISE_MENTION}.` : 'TVA comprise.'}
         {other && (
@@ -70,7 +81,8 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
           </>
         )}
       </p>
-      <WayToShipping check={check} totalCents={subtotal + fee} />
+      <PromotionCodeStep promotion={code} cart={inCart} disabled={check.blocked} />
+      <WayToShipping check={check} totalCents={total} />
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         <li className="flex gap-2">
           <Icon name="truck" className="mt-0.5 size-4.5" />

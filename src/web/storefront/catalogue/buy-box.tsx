@@ -158,7 +158,7 @@ function Price({
           · {vatMode === 'franchise' ? FRANCHISE_MENTION : 'TVA comprise'}
         </span>
       </span>
-      <StruckPrice cents={struckCents} className="w-full" />
+      <StruckPrice cents={struckCents} />
       {canBeHad && saving.cents > 0 && (
         <span className="w-full text-sm font-semibold text-green">
           Vous économisez {formatCents(saving.cents)} par rapport à l’achat à l’unité

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { sizeText } from '#shared/catalogue/card-fit.ts'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import { presentCents, struckPriceOf } from '#shared/catalogue/pack-price.ts'
+import { presentPrice } from '#shared/catalogue/present-price.ts'
 import { formatCount } from '#shared/count.ts'
 import { cardDimensions } from '#shared/catalogue/dimensions.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
@@ -48,10 +48,15 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
           <span className="text-sm text-ink-soft">
-            <Money cents={presentCents(sleeve)} className="text-base font-semibold text-ink" /> le lot de 5
+            <Money
+              euros={presentPrice(sleeve.price, sleeve.sale)}
+              className="text-base font-semibold text-ink"
+            />{' '}
+            le lot de 5
           </span>
           <Stock sleeve={sleeve} />
-          <StruckPrice cents={struckPriceOf(sleeve, 5)} className="w-full" />
+          {/* Lists have no reductions but those that are running. */}
+          <StruckPrice euros={sleeve.sale?.struck} />
         </p>
       </div>
     </article>

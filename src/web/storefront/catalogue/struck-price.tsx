@@ -1,14 +1,14 @@
-import { LOWEST_PRICE } from '#shared/catalogue/present-price.ts'
+import type { ComponentProps } from 'react'
 import { Money } from '#web/ui/money.tsx'
 
 /** What a reduced price is announced against, said as the law wants it; nothing where there is no reduction. */
-export function StruckPrice({ cents, className = '' }: { cents: number | undefined; className?: string }) {
-  if (cents === undefined) return null
+export function StruckPrice(struck: { euros: number | undefined } | { cents: number | undefined }) {
+  if (Object.values(struck)[0] === undefined) return null
   return (
-    <span className={`text-sm text-ink-soft ${className}`}>
-      {LOWEST_PRICE}&nbsp;:{' '}
+    <span className="w-full text-sm text-ink-soft">
+      Prix le plus bas des 30 derniers jours&nbsp;:{' '}
       <del>
-        <Money cents={cents} />
+        <Money {...(struck as ComponentProps<typeof Money>)} />
       </del>
     </span>
   )

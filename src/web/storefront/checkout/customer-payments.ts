@@ -148,7 +148,10 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     if (payment.state !== 'paid' && payment.state !== 'refunded') continue
     // Said first: an emptied cart leads the payment page away at once.
     announcePayment(payment)
-    if (payment.state === 'paid') cart.takeOut(opened.lines)
+    if (payment.state === 'paid') {
+      cart.takeOut(opened.lines)
+      kept.promotionCode.remove()
+    }
     markOver(opened.paymentOrderId)
     settled.push(payment)
   }

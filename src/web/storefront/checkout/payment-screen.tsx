@@ -37,9 +37,10 @@ export default function PaymentScreen() {
   const { delivery } = useShop()
   useKnownAddress(user)
   const payment = usePayment()
-  const code = usePromotionCode()
   const { step } = payment.state
   const isKnown = cart !== undefined && shipping !== undefined
+  const canQuote = isKnown && isShippable(shipping, delivery)
+  const code = usePromotionCode(canQuote ? { lines: cart.lines, shipping } : undefined)
   const wayBack = isKnown
     ? wayBackOf(cart.lines.length === 0, isShippable(shipping, delivery), step)
     : undefined

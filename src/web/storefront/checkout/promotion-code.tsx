@@ -1,11 +1,12 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
 import type { Reduction } from '#shared/checkout/amounts.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { CODE_INVALID, codeError, normalCode } from '#shared/promotions/promotion-rules.ts'
+import { CODE_INVALID, CODE_UNKNOWN, codeError, normalCode } from '#shared/promotions/promotion-rules.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
+import { kept } from '#web/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -16,43 +17,76 @@ export type PromotionCode = Reduction & { code: string }
 
 type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'country' | 'shippingMethod'> }
 
-/** The code of the cart that is about to be paid. Another cart or another delivery needs another answer. */
-export function usePromotionCode() {
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
-  const [answer, setAnswer] = useState<{ question: string; promotion: PromotionCode }>()
+type Answer = { question: string; code: string; promotion?: PromotionCode; error?: string }
+
+/**
+ * The code of this cart: one that was typed or came with a link, kept until something is paid. Another cart or another
+ * delivery asks the shop anew by itself; a code that does not exist is asked for once.
+ */
+export function usePromotionCode(cart: Cart | undefined) {
+  const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
+  const [typed, setTyped] = useState(wanted)
+  const [mistyped, setMistyped] = useState<string>()
+  const [answer, setAnswer] = useState<Answer>()
+  const question = cart && cart.lines.length > 0 && wanted ? questionOf(cart, wanted) : undefined
+  const isAsking = question !== undefined && answer?.question !== question
+  const ask = useEffectEvent(async (asked: string, isCurrent: () => boolean) => {
+    if (!cart) return
+    const found = await answerTo(wanted, cart)
+    if (!isCurrent()) return
+    setAnswer({ question: asked, code: wanted, ...found })
+    if (found.error !== CODE_UNKNOWN) return
+    kept.promotionCode.remove()
+    setWanted('')
+  })
+  useEffect(() => {
+    if (!isAsking) return
+    let isCurrent = true
+    void ask(question, () => isCurrent)
+    return () => {
+      isCurrent = false
+    }
+  }, [question, isAsking])
   return {
     typed,
-    error,
+    error: mistyped ?? (answer?.code === normalCode(typed) ? answer.error : undefined),
     isAsking,
     type: (text: string) => {
       setTyped(text)
-      setError(undefined)
+      setMistyped(undefined)
     },
     /** Undefined where no code is applied. */
-    of: (cart: Cart) => (answer?.question === questionOf(cart) ? answer.promotion : undefined),
-    remove: () => setAnswer(undefined),
-    apply: async (cart: Cart) => {
-      if (codeError(typed)) return setError(CODE_INVALID)
-      setAsking(true)
-      try {
-        setAnswer({ question: questionOf(cart), promotion: await askFor(normalCode(typed), cart) })
-      } catch (refused) {
-        setError(messageOf(refused, NOT_ASKED))
-      } finally {
-        setAsking(false)
-      }
+    of: (other: Cart) => (answer?.question === questionOf(other, wanted) ? answer.promotion : undefined),
+    remove: () => {
+      kept.promotionCode.remove()
+      setWanted('')
+      setTyped('')
+      setAnswer(undefined)
     },
+    apply: () => {
+      if (codeError(typed)) return setMistyped(CODE_INVALID)
+      const code = normalCode(typed)
+      kept.promotionCode.write(code)
+      setAnswer(undefined)
+      setWanted(code)
+    },
+  }
+}
+
+async function answerTo(code: string, cart: Cart): Promise<Pick<Answer, 'promotion' | 'error'>> {
+  try {
+    return { promotion: await askFor(code, cart) }
+  } catch (refused) {
+    return { error: messageOf(refused, NOT_ASKED) }
   }
 }
 
 const itemsOf = ({ lines }: Cart) =>
   lines.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity }))
 
-function questionOf(cart: Cart): string {
+function questionOf(cart: Cart, code: string): string {
   const prices = cart.lines.map(({ priceCents }) => priceCents)
-  return JSON.stringify([itemsOf(cart), prices, cart.shipping.country, cart.shipping.shippingMethod])
+  return JSON.stringify([code, itemsOf(cart), prices, cart.shipping.country, cart.shipping.shippingMethod])
 }
 
 async function askFor(code: string, cart: Cart): Promise<PromotionCode> {
@@ -74,7 +108,7 @@ export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeSt
   const applied = promotion.of(cart)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void promotion.apply(cart)
+    promotion.apply()
   }
   return (
     <div>

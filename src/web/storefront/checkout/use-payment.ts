@@ -3,6 +3,7 @@ import { ORDER_CREATE_FAILED, paidTakenOut, PAYMENT_PENDING } from '#shared/chec
 import type { Order } from '#shared/orders/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
+import { kept } from '#web/browser-storage.ts'
 import { oneAtATime } from '#web/session/one-at-a-time.ts'
 import { takeTodaysPrices } from '../cart/cart-check.ts'
 import { cart } from '../cart/browser-cart.ts'
@@ -202,6 +203,7 @@ async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<voi
   forgetPayment()
   forgetReservation()
   forgetShipping()
+  kept.promotionCode.remove()
   await oneAtATime(async () => takeOutBought(paymentOrderId))
   location.replace('/order-success')
 }

@@ -29,6 +29,13 @@ export default function StorefrontLayout() {
   const shop = useShop()
   useFavouritesJoinAccount(useSession())
   useEffect(watchOpenedPayments, [])
+  useEffect(() => {
+    if (location.search.includes('code='))
+      void import('../checkout/code-link.ts').then(
+        ({ takeLinkedCode }) => takeLinkedCode(),
+        () => undefined,
+      )
+  }, [])
   return (
     <>
       <SkipLink />

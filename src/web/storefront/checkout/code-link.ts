@@ -1,0 +1,18 @@
+import { codeError, normalCode } from '#shared/promotions/promotion-rules.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { api } from '#web/api/api.ts'
+import { kept } from '#web/browser-storage.ts'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+
+/** Keeps the code of a link until something is paid, and says what it will do; one that does not hold says why. */
+export async function takeLinkedCode(): Promise<void> {
+  const typed = new URLSearchParams(location.search).get('code') ?? ''
+  if (codeError(typed) || normalCode(typed) === kept.promotionCode.read()) return
+  try {
+    const { code, sentence } = await api.call('POST /api/checkout/code', { body: { code: typed } })
+    kept.promotionCode.write(code)
+    toastSuccess(`Code promo ${code} gardé pour votre panier\u202F: ${sentence}`)
+  } catch (error) {
+    toastError(messageOf(error, 'Le code promo du lien n’a pas pu être vérifié'))
+  }
+}
