@@ -30,7 +30,7 @@ create table checkouts (
   network text,
   state text not null check (
     state in (
-      'created', 'approved', 'capturing', 'pending', 'captured', 'ordered', 'refunding', 'refunded', 'expired',
+      'reserved', 'created', 'approved', 'capturing', 'pending', 'captured', 'ordered', 'refunding', 'refunded', 'expired',
       'superseded', 'denied'
     )
   ),
@@ -51,7 +51,7 @@ create table checkouts (
   promotion_code text,
   discount_cents integer not null default 0 check (discount_cents between 0 and subtotal_cents),
   total_cents integer not null check (total_cents = subtotal_cents - discount_cents + shipping_cents),
-  shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo')),
+  shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo', 'inPerson')),
   shipping_address jsonb not null,
   billing_address jsonb,
   -- The company that the invoice is to be made out to.
@@ -62,6 +62,12 @@ create table checkouts (
   delivery_delay text not null default '',
   invoice_vat text not null default 'added' check (invoice_vat in ('added', 'included', 'franchise')),
   eu_vat_place text not null default 'seller' check (eu_vat_place in ('seller', 'destination')),
+  -- Entered by the shop itself: how it is paid without the provider, and since when it is; who entered it; and whether the
+  -- customer is written to about the order.
+  means text check (means in ('transfer', 'card', 'cheque', 'cash')),
+  paid_at timestamptz,
+  entered_by uuid references users (id) on delete set null,
+  is_confirmed_by_mail boolean not null default true,
   expires_at timestamptz not null,
   -- When the job of each minute should look at it again.
   check_at timestamptz,
@@ -70,14 +76,19 @@ create table checkouts (
   updated_at timestamptz not null,
   constraint checkouts_capturing_has_attempt check (state <> 'capturing' or capture_attempt is not null),
   constraint checkouts_captured_is_known check (
-    state <> 'captured' or (payment_id is not null and captured_cents is not null and captured_currency is not null)
-  )
+    state <> 'captured' or (num_nonnulls(payment_id, paid_at) = 1 and captured_cents is not null and captured_currency is not null)
+  ),
+  constraint checkouts_entered_is_not_providers check (means is null or num_nonnulls(payment_order_id, payment_id) = 0),
+  constraint checkouts_reserved_has_means check (state <> 'reserved' or (means is not null and paid_at is null)),
+  constraint checkouts_paid_has_means check (paid_at is null or means is not null)
 );
 -- A customer has one checkout that is not paid yet.
 create unique index checkouts_one_open on checkouts (user_id) where state in ('created', 'approved');
 create index checkouts_by_user on checkouts (user_id, created_at desc);
 create index checkouts_by_network on checkouts (network) where network is not null;
 create index checkouts_by_promotion on checkouts (promotion_id) include (state, user_id) where promotion_id is not null;
+create index checkouts_reserved on checkouts (created_at, id) where state = 'reserved';
+create index checkouts_entered_by on checkouts (entered_by) where entered_by is not null;
 create index checkouts_to_check on checkouts (check_at) where check_at is not null;
 -- The nightly cleanup looks for checkouts that came to nothing, and for names of people who left.
 create index checkouts_unpaid_by_age on checkouts (created_at) where payment_id is null;

@@ -24,16 +24,18 @@ create table orders (
   discount_cents integer not null default 0 check (discount_cents between 0 and subtotal_cents),
   total_cents integer not null check (total_cents = subtotal_cents - discount_cents + shipping_cents),
   refunded_cents integer not null default 0 check (refunded_cents between 0 and total_cents),
-  shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo')),
+  shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo', 'inPerson')),
   shipping_address jsonb not null,
   billing_address jsonb,
   pickup_point jsonb,
-  -- One capture makes one order.
-  payment_id text not null unique,
+  -- One capture makes one order. An order that the shop entered has none: it was paid by other means, on a day.
+  payment_id text unique,
   payment_order_id text,
+  means text check (means in ('transfer', 'card', 'cheque', 'cash')),
+  paid_at timestamptz,
   payment_status text not null check (payment_status in ('completed', 'refunded')),
   accepted_terms text,
-  carrier text check (carrier in ('mondialRelay', 'colissimo')),
+  carrier text check (carrier in ('mondialRelay', 'colissimo', 'inPerson')),
   tracking_number text,
   shipped_at timestamptz,
   delivered_at timestamptz,
@@ -42,7 +44,8 @@ create table orders (
   version integer not null default 1 check (version > 0),
   created_at timestamptz not null,
   -- Moves with the status only: the 14 days of cancellation count from it.
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  constraint orders_paid_one_way check (num_nonnulls(payment_id, means) = 1 and (means is null) = (paid_at is null))
 );
 -- The list, newest first. With the columns of its filters, its rows are counted along the index alone.
 create index orders_by_age on orders (created_at desc, id desc) include (status, shipping_method);
@@ -134,7 +137,7 @@ create table parcels (
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,
   position integer not null check (position > 0),
-  carrier text not null check (carrier in ('mondialRelay', 'colissimo')),
+  carrier text not null check (carrier in ('mondialRelay', 'colissimo', 'inPerson')),
   tracking_number text,
   weight_grams integer check (weight_grams between 1 and 30000),
   state text not null check (state in ('sent', 'delivered', 'lost', 'returned')),
@@ -263,7 +266,8 @@ create table refunds (
   id uuid primary key,
   checkout_id uuid references checkouts (id) on delete set null,
   order_id uuid references orders (id) on delete cascade,
-  payment_id text not null,
+  -- What the provider gives back of; none where the order was paid without it.
+  payment_id text,
   amount_cents integer not null check (amount_cents > 0),
   -- How much of it is the delivery fee.
   shipping_cents integer not null default 0 check (shipping_cents between 0 and amount_cents),
@@ -284,7 +288,8 @@ create table refunds (
   -- The return that it pays.
   withdrawal_id uuid references withdrawals (id) on delete set null,
   created_at timestamptz not null,
-  completed_at timestamptz
+  completed_at timestamptz,
+  constraint refunds_went_back_somehow check (state <> 'completed' or num_nonnulls(payment_id, means) >= 1)
 );
 create index refunds_of_withdrawal on refunds (withdrawal_id) where withdrawal_id is not null;
 create index refunds_by_order on refunds (order_id);

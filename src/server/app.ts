@@ -48,6 +48,7 @@ import { adminMailRoutes } from './mail/admin-routes.ts'
 import { mailJobs } from './mail/outbox.ts'
 import { sandboxMails } from './mail/sandbox-mails.ts'
 import type { Metrics } from './http/metrics.ts'
+import { manualOrderRoutes } from './manual-orders/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(
     settlementRoutes(api, services)
     myOrderRoutes(api, services, declaredWithdrawals(services))
     adminOrderRoutes(api, services)
+    manualOrderRoutes(api, services)
     adminMailRoutes(api, services)
     withdrawalRoutes(api, services)
     documentRoutes(api, services)

@@ -79,29 +79,44 @@ async function changeOrAdd(
   guest: GuestInput,
   { known, now }: { known: string | undefined; now: Date },
 ): Promise<{ id: string; isNew: boolean }> {
-  const row = {
-    ...nameColumns(guest),
-    search_text: userSearchText({ ...guest, postalCode: '', city: '', phone: '' }),
-    last_active_at: now,
-    updated_at: now,
-  }
   if (known !== undefined) {
     lockInOrder(tx, 'users')
     const { numUpdatedRows } = await tx
       .updateTable('users')
-      .set(row)
+      .set(guestColumns(guest, now))
       .where('id', '=', known)
       .where('is_guest', '=', true)
       .where((eb) => eb.or([eb('email', '=', guest.email), eb.not(hasBought(eb))]))
       .executeTakeFirst()
     if (numUpdatedRows === 1n) return { id: known, isNew: false }
   }
+  return { id: await addGuest(tx, guest, now), isNew: true }
+}
+
+/** Somebody who buys without an account; of the same person there may be several. */
+export async function addGuest(tx: Tx, guest: GuestInput, now: Date): Promise<string> {
   const id = newId()
   await tx
     .insertInto('users')
-    .values({ ...row, ...NO_ADDRESS, id, is_guest: true, password_hash: '', created_at: now })
+    .values({
+      ...guestColumns(guest, now),
+      ...NO_ADDRESS,
+      id,
+      is_guest: true,
+      password_hash: '',
+      created_at: now,
+    })
     .execute()
-  return { id, isNew: true }
+  return id
+}
+
+function guestColumns(guest: GuestInput, now: Date) {
+  return {
+    ...nameColumns(guest),
+    search_text: userSearchText({ ...guest, postalCode: '', city: '', phone: '' }),
+    last_active_at: now,
+    updated_at: now,
+  }
 }
 
 const NO_ADDRESS = { address: '', city: '', postal_code: '', country: '', phone: '' }

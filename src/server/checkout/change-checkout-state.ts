@@ -24,6 +24,8 @@ type Facts = Partial<
     | 'captured_fee_cents'
     | 'capture_attempt'
     | 'failure'
+    | 'means'
+    | 'paid_at'
   >
 >
 

@@ -22,6 +22,7 @@ export function nextCheck(
   const age = now.getTime() - checkout.updated_at.getTime()
   const later = (ms: number) => new Date(now.getTime() + ms)
   switch (checkout.state) {
+    case 'reserved':
     case 'created':
     case 'approved':
       return checkout.expires_at

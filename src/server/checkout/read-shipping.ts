@@ -3,6 +3,7 @@ import { countryOfCode, isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import { withZone } from '#shared/shipping/overseas.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
+import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import { needsRelayPoint, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import {
   billingErrors,
@@ -13,9 +14,16 @@ import {
 import { invalidFields } from '../http/shop-error.ts'
 import { isRelayTooFar } from '../shipping/relay-distance.ts'
 
+/** By a carrier. */
+export type ParcelShipping = Shipping & { method: ShippingMethod }
+
+/** What a body says of it. */
+type Parcel = Pick<StartPaymentBody, 'shippingMethod' | 'shippingAddress'> &
+  Partial<Pick<StartPaymentBody, 'pickupPoint' | 'billingAddress'>>
+
 /** Where the goods and the bill go, checked; copies, as they are stored. */
 export type Shipping = {
-  method: ShippingMethod
+  method: DeliveryMethod
   shippingAddress: PostalAddress
   /** Null when it is the shipping address. */
   billingAddress: BillingAddress | null
@@ -23,7 +31,7 @@ export type Shipping = {
 }
 
 /** @throws 422 with the messages of the shipping page (storefront.md §5), keyed as the body names the fields. */
-export async function readShipping(body: StartPaymentBody, delivery: Delivery): Promise<Shipping> {
+export async function readShipping(body: Parcel, delivery: Delivery): Promise<ParcelShipping> {
   const { shippingMethod: method, billingAddress } = body
   const shippingAddress = withZone(body.shippingAddress)
   const point = readPickupPoint(body)
@@ -54,7 +62,7 @@ function withCountry(address: BillingAddress): PostalAddress | undefined {
   return isCountry(country) ? { ...billedAddress(address), country } : undefined
 }
 
-function billedAddress({
+export function billedAddress({
   firstName,
   lastName,
   street,
@@ -66,7 +74,7 @@ function billedAddress({
 }
 
 /** A parcel sent home has no point; the picker names countries by their code. */
-function readPickupPoint({ shippingMethod, pickupPoint }: StartPaymentBody): RelayPoint | undefined {
+function readPickupPoint({ shippingMethod, pickupPoint }: Parcel): RelayPoint | undefined {
   if (!needsRelayPoint(shippingMethod) || !pickupPoint) return undefined
   const { id, name, address, city, postalCode, openingHours } = pickupPoint
   return {

@@ -21,7 +21,7 @@ import { refuseBeforeOpening } from '../settings/opening.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { type AppliedPromotion, codeGoods, lockCode, useCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
-import { readShipping, type Shipping } from './read-shipping.ts'
+import { readShipping, type ParcelShipping } from './read-shipping.ts'
 import { cartAmounts, cartCounts, priceCart, type PricedLine } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
@@ -75,7 +75,7 @@ type Request = {
   mailbox: string
   network: string
   body: StartPaymentBody
-  shipping: Shipping
+  shipping: ParcelShipping
 }
 
 async function storeCheckout(
@@ -126,7 +126,8 @@ async function storeCheckout(
     deliveryDelay(current.delivery, shipping.shippingAddress.country) +
     delayFrom(current.closingDays, parisDay(now))
   const { acceptedTerms, company } = body
-  await insertCheckout(tx, checkout, { userId, network, acceptedTerms, delay, vat, now, company })
+  const by = { state: 'created', userId, network, acceptedTerms, delay, vat, now, company } as const
+  await insertCheckout(tx, checkout, by)
   await holdForCheckout(tx, checkout.id, lines, now)
   // A second click, or a cart that was changed on the way, is not another payment begun.
   if (!previous) tx.afterCommit(() => services.audience.add('payments'))

@@ -22,7 +22,8 @@ import {
   REFUND_STATES,
   REPAYMENT_MEANS,
 } from '#shared/refunds/refund-rules.ts'
-import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
+import { PAYMENT_MEANS } from '#shared/orders/payment-means.ts'
 import { PARCEL_STATES } from '#shared/orders/parcels.ts'
 import { RETURN_STEPS } from '#shared/orders/return-steps.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'
@@ -37,17 +38,19 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'checkouts.state': CHECKOUT_STATES,
   'checkouts.eu_vat_place': EU_VAT_PLACES,
   'checkouts.invoice_vat': VAT_MODES,
-  'checkouts.shipping_method': SHIPPING_METHODS,
+  'checkouts.means': PAYMENT_MEANS,
+  'checkouts.shipping_method': DELIVERY_METHODS,
   'consent_log.type': LOGGED_CONSENTS,
   'documents.kind': DOCUMENT_KINDS,
   'order_history.by_kind': HISTORY_ACTORS,
   'order_history.status': ORDER_STATUSES,
   'order_lines.pack_size': PACK_SIZES,
-  'orders.carrier': SHIPPING_METHODS,
+  'orders.carrier': DELIVERY_METHODS,
   'orders.due': DUE,
   'orders.invoice_vat': VAT_MODES,
   'orders.payment_status': PAYMENT_STATUSES,
-  'orders.shipping_method': SHIPPING_METHODS,
+  'orders.means': PAYMENT_MEANS,
+  'orders.shipping_method': DELIVERY_METHODS,
   'orders.status': ORDER_STATUSES,
   'refunds.cause': REFUND_CAUSES,
   'refunds.means': REPAYMENT_MEANS,
@@ -66,7 +69,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'bulk_change_orders.state': BULK_ORDER_STATES,
   'promotions.kind': PROMOTION_KINDS,
   'parcels.state': PARCEL_STATES,
-  'parcels.carrier': SHIPPING_METHODS,
+  'parcels.carrier': DELIVERY_METHODS,
 }
 
 test('a list of words in a CHECK of the database is the list of the code, column by column', async () => {

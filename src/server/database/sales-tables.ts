@@ -11,7 +11,8 @@ import type { PromotionKind } from '#shared/promotions/promotion-rules.ts'
 import type { EuVatPlace, VatMode } from '#shared/vat-mode.ts'
 import type { RefundCause, RefundReason, RefundState, RepaymentMeans } from '#shared/refunds/refund-rules.ts'
 import type { BillingAddress, PostalAddress } from '#shared/shipping/address-rules.ts'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
+import type { PaymentMeans } from '#shared/orders/payment-means.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import type { ReturnStep } from '#shared/orders/return-steps.ts'
@@ -64,7 +65,7 @@ export type CheckoutsRow = Discounted & {
   subtotal_cents: number
   shipping_cents: number
   total_cents: number
-  shipping_method: ShippingMethod
+  shipping_method: DeliveryMethod
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
   company: ColumnType<Company | null, string | null | undefined, string | null>
@@ -75,6 +76,11 @@ export type CheckoutsRow = Discounted & {
   eu_vat_place: Defaulted<EuVatPlace>
   expires_at: Date
   check_at: Date | null
+  /** Of one that the shop entered: how it is paid, and since when it is. */
+  means: Defaulted<PaymentMeans | null>
+  paid_at: Defaulted<Date | null>
+  entered_by: Defaulted<string | null>
+  is_confirmed_by_mail: Defaulted<boolean>
   captured_cents: number | null
   captured_currency: string | null
   /** What the provider kept of it, where it says so. */
@@ -152,15 +158,18 @@ export type OrdersRow = Discounted & {
   shipping_cents: number
   total_cents: number
   refunded_cents: Defaulted<number>
-  shipping_method: ShippingMethod
+  shipping_method: DeliveryMethod
   shipping_address: Json<ShippingAddress>
   billing_address: ColumnType<BillingAddress | null, string | null | undefined, string | null>
   pickup_point: ColumnType<RelayPoint | null, string | null | undefined, string | null>
-  payment_id: string
+  payment_id: string | null
   payment_order_id: string | null
+  /** Of one that the shop entered. */
+  means: Defaulted<PaymentMeans | null>
+  paid_at: Defaulted<Date | null>
   payment_status: PaymentStatus
   accepted_terms: string | null
-  carrier: ShippingMethod | null
+  carrier: DeliveryMethod | null
   tracking_number: string | null
   shipped_at: Date | null
   delivered_at: Date | null
@@ -224,7 +233,7 @@ export type ParcelsRow = {
   order_id: string
   /** 1 for the first parcel of its order. */
   position: number
-  carrier: ShippingMethod
+  carrier: DeliveryMethod
   tracking_number: string | null
   weight_grams: number | null
   state: ParcelState
@@ -292,7 +301,7 @@ export type RefundsRow = {
   id: string
   checkout_id: string | null
   order_id: string | null
-  payment_id: string
+  payment_id: string | null
   amount_cents: number
   /** How much of the amount is the delivery fee. */
   shipping_cents: Defaulted<number>

@@ -113,7 +113,7 @@ async function issueDocuments(tx: Tx, loaded: readonly LoadedOrder[], by: Issued
       totalCents: order.total_cents,
       buyer: { ...deliveredTo, email: order.customer_email },
       deliveredTo,
-      paymentReference: order.payment_id,
+      paymentReference: order.payment_id ?? '',
     }
     await issueInvoice(tx, sold, {
       number: order.invoice_number,
@@ -256,6 +256,7 @@ async function numbered(tx: Tx, { order, ...rest }: PlannedOrder): Promise<Loade
     ...numberedOrder,
     shipping_address,
     pickup_point: order.pickup_point ? JSON.parse(order.pickup_point) : null,
+    payment_id: order.payment_id ?? null,
     tracking_number: order.tracking_number ?? null,
   })
   return { order: { ...numberedOrder, search_text }, ...rest }

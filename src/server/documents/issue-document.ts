@@ -14,7 +14,7 @@ import { INVOICE_CREDITED, INVOICE_MISSING } from '#shared/documents/texts.ts'
 import type { Company } from '#shared/documents/company-rules.ts'
 import { creditNoteNumber, invoiceNumber } from '#shared/documents/document-numbers.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { searchText } from '#shared/search-text.ts'
 import { nextNumber, nextNumbers } from '../database/counters.ts'
 import { newId } from '../database/ids.ts'
@@ -45,7 +45,7 @@ export async function issueInvoice(
     feeCents,
   }: { number: string; issuedAt: Date; by: IssuedBy; feeCents: number | null },
 ): Promise<FrozenDocument> {
-  const invoice = invoiceOf(order, SHIPPING_LABELS[order.shippingMethod], { number, issuedAt, ...by })
+  const invoice = invoiceOf(order, DELIVERY_LABELS[order.shippingMethod], { number, issuedAt, ...by })
   await storeDocument(tx, invoice, { refundId: null, feeCents })
   return invoice
 }

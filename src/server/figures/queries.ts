@@ -3,7 +3,7 @@ import type { Figures, FiguresQuery } from '#shared/figures/contract.ts'
 import { periodBefore, stepsBefore, stepsOf, type Period } from '#shared/figures/figure-periods.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
-import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS, type DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { Db } from '../database/database.ts'
 import { isEarned, orderDay } from '../orders/revenue.ts'
 import { salesByCode } from './sales-by-code.ts'
@@ -15,7 +15,7 @@ const ROWS_SHOWN = 50
 /** As a file has them. */
 export const EVERY_ROW = 100_000
 
-type DayRow = Cents & { day: string; method: ShippingMethod }
+type DayRow = Cents & { day: string; method: DeliveryMethod }
 
 /** The figures of some days beside those of the days before. */
 export async function figures(
@@ -50,7 +50,7 @@ export async function figures(
     ...coded,
     delivery: methodsOf(days).map((method) => {
       const by = (rows: readonly DayRow[]) => salesOf(rows.filter((row) => row.method === method))
-      return { method: SHIPPING_LABELS[method], ...by(now), revenueBefore: by(earlier).revenue }
+      return { method: DELIVERY_LABELS[method], ...by(now), revenueBefore: by(earlier).revenue }
     }),
   }
 }

@@ -12,7 +12,7 @@ import { MAX_BULK } from '#shared/orders/bulk-changes.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { searchText } from '#shared/search-text.ts'
 import { searchedPhone } from '#shared/shipping/phone.ts'
 import { containing, containingWords } from '../database/like-pattern.ts'
@@ -156,7 +156,7 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
     user: toCustomer(row),
-    shippingMethod: SHIPPING_LABELS[row.shipping_method],
+    shippingMethod: DELIVERY_LABELS[row.shipping_method],
     country: row.shipping_address.country,
     total: centsToEuros(row.total_cents),
     refundedTotal: centsToEuros(row.refunded_cents),

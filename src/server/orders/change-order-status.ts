@@ -56,6 +56,8 @@ export type StatusChange = {
   label?: ParcelLabel | undefined
   /** The refund that ends the order, for 'Remboursé'. Without one no money moves, and the mail promises none. */
   refund?: RefundOfMail
+  /** The customer is there and knows: nothing is written to them. */
+  isQuiet?: boolean
   /** The order's state before a change that may be undone; its mail waits until then. */
   undo?: OrderBefore
 }
@@ -105,7 +107,7 @@ export async function changeOrderStatus(
     withdrawnAt: to === DELIVERED ? await withdrawnAt(tx, order.id) : undefined,
   })
   const waits = change.undo && MAIL_WAITS_SECONDS
-  if (mail) {
+  if (mail && !change.isQuiet) {
     const own = withOwnersText(mail, ownersTextOf(to, services))
     await writeToCustomer(tx, services, order, { key: statusMailKey(entry), mail: own, waits })
   }
@@ -180,7 +182,7 @@ export async function addHistory(
     isPrivate = false,
     undo,
     at,
-  }: Omit<StatusChange, 'to' | 'deliveredOn' | 'deliveredAt' | 'contents' | 'label' | 'refund'> & {
+  }: Omit<StatusChange, 'to' | 'deliveredOn' | 'deliveredAt' | 'contents' | 'label' | 'refund' | 'isQuiet'> & {
     status: OrderStatus
     at: Date
     isPrivate?: boolean

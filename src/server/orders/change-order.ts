@@ -4,7 +4,7 @@ import { orderMoved, parcelNote, receivedNote } from '#shared/orders/texts.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { DELIVERED, IN_DELIVERY, isToPrepare } from '#shared/orders/statuses.ts'
 import { isShippedStatus } from '#shared/orders/stock-return.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
@@ -224,5 +224,5 @@ async function editShipment(tx: Tx, order: LockedOrder, body: OrderStatusBody): 
 function shipmentNote(before: LockedOrder, after: LockedOrder): string | undefined {
   const { carrier, tracking_number } = after
   if (carrier === before.carrier && tracking_number === before.tracking_number) return undefined
-  return parcelNote(SHIPPING_LABELS[carrier ?? after.shipping_method], tracking_number)
+  return parcelNote(DELIVERY_LABELS[carrier ?? after.shipping_method], tracking_number)
 }

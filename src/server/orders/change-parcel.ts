@@ -11,7 +11,7 @@ import {
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
@@ -94,7 +94,7 @@ async function correctLabel(
     .execute()
   const now = services.clock.now()
   const by = { kind: 'admin' as const, userId: admin.id }
-  const note = parcelNote(SHIPPING_LABELS[label.carrier], label.trackingNumber)
+  const note = parcelNote(DELIVERY_LABELS[label.carrier], label.trackingNumber)
   const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
   if (parcel.state !== 'sent' || label.trackingNumber === null) return
   const contents = order.parcels.length > 1 ? linesOf(order, parcel) : undefined

@@ -5,7 +5,7 @@ import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { SHIPPING_ADDRESS_LABEL, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { plainTermsText, type TermsSection } from '#shared/terms/terms-of-sale.ts'
 import { TERMS_TITLE } from '#shared/terms/texts.ts'
@@ -36,7 +36,7 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
   const content: MailContent = {
     title: firstName ? `${THANKS}, ${firstName}` : THANKS,
     paragraphs: [
-      `Votre paiement est confirmé et votre commande ${number} est en cours de préparation. Vous recevrez un e-mail dès son expédition.`,
+      `Votre paiement est confirmé et votre commande ${number} ${whatFollows(checkout)}`,
       ...paragraphsOf(order.ownersText),
     ],
     linesTitle: `Commande ${number}`,
@@ -59,6 +59,13 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
     annex: termsAnnex(order.terms, publicUrl),
   }
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
+}
+
+/** Nothing is sent of what is handed over. */
+function whatFollows({ shipping_method: method }: Checkout): string {
+  return method === 'inPerson'
+    ? 'est enregistrée. Elle vous est remise en main propre.'
+    : 'est en cours de préparation. Vous recevrez un e-mail dès son expédition.'
 }
 
 /** With 'added' the invoice puts its VAT on top of what was paid (back-office.md §9): there the mail leaves it to the invoice. */
@@ -90,6 +97,8 @@ function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): Ma
 
 function shippingFacts(checkout: Checkout) {
   const { shipping_method, shipping_address: to, pickup_point: point, delivery_delay: delay } = checkout
+  if (shipping_method === 'inPerson')
+    return [{ label: SHIPPING_METHOD_LABEL, text: DELIVERY_LABELS.inPerson }]
   const home = `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}\n${to.country}`
   const place = point ? `${point.name}\n${point.address}\n${point.postalCode} ${point.city}` : home
   return [
@@ -99,7 +108,7 @@ function shippingFacts(checkout: Checkout) {
     },
     {
       label: SHIPPING_METHOD_LABEL,
-      text: [SHIPPING_LABELS[shipping_method], delay].filter(Boolean).join(', '),
+      text: [DELIVERY_LABELS[shipping_method], delay].filter(Boolean).join(', '),
     },
   ]
 }

@@ -6,8 +6,9 @@ import { isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import { withZone } from '#shared/shipping/overseas.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
-import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
-import { OTHER_ZONE } from '#shared/shipping/texts.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
+import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
+import { METHOD_REQUIRED, OTHER_ZONE } from '#shared/shipping/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
@@ -122,6 +123,7 @@ async function refuseUnreachable(
   delivery: Delivery,
 ): Promise<void> {
   const { country, postalCode } = to
+  if (shipping_method === 'inPerson') throw invalidFields({ shippingMethod: METHOD_REQUIRED })
   // VAT and fee were calculated for the place of the order.
   if (isCountry(country) && withZone(to).country !== country) throw invalidFields({ postalCode: OTHER_ZONE })
   const isTooFar =
@@ -151,5 +153,5 @@ function noteOf(before: LockedOrder, after: LockedOrder): string {
   const isOtherPoint = JSON.stringify(before.pickup_point) !== JSON.stringify(after.pickup_point)
   if (!isOtherWay && !isOtherPoint) return ADDRESS_CORRECTED
   const place = after.pickup_point ? `, ${after.pickup_point.name}` : ''
-  return `${DELIVERY_CHANGED}\u00A0: ${SHIPPING_LABELS[after.shipping_method]}${place}`
+  return `${DELIVERY_CHANGED}\u00A0: ${DELIVERY_LABELS[after.shipping_method]}${place}`
 }

@@ -1,7 +1,7 @@
 import { formatText } from '#shared/catalogue/dimensions.ts'
 import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { formatCents } from '#shared/money.ts'
-import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS, type DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { MailLine } from '../mail/mail-template.ts'
 
 /** What was bought, as rows of orders and of checkouts have it; amounts in cents. */
@@ -20,7 +20,7 @@ export type BoughtGoods = {
   promotion_code: string | null
   shipping_cents: number
   total_cents: number
-  shipping_method: ShippingMethod
+  shipping_method: DeliveryMethod
 }
 
 /** The table of every mail about an order: its lines, the subtotal, the shipping fee and the total. */
@@ -44,10 +44,12 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
     ...(promotion_code && discount_cents > 0
       ? [{ label: `Code promo ${promotion_code}`, value: `−${formatCents(discount_cents)}` }]
       : []),
-    {
-      label: `Livraison ${SHIPPING_LABELS[shipping_method]}`,
-      value: shipping_cents === 0 ? 'Offerte' : formatCents(shipping_cents),
-    },
+    shipping_method === 'inPerson'
+      ? { label: DELIVERY_LABELS.inPerson, value: formatCents(shipping_cents) }
+      : {
+          label: `Livraison ${DELIVERY_LABELS[shipping_method]}`,
+          value: shipping_cents === 0 ? 'Offerte' : formatCents(shipping_cents),
+        },
     { label: 'Total', value: formatCents(total_cents), strong: true },
   ]
 }

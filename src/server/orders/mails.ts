@@ -14,7 +14,7 @@ import {
 } from '#shared/orders/statuses.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { Selectable } from 'kysely'
 import type { RefundsRow } from '../database/sales-tables.ts'
@@ -83,7 +83,9 @@ function shippedMail(written: Written): PlainMail {
       title: 'Votre colis est parti',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Votre commande ${order.number} a été remise à ${SHIPPING_LABELS[carrier]}.`,
+        carrier === 'inPerson'
+          ? `Votre commande ${order.number} vous est remise en main propre.`
+          : `Votre commande ${order.number} a été remise à ${DELIVERY_LABELS[carrier]}.`,
       ],
       ...table(order),
       facts: [
@@ -169,7 +171,7 @@ export function addressMail(written: Written): PlainMail {
         `Nous avons corrigé l’adresse de livraison de votre commande ${order.number}. Si elle n’est pas juste, répondez-nous avant l’envoi du colis.`,
       ],
       facts: [
-        { label: 'Mode de livraison', text: SHIPPING_LABELS[order.shipping_method] },
+        { label: 'Mode de livraison', text: DELIVERY_LABELS[order.shipping_method] },
         { label: SHIPPING_ADDRESS_LABEL, text: homeOf(order) },
         ...(order.pickup_point ? [{ label: 'Point relais', text: destination(order) }] : []),
       ],
@@ -328,7 +330,7 @@ export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
     content: {
       title,
       paragraphs: [
-        `Elle est payée, et à préparer\u202F: livraison ${SHIPPING_LABELS[order.shipping_method]}.`,
+        `Elle est payée, et à préparer\u202F: livraison ${DELIVERY_LABELS[order.shipping_method]}.`,
       ],
       linesTitle: title,
       lines: orderMailLines(order),
@@ -354,7 +356,7 @@ export function daysOrdersMail({ day, total, waiting, orders }: DaysOrders, publ
       paragraphs: [`Reçues depuis hier\u202F: ${total}. À préparer en tout\u202F: ${waiting}.`],
       lines: orders.map(({ number, total_cents, shipping_method }) => ({
         label: number,
-        detail: SHIPPING_LABELS[shipping_method],
+        detail: DELIVERY_LABELS[shipping_method],
         value: formatCents(total_cents),
       })),
       action: { label: OPEN_ORDERS, url: `${publicUrl}/admin/orders?due=preparation&sort=oldest` },

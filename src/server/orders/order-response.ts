@@ -19,7 +19,7 @@ import type { ReturnStep } from '#shared/orders/return-steps.ts'
 import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { RefundCause, RefundReason, RepaymentMeans } from '#shared/refunds/refund-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { Db } from '../database/database.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
@@ -195,11 +195,12 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     }),
     shippingCost: centsToEuros(row.shipping_cents),
     total: centsToEuros(row.total_cents),
-    shippingMethod: SHIPPING_LABELS[row.shipping_method],
+    shippingMethod: DELIVERY_LABELS[row.shipping_method],
     shippingAddress: toAddress(row.shipping_address),
     billingAddress: toAddress(row.billing_address ?? row.shipping_address),
     pickupPoint: row.pickup_point,
-    paymentId: row.payment_id,
+    paymentId: row.payment_id ?? '',
+    ...(row.means && row.paid_at && { paidBy: { means: row.means, at: row.paid_at.toISOString() } }),
     paymentStatus: row.payment_status,
     ...documentsOf(row),
     refunds: row.refunds.map((refund) => toRefund(refund, admin)),

@@ -33,7 +33,7 @@ export function orderSearchText(order: Searched): string {
       order.customer_last_name,
       order.customer_email,
       order.invoice_number,
-      order.payment_id,
+      order.payment_id ?? '',
       order.tracking_number ?? '',
       ...(order.parcels ?? []).map(({ tracking_number }) => tracking_number ?? ''),
       to.firstName,

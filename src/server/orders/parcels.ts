@@ -1,6 +1,6 @@
 import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
 import { PARCEL_NUMBER_USED, sentPacks, type ParcelState } from '#shared/orders/parcels.ts'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
@@ -10,7 +10,7 @@ import type { LockedOrder } from './lock-order.ts'
 import type { StoredParcel } from './read-parcels.ts'
 
 /** A parcel's carrier and number. */
-export type ParcelLabel = { carrier: ShippingMethod; trackingNumber: string | null }
+export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | null }
 
 /**
  * The lines of an order that have not left. `to-hold` counts completed refunds only; `to-send` also counts pending ones, so

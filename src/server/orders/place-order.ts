@@ -90,6 +90,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
     by: issuedBy(services.settings, { mode: checkout.invoice_vat, euPlace: checkout.eu_vat_place }),
     feeCents: checkout.captured_fee_cents,
   })
+  if (!checkout.is_confirmed_by_mail) return
   const { url, ...secret } = await pageOfNewOrder(tx, services, { id, isGuests: customer.is_guest })
   await writeMail(tx, services, {
     key: `order-confirmation:${id}`,
@@ -139,12 +140,14 @@ async function storeOrder(
     customer_last_name: customer.last_name,
   }
   const named = { id, number: numbers.order, invoice_number: numbers.invoice, ...buyer }
-  const payment_id = checkout.payment_id ?? ''
+  const { payment_id, means, paid_at } = checkout
   const { shipping_address, pickup_point } = checkout
   const order = tx.insertInto('orders').values({
     ...named,
     ...copies(checkout),
     payment_id,
+    means,
+    paid_at,
     status: IN_PREPARATION,
     payment_status: 'completed',
     invoice_vat: checkout.invoice_vat,
@@ -162,7 +165,15 @@ async function storeOrder(
   })
   const history = tx
     .insertInto('order_history')
-    .values({ id: newId(), order_id: id, status: IN_PREPARATION, by_kind: 'shop', at: now })
+    .values({
+      id: newId(),
+      order_id: id,
+      status: IN_PREPARATION,
+      ...(means === null
+        ? { by_kind: 'shop' as const }
+        : { by_kind: 'admin' as const, by_user_id: checkout.entered_by }),
+      at: now,
+    })
   await tx
     .with('order', () => order)
     .with('history', () => history)

@@ -3,7 +3,7 @@ import { PARCEL_LINES_INVALID, PARCEL_NOTHING_LEFT, PARCEL_ORDER_ENDED } from '#
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
@@ -106,7 +106,7 @@ async function follow(tx: Tx, services: Services, { order, sent, lines, admin }:
     return
   }
   await updateDerivedColumns(tx, order.id)
-  const note = parcelNote(SHIPPING_LABELS[sent.carrier], sent.tracking_number)
+  const note = parcelNote(DELIVERY_LABELS[sent.carrier], sent.tracking_number)
   const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
   const { publicUrl } = services.config
   const mail = withOwnersText(

@@ -34,5 +34,11 @@ export function soldOrder(
     },
     deliveredTo,
     paymentReference: checkout.payment_id ?? '',
+    paid: paidOf(checkout),
   }
+}
+
+/** How an order was paid that the shop entered; undefined where the provider has the payment. */
+function paidOf({ means, paid_at: at }: Checkout): SoldOrder['paid'] {
+  return means && at ? { means, at } : undefined
 }

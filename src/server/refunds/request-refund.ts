@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
+import { REFUND_BY_HAND, REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import type { Order, RefundBody } from '#shared/orders/contract.ts'
 import {
   chosenDiscountCents,
@@ -90,6 +90,8 @@ export async function storeRefund(
   await refuseStale(tx, order, body.version, present, orderMoved(order.status))
   const now = services.clock.now()
   const { repaid } = body
+  if (order.payment_id === null && !repaid && adminId !== null)
+    throw invalidFields({ 'repaid.means': REFUND_BY_HAND })
   const notThen = repaid && repaymentDayError(repaid.on, { placedAt: order.created_at, now })
   if (notThen) throw invalidFields({ 'repaid.on': notThen })
   const lines = await checkedLines(tx, orderId, body.lines ?? [])

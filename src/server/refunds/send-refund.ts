@@ -12,6 +12,9 @@ import { completeRefund } from './complete-refund.ts'
 
 type Refund = Selectable<RefundsRow>
 
+/** Why there is no refund by itself where the provider has no payment to give back of. */
+const BY_HAND = 'PAID_BY_HAND'
+
 /**
  * Sends a requested refund to the provider, which makes it only once per id. Safe to repeat and to run in parallel. A refusal
  * is stored and shown to the shopkeeper.
@@ -24,6 +27,7 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     .where('id', '=', refundId)
     .executeTakeFirst()
   if (!refund || refund.state !== 'requested') return refund?.state ?? 'failed'
+  if (refund.payment_id === null) return refused(services, refund, BY_HAND)
   const answer = await services.payment.refund({
     refundId,
     paymentId: refund.payment_id,
@@ -78,7 +82,10 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     }
     await raiseAlert(tx, services, {
       key: `refund-failed:${refund.id}`,
-      message: `Le remboursement de ${formatCents(refund.amount_cents)} (paiement ${refund.payment_id}) a été refusé par le prestataire de paiement (${reason}).`,
+      message:
+        refund.payment_id === null
+          ? `Un remboursement de ${formatCents(refund.amount_cents)} est à faire à la main\u202F: la commande n’a pas été payée en ligne.`
+          : `Le remboursement de ${formatCents(refund.amount_cents)} (paiement ${refund.payment_id}) a été refusé par le prestataire de paiement (${reason}).`,
       orderId: refund.order_id ?? undefined,
     })
   })

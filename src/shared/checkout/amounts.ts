@@ -1,7 +1,7 @@
 import { centsToDecimal } from '#shared/money.ts'
 import type { Country } from '#shared/shipping/countries.ts'
 import { shippingFeeCents, type Delivery } from '#shared/shipping/delivery.ts'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 
 export const CURRENCY = 'EUR'
 
@@ -29,12 +29,13 @@ const NO_REDUCTION: Reduction = { discountCents: 0, freeDelivery: false }
 /** What a checkout costs; the only place where the amounts are computed. */
 export function checkoutAmounts(
   lines: readonly PricedLine[],
-  { shippingMethod, country }: { shippingMethod: ShippingMethod; country: Country },
+  { shippingMethod, country }: { shippingMethod: DeliveryMethod; country: Country },
   delivery: Delivery,
   { discountCents, freeDelivery }: Reduction = NO_REDUCTION,
 ): CheckoutAmounts {
   const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0)
-  const fee = freeDelivery ? 0 : shippingFeeCents(delivery, shippingMethod, country, subtotalCents)
+  const isFree = freeDelivery || shippingMethod === 'inPerson'
+  const fee = isFree ? 0 : shippingFeeCents(delivery, shippingMethod, country, subtotalCents)
   const totalCents = subtotalCents - discountCents + fee
   return { subtotalCents, discountCents, shippingCents: fee, totalCents }
 }

@@ -149,12 +149,13 @@ test('every state is at rest or looked after by the sweeping job', () => {
 
 test('the provider is asked until money is known of, and a reservation that still runs is left alone', () => {
   expect(CHECKOUT_STATES.filter((known) => !awaitsMoney(known))).toEqual([
+    'reserved',
     'captured',
     'ordered',
     'refunding',
     'refunded',
   ])
   expect(CHECKOUT_STATES.filter((open) => settlingStep(open, false) !== settlingStep(open, true))).toEqual(
-    OPEN_STATES,
+    ['reserved', ...OPEN_STATES],
   )
 })

@@ -3,6 +3,7 @@
  * two simultaneous steps succeeds. An event that the table does not have for a state changes nothing, so repeated, late and
  * unordered news from the provider is harmless.
  *
+ *   reserved    entered by the shop itself, stock reserved until it is paid without the provider
  *   created     stored, stock reserved; the provider may or may not know of it yet
  *   approved    the buyer agreed at the provider; no money has moved
  *   capturing   our capture call is under way: neither time nor a newer checkout may take the stock now
@@ -18,6 +19,7 @@
  * Money outranks time: whatever the state, news of a capture leads to an order or to a refund (decision 15).
  */
 export const CHECKOUT_STATES = [
+  'reserved',
   'created',
   'approved',
   'capturing',
@@ -45,7 +47,9 @@ export const CHECKOUT_EVENTS = [
   'capture-completed',
   /** Provider: the held capture failed for good. */
   'capture-denied',
-  /** We: the 15 minutes are over, or the provider never took the order. */
+  /** The shop: it was paid without the provider. */
+  'paid-elsewhere',
+  /** We: the time is over, the provider never took the order, or the shop gave up waiting. */
   'reservation-ended',
   /** We: the customer opened a newer checkout. */
   'superseded',
@@ -73,6 +77,7 @@ const OPEN: Steps = {
 }
 
 const TRANSITIONS: Record<CheckoutState, Steps> = {
+  reserved: { 'paid-elsewhere': 'captured', 'reservation-ended': 'expired' },
   created: { ...OPEN, approved: 'approved' },
   approved: OPEN,
   capturing: {
@@ -107,7 +112,7 @@ export type SettlingStep = 'close' | 'order-or-refund' | 'give-back' | 'rest'
 export function settlingStep(state: CheckoutState, reservationIsOver: boolean): SettlingStep {
   if (state === 'captured') return 'order-or-refund'
   if (state === 'refunding') return 'give-back'
-  return reservationIsOver && isOpen(state) ? 'close' : 'rest'
+  return reservationIsOver && nextCheckoutState(state, 'reservation-ended') !== state ? 'close' : 'rest'
 }
 
 /** The customer's one open checkout: a newer one supersedes it (decision 13). */
@@ -125,6 +130,7 @@ export const UNDECIDED_STATES = [...CAPTURE_STATES, 'captured'] as const satisfi
 
 /** Money is on its way, to us or back, so the customer must stay reachable. */
 export const PAYING_STATES = [
+  'reserved',
   ...CAPTURE_STATES,
   'captured',
   'refunding',

@@ -1,5 +1,6 @@
 import { centsToText } from '../money.ts'
 import { parisDay } from '../paris-day.ts'
+import { PAID_BY } from '../orders/payment-means.ts'
 import { COUNTRY_FACTS, isCountry, type Country } from '../shipping/countries.ts'
 import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'
@@ -229,10 +230,14 @@ export function journalCells({ document, feeCents }: Booked): string[] {
     centsToText(kind === 'invoice' ? moved : 0),
     centsToText(kind === 'invoice' ? 0 : moved),
     feeCents === null ? '' : centsToText(feeCents),
-    document.payment.reference,
+    paymentCell(document.payment),
     vat.mention ?? '',
   ]
 }
+
+/** How it was paid or repaid where the payment provider had no part in it. */
+const paymentCell = ({ reference, means }: FrozenDocument['payment']) =>
+  means ? [`payé ${PAID_BY[means]}`, reference].filter(Boolean).join(', ') : reference
 
 const codeOf = (country: string) => (isCountry(country) ? COUNTRY_FACTS[country].code : country)
 

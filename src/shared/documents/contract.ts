@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { REPAYMENT_MEANS } from '../refunds/refund-rules.ts'
+import { PAYMENT_MEANS } from '../orders/payment-means.ts'
 import { Euros, Instant, idParams, ruledText } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
@@ -71,7 +71,7 @@ export const AccountingDocument = z
     total: Euros,
     /** What was paid, or given back by a credit note. */
     moved: Euros,
-    payment: z.object({ reference: z.string(), at: Instant, means: z.enum(REPAYMENT_MEANS).optional() }),
+    payment: z.object({ reference: z.string(), at: Instant, means: z.enum(PAYMENT_MEANS).optional() }),
     /** The invoice that a credit note corrects. */
     corrects: z.object({ number: z.string(), issuedAt: Instant, reason: z.string() }).nullable(),
     /** An invoice that was corrected: the credit note ends it, the new one takes its place, and no money moves. */

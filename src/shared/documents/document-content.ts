@@ -1,7 +1,8 @@
 import type { Company } from './company-rules.ts'
 import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import { packName, type PackSize } from '../catalogue/pack-size.ts'
-import type { ShippingMethod } from '../shipping/shipping-methods.ts'
+import type { PaymentMeans } from '../orders/payment-means.ts'
+import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
 import type { Country } from '../shipping/countries.ts'
 import { formatCents } from '../money.ts'
 import { parisDay } from '../paris-day.ts'
@@ -69,8 +70,8 @@ export type FrozenDocument = DocumentAmounts & {
   vat: Vat
   /** What really moved between customer and shop, in cents: paid for an invoice, given back for a credit note. */
   movedCents: number
-  /** `means` is there where money was repaid without the payment provider. */
-  payment: { reference: string; at: string; means?: RepaymentMeans | undefined }
+  /** `means` is there where the payment provider had no part in it. */
+  payment: { reference: string; at: string; means?: PaymentMeans | undefined }
   /** A credit note names the invoice that it corrects, and why. */
   corrects: { number: string; issuedAt: string; reason: string } | null
   /** A credit note and an invoice that put another buyer on the sale: no money moves with them. */
@@ -88,12 +89,14 @@ export type SoldOrder = {
     unitCents: number
     discountCents?: number
   }[]
-  shippingMethod: ShippingMethod
+  shippingMethod: DeliveryMethod
   shippingCents: number
   totalCents: number
   buyer: DocumentBuyer
   deliveredTo: DocumentAddress & { country: Country }
   paymentReference: string
+  /** Where the payment provider had no part in it: how it was paid, and when. */
+  paid?: { means: PaymentMeans; at: Date } | undefined
 }
 
 export type Issue = {
@@ -121,7 +124,11 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
     vat,
     ...documentAmounts(order.totalCents, vat),
     movedCents: order.totalCents,
-    payment: { reference: order.paymentReference, at: order.placedAt.toISOString() },
+    payment: {
+      reference: order.paymentReference,
+      at: (order.paid?.at ?? order.placedAt).toISOString(),
+      ...(order.paid && { means: order.paid.means }),
+    },
     corrects: null,
   }
 }

@@ -20,7 +20,8 @@ import { COUNTRIES } from '../shipping/countries.ts'
 import { DayRange, PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { PickupPointInput, ShippingMethodInput } from '../shipping/contract.ts'
-import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
+import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
+import { SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
 import {
   REFUND_AMOUNT_INVALID,
   REFUND_CAUSES,
@@ -39,6 +40,7 @@ import {
   TOO_MANY_FOR_BULK,
 } from './bulk-changes.ts'
 import { MAX_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
+import { PAYMENT_MEANS } from './payment-means.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { LABEL_FORMATS } from './label-states.ts'
@@ -181,7 +183,7 @@ export type OrderReturn = z.infer<typeof OrderReturn>
 export const Parcel = z
   .object({
     _id: z.string(),
-    carrier: z.enum(SHIPPING_METHODS),
+    carrier: z.enum(DELIVERY_METHODS),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
     /** Grams. */
@@ -233,11 +235,13 @@ export const Order = z
     discount: Euros.optional(),
     shippingCost: Euros,
     total: Euros,
-    shippingMethod: z.enum(SHIPPING_LABELS),
+    shippingMethod: z.enum(DELIVERY_LABELS),
     shippingAddress: OrderAddress,
     billingAddress: OrderAddress,
     pickupPoint: OrderPickupPoint.nullable(),
+    /** Blank for an order that the shop entered itself; then `paidBy` says how it was paid, and when. */
     paymentId: z.string(),
+    paidBy: z.object({ means: z.enum(PAYMENT_MEANS), at: Instant }).optional(),
     paymentStatus: z.string(),
     /** The gapless number given when the order was made (decision 21). */
     invoice: OrderInvoice.nullable(),
@@ -248,7 +252,7 @@ export const Order = z
     /** Withdrawals and returns, the first one first. */
     returns: z.array(OrderReturn),
     /** Of the last parcel. */
-    carrier: z.enum(SHIPPING_METHODS).nullable(),
+    carrier: z.enum(DELIVERY_METHODS).nullable(),
     trackingNumber: z.string().nullable(),
     trackingUrl: z.string().nullable(),
     /** All that have left, the first one first. */
@@ -325,7 +329,7 @@ export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),
   /** By which way it goes, to which country, and what has become of its money. */
-  method: z.enum(SHIPPING_METHODS, { error: INVALID_VALUE }).optional(),
+  method: z.enum(DELIVERY_METHODS, { error: INVALID_VALUE }).optional(),
   country: z.enum(COUNTRIES, { error: INVALID_VALUE }).optional(),
   payment: z.enum(PAYMENTS, { error: INVALID_VALUE }).optional(),
   ...DayRange,

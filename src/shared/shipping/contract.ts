@@ -4,6 +4,7 @@ import { freeText, requiredText, ruledText } from '../contract-fields.ts'
 import { COUNTRIES, COUNTRY_UNKNOWN, DEFAULT_COUNTRY } from './countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
+import { METHOD_REQUIRED } from './texts.ts'
 import { RELAY_POINT_REQUIRED } from './relay-point.ts'
 import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
 
@@ -90,7 +91,7 @@ export type PickupPointInput = z.infer<typeof PickupPointInput>
 /** The method's code or its label; inside there is only the code. */
 export const ShippingMethodInput = z
   .enum([...SHIPPING_METHODS, ...Object.values(SHIPPING_LABELS)], {
-    error: 'Veuillez choisir un mode de livraison',
+    error: METHOD_REQUIRED,
   })
   .transform((method) => readShippingMethod(method) ?? z.NEVER)
 export type ShippingMethodInput = z.infer<typeof ShippingMethodInput>

@@ -1,4 +1,4 @@
-import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
+import { PAID_BY } from '#shared/orders/payment-means.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
@@ -120,14 +120,14 @@ function closing({ kind, moved, payment, corrects, vat, correction }: Accounting
   const reference = payment.reference && `, référence ${payment.reference}`
   return [
     ...(kind === 'invoice'
-      ? [PAYMENT_TERMS, `Payé en ligne ${when}${reference}.`]
+      ? [PAYMENT_TERMS, `Payé ${payment.means ? PAID_BY[payment.means] : 'en ligne'} ${when}${reference}.`]
       : correction
         ? [
             'Aucun remboursement\u202F: le paiement vaut pour la nouvelle facture.',
             `Motif : ${corrects?.reason}.`,
           ]
         : [
-            `Remboursé ${payment.means ? `${REPAID_BY[payment.means]} ` : ''}${when}${reference}.`,
+            `Remboursé ${payment.means ? `${PAID_BY[payment.means]} ` : ''}${when}${reference}.`,
             ...(corrects?.reason ? [`Motif : ${corrects.reason}.`] : []),
           ]),
     ...(vat.mention ? [`${vat.mention}.`] : []),

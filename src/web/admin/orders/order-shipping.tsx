@@ -1,6 +1,7 @@
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
-import { needsRelayPoint, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
+import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
@@ -41,7 +42,7 @@ export function OrderShipping({ order }: { order: Order }) {
             ) : (
               trackingNumber
             )}
-            {carrier && <span className="sr-only"> ({SHIPPING_LABELS[carrier]})</span>}
+            {carrier && <span className="sr-only"> ({DELIVERY_LABELS[carrier]})</span>}
           </Fact>
         )}
         {order.deliveredAt && (

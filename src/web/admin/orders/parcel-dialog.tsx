@@ -11,7 +11,7 @@ import {
   type ParcelState,
 } from '#shared/orders/parcels.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -44,7 +44,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const form = useAdminForm<Values>({
     values: {
       state: parcel.state,
-      carrier: parcel.carrier,
+      carrier: readShippingMethod(parcel.carrier) ?? 'colissimo',
       trackingNumber: parcel.trackingNumber ?? '',
       deliveredOn: parcel.deliveredAt ? parisDay(new Date(parcel.deliveredAt)) : today,
       resend: true,

@@ -4,7 +4,7 @@ import type { Order, Parcel } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { PARCEL_STATE_LABELS, type ParcelState } from '#shared/orders/parcels.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -83,7 +83,7 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
         {isResent && <Badge>Renvoyé</Badge>}
       </p>
       <p className="break-words">
-        {SHIPPING_LABELS[carrier]}
+        {DELIVERY_LABELS[carrier]}
         {' · '}
         {trackingUrl ? (
           <a

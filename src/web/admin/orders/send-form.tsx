@@ -173,7 +173,7 @@ function isDue(order: Order, tracking: string): boolean {
 }
 
 function parcelOf(order: Order, trackingNumber: string) {
-  const carrier = order.carrier ?? readShippingMethod(order.shippingMethod)
+  const carrier = readShippingMethod(order.carrier ?? order.shippingMethod)
   return { id: idOf(order), version: order.version, ...(carrier && { carrier }), trackingNumber }
 }
 

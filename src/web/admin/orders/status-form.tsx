@@ -151,7 +151,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
   const form = useAdminForm<StatusValues>({
     values: {
       status: order.status,
-      carrier: order.carrier ?? readShippingMethod(order.shippingMethod) ?? '',
+      carrier: readShippingMethod(order.carrier ?? order.shippingMethod) ?? '',
       trackingNumber: numberToBegin(order),
       deliveredOn: order.deliveredAt ? parisDay(new Date(order.deliveredAt)) : today,
     },

@@ -2,7 +2,7 @@ import { SAME_AS_SHIPPING, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
 import { PARCEL_STATE_LABELS } from '#shared/orders/parcels.ts'
-import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
@@ -46,7 +46,7 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
       {parcels.map((parcel, place) => (
         <li key={idOf(parcel)} className="rounded-md bg-sunk px-4 py-3">
           <p className="font-semibold">
-            {parcels.length > 1 ? `Colis ${place + 1}` : 'Colis'} {SHIPPING_LABELS[parcel.carrier]}
+            {parcels.length > 1 ? `Colis ${place + 1}` : 'Colis'} {DELIVERY_LABELS[parcel.carrier]}
             {parcel.trackingNumber && <span className="tabular-nums"> · {parcel.trackingNumber}</span>}
           </p>
           <p className="text-sm text-ink-soft">

@@ -1,0 +1,53 @@
+import type { Order } from '#shared/orders/contract.ts'
+import type { ReservationPayment } from '#shared/manual-orders/contract.ts'
+import { RESERVATION_NOT_FOUND, RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
+import { transition } from '../checkout/change-checkout-state.ts'
+import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { getOrder } from '../orders/queries.ts'
+import type { Services } from '../services.ts'
+import { orderPaid, refusePaymentDay } from './place-manual-order.ts'
+import { orderOfCheckout } from './queries.ts'
+
+/**
+ * The transfer came: what was reserved becomes an order. Noted twice it is one.
+ * @throws 404; 409 CONFLICT once its time is over or it was cancelled; 422 for a day that cannot be
+ */
+export async function payReservation(
+  services: Services,
+  id: string,
+  payment: ReservationPayment,
+  admin: Viewer,
+): Promise<Order> {
+  const now = services.clock.now()
+  refusePaymentDay(payment.on, now, 'on')
+  const orderId = await write(services.database, async (tx) => {
+    const checkout = await lockReservation(tx, id)
+    if (checkout.state === 'ordered') return orderOfCheckout(tx, id)
+    if (checkout.state !== 'reserved') throw new ShopError('CONFLICT', RESERVATION_OVER)
+    return orderPaid(tx, services, checkout, { ...payment, adminId: admin.id })
+  })
+  return getOrder(services.database.db, orderId, admin, now)
+}
+
+/**
+ * The shop waits no longer: the stock is free again. Done twice it is done once.
+ * @throws 404; 409 CONFLICT when it has become an order
+ */
+export async function cancelReservation(services: Services, id: string): Promise<void> {
+  await write(services.database, async (tx) => {
+    const checkout = await lockReservation(tx, id)
+    if (checkout.state === 'ordered') throw new ShopError('CONFLICT', RESERVATION_PAID)
+    await transition(tx, checkout, 'reservation-ended', services.clock.now())
+    tx.changed('orders')
+  })
+}
+
+/** @throws 404, also for a checkout of the provider's */
+async function lockReservation(tx: Tx, id: string): Promise<LockedCheckout> {
+  const { checkout } = await lockSale(tx, { checkout: { id } })
+  if (!checkout || checkout.means === null) throw new ShopError('NOT_FOUND', RESERVATION_NOT_FOUND)
+  return checkout
+}

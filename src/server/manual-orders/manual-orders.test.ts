@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { entriesOf } from '#shared/documents/accounting-journal.ts'
+import type { ManualOrder, ManualOrderRequest, ReservationPage } from '#shared/manual-orders/contract.ts'
+import { RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
+import { TRANSFER_DAYS } from '#shared/orders/payment-means.ts'
+import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { REFUND_BY_HAND } from '#shared/refunds/texts.ts'
+import { newId } from '../database/ids.ts'
+import { settleUnfinished } from '../settlement/settle-unfinished.ts'
+import { aBuyer, shelve } from '../testing/checkout.ts'
+import { stockOnShelf, storedOrder, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
+import { openSession } from '../testing/session.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: Awaited<ReturnType<typeof openSession>>
+let other: typeof admin
+beforeAll(async () => {
+  shop = await testShop({ INVOICE_VAT: 'included' })
+  admin = await openSession(shop, 'admin')
+  other = await openSession(shop, 'admin')
+})
+afterAll(() => shop.close())
+
+const TODAY = '2026-11-21'
+const ADDRESS = {
+  firstName: 'Zoé',
+  lastName: 'Lefèvre',
+  street: '4 rue des Tortues',
+  city: 'Lyon',
+  postalCode: '69001',
+  country: 'France',
+}
+
+/** A pack of 5 for somebody without an account, sent home and paid by transfer today. */
+const entered = (product: string, changes: Partial<ManualOrderRequest> = {}): ManualOrderRequest => ({
+  requestId: newId(),
+  items: [{ product, packSize: 5, quantity: 1 }],
+  guest: { email: `${newId()}@exemple.test`, firstName: 'Zoé', lastName: 'Lefèvre' },
+  shippingMethod: 'colissimo',
+  address: ADDRESS,
+  paid: { means: 'transfer', on: TODAY },
+  ...changes,
+})
+
+async function call<Answer = ManualOrder>(
+  method: 'POST' | 'GET' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  { headers } = admin,
+) {
+  const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+  const body = answer.body === '' ? undefined : answer.json()
+  return { status: answer.statusCode, body: body as Answer & { message: string; fields: object } }
+}
+
+const place = (body: object, by = admin) => call('POST', '/api/admin/manual-orders', body, by)
+const pay = (id: string, on = TODAY) =>
+  call<{ number: string; _id: string }>('POST', `/api/admin/manual-orders/${id}/payment`, {
+    means: 'transfer',
+    on,
+  })
+const waiting = async () =>
+  (await call<ReservationPage>('GET', '/api/admin/manual-orders?limit=100')).body.items.map(({ _id }) => _id)
+const documentsOf = (orderId: string) =>
+  shop.database.db.selectFrom('documents').selectAll().where('order_id', '=', orderId).execute()
+
+async function ordered(body: ManualOrderRequest) {
+  const { status, body: answer } = await place(body)
+  expect(status, JSON.stringify(answer)).toBe(201)
+  if (!answer.order) throw new Error('It waits for its payment.')
+  return answer.order
+}
+
+test('an order paid by transfer is an order like any other: number, frozen invoice, stock, mail, list', async () => {
+  const sleeve = await shelve(shop, 20)
+  const body = entered(sleeve)
+  const order = await ordered(body)
+  expect(order).toMatchObject({
+    number: expect.stringMatching(/^C-2026-\d{6}$/),
+    status: IN_PREPARATION,
+    total: 10.4,
+    paymentId: '',
+    paidBy: { means: 'transfer' },
+    shippingMethod: 'Colissimo',
+    invoice: { content: { moved: 10.4, payment: { means: 'transfer', reference: '' } } },
+  })
+  expect(order.history).toMatchObject([{ by: 'admin' }])
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+  await shop.jobs.drain()
+  expect(await subjectsTo(shop, body.guest?.email ?? '')).toEqual([
+    `Votre commande ${order.number} est confirmée`,
+  ])
+  expect(await wrongDerivedColumns(shop)).toEqual([])
+  const found = await call<{ items: unknown[] }>('GET', `/api/admin/orders?q=${order.number}`)
+  expect(found.body.items).toHaveLength(1)
+})
+
+test('the books have its money in the bank, or in the till when it was cash', async () => {
+  const sleeve = await shelve(shop, 50)
+  for (const [means, account] of [
+    ['transfer', 'bank'],
+    ['card', 'bank'],
+    ['cheque', 'bank'],
+    ['cash', 'cash'],
+  ] as const) {
+    const order = await ordered(entered(sleeve, { paid: { means, on: '2026-11-19' } }))
+    const [invoice] = await documentsOf(order._id)
+    if (!invoice) throw new Error('There is no invoice.')
+    const money = entriesOf({ document: invoice.content, feeCents: invoice.fee_cents }).filter(
+      ({ journal }) => journal === 'BQ',
+    )
+    expect(money).toMatchObject([
+      { account, debitCents: 1040, day: '2026-11-19' },
+      { account: 'customers', creditCents: 1040 },
+    ])
+  }
+})
+
+test('without the mail nothing is written to the customer', async () => {
+  const body = entered(await shelve(shop, 5), { sendsMail: false })
+  await ordered(body)
+  await shop.jobs.drain()
+  expect(await subjectsTo(shop, body.guest?.email ?? '')).toEqual([])
+})
+
+test('an account’s order is in its own orders', async () => {
+  const buyer = await aBuyer(shop)
+  const { guest: _guest, ...body } = entered(await shelve(shop, 5))
+  const order = await ordered({ ...body, account: buyer.userId })
+  const mine = await shop.app.inject({ url: '/api/orders/my-orders', headers: buyer.headers })
+  expect(mine.json()).toMatchObject([{ number: order.number }])
+})
+
+test('what is handed over at a fair has left the stock, needs no address, and has the VAT of France', async () => {
+  const sleeve = await shelve(shop, 10)
+  const { address: _address, ...body } = entered(sleeve, {
+    shippingMethod: 'inPerson',
+    handedOver: true,
+    paid: { means: 'cash', on: '2026-11-20' },
+  })
+  const order = await ordered(body)
+  expect(order).toMatchObject({
+    status: DELIVERED,
+    total: 1.5,
+    shippingCost: 0,
+    shippingMethod: 'Remise en main propre',
+    deliveredAt: expect.stringMatching(/^2026-11-20/),
+    parcels: [{ state: 'delivered', carrier: 'inPerson' }],
+  })
+  expect(await stockOnShelf(shop, sleeve)).toBe(5)
+  const holds = await shop.database.db
+    .selectFrom('stock_holds')
+    .selectAll()
+    .where('sleeve_id', '=', sleeve)
+    .execute()
+  expect(holds).toEqual([])
+  await shop.jobs.drain()
+  expect(await subjectsTo(shop, body.guest?.email ?? '')).toHaveLength(1)
+  const belgian = await ordered({
+    ...body,
+    requestId: newId(),
+    address: { ...ADDRESS, postalCode: '1000', city: 'Bruxelles', country: 'Belgique' },
+  })
+  expect(belgian.invoice?.content).toMatchObject({
+    vat: { percent: 20, country: 'France' },
+    buyer: { city: 'Bruxelles' },
+  })
+})
+
+test('a parcel abroad keeps the fee and the VAT of its country', async () => {
+  const address = { ...ADDRESS, postalCode: '1003', city: 'Lausanne', country: 'Suisse' }
+  const order = await ordered(entered(await shelve(shop, 10), { address }))
+  expect(order.invoice?.content).toMatchObject({ vat: { percent: 0 } })
+})
+
+test('sent twice, also at once, it is one order', async () => {
+  const sleeve = await shelve(shop, 20)
+  const body = entered(sleeve)
+  const answers = await Promise.all([place(body), place(body), place(body)])
+  expect(new Set(answers.map(({ body: { order } }) => order?.number)).size).toBe(1)
+  expect(await place(body)).toMatchObject({ status: 201 })
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+})
+
+test('of two admins who take the last packs one is told that they are gone', async () => {
+  const sleeve = await shelve(shop, 9)
+  const answers = await Promise.all([place(entered(sleeve)), place(entered(sleeve), other)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(await stockOnShelf(shop, sleeve)).toBe(4)
+})
+
+test('an announced transfer keeps the stock without number or invoice; noted, also twice, it is one order', async () => {
+  const sleeve = await shelve(shop, 10)
+  const { paid: _paid, ...body } = entered(sleeve)
+  const { body: answer } = await place(body)
+  expect(answer).toMatchObject({
+    order: null,
+    reservation: { total: 10.4, endsAt: '2026-12-01T10:00:00.000Z', customer: { name: 'Zoé Lefèvre' } },
+  })
+  const id = answer.reservation?._id ?? ''
+  expect(await waiting()).toContain(id)
+  expect(await stockOnShelf(shop, sleeve)).toBe(5)
+  const [one, two] = await Promise.all([pay(id), pay(id)])
+  expect([one.status, two.status]).toEqual([201, 201])
+  expect(one.body.number).toBe(two.body.number)
+  expect(await waiting()).not.toContain(id)
+  expect(await stockOnShelf(shop, sleeve)).toBe(5)
+  expect(await documentsOf(one.body._id)).toHaveLength(1)
+  const gone = await call('DELETE', `/api/admin/manual-orders/${id}`)
+  expect(gone).toMatchObject({ status: 409, body: { message: RESERVATION_PAID } })
+})
+
+test('a reservation that is cancelled, also twice, gives the stock back once and is not paid any more', async () => {
+  const sleeve = await shelve(shop, 10)
+  const { paid: _paid, ...body } = entered(sleeve)
+  const id = (await place(body)).body.reservation?._id ?? ''
+  for (let times = 0; times < 2; times += 1)
+    expect((await call('DELETE', `/api/admin/manual-orders/${id}`)).status).toBe(204)
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  expect(await pay(id)).toMatchObject({ status: 409, body: { message: RESERVATION_OVER } })
+})
+
+test('money goes back by hand only: the provider never had it', async () => {
+  const sleeve = await shelve(shop, 10)
+  const order = await ordered(entered(sleeve))
+  const url = `/api/orders/${order._id}/refunds`
+  expect(await call('POST', url, { amount: 2 })).toMatchObject({
+    status: 422,
+    body: { fields: { 'repaid.means': REFUND_BY_HAND } },
+  })
+  const repaid = { means: 'cash', on: TODAY }
+  const { status, body } = await call<{ refundedTotal: number }>('POST', url, { amount: 2, repaid })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ refundedTotal: 2, creditNotes: [{ content: { payment: { means: 'cash' } } }] })
+  const { body: whole } = await call('POST', url, { repaid })
+  expect(whole).toMatchObject({ status: 'Remboursé', refundedTotal: 10.4 })
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+})
+
+test('a customer may withdraw from it, and the shop is told that the money goes back by hand', async () => {
+  const buyer = await aBuyer(shop)
+  const { guest: _guest, ...body } = entered(await shelve(shop, 20), {
+    items: [{ product: await shelve(shop, 20), packSize: 5, quantity: 2 }],
+  })
+  const order = await ordered({ ...body, account: buyer.userId })
+  const [line] = await shop.database.db
+    .selectFrom('order_lines')
+    .select('id')
+    .where('order_id', '=', order._id)
+    .execute()
+  const part = { requestId: newId(), lines: [{ line: line?.id, quantity: 1 }] }
+  const answer = await buyer.post(`/api/orders/${order._id}/withdrawals`, part)
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  const alerts = await shop.database.db
+    .selectFrom('alerts')
+    .select('message')
+    .where('message', 'like', '%à la main%')
+    .execute()
+  expect(alerts).toHaveLength(1)
+  expect((await storedOrder(shop, order._id)).refunded_cents).toBe(0)
+  const repaid = { means: 'transfer', on: TODAY }
+  const { status } = await call('POST', `/api/orders/${order._id}/refunds`, {
+    lines: part.lines,
+    restock: true,
+    repaid,
+  })
+  expect(status).toBe(201)
+  expect(await wrongDerivedColumns(shop)).toEqual([])
+})
+
+test('bad input is refused in French, field by field, and takes nothing', async () => {
+  const sleeve = await shelve(shop, 10)
+  const refused = async (changes: Partial<Record<keyof ManualOrderRequest, unknown>>) =>
+    (await place({ ...entered(sleeve), ...changes })).body.fields
+  expect(await refused({ items: [] })).toEqual({ items: 'Ajoutez au moins une protection' })
+  expect(await refused({ guest: undefined })).toHaveProperty('account')
+  expect(await refused({ account: admin.userId })).toHaveProperty('account')
+  expect(await refused({ address: undefined })).toHaveProperty(['address.street'])
+  expect(await refused({ shippingMethod: 'mondialRelay' })).toHaveProperty('pickupPoint')
+  expect(await refused({ paid: { means: 'cash', on: '2026-11-22' } })).toEqual({
+    'paid.on': 'La date du paiement ne peut pas être à venir',
+  })
+  expect(await refused({ paid: { means: 'cash', on: '2026-10-01' } })).toHaveProperty(['paid.on'])
+  expect(await refused({ paid: undefined, handedOver: true })).toHaveProperty('handedOver')
+  expect(await place({ ...entered(sleeve), expectedTotal: 1 })).toMatchObject({
+    status: 409,
+    body: { total: 10.4 },
+  })
+  expect(await refused({ guest: undefined, account: newId() })).toEqual({
+    account: 'Ce compte n’existe plus',
+  })
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+})
+
+test('only admins enter orders', async () => {
+  const packer = await openSession(shop, 'preparation')
+  expect((await place(entered(await shelve(shop, 5)), packer)).status).toBe(403)
+  expect((await call('GET', '/api/admin/manual-orders', undefined, packer)).status).toBe(403)
+})
+
+test('a transfer that does not come ends the reservation by itself, after its days', async () => {
+  const sleeve = await shelve(shop, 10)
+  const { paid: _paid, ...body } = entered(sleeve)
+  const id = (await place(body)).body.reservation?._id ?? ''
+  shop.clock.forward((TRANSFER_DAYS * 24 - 1) * 3_600_000)
+  await settleUnfinished(shop)
+  expect(await stockOnShelf(shop, sleeve)).toBe(5)
+  shop.clock.forward(2 * 3_600_000)
+  await settleUnfinished(shop)
+  expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  admin = await openSession(shop, 'admin')
+  expect(await waiting()).not.toContain(id)
+})

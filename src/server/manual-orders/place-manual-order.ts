@@ -1,0 +1,159 @@
+import { CURRENCY } from '#shared/checkout/amounts.ts'
+import { PRICE_CHANGED } from '#shared/checkout/texts.ts'
+import type { ManualOrder, ManualOrderBody } from '#shared/manual-orders/contract.ts'
+import { CUSTOMER_GONE } from '#shared/manual-orders/texts.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { deliveryMoment } from '#shared/orders/delivery-day.ts'
+import { paymentDayError, TRANSFER_DAYS, type PaymentMeans } from '#shared/orders/payment-means.ts'
+import { parisDay, type Day } from '#shared/paris-day.ts'
+import { delayFrom } from '#shared/shipping/closing-days.ts'
+import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
+import { addDays } from '#shared/shift-dates.ts'
+import { addGuest } from '../accounts/guests.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { transition } from '../checkout/change-checkout-state.ts'
+import { insertCheckout, storedJustNow } from '../checkout/insert-checkout.ts'
+import { cartAmounts, cartCounts, priceCart } from '../checkout/price-cart.ts'
+import type { Shipping } from '../checkout/read-shipping.ts'
+import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
+import { holdForCheckout } from '../inventory/holds.ts'
+import { handOver } from '../orders/hand-over.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { Services } from '../services.ts'
+import { refuseBeforeOpening } from '../settings/opening.ts'
+import { manualOrder } from './queries.ts'
+import { readDelivery } from './read-delivery.ts'
+
+/**
+ * An order that somebody of the shop enters. It is a checkout like any other, priced and held under the same locks, that the
+ * payment provider never hears of: paid already, it becomes the order in the same transaction; else it is reserved until its
+ * transfer is noted, or its days are over. Sent twice it is one.
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN
+ */
+export async function placeManualOrder(
+  services: Services,
+  body: ManualOrderBody,
+  admin: Viewer,
+): Promise<ManualOrder> {
+  refuseBeforeOpening(services)
+  refusePaymentDay(body.paid?.on, services.clock.now(), 'paid.on')
+  const shipping = await readDelivery(services, body)
+  const id = body.requestId.toLowerCase()
+  await write(services.database, async (tx) => {
+    if (body.account !== undefined) await lockSale(tx, { customer: body.account })
+    await lockSale(tx, { limits: [`manual-order:${id}`] })
+    const same = await tx.selectFrom('checkouts').select('id').where('id', '=', id).executeTakeFirst()
+    if (!same) await store(tx, services, { id, body, shipping, adminId: admin.id })
+  })
+  return manualOrder(services, id)
+}
+
+/** @throws 422 */
+export function refusePaymentDay(day: Day | undefined, now: Date, field: string): void {
+  const error = day === undefined ? undefined : paymentDayError(day, now)
+  if (error) throw invalidFields({ [field]: error })
+}
+
+type Entered = { id: string; body: ManualOrderBody; shipping: Shipping; adminId: string }
+
+async function store(tx: Tx, services: Services, entered: Entered): Promise<void> {
+  const { id, body, adminId } = entered
+  const { paid } = body
+  const checkout = await reserve(tx, services, entered)
+  if (!paid) {
+    tx.changed('orders')
+    return
+  }
+  const orderId = await orderPaid(tx, services, checkout, { ...paid, adminId })
+  if (body.shippingMethod === 'inPerson' && body.handedOver)
+    await handOver(tx, services, orderId, { on: paid.on, adminId })
+  tx.afterCommit(() => services.log.info({ checkoutId: id, orderId }, 'an order was entered by hand'))
+}
+
+/** The checkout, its sleeves held, under the locks of a sale. */
+async function reserve(
+  tx: Tx,
+  services: Services,
+  { id, body, shipping, adminId }: Entered,
+): Promise<LockedCheckout> {
+  const now = services.clock.now()
+  const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
+  const userId = await customerOf(tx, body, now)
+  const { sleeves } = await lockSale(tx, { sleeves: [...cartCounts(items).keys()] })
+  const lines = priceCart(items, sleeves, new Map())
+  const { current, vat } = services.settings
+  const amounts = cartAmounts(lines, shipping, current.delivery)
+  if (body.expectedTotal !== undefined && eurosToCents(body.expectedTotal) !== amounts.totalCents)
+    throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(amounts.totalCents) })
+  const expiresAt = addDays(now, TRANSFER_DAYS)
+  await insertCheckout(
+    tx,
+    { id, ...amounts, lines, shipping, expiresAt, promotion: undefined },
+    {
+      state: 'reserved',
+      userId,
+      network: null,
+      acceptedTerms: null,
+      delay:
+        shipping.method === 'inPerson'
+          ? ''
+          : deliveryDelay(current.delivery, shipping.shippingAddress.country) +
+            delayFrom(current.closingDays, parisDay(now)),
+      vat,
+      now,
+      company: body.company,
+      entered: { by: adminId, means: body.paid?.means ?? 'transfer', sendsMail: body.sendsMail },
+    },
+  )
+  await holdForCheckout(tx, id, lines, now)
+  return storedJustNow(tx, id)
+}
+
+/** @throws 422 for an account that was deleted */
+async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date): Promise<string> {
+  if (guest) return addGuest(tx, guest, now)
+  const found = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', account ?? '')
+    .executeTakeFirst()
+  if (!found) throw invalidFields({ account: CUSTOMER_GONE })
+  return found.id
+}
+
+type Payment = { means: PaymentMeans; on: Day; adminId: string }
+
+/** A reserved checkout, locked, was paid without the provider: it becomes an order, whose id is returned. */
+export async function orderPaid(
+  tx: Tx,
+  services: Services,
+  reserved: LockedCheckout,
+  { means, on, adminId }: Payment,
+): Promise<string> {
+  const now = services.clock.now()
+  const captured = await transition(tx, reserved, 'paid-elsewhere', now, {
+    means,
+    paid_at: deliveryMoment(on, now),
+    captured_cents: reserved.total_cents,
+    captured_currency: CURRENCY,
+  })
+  await placeOrder(tx, services, captured)
+  const order = await tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'total_cents'])
+    .where('checkout_id', '=', reserved.id)
+    .executeTakeFirstOrThrow()
+  await recordActivity(tx, {
+    by: adminId,
+    at: now,
+    act: 'created',
+    kind: 'order',
+    id: order.id,
+    name: order.number,
+    after: { total_cents: order.total_cents, means },
+  })
+  return order.id
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { AMOUNT_INVALID, calendarDay, Euros, idParams, Instant, yesOrNo } from '../contract-fields.ts'
+import { packSize } from '../catalogue/contract.ts'
+import { CheckoutItem } from '../checkout/contract.ts'
+import { CompanyInput } from '../documents/contract.ts'
+import { GuestInput } from '../guests/contract.ts'
+import { Order } from '../orders/contract.ts'
+import { PAYMENT_MEANS } from '../orders/payment-means.ts'
+import { PageLimit, PageNumber, pageOf } from '../paging-contract.ts'
+import { PickupPointInput, ShippingAddressInput } from '../shipping/contract.ts'
+import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
+import { METHOD_REQUIRED } from '../shipping/texts.ts'
+import {
+  CUSTOMER_GONE,
+  CUSTOMER_REQUIRED,
+  HANDED_OVER_UNPAID,
+  LINES_REQUIRED,
+  RESERVATION_NOT_FOUND,
+} from './texts.ts'
+
+const Paid = z.object({
+  means: z.enum(PAYMENT_MEANS, { error: 'Choisissez comment la commande a été payée' }),
+  on: calendarDay(),
+})
+
+/** POST /api/admin/manual-orders: an order by telephone, at a fair, in the shop's own name. */
+export const ManualOrderBody = z
+  .object({
+    /** Made once per form by the page: the same one sent twice is one order. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }),
+    items: z
+      .array(CheckoutItem, { error: LINES_REQUIRED })
+      .min(1, LINES_REQUIRED)
+      .max(100, 'Pas plus de 100 lignes par commande'),
+    /** The customer's account, or who buys without one. */
+    account: z.uuid({ error: CUSTOMER_GONE }).optional(),
+    guest: GuestInput.optional(),
+    shippingMethod: z.enum(DELIVERY_METHODS, { error: METHOD_REQUIRED }),
+    /** Where the parcel goes; of what is handed over, the buyer's own address, if it is known. */
+    address: ShippingAddressInput.optional(),
+    pickupPoint: PickupPointInput.nullish(),
+    company: CompanyInput.nullish(),
+    /** Euros, as the screen showed it; another total is 409 PRICE_CHANGED. */
+    expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
+    /** How and when it was paid. Left out, the goods are kept until a transfer comes. */
+    paid: Paid.optional(),
+    /** Of what is handed over: the customer has it already. */
+    handedOver: yesOrNo().default(false),
+    /** Whether the customer gets the usual confirmation. */
+    sendsMail: yesOrNo().default(true),
+  })
+  .refine(({ account, guest }) => (account === undefined) !== (guest === undefined), {
+    error: CUSTOMER_REQUIRED,
+    path: ['account'],
+  })
+  .refine(({ handedOver, paid }) => !handedOver || paid !== undefined, {
+    error: HANDED_OVER_UNPAID,
+    path: ['handedOver'],
+  })
+  .meta({ id: 'NewManualOrder' })
+export type ManualOrderBody = z.infer<typeof ManualOrderBody>
+export type ManualOrderRequest = z.input<typeof ManualOrderBody>
+
+/** An order that waits for its transfer: it has no number and no invoice yet. */
+export const Reservation = z
+  .object({
+    _id: z.string(),
+    createdAt: Instant,
+    /** When its stock comes back by itself. */
+    endsAt: Instant,
+    customer: z.object({ name: z.string(), email: z.string() }),
+    shippingMethod: z.enum(DELIVERY_LABELS),
+    total: Euros,
+    items: z.array(z.object({ name: z.string(), packSize, quantity: z.number().int() })),
+    /** Who of the shop entered it. */
+    enteredBy: z.string().nullable(),
+  })
+  .meta({ id: 'Reservation' })
+export type Reservation = z.infer<typeof Reservation>
+
+/** One of both: the order, once it is paid, or what waits for its payment. */
+export const ManualOrder = z
+  .object({ order: Order.nullable(), reservation: Reservation.nullable() })
+  .meta({ id: 'ManualOrder' })
+export type ManualOrder = z.infer<typeof ManualOrder>
+
+export const ReservationQuery = z.object({ page: PageNumber.optional(), limit: PageLimit.optional() })
+export type ReservationQuery = z.infer<typeof ReservationQuery>
+export const ReservationPage = pageOf(Reservation).meta({ id: 'ReservationPage' })
+export type ReservationPage = z.infer<typeof ReservationPage>
+
+export const ReservationParams = idParams(RESERVATION_NOT_FOUND)
+
+/** POST /api/admin/manual-orders/{id}/payment */
+export const ReservationPayment = Paid.meta({ id: 'ReservationPayment' })
+export type ReservationPayment = z.infer<typeof ReservationPayment>

@@ -1,0 +1,26 @@
+import { counted } from '../count.ts'
+import { TRANSFER_DAYS } from '../orders/payment-means.ts'
+
+export const MANUAL_ORDER_PLACED = 'Commande enregistrée'
+export const MANUAL_ORDER_RESERVED = 'Stock réservé, en attente du virement'
+export const MANUAL_ORDER_FAILED = 'Erreur lors de l’enregistrement de la commande'
+export const MANUAL_ORDER_PAID = 'Paiement noté, la commande est à préparer'
+export const MANUAL_ORDER_PAYMENT_FAILED = 'Erreur lors de l’enregistrement du paiement'
+export const RESERVATION_CANCELLED = 'Réservation annulée, le stock est libéré'
+export const RESERVATION_CANCEL_FAILED = 'Erreur lors de l’annulation de la réservation'
+export const RESERVATIONS_LOAD_FAILED = 'Erreur lors du chargement des commandes en attente de paiement'
+
+export const LINES_REQUIRED = 'Ajoutez au moins une protection'
+export const HANDED_OVER_UNPAID = 'Ce qui est remis est payé\u202F: notez le paiement'
+export const CUSTOMER_REQUIRED = 'Indiquez le client\u202F: un compte, ou un nom et une adresse e-mail'
+export const CUSTOMER_GONE = 'Ce compte n’existe plus'
+export const RESERVATION_NOT_FOUND = 'Cette réservation n’existe pas'
+export const RESERVATION_OVER =
+  'Cette réservation a pris fin et son stock est libéré\u202F: refaites la commande'
+export const RESERVATION_PAID = 'Cette réservation est déjà payée\u202F: elle est devenue une commande'
+
+export const TRANSFER_WAITS = `Le stock reste réservé ${counted(TRANSFER_DAYS, 'jour')}, puis revient à la vente si le virement n’est pas noté. La commande, son numéro et sa facture sont créés à ce moment-là.`
+
+/** What cash asks of the shopkeeper, in one look (docs/law.md). */
+export const CASH_NEEDS_A_TILL =
+  'Carapace n’est pas un logiciel de caisse certifié. Encaisser des particuliers en espèces et l’enregistrer dans un logiciel exige un logiciel certifié ou attesté (art. 286, I, 3° bis du CGI), sauf en franchise de TVA. Enregistrez d’abord la vente dans votre caisse\u202F; ici, elle est notée pour le stock, la facture et le journal.'

@@ -1,0 +1,28 @@
+import { parisDay, shiftDay, type Day } from '../paris-day.ts'
+
+/** How an order that the shop entered itself was paid, without the payment provider. */
+export const PAYMENT_MEANS = ['transfer', 'card', 'cheque', 'cash'] as const
+export type PaymentMeans = (typeof PAYMENT_MEANS)[number]
+
+/** As a sentence says it: 'payé par virement'. */
+export const PAID_BY: Record<PaymentMeans, string> = {
+  transfer: 'par virement',
+  card: 'par carte, sur un terminal de paiement',
+  cheque: 'par chèque',
+  cash: 'en espèces',
+}
+
+/** How long ago it may have been paid: a fair is entered afterwards, and the accounts of a month are closed some day. */
+export const PAID_DAYS_AGO = 31
+
+/** Why an order cannot have been paid on this day, or undefined. */
+export function paymentDayError(day: Day, now: Date): string | undefined {
+  const today = parisDay(now)
+  if (day > today) return 'La date du paiement ne peut pas être à venir'
+  return day < shiftDay(today, -PAID_DAYS_AGO)
+    ? `La date du paiement ne peut pas remonter à plus de ${PAID_DAYS_AGO} jours`
+    : undefined
+}
+
+/** How long goods are kept for a transfer that is announced. */
+export const TRANSFER_DAYS = 10

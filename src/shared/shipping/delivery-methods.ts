@@ -1,0 +1,16 @@
+import { SHIPPING_LABELS, SHIPPING_METHODS } from './shipping-methods.ts'
+
+/** How an order goes: by a carrier, or from hand to hand, which only an order that the shop enters itself may. */
+export const DELIVERY_METHODS = [...SHIPPING_METHODS, 'inPerson'] as const
+
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+export const DELIVERY_LABELS = {
+  ...SHIPPING_LABELS,
+  inPerson: 'Remise en main propre',
+} as const satisfies Record<DeliveryMethod, string>
+
+/** The method of a key or of a label. */
+export function readDeliveryMethod(text: unknown): DeliveryMethod | undefined {
+  return DELIVERY_METHODS.find((method) => method === text || DELIVERY_LABELS[method] === text)
+}
