@@ -1,7 +1,7 @@
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { Company } from '#shared/documents/company-rules.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
-import type { PaymentMeans } from '#shared/orders/payment-means.ts'
+import type { PaymentMeans } from '#shared/payment-means.ts'
 import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { emit } from '../log/observed.ts'
@@ -28,34 +28,34 @@ export async function insertCheckout(
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
   const checkout = tx.insertInto('checkouts').values({
-      id,
-      user_id: by.userId,
-      state: by.state,
-      subtotal_cents: amounts.subtotalCents,
-      promotion_id: promotion?.id ?? null,
-      promotion_code: promotion?.code ?? null,
-      discount_cents: amounts.discountCents,
-      shipping_cents: amounts.shippingCents,
-      total_cents: amounts.totalCents,
-      shipping_method: shipping.method,
-      shipping_address: JSON.stringify(shipping.shippingAddress),
-      billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
-      company: by.company ? JSON.stringify(by.company) : null,
-      pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
-      accepted_terms: by.acceptedTerms,
-      delivery_delay: by.delay,
-      invoice_vat: by.vat.mode,
-      eu_vat_place: by.vat.euPlace,
-      network: by.network,
-      ...(entered && {
-        entered_by: entered.by,
-        means: entered.means,
-        is_confirmed_by_mail: entered.sendsMail,
-      }),
-      expires_at: expiresAt,
-      check_at: expiresAt,
-      created_at: by.now,
-      updated_at: by.now,
+    id,
+    user_id: by.userId,
+    state: by.state,
+    subtotal_cents: amounts.subtotalCents,
+    promotion_id: promotion?.id ?? null,
+    promotion_code: promotion?.code ?? null,
+    discount_cents: amounts.discountCents,
+    shipping_cents: amounts.shippingCents,
+    total_cents: amounts.totalCents,
+    shipping_method: shipping.method,
+    shipping_address: JSON.stringify(shipping.shippingAddress),
+    billing_address: billingAddress ? JSON.stringify(billingAddress) : null,
+    company: by.company ? JSON.stringify(by.company) : null,
+    pickup_point: pickupPoint ? JSON.stringify(pickupPoint) : null,
+    accepted_terms: by.acceptedTerms,
+    delivery_delay: by.delay,
+    invoice_vat: by.vat.mode,
+    eu_vat_place: by.vat.euPlace,
+    network: by.network,
+    ...(entered && {
+      entered_by: entered.by,
+      means: entered.means,
+      is_confirmed_by_mail: entered.sendsMail,
+    }),
+    expires_at: expiresAt,
+    check_at: expiresAt,
+    created_at: by.now,
+    updated_at: by.now,
   })
   await tx
     .with('checkout', () => checkout)

@@ -23,7 +23,8 @@ import {
   REPAYMENT_MEANS,
 } from '#shared/refunds/refund-rules.ts'
 import { DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
-import { PAYMENT_MEANS } from '#shared/orders/payment-means.ts'
+import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
+import { PAYMENT_MEANS } from '#shared/payment-means.ts'
 import { PARCEL_STATES } from '#shared/orders/parcels.ts'
 import { RETURN_STEPS } from '#shared/orders/return-steps.ts'
 import { WITHDRAWAL_STATES } from '#shared/withdrawals/withdrawal-rules.ts'

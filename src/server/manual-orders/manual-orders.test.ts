@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entriesOf } from '#shared/documents/accounting-journal.ts'
 import type { ManualOrder, ManualOrderRequest, ReservationPage } from '#shared/manual-orders/contract.ts'
 import { RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
-import { TRANSFER_DAYS } from '#shared/orders/payment-means.ts'
+import { TRANSFER_DAYS } from '#shared/payment-means.ts'
 import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { REFUND_BY_HAND } from '#shared/refunds/texts.ts'
 import { newId } from '../database/ids.ts'
@@ -43,6 +43,8 @@ const entered = (product: string, changes: Partial<ManualOrderRequest> = {}): Ma
   ...changes,
 })
 
+// What comes back depends on the call.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 async function call<Answer = ManualOrder>(
   method: 'POST' | 'GET' | 'PUT' | 'DELETE',
   url: string,
@@ -186,7 +188,8 @@ test('sent twice, also at once, it is one order', async () => {
 test('of two admins who take the last packs one is told that they are gone', async () => {
   const sleeve = await shelve(shop, 9)
   const answers = await Promise.all([place(entered(sleeve)), place(entered(sleeve), other)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(1)
   expect(await stockOnShelf(shop, sleeve)).toBe(4)
 })
 

@@ -4,7 +4,7 @@ import type { ManualOrder, ManualOrderBody } from '#shared/manual-orders/contrac
 import { CUSTOMER_GONE } from '#shared/manual-orders/texts.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
-import { paymentDayError, TRANSFER_DAYS, type PaymentMeans } from '#shared/orders/payment-means.ts'
+import { paymentDayError, TRANSFER_DAYS, type PaymentMeans } from '#shared/payment-means.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import { delayFrom } from '#shared/shipping/closing-days.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
@@ -104,7 +104,7 @@ async function reserve(
             delayFrom(current.closingDays, parisDay(now)),
       vat,
       now,
-      company: body.company,
+      company: undefined,
       entered: { by: adminId, means: body.paid?.means ?? 'transfer', sendsMail: body.sendsMail },
     },
   )

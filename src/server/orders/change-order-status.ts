@@ -182,7 +182,10 @@ export async function addHistory(
     isPrivate = false,
     undo,
     at,
-  }: Omit<StatusChange, 'to' | 'deliveredOn' | 'deliveredAt' | 'contents' | 'label' | 'refund' | 'isQuiet'> & {
+  }: Omit<
+    StatusChange,
+    'to' | 'deliveredOn' | 'deliveredAt' | 'contents' | 'label' | 'refund' | 'isQuiet'
+  > & {
     status: OrderStatus
     at: Date
     isPrivate?: boolean

@@ -10,11 +10,7 @@ export async function handOver(
   orderId: string,
   { on, adminId }: { on: Day; adminId: string },
 ): Promise<void> {
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
   const lines = await tx
     .selectFrom('order_lines')
     .selectAll()

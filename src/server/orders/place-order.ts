@@ -163,17 +163,15 @@ async function storeOrder(
     created_at: now,
     updated_at: now,
   })
-  const history = tx
-    .insertInto('order_history')
-    .values({
-      id: newId(),
-      order_id: id,
-      status: IN_PREPARATION,
-      ...(means === null
-        ? { by_kind: 'shop' as const }
-        : { by_kind: 'admin' as const, by_user_id: checkout.entered_by }),
-      at: now,
-    })
+  const history = tx.insertInto('order_history').values({
+    id: newId(),
+    order_id: id,
+    status: IN_PREPARATION,
+    ...(means === null
+      ? { by_kind: 'shop' as const }
+      : { by_kind: 'admin' as const, by_user_id: checkout.entered_by }),
+    at: now,
+  })
   await tx
     .with('order', () => order)
     .with('history', () => history)

@@ -155,7 +155,8 @@ test('the provider is asked until money is known of, and a reservation that stil
     'refunding',
     'refunded',
   ])
-  expect(CHECKOUT_STATES.filter((open) => settlingStep(open, false) !== settlingStep(open, true))).toEqual(
-    ['reserved', ...OPEN_STATES],
-  )
+  expect(CHECKOUT_STATES.filter((open) => settlingStep(open, false) !== settlingStep(open, true))).toEqual([
+    'reserved',
+    ...OPEN_STATES,
+  ])
 })

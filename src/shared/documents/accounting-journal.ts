@@ -1,6 +1,6 @@
 import { centsToText } from '../money.ts'
 import { parisDay } from '../paris-day.ts'
-import { PAID_BY } from '../orders/payment-means.ts'
+import { PAID_BY } from '../payment-means.ts'
 import { COUNTRY_FACTS, isCountry, type Country } from '../shipping/countries.ts'
 import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_MEANS } from '../orders/payment-means.ts'
+import { PAYMENT_MEANS } from '../payment-means.ts'
 import { Euros, Instant, idParams, ruledText } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'

@@ -1,7 +1,7 @@
 import type { Company } from './company-rules.ts'
 import type { RepaymentMeans } from '../refunds/refund-rules.ts'
 import { packName, type PackSize } from '../catalogue/pack-size.ts'
-import type { PaymentMeans } from '../orders/payment-means.ts'
+import type { PaymentMeans } from '../payment-means.ts'
 import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
 import type { Country } from '../shipping/countries.ts'
 import { formatCents } from '../money.ts'

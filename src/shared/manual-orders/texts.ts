@@ -1,5 +1,5 @@
 import { counted } from '../count.ts'
-import { TRANSFER_DAYS } from '../orders/payment-means.ts'
+import { TRANSFER_DAYS } from '../payment-means.ts'
 
 export const MANUAL_ORDER_PLACED = 'Commande enregistrée'
 export const MANUAL_ORDER_RESERVED = 'Stock réservé, en attente du virement'

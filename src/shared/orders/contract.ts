@@ -40,7 +40,7 @@ import {
   TOO_MANY_FOR_BULK,
 } from './bulk-changes.ts'
 import { MAX_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
-import { PAYMENT_MEANS } from './payment-means.ts'
+import { PAYMENT_MEANS } from '../payment-means.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { LABEL_FORMATS } from './label-states.ts'

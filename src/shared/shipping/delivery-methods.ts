@@ -9,8 +9,3 @@ export const DELIVERY_LABELS = {
   ...SHIPPING_LABELS,
   inPerson: 'Remise en main propre',
 } as const satisfies Record<DeliveryMethod, string>
-
-/** The method of a key or of a label. */
-export function readDeliveryMethod(text: unknown): DeliveryMethod | undefined {
-  return DELIVERY_METHODS.find((method) => method === text || DELIVERY_LABELS[method] === text)
-}

@@ -158,7 +158,21 @@ export const SCREENS: readonly AdminScreen[] = [
     shortcuts: [{ label: 'Ajouter un code promo', to: '/new' }],
   },
   ORDERS,
-
+  {
+    path: '/admin/orders/new',
+    file: 'manual-orders/new-order-screen.tsx',
+    title: 'Nouvelle commande',
+    icon: 'order',
+    roles: ADMINS,
+  },
+  {
+    path: '/admin/orders/reservations',
+    file: 'manual-orders/reservations-screen.tsx',
+    title: 'Commandes en attente de paiement',
+    icon: 'order',
+    roles: ADMINS,
+    isList: true,
+  },
   {
     path: '/admin/images',
     file: 'images/images-screen.tsx',

@@ -16,6 +16,7 @@ import type * as images from '#shared/images/calls.ts'
 import type * as inventory from '#shared/inventory/calls.ts'
 import type * as liveUpdates from '#shared/live-updates/calls.ts'
 import type * as mail from '#shared/mail/calls.ts'
+import type * as manualOrders from '#shared/manual-orders/calls.ts'
 import type * as messages from '#shared/messages/calls.ts'
 import type * as news from '#shared/news/calls.ts'
 import type * as orders from '#shared/orders/calls.ts'
@@ -48,6 +49,7 @@ type Contracts =
   | typeof inventory
   | typeof liveUpdates
   | typeof mail
+  | typeof manualOrders
   | typeof messages
   | typeof news
   | typeof orders

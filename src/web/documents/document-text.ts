@@ -1,4 +1,4 @@
-import { PAID_BY } from '#shared/orders/payment-means.ts'
+import { PAID_BY } from '#shared/payment-means.ts'
 import { formatDate } from '#shared/dates.ts'
 import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'

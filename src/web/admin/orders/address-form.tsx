@@ -18,6 +18,7 @@ import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { carrierOptions } from './carrier-options.ts'
 import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
+import { RelayFields, type RelayValues } from './relay-fields.tsx'
 
 /** Changes where and how a parcel goes that has not left. The country stays: fees and VAT come of it. */
 export function AddressForm({ order }: { order: Order }) {
@@ -37,12 +38,7 @@ type Values = {
   postalCode: string
   city: string
   shippingMethod: ShippingMethod
-  relayId: string
-  relayName: string
-  relayAddress: string
-  relayPostalCode: string
-  relayCity: string
-}
+} & RelayValues
 
 function AddressFields({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
@@ -72,7 +68,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
         />
         <p className="mt-1 text-sm text-ink-soft">{feeSentence(seen, method, delivery)}</p>
       </div>
-      {method === 'mondialRelay' && <RelayFields form={form} />}
+      {method === 'mondialRelay' && <RelayFields register={register} error={errors['relayId']} />}
       {hasMoved && (
         <div className="sm:col-span-2">
           <Meanwhile seen={seen} present={order} onSeen={accept}>
@@ -141,25 +137,6 @@ function useDeliveryForm(seen: Order, delivery: Delivery, onSaved: () => void) {
     failed: ADDRESS_CORRECTION_FAILED,
     hasSummary: false,
   })
-}
-
-function RelayFields({ form: { register, errors } }: { form: ReturnType<typeof useDeliveryForm> }) {
-  return (
-    <fieldset className="grid min-w-0 gap-3 sm:col-span-2 sm:grid-cols-2">
-      <legend className="mb-1 text-sm font-semibold">Point relais</legend>
-      <Field
-        {...register('relayId')}
-        label="Numéro du point"
-        hint="six chiffres, selon Mondial Relay"
-        inputMode="numeric"
-        error={errors['relayId']}
-      />
-      <Field {...register('relayName')} label="Nom du point" />
-      <Field {...register('relayAddress')} label="Adresse du point" className="sm:col-span-2" />
-      <Field {...register('relayPostalCode')} label="Code postal du point" />
-      <Field {...register('relayCity')} label="Ville du point" />
-    </fieldset>
-  )
 }
 
 /** The point as it was typed; its country is the address's, and another point's opening hours are not kept. */

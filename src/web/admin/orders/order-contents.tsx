@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { mailtoLink } from '#shared/email.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { PAID_BY } from '#shared/payment-means.ts'
 import { isBeforeDelivery } from '#shared/orders/statuses.ts'
 import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
@@ -87,7 +88,7 @@ export function LoadingOrder() {
 
 /** Who ordered, when, and how it was paid. */
 function OrderFacts({ order }: { order: Order }) {
-  const { _id: id, user, createdAt, total, paymentId, acceptedTerms } = order
+  const { _id: id, user, createdAt, total, paymentId, paidBy, acceptedTerms } = order
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
       <Fact label="Client" className="col-span-2">
@@ -122,7 +123,15 @@ function OrderFacts({ order }: { order: Order }) {
         <Money euros={total} className="font-semibold" />
       </Fact>
       <Fact label="Paiement" className="min-w-0">
-        <span className="text-sm break-all">{paymentId}</span>
+        <span className="text-sm break-all">
+          {paidBy ? (
+            <>
+              {PAID_BY[paidBy.means]}, le <DateTime value={paidBy.at} format="plain" />
+            </>
+          ) : (
+            paymentId
+          )}
+        </span>
       </Fact>
       {acceptedTerms && (
         <Fact label="CGV acceptées">

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { OrderMailSummary } from '#shared/mail/contract.ts'
 import { MAIL_RESEND_FAILED, MAIL_SENT_AGAIN, MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
+import { PAID_BY } from '#shared/payment-means.ts'
 import type { Order, OrderHistoryEntry, Refund } from '#shared/orders/contract.ts'
 import { REFUND_CAUSE_LABELS } from '#shared/refunds/refund-rules.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
@@ -66,7 +67,7 @@ function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
             Paiement reçu&nbsp;: <Money euros={order.total} />
           </p>
           <When at={at}>
-            <span className="break-all">{order.paymentId}</span>
+            <span className="break-all">{order.paidBy ? PAID_BY[order.paidBy.means] : order.paymentId}</span>
           </When>
         </>
       )

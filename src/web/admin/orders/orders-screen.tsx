@@ -6,7 +6,7 @@ import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS } from '#shared/orders/order-list
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
-import { SHIPPING_LABELS, SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
+import { DELIVERY_LABELS, DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
 import { api } from '#web/api/api.ts'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
@@ -23,6 +23,7 @@ import { orderColumns } from './order-columns.tsx'
 import { OrderTabs, WITHDRAWALS } from './order-tabs.tsx'
 import { useBulkChanges, type OrdersOutlet } from './use-bulk-changes.ts'
 import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -54,7 +55,7 @@ function filtersOf(url: URL): AdminOrderQuery {
     due: oneOf('due', DUE),
     from: day('from'),
     to: day('to'),
-    method: oneOf('method', SHIPPING_METHODS),
+    method: oneOf('method', DELIVERY_METHODS),
     country: oneOf('country', COUNTRIES),
     payment: oneOf('payment', PAYMENTS),
     sort: oneOf('sort', ORDER_SORTS),
@@ -68,7 +69,7 @@ const statusOptions = [
 
 const methodOptions = [
   { value: '', label: 'Toutes' },
-  ...SHIPPING_METHODS.map((value) => ({ value, label: SHIPPING_LABELS[value] })),
+  ...DELIVERY_METHODS.map((value) => ({ value, label: DELIVERY_LABELS[value] })),
 ]
 const countryOptions = [{ value: '', label: 'Tous' }, ...COUNTRIES.map((value) => ({ value, label: value }))]
 const paymentOptions = [
@@ -120,6 +121,12 @@ function OrderList({ orders, onOpen }: OrderListProps) {
       tools={
         <>
           <ForAdmins>
+            <ShopLink
+              to="/admin/orders/new"
+              className="font-semibold underline underline-offset-4 hover:text-iris"
+            >
+              Nouvelle commande
+            </ShopLink>
             <DownloadButton
               file={() => {
                 const query = filtersOf(new URL(location.href))

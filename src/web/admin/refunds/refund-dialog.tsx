@@ -69,7 +69,8 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
       amount: '',
       cause: '',
       note: '',
-      means: '',
+      // What the provider never had it cannot give back.
+      means: order.paidBy ? 'transfer' : '',
       repaidOn: today,
       restock: isHeld && !isPartlySent,
       shipping: false,
@@ -158,6 +159,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           form={form}
           left={left}
           chosenCents={chosen.length > 0 || shipping ? centsOf({ amount: '', packs, shipping }) : undefined}
+          isByHand={order.paidBy !== undefined}
         />
         {amount.trim() === '' && (chosen.length > 0 || shipping) && (
           <RefundSum

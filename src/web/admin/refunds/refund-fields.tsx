@@ -120,9 +120,11 @@ type AmountFieldsProps = {
   left: number
   /** The price of the chosen lines and delivery fee; undefined without any. */
   chosenCents: number | undefined
+  /** The order was not paid online. */
+  isByHand: boolean
 }
 
-export function AmountFields({ form, left, chosenCents }: AmountFieldsProps) {
+export function AmountFields({ form, left, chosenCents, isByHand }: AmountFieldsProps) {
   const { register, errors } = form
   return (
     <>
@@ -140,7 +142,7 @@ export function AmountFields({ form, left, chosenCents }: AmountFieldsProps) {
         }
         error={errors['amount']}
       />
-      <MeansFields form={form} />
+      <MeansFields form={form} isByHand={isByHand} />
       <Select {...register('cause')} label="Motif" optional options={causes} error={errors['cause']} />
       <Field
         {...register('note')}
@@ -156,17 +158,21 @@ export function AmountFields({ form, left, chosenCents }: AmountFieldsProps) {
   )
 }
 
-const MEANS = [
-  { value: '', label: 'Par le prestataire de paiement, maintenant' },
-  ...REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà fait, ${REPAID_BY[value]}` })),
-]
+const BY_HAND = REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà fait, ${REPAID_BY[value]}` }))
+const MEANS = [{ value: '', label: 'Par le prestataire de paiement, maintenant' }, ...BY_HAND]
 
 /** Through the provider, or repaid already by other means: then on which day. */
-function MeansFields({ form: { register, errors, control } }: { form: RefundForm }) {
+function MeansFields({ form, isByHand }: Pick<AmountFieldsProps, 'form' | 'isByHand'>) {
+  const { register, errors, control } = form
   const means = useWatch({ control, name: 'means' })
   return (
     <>
-      <Select {...register('means')} label="Comment" options={MEANS} error={errors['means']} />
+      <Select
+        {...register('means')}
+        label="Comment"
+        options={isByHand ? BY_HAND : MEANS}
+        error={errors['means']}
+      />
       {means && (
         <Field {...register('repaidOn')} type="date" label="Remboursé le" error={errors['repaidOn']} />
       )}

@@ -50,7 +50,9 @@ export function RefundPanel({ order }: { order: Order }) {
               <RefundBadge refund={refund} />
               {refund.failure && (
                 <span className="basis-full break-words text-red">
-                  Le prestataire l’a refusé ({refund.failure}).
+                  {order.paidBy
+                    ? 'À rendre à la main\u202F: la commande n’a pas été payée en ligne.'
+                    : `Le prestataire l’a refusé (${refund.failure}).`}
                 </span>
               )}
             </li>

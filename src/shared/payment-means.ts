@@ -1,4 +1,4 @@
-import { parisDay, shiftDay, type Day } from '../paris-day.ts'
+import { parisDay, shiftDay, type Day } from './paris-day.ts'
 
 /** How an order that the shop entered itself was paid, without the payment provider. */
 export const PAYMENT_MEANS = ['transfer', 'card', 'cheque', 'cash'] as const

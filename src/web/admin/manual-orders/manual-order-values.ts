@@ -1,0 +1,174 @@
+import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
+import { tooManySentence } from '#shared/cart/check-cart.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { availablePacks, DEFAULT_PACK_SIZE, type PackSize } from '#shared/catalogue/pack-size.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { emailError } from '#shared/email.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { fieldErrors } from '#shared/field-errors.ts'
+import { idOf } from '#shared/ids.ts'
+import { LINES_REQUIRED } from '#shared/manual-orders/texts.ts'
+import type { ManualOrderRequest } from '#shared/manual-orders/contract.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { paymentDayError, type PaymentMeans } from '#shared/payment-means.ts'
+import { addressErrors, addressRules, shippingErrors } from '#shared/shipping/address-rules.ts'
+import { DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countries.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
+import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
+import { withZone } from '#shared/shipping/overseas.ts'
+import { isBlank } from '#shared/search-text.ts'
+import type { RelayValues } from '../orders/relay-fields.tsx'
+
+/** A product as it was found: its price and stock at that moment. */
+export type EnteredLine = {
+  product: string
+  name: string
+  /** Of a pack of 5. */
+  priceCents: number
+  stock: number
+  packSize: PackSize
+  quantity: number
+}
+
+export type Values = RelayValues & {
+  lines: EnteredLine[]
+  /** The chosen account; null for somebody without one. */
+  account: { id: string; email: string } | null
+  email: string
+  firstName: string
+  lastName: string
+  street: string
+  postalCode: string
+  city: string
+  country: string
+  shippingMethod: DeliveryMethod
+  /** '' for a transfer that is announced. */
+  means: PaymentMeans | ''
+  paidOn: string
+  handedOver: boolean
+  sendsMail: boolean
+}
+
+export const emptyValues = (today: string): Values => ({
+  lines: [],
+  account: null,
+  email: '',
+  firstName: '',
+  lastName: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  country: DEFAULT_COUNTRY,
+  shippingMethod: 'colissimo',
+  relayId: '',
+  relayName: '',
+  relayAddress: '',
+  relayPostalCode: '',
+  relayCity: '',
+  means: 'transfer',
+  paidOn: today,
+  handedOver: true,
+  sendsMail: true,
+})
+
+export const lineOf = (sleeve: Sleeve): EnteredLine => ({
+  product: idOf(sleeve),
+  name: sleeve.name,
+  priceCents: eurosToCents(sleeve.price),
+  stock: sleeve.stock,
+  packSize: DEFAULT_PACK_SIZE,
+  quantity: 1,
+})
+
+export const unitCents = ({ priceCents, packSize }: EnteredLine) => packPriceCents(priceCents, packSize)
+
+/** Why there is not enough of a line, or undefined. Lines of one product share its stock, as in the shop's cart. */
+export function lineError(lines: readonly EnteredLine[], at: number): string | undefined {
+  const line = lines[at]
+  if (!line) return undefined
+  const taken = lines
+    .slice(0, at)
+    .filter(({ product }) => product === line.product)
+    .reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
+  const left = Math.max(0, line.stock - taken)
+  const available = availablePacks(left, line.packSize)
+  return available < line.quantity ? tooManySentence(available, left) : undefined
+}
+
+/** What it costs, as the server will count it; undefined for a country without delivery. */
+export function amountsOf(
+  { lines, shippingMethod, ...address }: Pick<Values, 'lines' | 'shippingMethod' | 'country' | 'postalCode'>,
+  delivery: Delivery,
+): CheckoutAmounts | undefined {
+  const { country } = shippingMethod === 'inPerson' ? { country: DEFAULT_COUNTRY } : withZone(address)
+  if (!isCountry(country)) return undefined
+  const priced = lines.map((line) => ({ priceCents: unitCents(line), quantity: line.quantity }))
+  return checkoutAmounts(priced, { shippingMethod, country }, delivery)
+}
+
+export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
+  const { lines, account, email, firstName, lastName, means, paidOn } = values
+  return fieldErrors({
+    lines: lines.length === 0 ? LINES_REQUIRED : lines.map((_, at) => lineError(lines, at)).find(Boolean),
+    email: account ? undefined : emailError(email),
+    firstName: addressRules.firstName(firstName),
+    lastName: addressRules.lastName(lastName),
+    ...placeErrors(values, delivery),
+    paidOn: means === '' ? undefined : payDayError(paidOn),
+  })
+}
+
+export const payDayError = (day: string) =>
+  day === '' ? 'Indiquez le jour du paiement' : paymentDayError(day, new Date())
+
+/** Of what is handed over nobody has to say where they live. */
+const hasAddress = ({ street, postalCode, city }: Values) =>
+  [street, postalCode, city].some((text) => !isBlank(text))
+
+function placeErrors(values: Values, delivery: Delivery): FieldErrors {
+  const { shippingMethod: method } = values
+  if (method === 'inPerson') return hasAddress(values) ? addressErrors(values) : {}
+  const { relayPoint, ...errors } = shippingErrors(withZone(values), method, relayOf(values), delivery)
+  return { ...errors, ...(relayPoint && { relayId: relayPoint }) }
+}
+
+function relayOf({ relayId, relayName, relayAddress, relayPostalCode, relayCity, country }: Values) {
+  return {
+    ...(!isBlank(relayId) && { id: relayId.trim() }),
+    name: relayName,
+    address: relayAddress,
+    postalCode: relayPostalCode.trim(),
+    city: relayCity,
+    country,
+  }
+}
+
+export function requestOf(values: Values, requestId: string, amounts: CheckoutAmounts | undefined) {
+  const { account, email, firstName, lastName, street, postalCode, city, country } = values
+  const { shippingMethod, means, paidOn } = values
+  const isHandedOver = shippingMethod === 'inPerson'
+  return {
+    requestId,
+    items: values.lines.map(({ product, packSize, quantity }) => ({ product, packSize, quantity })),
+    ...(account ? { account: account.id } : { guest: { email, firstName, lastName } }),
+    shippingMethod,
+    ...((!isHandedOver || hasAddress(values)) && {
+      address: { firstName, lastName, street, postalCode, city, country },
+    }),
+    ...(shippingMethod === 'mondialRelay' && { pickupPoint: relayOf(values) }),
+    ...(amounts && { expectedTotal: centsToEuros(amounts.totalCents) }),
+    ...(means !== '' && { paid: { means, on: paidOn } }),
+    ...(isHandedOver && means !== '' && { handedOver: values.handedOver }),
+    sendsMail: values.sendsMail,
+  } satisfies ManualOrderRequest
+}
+
+/** The field of the form for one that the server refuses. */
+export function fieldOf(name: string): string {
+  if (name.startsWith('items')) return 'lines'
+  if (name.startsWith('pickupPoint')) return 'relayId'
+  if (name === 'account') return 'email'
+  if (name === 'paid.on') return 'paidOn'
+  if (name === 'paid.means') return 'means'
+  return name.replace(/^(?:address|shippingAddress|guest)\./, '')
+}

@@ -1,0 +1,71 @@
+import { useWatch } from 'react-hook-form'
+import { formatCents } from '#shared/money.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { PageHead, Panel } from '../ui/page-head.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { LineFields } from './line-fields.tsx'
+import { amountsOf } from './manual-order-values.ts'
+import { PaymentFields } from './payment-fields.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { useManualOrder, type ManualOrderForm } from './use-manual-order.ts'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+/** An order by telephone or at a fair, as somebody of the shop enters it. */
+export default function NewOrderScreen() {
+  const { form, delivery, question } = useManualOrder()
+  return (
+    <>
+      <PageHead>
+        <ShopLink to="/admin/orders/reservations" className="underline underline-offset-4 hover:text-iris">
+          En attente de paiement
+        </ShopLink>
+      </PageHead>
+      <form noValidate aria-label="Nouvelle commande" onSubmit={form.submit} className="grid gap-5">
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-5">
+            <LineFields form={form} />
+            <CustomerFields form={form} />
+            <PlaceFields form={form} />
+          </div>
+          <div className="grid gap-5 lg:sticky lg:top-5">
+            <PaymentFields form={form} />
+            <Summary form={form} delivery={delivery} />
+          </div>
+        </div>
+      </form>
+      {question}
+    </>
+  )
+}
+
+type SummaryProps = { form: ManualOrderForm; delivery: ReturnType<typeof useManualOrder>['delivery'] }
+
+/** What the customer is told, and pays. */
+function Summary({ form, delivery }: SummaryProps) {
+  const [lines, shippingMethod, country, postalCode, means] = useWatch({
+    control: form.control,
+    name: ['lines', 'shippingMethod', 'country', 'postalCode', 'means'],
+  })
+  const amounts = amountsOf({ lines, shippingMethod, country, postalCode }, delivery)
+  const shown = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
+  return (
+    <Panel title="Total">
+      <dl className="mb-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+        <dt>Sous-total</dt>
+        <dd>{shown(amounts?.subtotalCents)}</dd>
+        <dt>{DELIVERY_LABELS[shippingMethod]}</dt>
+        <dd>{shown(amounts?.shippingCents)}</dd>
+        <dt className="text-lg font-semibold">Total</dt>
+        <dd className="text-lg font-semibold">{shown(amounts?.totalCents)}</dd>
+      </dl>
+      <Button type="submit" block loading={form.saving}>
+        {means === '' ? 'Réserver le stock' : 'Enregistrer la commande'}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { idOf } from '#shared/ids.ts'
+import type { Reservation } from '#shared/manual-orders/contract.ts'
+import {
+  CASH_NEEDS_A_TILL,
+  MANUAL_ORDER_PAID,
+  MANUAL_ORDER_PAYMENT_FAILED,
+} from '#shared/manual-orders/texts.ts'
+import { formatEuros } from '#shared/money.ts'
+import { PAID_BY, PAYMENT_MEANS, type PaymentMeans } from '#shared/payment-means.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { useWatch } from 'react-hook-form'
+import { api } from '#web/api/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { payDayError } from './manual-order-values.ts'
+
+const FORM_ID = 'paiement-de-reservation'
+const meansOptions = PAYMENT_MEANS.map((value) => ({ value, label: `Payé ${PAID_BY[value]}` }))
+
+type PaymentDialogProps = { reservation: Reservation; onClose: () => void }
+
+/** The money came: the reservation becomes an order, with its number and invoice. */
+export function ReservationPaymentDialog({ reservation, onClose }: PaymentDialogProps) {
+  const navigate = useNavigate()
+  const orderId = useRef('')
+  const [today] = useState(() => parisDay(new Date()))
+  const form = useAdminForm<{ means: PaymentMeans; on: string }>({
+    values: { means: 'transfer', on: today },
+    check: ({ on }) => ({ on: payDayError(on) }),
+    send: async (body) => {
+      const params = { id: idOf(reservation) }
+      const order = await api.call('POST /api/admin/manual-orders/:id/payment', { params, body })
+      orderId.current = idOf(order)
+      toastSuccess(MANUAL_ORDER_PAID)
+    },
+    onSaved: () => void navigate(`/admin/orders/${orderId.current}`),
+    failed: MANUAL_ORDER_PAYMENT_FAILED,
+    hasSummary: false,
+  })
+  const { register, errors } = form
+  const means = useWatch({ control: form.control, name: 'means' })
+  return (
+    <FormDialog
+      title={`Paiement de ${reservation.customer.name}`}
+      formId={FORM_ID}
+      saving={form.saving}
+      onClose={onClose}
+      submitLabel={`Noter le paiement de ${formatEuros(reservation.total)}`}
+    >
+      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
+        <Select {...register('means')} label="Paiement" options={meansOptions} error={errors['means']} />
+        <Field {...register('on')} type="date" label="Payé le" error={errors['on']} />
+        {means === 'cash' && <p className="text-sm text-ink-soft">{CASH_NEEDS_A_TILL}</p>}
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { mailtoLink } from '#shared/email.ts'
+import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import type { Reservation } from '#shared/manual-orders/contract.ts'
+import {
+  RESERVATION_CANCEL_FAILED,
+  RESERVATION_CANCELLED,
+  RESERVATIONS_LOAD_FAILED,
+} from '#shared/manual-orders/texts.ts'
+import { formatEuros } from '#shared/money.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { adminList, AdminList, useAdminList } from '../ui/admin-list.tsx'
+import { wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { DeleteQuestion } from '../ui/delete-question.tsx'
+import { ReservationPaymentDialog } from './reservation-payment-dialog.tsx'
+
+export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+
+export const clientLoader = adminList(({ page, limit }) =>
+  api.call('GET /api/admin/manual-orders', { query: { page, limit } }),
+)
+
+const CANCEL_CONFIRM = 'Annuler cette réservation\u202F? Le stock revient à la vente.'
+
+/** Orders that wait for their transfer: each is paid, cancelled, or ends by itself on its day. */
+export default function ReservationsScreen() {
+  const list = useAdminList<typeof clientLoader>(RESERVATIONS_LOAD_FAILED)
+  const [paid, setPaid] = useState<Reservation>()
+  const [toCancel, setToCancel] = useState<Reservation>()
+  return (
+    <>
+      <AdminList
+        list={list}
+        noun="commande"
+        actions={
+          <ShopLink to="/admin/orders/new" className="underline underline-offset-4 hover:text-iris">
+            Nouvelle commande
+          </ShopLink>
+        }
+        columns={columns(setPaid, setToCancel)}
+        rowId={idOf}
+        empty="Aucune commande n’attend de virement"
+        emptyIcon="check"
+      />
+      {paid && <ReservationPaymentDialog reservation={paid} onClose={() => setPaid(undefined)} />}
+      <DeleteQuestion
+        item={toCancel}
+        question={CANCEL_CONFIRM}
+        nameOf={({ customer, total }) => `${customer.name}, ${formatEuros(total)}`}
+        remove={({ _id: id }) => api.call('DELETE /api/admin/manual-orders/:id', { params: { id } })}
+        done={RESERVATION_CANCELLED}
+        failed={RESERVATION_CANCEL_FAILED}
+        onClose={() => setToCancel(undefined)}
+      />
+    </>
+  )
+}
+
+type Choose = (reservation: Reservation) => void
+
+const columns = (onPay: Choose, onCancel: Choose): Column<Reservation>[] => [
+  {
+    header: 'Client',
+    card: 'title',
+    cell: ({ customer: { name, email } }) => (
+      <span className="grid min-w-0">
+        <span className="font-semibold break-words">{name}</span>
+        <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
+          {email}
+        </a>
+      </span>
+    ),
+  },
+  {
+    header: 'Réservé',
+    cell: ({ items }) => (
+      <ul className="grid">
+        {items.map(({ name, packSize, quantity }) => (
+          <li key={`${name} ${packSize}`} className="break-words">
+            {quantity} × {name}, {counted(packSize, 'pochette')}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { header: 'Total', cell: ({ total }) => formatEuros(total) },
+  { header: 'Depuis', cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" /> },
+  { header: 'Jusqu’au', cell: ({ endsAt }) => <DateTime value={endsAt} format="shortMoment" /> },
+  {
+    header: 'Actions',
+    ...wideActionsLook,
+    cell: (reservation) => (
+      <span className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={() => onPay(reservation)}>
+          Noter le paiement
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onCancel(reservation)}>
+          Annuler
+        </Button>
+      </span>
+    ),
+  },
+]
