@@ -126,7 +126,7 @@ test('several processes count into the same day, and a day has a bounded number 
     audience.add('visits')
     return audience
   })
-  await Promise.all(processes.map(({ flush }) => flush()))
+  await Promise.all(processes.map((audience) => audience.flush()))
   const { total, searches, otherSearches } = await ask()
   expect(total.visits).toBe(3)
   expect(searches.length + otherSearches).toBe(SEARCHES_A_DAY)

@@ -59,9 +59,9 @@ export default function SleeveScreen() {
   const { sleeve, related } = useScreenData<typeof loader>()
   const id = idOf(sleeve)
   useOwnStock(id)
-  useEffect(() => tell('view'), [id])
   return (
     <div className="page pt-4 sm:pt-6">
+      <ViewCount key={id} />
       <Breadcrumbs
         trail={[
           { label: 'Boutique', to: '/' },
@@ -78,6 +78,12 @@ export default function SleeveScreen() {
       </LaterSection>
     </div>
   )
+}
+
+/** Counted once for each product, also when the page leads to the next one. */
+function ViewCount() {
+  useEffect(() => tell('view'), [])
+  return null
 }
 
 /** The sentence under the link of a search result: what it is, for how much. */
