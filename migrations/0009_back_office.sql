@@ -8,7 +8,7 @@ create table activity (
   by_user_id uuid references users (id) on delete set null,
   act text not null check (act in ('created', 'changed', 'deleted')),
   subject_kind text not null check (
-    subject_kind in ('order', 'withdrawal', 'alert', 'sleeve', 'collection', 'promotion', 'article', 'banner', 'image', 'user', 'message', 'settings')
+    subject_kind in ('order', 'reservation', 'withdrawal', 'alert', 'sleeve', 'collection', 'promotion', 'article', 'banner', 'image', 'user', 'message', 'settings')
   ),
   subject_id uuid not null,
   subject_name text not null,

@@ -242,6 +242,14 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/admin/stock/import': 'each line carries the count that was seen; a late file is previewed again',
   'POST /api/admin/settings/texts/{name}/preview': 'changes nothing',
   'POST /api/admin/sleeves/sales/preview': 'changes nothing',
+  'POST /api/admin/bulk-changes': 'each order carries the version that was seen; bulk-changes.test.ts',
+  'POST /api/admin/bulk-changes/{id}/undo':
+    'stops what is not done yet, and takes back only what is still as it left it',
+  'POST /api/admin/bulk-changes/{id}/read': 'says the state that is wanted',
+  'POST /api/admin/manual-orders': 'makes something new, once for each press (`requestId`)',
+  'POST /api/admin/manual-orders/{id}/payment':
+    'only a reservation is paid, and it ends with its first payment',
+  'DELETE /api/admin/manual-orders/{id}': ENDS,
   'DELETE /api/sleeves/{id}': ENDS,
   'DELETE /api/admin/collections/{id}': ENDS,
   'DELETE /api/admin/promotions/{id}': ENDS,

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/orders/contract.ts'
 import type { ReservationPayment } from '#shared/manual-orders/contract.ts'
 import { RESERVATION_NOT_FOUND, RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -36,11 +37,22 @@ export async function payReservation(
  * The shop waits no longer: the stock is free again. Done twice it is done once.
  * @throws 404; 409 CONFLICT when it has become an order
  */
-export async function cancelReservation(services: Services, id: string): Promise<void> {
+export async function cancelReservation(services: Services, id: string, admin: Viewer): Promise<void> {
+  const now = services.clock.now()
   await write(services.database, async (tx) => {
     const checkout = await lockReservation(tx, id)
     if (checkout.state === 'ordered') throw new ShopError('CONFLICT', RESERVATION_PAID)
-    await transition(tx, checkout, 'reservation-ended', services.clock.now())
+    if (checkout.state !== 'reserved') return
+    await transition(tx, checkout, 'reservation-ended', now)
+    await recordActivity(tx, {
+      by: admin.id,
+      at: now,
+      act: 'deleted',
+      kind: 'reservation',
+      id,
+      name: '',
+      before: { total_cents: checkout.total_cents },
+    })
     tx.changed('orders')
   })
 }

@@ -64,6 +64,15 @@ async function store(tx: Tx, services: Services, entered: Entered): Promise<void
   const { paid } = body
   const checkout = await reserve(tx, services, entered)
   if (!paid) {
+    await recordActivity(tx, {
+      by: adminId,
+      at: services.clock.now(),
+      act: 'created',
+      kind: 'reservation',
+      id,
+      name: '',
+      after: { total_cents: checkout.total_cents },
+    })
     tx.changed('orders')
     return
   }

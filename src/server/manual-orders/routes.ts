@@ -18,7 +18,7 @@ export function manualOrderRoutes(app: App, services: Services): void {
       return reply.status(201).send(await payReservation(services, id, request.body, viewerOf(request)))
     },
     'DELETE /api/admin/manual-orders/:id': async (request, reply) => {
-      await cancelReservation(services, request.params.id)
+      await cancelReservation(services, request.params.id, viewerOf(request))
       return reply.status(204).send()
     },
   })

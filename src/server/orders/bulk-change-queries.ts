@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BULK_CHANGE_NOT_FOUND } from '#shared/orders/bulk-changes.ts'
-import type { BulkChange, BulkChangeOrder } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress, BulkChangeOrder } from '#shared/orders/contract.ts'
 import { UNDO_SECONDS, undoSecondsLeft } from '#shared/orders/status-undo.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -33,7 +33,7 @@ const selectBulkChanges = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectBulkChanges>['execute']>>[number]
 
-function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkChange {
+function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkChangeProgress {
   const { waiting = 0, changed = 0, saved = 0, refused = 0 } = counts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isTakenBack = row.undo_at !== null
@@ -56,14 +56,17 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
 }
 
 /** @throws 404 */
-export async function getBulkChange({ database: { db }, clock }: Read, id: string): Promise<BulkChange> {
+export async function getBulkChange(
+  { database: { db }, clock }: Read,
+  id: string,
+): Promise<BulkChangeProgress> {
   const row = await selectBulkChanges(db).where('bulk_changes.id', '=', id).executeTakeFirst()
   if (!row) throw new ShopError('NOT_FOUND', BULK_CHANGE_NOT_FOUND)
   return toBulkChange(row, clock.now())
 }
 
 /** Those under way, those that may still be taken back, and those whose refusals nobody has read; the latest first. */
-export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChange[]> {
+export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChangeProgress[]> {
   const now = clock.now()
   const rows = await selectBulkChanges(db)
     .where('bulk_changes.created_at', '>', new Date(now.getTime() - SHOWN_MS))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BulkChange, BulkChangeBody, BulkChangeOrder, Order } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder, Order } from '#shared/orders/contract.ts'
 import { UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { DatabaseAway } from '../database/outage.ts'
@@ -29,9 +29,9 @@ const BASE = '/api/admin/bulk-changes'
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, who = admin) =>
   shop.app.inject({ method, url, headers: who.headers, ...(payload && { payload }) })
 const read = async (id: string) => (await call('GET', `/api/orders/${id}`)).json<Order>()
-const progress = async (id: string) => (await call('GET', `${BASE}/${id}`)).json<BulkChange>()
+const progress = async (id: string) => (await call('GET', `${BASE}/${id}`)).json<BulkChangeProgress>()
 const outcomes = async (id: string) => (await call('GET', `${BASE}/${id}/orders`)).json<BulkChangeOrder[]>()
-const shown = async () => (await call('GET', BASE)).json<BulkChange[]>().map(({ _id: id }) => id)
+const shown = async () => (await call('GET', BASE)).json<BulkChangeProgress[]>().map(({ _id: id }) => id)
 
 const customersMails = async () => {
   const { email } = await shop.database.db

@@ -1,6 +1,6 @@
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { BULK_CHANGE_NOT_FOUND, BULK_CHANGE_OF_ANOTHER } from '#shared/orders/bulk-changes.ts'
-import type { BulkChange, BulkChangeBody } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress, BulkChangeBody } from '#shared/orders/contract.ts'
 import { isBeforeDelivery } from '#shared/orders/statuses.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
 import { ORDER_NOT_FOUND, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
@@ -20,7 +20,7 @@ export async function requestBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
   body: BulkChangeBody,
   admin: Actor,
-): Promise<BulkChange> {
+): Promise<BulkChangeProgress> {
   const { requestId: id, status, deliveredOn = null } = body
   if (admin.role !== 'admin' && !isBeforeDelivery(status)) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
   await write(services.database, async (tx) => {
@@ -77,7 +77,7 @@ async function storeOrders(tx: Tx, id: string, orders: BulkChangeBody['orders'])
 export async function undoBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
   id: string,
-): Promise<BulkChange> {
+): Promise<BulkChangeProgress> {
   const now = services.clock.now()
   await write(services.database, async (tx) => {
     const change = await tx
@@ -101,7 +101,7 @@ export async function undoBulkChange(
 export async function readBulkChange(
   services: Pick<Services, 'database' | 'clock'>,
   id: string,
-): Promise<BulkChange> {
+): Promise<BulkChangeProgress> {
   await write(services.database, async (tx) => {
     await tx
       .updateTable('bulk_changes')

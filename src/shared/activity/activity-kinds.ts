@@ -4,6 +4,7 @@ export type Act = (typeof ACTS)[number]
 
 export const SUBJECT_KINDS = [
   'order',
+  'reservation',
   'withdrawal',
   'alert',
   'sleeve',

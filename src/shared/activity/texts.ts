@@ -12,6 +12,7 @@ export const ACT_LABELS: Record<Act, string> = {
 
 export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   order: 'Commande',
+  reservation: 'Réservation',
   withdrawal: 'Rétractation',
   alert: 'Alerte',
   sleeve: 'Protection',

@@ -3,7 +3,7 @@ import {
   AddressChange,
   AdminOrderPage,
   AdminOrderQuery,
-  BulkChange,
+  BulkChangeProgress,
   BulkChangeBody,
   BulkChangeOrders,
   BulkChangeParams,
@@ -86,7 +86,7 @@ export const adminOrderCalls = defineCalls('orders', {
     errors: ['NOT_FOUND', 'CONFLICT'],
     status: 202,
     body: BulkChangeBody,
-    response: BulkChange,
+    response: BulkChangeProgress,
   },
   'GET /api/admin/bulk-changes': {
     id: 'listBulkChanges',
@@ -99,7 +99,7 @@ export const adminOrderCalls = defineCalls('orders', {
     summary: 'Dit où en est un changement de plusieurs commandes',
     access: 'preparation',
     params: BulkChangeParams,
-    response: BulkChange,
+    response: BulkChangeProgress,
   },
   'GET /api/admin/bulk-changes/:id/orders': {
     id: 'getBulkChangeOrders',
@@ -115,14 +115,14 @@ export const adminOrderCalls = defineCalls('orders', {
     errors: ['CONFLICT'],
     status: 202,
     params: BulkChangeParams,
-    response: BulkChange,
+    response: BulkChangeProgress,
   },
   'POST /api/admin/bulk-changes/:id/read': {
     id: 'readBulkChange',
     summary: 'Note que les refus d’un changement ont été lus',
     access: 'preparation',
     params: BulkChangeParams,
-    response: BulkChange,
+    response: BulkChangeProgress,
   },
   'GET /api/admin/orders/parcels.csv': {
     id: 'exportParcels',

@@ -463,7 +463,7 @@ export type BulkChangeBody = z.infer<typeof BulkChangeBody>
 export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
 
 /** How far a change of many orders is. */
-export const BulkChange = z
+export const BulkChangeProgress = z
   .object({
     _id: z.string(),
     status: z.enum(BULK_TARGETS),
@@ -482,9 +482,9 @@ export const BulkChange = z
     /** The seconds for which it may still be taken back. */
     undoableFor: z.number().int().optional(),
   })
-  .meta({ id: 'BulkChange' })
-export type BulkChange = z.infer<typeof BulkChange>
-export const BulkChanges = z.array(BulkChange)
+  .meta({ id: 'BulkChangeProgress' })
+export type BulkChangeProgress = z.infer<typeof BulkChangeProgress>
+export const BulkChanges = z.array(BulkChangeProgress)
 
 /** GET /api/admin/bulk-changes/{id}/orders */
 export const BulkChangeOrders = z.array(

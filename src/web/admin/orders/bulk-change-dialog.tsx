@@ -2,7 +2,7 @@ import { useOutletContext, useParams } from 'react-router'
 import { BULK_CHANGE_NOT_FOUND } from '#shared/orders/bulk-changes.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import type { BulkChange, BulkChangeOrder } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress, BulkChangeOrder } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { api } from '#web/api/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ export default function BulkChangeDialog() {
   )
 }
 
-function Refused({ change, orders }: { change: BulkChange; orders: readonly BulkChangeOrder[] }) {
+function Refused({ change, orders }: { change: BulkChangeProgress; orders: readonly BulkChangeOrder[] }) {
   if (orders.length === 0)
     return (
       <p className="text-sm text-ink-soft">

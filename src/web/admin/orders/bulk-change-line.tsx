@@ -1,6 +1,6 @@
 import { bulkDone, bulkProgress, bulkRefused } from '#shared/orders/bulk-changes.ts'
 import { idOf } from '#shared/ids.ts'
-import type { BulkChange } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
 import { STATUS_UNDONE, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
@@ -11,7 +11,7 @@ import { useWrite } from '../api/use-write.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 type BulkChangeLineProps = {
-  change: BulkChange
+  change: BulkChangeProgress
   show: BulkChanges['show']
   /** Whether its own window is one press away. */
   hasLink?: boolean
@@ -91,9 +91,10 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
 }
 
 /** What was refused, or once it was taken back, could not be. */
-const failuresOf = ({ isTakenBack, changed, refused }: BulkChange) => (isTakenBack ? changed : 0) + refused
+const failuresOf = ({ isTakenBack, changed, refused }: BulkChangeProgress) =>
+  (isTakenBack ? changed : 0) + refused
 
-function outcomeOf(change: BulkChange): string {
+function outcomeOf(change: BulkChangeProgress): string {
   const { status, isTakenBack, changed, saved, refused, total } = change
   if (isTakenBack) {
     const undone = total - changed - saved - refused

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { bulkDone, bulkRefused } from '#shared/orders/bulk-changes.ts'
-import type { BulkChange, BulkChangeBody, BulkChangeOrder } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/contract.ts'
 import { STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -31,7 +31,7 @@ export function useBulkChange(
   const change = changes.find((one) => one._id === id)
   const [told, setTold] = useState<string>()
   const end = change?.isOver ? `${change._id} ${change.isTakenBack}` : undefined
-  const { run: tell, pending: isTelling } = useWrite(async (over: BulkChange) => {
+  const { run: tell, pending: isTelling } = useWrite(async (over: BulkChangeProgress) => {
     setTold(`${over._id} ${over.isTakenBack}`)
     const params = { id: over._id }
     const orders = await api.call('GET /api/admin/bulk-changes/:id/orders', { params })
@@ -51,7 +51,7 @@ const failuresOf = (orders: readonly BulkChangeOrder[]) =>
   Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
 
 /** A success takes older failures off the screen: it is said first. */
-function say({ status, isTakenBack, changed, saved, refused }: BulkChange): void {
+function say({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
   if (isTakenBack) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))
   if (refused > 0) toastError(bulkRefused(refused))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import type { AdminOrderPage, BulkChange } from '#shared/orders/contract.ts'
+import type { AdminOrderPage, BulkChangeProgress } from '#shared/orders/contract.ts'
 import { api } from '#web/api/api.ts'
 import { whileRefreshing } from '#web/api/refreshing.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
@@ -14,20 +14,20 @@ export type OrdersOutlet = {
 
 export type BulkChanges = {
   /** Those under way, those that may still be taken back, and those whose refusals nobody has read. */
-  changes: readonly BulkChange[]
+  changes: readonly BulkChangeProgress[]
   /** A change as it is now: it is followed until it is over. */
-  show: (change: BulkChange) => void
+  show: (change: BulkChangeProgress) => void
 }
 
-const NONE: readonly BulkChange[] = []
+const NONE: readonly BulkChangeProgress[] = []
 
 /** How often one that is under way is asked about: its orders change several times a second. */
 const ASK_MS = 1_000
 
 /** The changes of many orders, as the screen has read them and, while one is under way, as it is each second. */
-export function useBulkChanges(loaded: Promised<BulkChange[]>): BulkChanges {
+export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChanges {
   const { data } = usePromised(loaded, '')
-  const [asked, setAsked] = useState<{ since: unknown; changes: readonly BulkChange[] }>()
+  const [asked, setAsked] = useState<{ since: unknown; changes: readonly BulkChangeProgress[] }>()
   const changes = asked && asked.since === data ? asked.changes : (data ?? NONE)
   useEffect(() => {
     const ms = msToNext(changes)
@@ -47,7 +47,7 @@ export function useBulkChanges(loaded: Promised<BulkChange[]>): BulkChanges {
       clearTimeout(timer)
     }
   }, [changes, data])
-  const show = (change: BulkChange) => {
+  const show = (change: BulkChangeProgress) => {
     const others = changes.filter((one) => idOf(one) !== idOf(change))
     setAsked({ since: data, changes: [change, ...others] })
   }
@@ -55,7 +55,7 @@ export function useBulkChanges(loaded: Promised<BulkChange[]>): BulkChanges {
 }
 
 /** Until one that is under way has moved, or one that is over can no longer be taken back. */
-function msToNext(changes: readonly BulkChange[]): number | undefined {
+function msToNext(changes: readonly BulkChangeProgress[]): number | undefined {
   if (changes.some(({ isOver }) => !isOver)) return ASK_MS
   const seconds = changes.flatMap(({ undoableFor }) => undoableFor ?? [])
   return seconds.length === 0 ? undefined : Math.min(...seconds) * 1000

@@ -17,7 +17,8 @@ export type PromotionCode = Reduction & { code: string }
 
 type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'country' | 'shippingMethod'> }
 
-type Answer = { question: string; code: string; promotion?: PromotionCode; error?: string }
+type Found = { promotion?: PromotionCode; error?: string }
+type Answer = Found & { question: string; code: string }
 
 /**
  * The code of this cart: one that was typed or came with a link, kept until something is paid. Another cart or another
@@ -30,10 +31,8 @@ export function usePromotionCode(cart: Cart | undefined) {
   const [answer, setAnswer] = useState<Answer>()
   const question = cart && cart.lines.length > 0 && wanted ? questionOf(cart, wanted) : undefined
   const isAsking = question !== undefined && answer?.question !== question
-  const ask = useEffectEvent(async (asked: string, isCurrent: () => boolean) => {
-    if (!cart) return
-    const found = await answerTo(wanted, cart)
-    if (!isCurrent()) return
+  const ask = useEffectEvent(async () => (cart ? answerTo(wanted, cart) : {}))
+  const take = useEffectEvent((asked: string, found: Found) => {
     setAnswer({ question: asked, code: wanted, ...found })
     if (found.error !== CODE_UNKNOWN) return
     kept.promotionCode.remove()
@@ -42,7 +41,9 @@ export function usePromotionCode(cart: Cart | undefined) {
   useEffect(() => {
     if (!isAsking) return
     let isCurrent = true
-    void ask(question, () => isCurrent)
+    void ask().then((found) => {
+      if (isCurrent) take(question, found)
+    })
     return () => {
       isCurrent = false
     }
@@ -73,7 +74,7 @@ export function usePromotionCode(cart: Cart | undefined) {
   }
 }
 
-async function answerTo(code: string, cart: Cart): Promise<Pick<Answer, 'promotion' | 'error'>> {
+async function answerTo(code: string, cart: Cart): Promise<Found> {
   try {
     return { promotion: await askFor(code, cart) }
   } catch (refused) {
