@@ -103,7 +103,7 @@ test('a shopper browses by collection and format, on the home page and in a coll
   await page.getByLabel('Pour cartes').selectOption({ index: 1 })
   await page.getByLabel('Dos').selectOption('mat')
   await expect(page).toHaveURL('/?collection=pokemon&fits=63x88&back=mat')
-  await expect(page).toHaveTitle(/pour cartes 63 × 88 mm.*, dos mat/)
+  await expect(page).toHaveTitle(/pour cartes 63\s×\s88\smm.*, dos mat/)
   await expect(page.getByText('Plus de filtres (1)')).toBeVisible()
   await page.locator(cards).first().getByRole('link').click()
   await page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('link', { name: 'Pokémon' }).click()
