@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import { gamesOf } from '#shared/catalogue/card-fit.ts'
+import { gamesOf } from '#shared/catalogue/fit-line.ts'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
 import { nearest } from '#shared/catalogue/near-spelling.ts'
 import { findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'

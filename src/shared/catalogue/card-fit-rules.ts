@@ -1,4 +1,8 @@
 import { optionalUpTo } from '../field-errors.ts'
+import { GAMES_OF_SIZE } from './card-fit.ts'
+
+/** What the form proposes. */
+export const USUAL_CARD_SIZES = Object.keys(GAMES_OF_SIZE)
 
 export const FIT_LIMITS = { games: 200, brand: 100, microns: { min: 10, max: 1_000 }, pieces: 1_000 } as const
 export const CARD_SIZE_INVALID = 'Saisissez la taille des cartes comme 63 × 88, ou laissez vide'

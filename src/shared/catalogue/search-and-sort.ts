@@ -1,5 +1,5 @@
 import { collectionPath } from './addresses.ts'
-import { BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.ts'
+import { type Back, BACK_LABELS, BACKS, cardsText, sizeText } from './card-fit.ts'
 
 /**
  * How the catalogue is searched, filtered, sorted and paged: the words of the page's address and of the API
@@ -29,6 +29,10 @@ export const SORT_LABELS: Record<Sort, string> = {
 export const CATALOGUE_PAGE_SIZE = 12
 export const SEARCH_MAX_LENGTH = 100
 
+/** Millimetres: width x height. */
+const SIZE = /^[1-9]\d{0,3}x[1-9]\d{0,3}$/
+const NUMBER = /^[1-9]\d{0,3}$/
+
 type PropertyFilterFacts = {
   /** Above its list, and its first entry. */
   label: string
@@ -47,26 +51,26 @@ export const PROPERTY_FILTERS = {
   fits: {
     label: 'Pour cartes',
     all: 'Toutes',
-    pattern: /^[1-9]\d{1,2}x[1-9]\d{1,2}$/,
+    pattern: SIZE,
     text: cardsText,
   },
-  format: { label: 'Format', all: 'Tous', pattern: /^[1-9]\d{0,3}x[1-9]\d{0,3}$/, text: sizeText },
+  format: { label: 'Format', all: 'Tous', pattern: SIZE, text: sizeText },
   thickness: {
     label: 'Épaisseur',
     all: 'Toutes',
-    pattern: /^[1-9]\d{1,3}$/,
+    pattern: NUMBER,
     text: (microns: string) => `${microns}\u00a0microns`,
   },
   back: {
     label: 'Dos',
     all: 'Tous',
     pattern: new RegExp(`^(?:${BACKS.filter(Boolean).join('|')})$`),
-    text: (value: string) => BACKS.flatMap((back) => (back === value ? BACK_LABELS[back] : []))[0] ?? value,
+    text: (value: string) => BACK_LABELS[value as Back],
   },
   piecesPerPack: {
     label: 'Paquet d’origine',
     all: 'Tous',
-    pattern: /^[1-9]\d{0,3}$/,
+    pattern: NUMBER,
     text: (pieces: string) => `${pieces}\u00a0pochettes`,
   },
 } satisfies Record<string, PropertyFilterFacts>

@@ -1,9 +1,8 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { type Browse, browsePath, readBrowse } from '#shared/catalogue/search-and-sort.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type FilterList, filterLists, type FilterName } from './filter-lists.ts'
 import { SearchBox } from './search-box.tsx'
@@ -27,6 +26,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  const underWay = useRef(0)
   const lists = filterLists(browse, { counts, facets }).filter(
     ({ name }) => !(within && name === 'collection'),
   )
@@ -37,14 +37,17 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
       typeof value === 'string' ? value : '',
     ])
     const next = readBrowse(new URLSearchParams(typed))
-    void navigate(browsePath(next, within), { preventScrollReset: true })
+    underWay.current++
+    void Promise.resolve(navigate(browsePath(next, within), { preventScrollReset: true })).finally(() => {
+      underWay.current--
+    })
   }
   useEffect(() => {
     const typed = field.current?.value ?? ''
     // Typing that goes on while the answer comes is not interrupted.
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
   }, [browse.q])
-  useShownChoice(form, browse)
+  useShownChoice(form, browse, underWay)
   const select = ({ name, label, options, value }: FilterList) => (
     <Select
       key={name}
@@ -81,35 +84,49 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
   )
 })
 
-/** The lists show what the address says, except for what was chosen before the scripts had come. */
-function useShownChoice(form: React.RefObject<HTMLFormElement | null>, browse: Browse) {
+/**
+ * The lists show what the address says, except for what was chosen before the scripts had come, and while a choice is on its
+ * way: an earlier answer does not take it back.
+ */
+function useShownChoice(
+  form: RefObject<HTMLFormElement | null>,
+  browse: Browse,
+  underWay: RefObject<number>,
+) {
   const isNew = useRef(true)
   useEffect(() => {
     const lists = [...(form.current?.elements ?? [])].filter((each) => each instanceof HTMLSelectElement)
     const present = (list: HTMLSelectElement) => browse[list.name as FilterName]
     if (isNew.current && lists.some((list) => list.value !== present(list))) form.current?.requestSubmit()
-    else for (const list of lists) list.value = present(list)
+    else if (underWay.current === 0) for (const list of lists) list.value = present(list)
     isNew.current = false
-  }, [form, browse])
+  }, [form, browse, underWay])
 }
 
-/** Open from the start where something in it is chosen; then as the visitor leaves it. */
+/**
+ * Open from the start where something in it is chosen; then as the visitor leaves it. Its lists are heavy: they are drawn when
+ * it is first opened, and stay, since the form sends them.
+ */
 function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(chosen > 0)
+  const [isDrawn, setDrawn] = useState(isOpen)
   return (
     <details
       open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group/fold col-span-full"
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open)
+        if (open) setDrawn(true)
+      }}
+      className="col-span-full"
     >
-      <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold underline-offset-4 hover:underline">
+      <summary className="w-fit py-2.5 font-semibold hover:underline">
         Plus de filtres{chosen > 0 && ` (${chosen})`}
-        <Icon
-          name="chevronDown"
-          className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"
-        />
       </summary>
-      <div className="grid grid-cols-2 gap-3 pt-2 md:grid-cols-3 lg:grid-cols-5">{children}</div>
+      {isDrawn || chosen > 0 ? (
+        <div className="grid grid-cols-2 gap-3 pt-2 md:grid-cols-3 lg:grid-cols-5">{children}</div>
+      ) : (
+        <noscript>Ces filtres demandent JavaScript.</noscript>
+      )}
     </details>
   )
 }

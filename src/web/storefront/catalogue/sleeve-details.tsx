@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { BACK_LABELS, gamesOf, sizeText } from '#shared/catalogue/card-fit.ts'
+import { BACK_LABELS, sizeText } from '#shared/catalogue/card-fit.ts'
+import { gamesOf } from '#shared/catalogue/fit-line.ts'
 import { counted } from '#shared/count.ts'
 import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'

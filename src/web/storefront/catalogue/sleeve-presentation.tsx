@@ -1,5 +1,5 @@
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
-import { fitLine } from '#shared/catalogue/card-fit.ts'
+import { fitLine } from '#shared/catalogue/fit-line.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatRoundCents } from '#shared/money.ts'

@@ -5,7 +5,8 @@ import {
   GUIDE_QUESTIONS,
   GUIDE_TYPES,
 } from '#shared/settings/default-guide.ts'
-import { cardsText, fitText } from '#shared/catalogue/card-fit.ts'
+import { cardsText } from '#shared/catalogue/card-fit.ts'
+import { fitText } from '#shared/catalogue/fit-line.ts'
 import { counted } from '#shared/count.ts'
 import { browsePath } from '#shared/catalogue/search-and-sort.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitLine, fitText } from './card-fit.ts'
+import { fitLine, fitText } from './fit-line.ts'
 import { cardSizeError, CARD_SIZE_INVALID, parseCardSize } from './card-fit-rules.ts'
 
 test.each([

@@ -1,0 +1,19 @@
+import { type Back, cardsText, GAMES_OF_SIZE } from './card-fit.ts'
+
+type Fit = { fits: string; games: string }
+
+/** The games that a sleeve's cards are of: the shopkeeper's words, else those that usually have this size. */
+export const gamesOf = ({ fits, games }: Fit): string => games || GAMES_OF_SIZE[fits] || ''
+
+/** 'Pour cartes 63 × 88 mm : Pokémon, Magic…'; '' where nobody said what it fits. */
+export function fitText(sleeve: Fit): string {
+  return sleeve.fits && `Pour cartes ${cardsText(sleeve.fits, gamesOf(sleeve))}`
+}
+
+/** The same with film and back: 'Pour cartes 63 × 88 mm : Pokémon · 100 microns · dos mat'. */
+export function fitLine(sleeve: Fit & { thickness: number | null; back: Back }): string {
+  const { thickness, back } = sleeve
+  return [fitText(sleeve), thickness ? `${thickness} microns` : '', back && `dos ${back}`]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
