@@ -9,6 +9,7 @@ import {
   PAYMENT_DECLINED,
   PAYMENT_FAILED,
   PAYMENT_PENDING,
+  PAYMENT_UNDECIDED,
   PRICE_CHANGED,
   PROVIDER_DOWN,
   TERMS_REQUIRED,
@@ -16,7 +17,6 @@ import {
 } from '#shared/checkout/texts.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { NO_CONNECTION } from '#shared/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { ADDRESS, choose, leaveCart, payButton, terms } from './testing/checkout.ts'
@@ -217,7 +217,7 @@ test('a connection lost while the money moves is never taken for a failure', asy
   await arriveReady(page, shop.url)
   await page.route('**/capture', (route) => route.abort())
   await choose(page, 'Payer')
-  await expect(notice(page, 'Ne payez pas une seconde fois')).toContainText(NO_CONNECTION)
+  await expect(notice(page, 'Ne payez pas une seconde fois')).toContainText(PAYMENT_UNDECIDED)
   await expect(payButton(page)).toHaveAttribute('aria-disabled', 'true')
   await page.unroute('**/capture')
   await page.getByRole('button', { name: 'Vérifier maintenant' }).click()

@@ -18,9 +18,9 @@ const BUDGET = {
   styles: 12.5 * KB,
   /** Both together; each in what a new connection carries at once. */
   fonts: 29 * KB,
-  document: 13.3 * KB,
+  document: 13 * KB,
   /** Before compression: what a phone reads through. */
-  markup: 90 * KB,
+  markup: 84 * KB,
   pictures: 160 * KB,
   widestCard: 360,
   widestHero: 720,
