@@ -180,9 +180,12 @@ test(
     // A step that is done can be seen and pressed on a phone, too, which has no room for its name.
     const done = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('link')
     await expect(done).toHaveAccessibleName(/^Panier/)
-    const { width = 0, height = 0 } = (await done.boundingBox()) ?? {}
-    expect(width).toBeGreaterThanOrEqual(24)
-    expect(height).toBeGreaterThanOrEqual(44)
+    // The steps of the header are loaded after the page.
+    await expect(async () => {
+      const { width = 0, height = 0 } = (await done.boundingBox()) ?? {}
+      expect(width).toBeGreaterThanOrEqual(24)
+      expect(height).toBeGreaterThanOrEqual(44)
+    }).toPass({ timeout: 10_000 })
     // Seen as a number alone, told as a number of something.
     await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
