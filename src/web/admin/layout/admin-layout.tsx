@@ -89,12 +89,14 @@ function useFocusOnScreen() {
   const places = useMatches().map(({ pathname }) => pathname)
   // The root, this layout, the screen; a window over it is no other screen.
   const screen = places[2]
+  const hasWindow = places.length > 3
   const last = useRef(screen)
   useEffect(() => {
     if (last.current === screen) return
     last.current = screen
-    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
-  }, [screen])
+    // A window over it takes the focus itself.
+    if (!hasWindow && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [screen, hasWindow])
   return main
 }
 
