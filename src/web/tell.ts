@@ -1,8 +1,8 @@
 import type { AudienceEvent } from '#shared/audience/audience-events.ts'
 
 /**
- * Tells the shop that something happened here, so that it is counted: no words go with it that say to whom, and the browser
- * keeps nothing of it. A beacon, because pages are left while it is on its way.
+ * Counts an event of this page. It sends no identifier and stores nothing in the browser. It is a beacon, so that it arrives
+ * although the page is left.
  */
 export function tell(event: AudienceEvent): void {
   navigator.sendBeacon(`/api/audience/${event}`)

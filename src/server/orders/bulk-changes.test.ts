@@ -197,7 +197,7 @@ test('an order that has moved on since is not undone, and says why', async () =>
   expect(await progress(body.requestId)).toMatchObject({ isOver: true })
 })
 
-test('whoever has lost the role meanwhile changes nothing; who prepares orders sends them and does no more', async () => {
+test('a person who has lost the role changes nothing; a preparer sends orders and does no more', async () => {
   const { ids } = await ordered(2)
   const packer = await openSession(shop, 'preparation')
   const refused = await call('POST', BASE, { ...sending(ids), status: 'Annulé' }, packer)

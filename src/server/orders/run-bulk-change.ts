@@ -42,7 +42,7 @@ function findChange(
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Who asked for it, with the role that they have now: whoever has lost it changes nothing any more. */
+/** The person who asked for it, with their present role: without one they change nothing any more. */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
   { by_user_id: id }: Change,

@@ -19,7 +19,7 @@ export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): bool
   return bar === 'mobile' && pathname.startsWith('/article/')
 }
 
-/** Whoever is on the way to paying is led nowhere else. */
+/** The pages of the checkout, whose header leads nowhere else. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
 /** The way into the back-office, for those who work there. */

@@ -39,7 +39,7 @@ type SiteHeaderProps = {
 /**
  * The bar on top of every storefront page (storefront.md §2). From the server it is the same for everybody; what depends
  * on the visitor is chosen before the first paint, or comes in at the end of the links, so that nothing else moves.
- * Whoever is buying sees how far they are in place of the ways elsewhere.
+ * In the checkout it shows the steps in place of the other links.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname, search } = useLocation()
