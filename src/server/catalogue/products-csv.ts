@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { BACK_LABELS } from '#shared/catalogue/card-fit.ts'
 import { CELL_SEPARATOR, PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/products-file.ts'
+import {
+  eachAttribute,
+  formatAttribute,
+  type Attribute,
+  type AttributeColumns,
+} from '#shared/catalogue/sleeve-attributes.ts'
 import { centsToText } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
@@ -68,17 +73,19 @@ function cellsOf(row: Row): Record<ProductColumn, string> {
     stock: String(row.stock),
     lowStockBelow: String(row.low_stock_below),
     collection: row.collection,
-    dimensions: `${row.width_mm} x ${row.height_mm}`,
-    fits: row.fits.replace('x', ' x '),
-    games: row.games,
-    thickness: row.thickness_microns === null ? '' : String(row.thickness_microns),
-    back: row.back_finish === '' ? '' : BACK_LABELS[row.back_finish],
-    piecesPerPack: row.pieces_per_pack === null ? '' : String(row.pieces_per_pack),
-    brand: row.brand,
+    dimensions: `${row.width_mm} × ${row.height_mm}`,
+    ...eachAttribute((attribute) => attributeCell(attribute, row)),
     front: row.front ?? '',
     backImage: row.back ?? '',
     gallery: row.gallery.join(CELL_SEPARATOR),
     features: row.features.join(CELL_SEPARATOR),
     isPublished: row.is_published ? 'oui' : 'non',
   }
+}
+
+/** A choice as shoppers read it. */
+function attributeCell(attribute: Attribute, row: AttributeColumns): string {
+  const value = row[attribute.column as keyof AttributeColumns]
+  if (attribute.kind !== 'choice') return formatAttribute(attribute, value)
+  return value ? (attribute.choices[value] ?? '') : ''
 }

@@ -1,4 +1,3 @@
-import { BACK_LABELS, BACKS } from '#shared/catalogue/card-fit.ts'
 import { picturesIn, type ProductColumn, type ProductLine } from '#shared/catalogue/products-file.ts'
 import {
   collectionUnknown,
@@ -6,6 +5,7 @@ import {
   imageUnknown,
   unreadable,
 } from '#shared/catalogue/products-import.ts'
+import { eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { foldText } from '#shared/search-text.ts'
 
 /** Why a line is not written. */
@@ -98,10 +98,15 @@ function yesOrNo(typed: string): boolean {
   return YES.has(word)
 }
 
-function backOf(typed: string): string {
-  const back = BACKS.find((value) => foldText(BACK_LABELS[value]) === foldText(typed).trim())
-  if (back === undefined) throw new Refused(unreadable('back', typed))
-  return back
+function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
+  if (described.kind === 'number') return number(column)
+  if (described.kind === 'text') return text
+  return (typed) => {
+    const values = Object.entries(described.choices)
+    const value = values.find(([, label]) => foldText(label) === foldText(typed).trim())?.[0]
+    if (value === undefined) throw new Refused(unreadable(column, typed))
+    return value
+  }
 }
 
 /** How the other columns are read. A column without an entry does not compile. */
@@ -117,12 +122,7 @@ const READ: Record<
   stock,
   lowStockBelow: number('lowStockBelow'),
   dimensions: text,
-  fits: text,
-  games: text,
-  thickness: number('thickness'),
-  back: backOf,
-  piecesPerPack: number('piecesPerPack'),
-  brand: text,
+  ...eachAttribute(attribute),
   features: (typed) => typed.split(/\s*(?:\||\n)\s*/u).filter((feature) => feature !== ''),
   isPublished: yesOrNo,
 }

@@ -5,6 +5,13 @@ import { COLLECTION_NOT_FOUND } from '#shared/catalogue/collection-rules.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
 import { safetyErrors, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { SKU_TAKEN, sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'
+import {
+  eachAttribute,
+  type AttributeColumns,
+  type AttributeName,
+  type AttributeValues,
+  type ColumnOf,
+} from '#shared/catalogue/sleeve-attributes.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { categoryOf, FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
 import type { SleevesRow } from '../database/tables.ts'
@@ -37,12 +44,7 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     image: front?.url ?? '',
     pictures: { front, back },
     features: row.features,
-    brand: row.brand,
-    fits: row.fits,
-    games: row.games,
-    thickness: row.thickness_microns,
-    back: row.back_finish,
-    piecesPerPack: row.pieces_per_pack,
+    ...attributesOf(row),
     isPublished: row.is_published,
     packSize: 5,
     isNew: row.is_new,
@@ -50,6 +52,10 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+function attributesOf(row: AttributeColumns): AttributeValues {
+  return eachAttribute(({ column }) => row[column as keyof AttributeColumns]) as AttributeValues
 }
 
 /** All are blank for a new sleeve. */
@@ -81,6 +87,10 @@ export const safetyOf = (row: SafetyColumns): ProductSafety => ({
 /** The columns with a label, because the activity log shows each change. */
 type Columns = Pick<Updateable<SleevesRow>, LabelledField & keyof Updateable<SleevesRow>>
 
+const ATTRIBUTE_SETTERS = eachAttribute(({ column }) => (value: unknown) => ({ [column]: value })) as {
+  [Name in AttributeName]: (value: AttributeValues[Name]) => Pick<AttributeColumns, ColumnOf<Name>>
+}
+
 /**
  * The columns that each field of the form sets, for creating and changing alike: a field of the contract that is missing
  * here does not compile, nor does a column without a label in the activity log. The stock is not among them: movements change it.
@@ -100,12 +110,7 @@ const COLUMNS = {
     ...(back !== undefined && { back_image_id: await requireImage(tx, back, 'images.back') }),
   }),
   features: (features) => ({ features: JSON.stringify(features) }),
-  brand: (brand) => ({ brand }),
-  fits: (fits) => ({ fits }),
-  games: (games) => ({ games }),
-  thickness: (thickness_microns) => ({ thickness_microns }),
-  back: (back_finish) => ({ back_finish }),
-  piecesPerPack: (pieces_per_pack) => ({ pieces_per_pack }),
+  ...ATTRIBUTE_SETTERS,
   safety: (fields) => ({
     ...(fields.maker !== undefined && { maker: fields.maker }),
     ...(fields.makerAddress !== undefined && { maker_address: fields.makerAddress }),

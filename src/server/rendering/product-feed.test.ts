@@ -124,10 +124,11 @@ test('delivery to each country is the cheapest one for that pack alone', async (
 test('an item says what it fits and how it is made', async () => {
   const [item] = (await itemsOf(sleeve)).items
   expect(item?.details).toEqual([
-    ['Pour cartes', '63\u00a0×\u00a088\u00a0mm\u202F: Lorcana &amp; Cie'],
+    ['Pour cartes', '63\u00a0×\u00a088\u00a0mm'],
+    ['Jeux', 'Lorcana &amp; Cie'],
     ['Épaisseur', '100 microns'],
     ['Dos', 'Mat'],
-    ['Pochettes par paquet d’origine', '60'],
+    ['Paquet d’origine', '60 pochettes'],
   ])
 })
 
@@ -139,6 +140,7 @@ test('unknown fields are left out, and the feed says that the product has no ide
     sku: '',
     images: { front: '', back: '' },
     fits: '',
+    games: '',
     thickness: null,
     back: '',
     piecesPerPack: null,

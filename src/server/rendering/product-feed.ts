@@ -2,11 +2,10 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { productPath } from '#shared/catalogue/addresses.ts'
-import { BACK_LABELS, cardsText } from '#shared/catalogue/card-fit.ts'
-import { gamesOf } from '#shared/catalogue/fit-line.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToDecimal } from '#shared/money.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
@@ -105,17 +104,9 @@ function item(
 
 /** What it fits and is made like, which the specification has no attributes of their own for. */
 function details(sleeve: Sleeve): string[] {
-  const { fits, thickness, back, piecesPerPack } = sleeve
-  const facts: [string, string][] = [
-    ['Pour cartes', fits && cardsText(fits, gamesOf(sleeve))],
-    ['Épaisseur', thickness ? `${thickness} microns` : ''],
-    ['Dos', back && BACK_LABELS[back]],
-    ['Pochettes par paquet d’origine', String(piecesPerPack ?? '')],
-  ]
-  return facts.flatMap(([name, value]) =>
-    value === ''
-      ? []
-      : `<g:product_detail>${element('g:attribute_name', name)}${element('g:attribute_value', value)}</g:product_detail>`,
+  return namedAttributes(sleeve).map(
+    ({ name, value }) =>
+      `<g:product_detail>${element('g:attribute_name', name)}${element('g:attribute_value', value)}</g:product_detail>`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { ATTRIBUTES, type AttributeName, type ColumnOf } from '../catalogue/sleeve-attributes.ts'
 import { LOW_STOCK_THRESHOLD } from '../catalogue/texts.ts'
 import { SHIPPING_ADDRESS_LABEL } from '../shipping/texts.ts'
 import type { Act, SubjectKind } from './activity-kinds.ts'
@@ -25,6 +26,10 @@ export const SUBJECT_LABELS: Record<SubjectKind, string> = {
   message: 'Message',
   settings: 'Réglages',
 }
+
+const ATTRIBUTE_LABELS = Object.fromEntries(
+  Object.values(ATTRIBUTES).map(({ column, label }) => [column, label]),
+) as Record<ColumnOf<AttributeName>, string>
 
 const FIELD_LABELS = {
   status: 'Statut',
@@ -58,12 +63,7 @@ const FIELD_LABELS = {
   features: 'Caractéristiques',
   front_image_id: 'Image avant',
   back_image_id: 'Image arrière',
-  brand: 'Marque',
-  fits: 'Pour cartes',
-  games: 'Jeux',
-  thickness_microns: 'Épaisseur (microns)',
-  back_finish: 'Dos',
-  pieces_per_pack: 'Pochettes par paquet',
+  ...ATTRIBUTE_LABELS,
   maker: 'Fabricant',
   maker_address: 'Adresse du fabricant',
   maker_email: 'E-mail du fabricant',

@@ -25,16 +25,7 @@ import {
   type PropertyFilter,
 } from './search-and-sort.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
-import { BACKS } from './card-fit.ts'
-import {
-  brandError,
-  cardSizeError,
-  FIT_LIMITS,
-  gamesError,
-  parseCardSize,
-  PIECES_INVALID,
-  THICKNESS_INVALID,
-} from './card-fit-rules.ts'
+import { attributeAnswers, attributeInputs, newAttributeInputs } from './attributes-contract.ts'
 import { COLLECTION_NOT_FOUND } from './collection-rules.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
@@ -57,8 +48,6 @@ import {
 } from './sleeve-rules.ts'
 
 const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
-
-const back = z.enum(BACKS, { error: 'Dos inconnu' })
 
 export const packSize = z.literal(PACK_SIZES, { error: PACK_UNAVAILABLE })
 
@@ -142,16 +131,7 @@ export const Sleeve = z
       .object({ front: Picture.nullable(), back: Picture.nullable(), gallery: z.array(Picture).optional() })
       .optional(),
     features: z.array(z.string()),
-    /** The brand on the packet; blank where nobody has said it. */
-    brand: z.string(),
-    /** The card it is made for: '63x88' in millimetres, or blank; and its games where they are not the usual ones of that size. */
-    fits: z.string(),
-    games: z.string(),
-    /** Of the film, in microns. */
-    thickness: z.number().int().nullable(),
-    back,
-    /** In the maker's packet. */
-    piecesPerPack: z.number().int().nullable(),
+    ...attributeAnswers,
     /** Lists leave it out. */
     safety: ProductSafety.optional(),
     /** Of the maker, in French, as the server's list names it: every browser shows the same. */
@@ -323,17 +303,7 @@ const sleeveFields = {
     .array(freeText(SLEEVE_LIMITS.feature))
     .max(SLEEVE_LIMITS.features, `Pas plus de ${SLEEVE_LIMITS.features} caractéristiques`)
     .transform((features) => features.filter((feature) => feature !== '')),
-  brand: ruledText(FIT_LIMITS.brand, brandError),
-  fits: ruledText(20, cardSizeError).transform((typed) => parseCardSize(typed) ?? ''),
-  games: ruledText(FIT_LIMITS.games, gamesError),
-  thickness: wholeNumber(
-    FIT_LIMITS.microns.min,
-    FIT_LIMITS.microns.max,
-    THICKNESS_INVALID,
-    THICKNESS_INVALID,
-  ).nullable(),
-  back,
-  piecesPerPack: wholeNumber(1, FIT_LIMITS.pieces, PIECES_INVALID, PIECES_INVALID).nullable(),
+  ...attributeInputs,
   safety: safetyInput,
   isPublished: yesOrNo(),
 } satisfies Record<Exclude<keyof Sleeve, MadeByServer>, z.ZodType>
@@ -359,12 +329,7 @@ export const SleeveInput = z
     images: sleeveFields.images.default({}),
     image: sleeveFields.image.optional(),
     features: sleeveFields.features.default([]),
-    brand: sleeveFields.brand.default(''),
-    fits: sleeveFields.fits.default(''),
-    games: sleeveFields.games.default(''),
-    thickness: sleeveFields.thickness.default(null),
-    back: sleeveFields.back.default(''),
-    piecesPerPack: sleeveFields.piecesPerPack.default(null),
+    ...newAttributeInputs,
     safety: sleeveFields.safety.default({}),
     isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
   })

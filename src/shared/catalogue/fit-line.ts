@@ -1,6 +1,6 @@
 import { type Back, cardsText, GAMES_OF_SIZE } from './card-fit.ts'
 
-type Fit = { fits: string; games: string }
+export type Fit = { fits: string; games: string }
 
 /** The games that a sleeve's cards are of: the shopkeeper's words, else those that usually have this size. */
 export const gamesOf = ({ fits, games }: Fit): string => games || GAMES_OF_SIZE[fits] || ''

@@ -1,6 +1,7 @@
 import { readCsvTable } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 import { keyOfProduct, lineDoubled } from './file-lines.ts'
+import { eachAttribute } from './sleeve-attributes.ts'
 
 /** In letters: 2,000 products with their descriptions have room in it. */
 export const PRODUCTS_FILE_MAX_LENGTH = 8_000_000
@@ -24,12 +25,7 @@ export const PRODUCT_COLUMNS = {
   lowStockBelow: 'Seuil',
   collection: 'Collection',
   dimensions: 'Dimensions (mm)',
-  fits: 'Pour cartes (mm)',
-  games: 'Jeux',
-  thickness: 'Épaisseur (microns)',
-  back: 'Dos',
-  piecesPerPack: 'Pochettes par paquet',
-  brand: 'Marque',
+  ...eachAttribute(({ label }) => label),
   front: 'Image avant',
   backImage: 'Image arrière',
   gallery: 'Autres images',

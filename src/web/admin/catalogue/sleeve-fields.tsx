@@ -1,12 +1,11 @@
 import { Fragment, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
-import { BACK_LABELS, BACKS } from '#shared/catalogue/card-fit.ts'
-import { FIT_LIMITS, USUAL_CARD_SIZES } from '#shared/catalogue/card-fit-rules.ts'
 import { GTIN_TYPED_MAX_LENGTH } from '#shared/catalogue/gtin.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
+import { eachAttribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { parsePriceCents, SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
 import { LOW_STOCK_THRESHOLD } from '#shared/catalogue/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +18,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
+import { AttributeField } from './attribute-field.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import { SaleFields } from './sale-fields.tsx'
@@ -39,14 +39,9 @@ export const LABELS = {
   gtin: 'Code-barres (EAN, GTIN)',
   collection: 'Collection',
   dimensions: 'Dimensions (mm)',
-  fits: 'Pour cartes (mm)',
-  games: 'Jeux',
-  thickness: 'Épaisseur (microns)',
-  backFinish: 'Dos',
-  piecesPerPack: 'Pochettes par paquet d’origine',
-  brand: 'Marque',
+  ...eachAttribute(({ label }) => label),
   front: 'Image avant',
-  back: 'Image arrière',
+  backImage: 'Image arrière',
   gallery: 'Autres images',
   features: 'Caractéristiques',
   ...SAFETY_LABELS,
@@ -69,7 +64,10 @@ type SleeveInput =
 /** The inputs in the order of the specification (back-office.md §2): a field of the form without one does not compile. */
 export function SleeveFields({ form, sleeveId, safety, collections }: SleeveFieldsProps) {
   const { register, control, errors } = form
-  const [price, front, back, gallery] = useWatch({ control, name: ['price', 'front', 'back', 'gallery'] })
+  const [price, front, backImage, gallery] = useWatch({
+    control,
+    name: ['price', 'front', 'backImage', 'gallery'],
+  })
   const [stock, dimensions] = useWatch({ control, name: ['stock', 'dimensions'] })
   const instead = savedInstead({ price, stock, dimensions })
   const inputs: Record<SleeveInput, ReactNode> = {
@@ -77,7 +75,7 @@ export function SleeveFields({ form, sleeveId, safety, collections }: SleeveFiel
     sale: <SaleFields form={form} sleeveId={sleeveId} />,
     ...codeInputs(form),
     ...formatInputs(form, collections, instead.dimensions),
-    ...pictureInputs(form, { front, back, gallery }),
+    ...pictureInputs(form, { front, backImage, gallery }),
     safety: (
       <div className="sm:col-span-2">
         <SafetyFields register={register} safety={safety} errors={errors} />
@@ -217,85 +215,27 @@ function formatInputs(
         className="sm:col-span-2"
       />
     ),
-    fits: (
-      <Field
-        {...register('fits')}
-        label={LABELS.fits}
-        optional
-        hint="taille de la carte, par exemple 63 × 88"
-        list="tailles-de-cartes"
-        autoComplete="off"
-        error={errors['fits']}
-      />
-    ),
-    games: (
-      <>
-        <Field
-          {...register('games')}
-          label={LABELS.games}
-          optional
-          maxLength={FIT_LIMITS.games}
-          hint="laissez vide pour les jeux habituels de cette taille"
-          error={errors['games']}
-        />
-        <datalist id="tailles-de-cartes">
-          {USUAL_CARD_SIZES.map((size) => (
-            <option key={size}>{size.replace('x', ' × ')}</option>
-          ))}
-        </datalist>
-      </>
-    ),
-    thickness: (
-      <Field
-        {...register('thickness')}
-        label={LABELS.thickness}
-        optional
-        type="number"
-        min={FIT_LIMITS.microns.min}
-        max={FIT_LIMITS.microns.max}
-        error={errors['thickness']}
-      />
-    ),
-    backFinish: (
-      <Select
-        {...register('backFinish')}
-        label={LABELS.backFinish}
-        options={BACKS.map((value) => ({ value, label: BACK_LABELS[value] }))}
-        error={errors['backFinish']}
-      />
-    ),
-    piecesPerPack: (
-      <Field
-        {...register('piecesPerPack')}
-        label={LABELS.piecesPerPack}
-        optional
-        type="number"
-        min={1}
-        max={FIT_LIMITS.pieces}
-        error={errors['piecesPerPack']}
-      />
-    ),
-    brand: (
-      <Field
-        {...register('brand')}
-        label={LABELS.brand}
-        optional
-        maxLength={FIT_LIMITS.brand}
-        hint="celle du paquet, que les moteurs de recherche lisent"
-        error={errors['brand']}
-      />
-    ),
+    ...eachAttribute((_attribute, name) => (
+      <AttributeField name={name} register={register} error={errors[name]} />
+    )),
   }
 }
 
 function pictureInputs(
   { register, control, setValue, errors }: Form,
-  { front, back, gallery }: Pick<SleeveValues, 'front' | 'back' | 'gallery'>,
+  { front, backImage, gallery }: Pick<SleeveValues, 'front' | 'backImage' | 'gallery'>,
 ) {
-  const setSide = (side: 'front' | 'back') => (url: string) => setValue(side, url, { shouldDirty: true })
+  const setSide = (side: Side) => (url: string) => setValue(side, url, { shouldDirty: true })
   return {
     front: <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />,
-    back: <SidePicture side="back" value={back} onChange={setSide('back')} error={errors['back']} />,
+    backImage: (
+      <SidePicture
+        side="backImage"
+        value={backImage}
+        onChange={setSide('backImage')}
+        error={errors['backImage']}
+      />
+    ),
     gallery: (
       <div className="sm:col-span-2">
         <GalleryField
@@ -335,11 +275,12 @@ function DerivedPrices({ price }: { price: string }) {
 
 const SIDES = {
   front: { label: LABELS.front, detail: 'Pour la face avant' },
-  back: { label: LABELS.back, detail: 'Pour la face arrière' },
+  backImage: { label: LABELS.backImage, detail: 'Pour la face arrière' },
 }
+type Side = keyof typeof SIDES
 
 type SidePictureProps = {
-  side: 'front' | 'back'
+  side: Side
   /** The address of the chosen picture, '' for none. */
   value: string
   onChange: (url: string) => void

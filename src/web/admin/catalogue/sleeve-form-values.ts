@@ -1,8 +1,13 @@
 import type { Sleeve, SleeveInputBody } from '#shared/catalogue/contract.ts'
-import type { Back } from '#shared/catalogue/card-fit.ts'
-import { parseCardSize } from '#shared/catalogue/card-fit-rules.ts'
 import { dimensionsText } from '#shared/catalogue/dimensions.ts'
 import { NO_SAFETY, type ProductSafety } from '#shared/catalogue/product-safety.ts'
+import {
+  eachAttribute,
+  formatAttribute,
+  parseAttribute,
+  type AttributeName,
+  type AttributeValues,
+} from '#shared/catalogue/sleeve-attributes.ts'
 import {
   cleanFeatures,
   NEW_SLEEVE,
@@ -33,21 +38,15 @@ export type SleeveValues = {
   saleTo: string
   /** 'width × height' */
   dimensions: string
-  brand: string
-  /** The size of the cards, as typed. */
-  fits: string
-  games: string
-  thickness: string
-  backFinish: Back
-  piecesPerPack: string
   front: string
-  back: string
+  backImage: string
   /** Addresses of the other pictures. */
   gallery: string[]
   /** Objects, because the form library follows rows by identity. */
   features: { text: string }[]
   isPublished: boolean
-} & ProductSafety
+} & Record<AttributeName, string> &
+  ProductSafety
 
 const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
 
@@ -74,14 +73,9 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
       gtin: '',
       collection: '',
       dimensions: dimensionsText(NEW_SLEEVE.dimensions),
-      brand: '',
-      fits: '',
-      games: '',
-      thickness: '',
-      backFinish: '',
-      piecesPerPack: '',
+      ...eachAttribute(() => ''),
       front: '',
-      back: '',
+      backImage: '',
       gallery: [],
       features: [],
       ...NO_SAFETY,
@@ -99,14 +93,9 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
     gtin: sleeve.gtin,
     collection: sleeve.collection,
     dimensions: dimensionsText(sleeve.dimensions),
-    brand: sleeve.brand,
-    fits: sleeve.fits.replace('x', ' × '),
-    games: sleeve.games,
-    thickness: String(sleeve.thickness ?? ''),
-    backFinish: sleeve.back,
-    piecesPerPack: String(sleeve.piecesPerPack ?? ''),
+    ...eachAttribute((attribute, name) => formatAttribute(attribute, sleeve[name])),
     front: sleeve.images.front,
-    back: sleeve.images.back,
+    backImage: sleeve.images.back,
     gallery: sleeve.images.gallery ?? [],
     features: sleeve.features.map((text) => ({ text })),
     ...(sleeve.safety ?? NO_SAFETY),
@@ -148,13 +137,8 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     gtin: values.gtin.trim(),
     ...(values.collection !== '' && { collection: values.collection }),
     dimensions: parseDimensions(values.dimensions),
-    brand: values.brand.trim(),
-    fits: parseCardSize(values.fits) ?? values.fits.trim(),
-    games: values.games.trim(),
-    thickness: optionalNumber(values.thickness),
-    back: values.backFinish,
-    piecesPerPack: optionalNumber(values.piecesPerPack),
-    images: { front: values.front, back: values.back, gallery: values.gallery },
+    ...(eachAttribute((attribute, name) => parseAttribute(attribute, values[name])) as AttributeValues),
+    images: { front: values.front, back: values.backImage, gallery: values.gallery },
     image: values.front,
     features: cleanFeatures(values.features.map(({ text }) => text)),
     safety: safetyBody(values),
@@ -162,9 +146,6 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     packSize: NEW_SLEEVE.packSize,
   }
 }
-
-/** Null for an empty field; what is no number is for the server to refuse. */
-const optionalNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 function safetyBody(values: ProductSafety): ProductSafety {
   const { maker, makerAddress, makerEmail, makerCountry, responsiblePerson } = values
@@ -216,9 +197,8 @@ export function steppedPrice(text: string, cents: number): string {
 /** The form's field for a field of the payload. */
 export function fieldOfSleeve(name: string): string {
   const [whole = name, part] = name.split('.')
-  if (whole === 'images') return part ?? 'front'
+  if (whole === 'images') return part === 'back' ? 'backImage' : (part ?? 'front')
   if (whole === 'sale') return { from: 'saleFrom', to: 'saleTo' }[part ?? ''] ?? 'salePrice'
   if (whole === 'safety') return part ?? 'maker'
-  if (whole === 'back') return 'backFinish'
   return whole === 'image' ? 'front' : whole
 }

@@ -29,7 +29,7 @@ import {
 const FORM_ID = 'protection'
 /** A field's value as people read it. */
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
-  if (name === 'front' || name === 'back')
+  if (name === 'front' || name === 'backImage')
     return typeof value === 'string' && value !== '' ? <Thumbnail src={value} className="size-16" /> : ''
   if (name === 'gallery')
     return (value as string[]).map((src) => <Thumbnail key={src} src={src} className="size-16" />)

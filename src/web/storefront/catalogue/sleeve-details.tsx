@@ -1,10 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { BACK_LABELS, sizeText } from '#shared/catalogue/card-fit.ts'
-import { gamesOf } from '#shared/catalogue/fit-line.ts'
-import { counted } from '#shared/count.ts'
 import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
+import { eachAttribute, shownAttribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -18,15 +16,10 @@ const CHARACTERISTICS: Record<
   'elsewhere' | { label: string; text: (sleeve: Sleeve) => string }
 > = {
   dimensions: { label: 'Dimensions', text: ({ dimensions }) => sleeveDimensions(dimensions) },
-  fits: { label: 'Pour cartes', text: ({ fits }) => fits && sizeText(fits) },
-  games: { label: 'Jeux', text: gamesOf },
-  thickness: { label: 'Épaisseur', text: ({ thickness }) => (thickness ? `${thickness} microns` : '') },
-  back: { label: 'Dos', text: ({ back }) => back && BACK_LABELS[back] },
-  piecesPerPack: {
-    label: 'Paquet d’origine',
-    text: ({ piecesPerPack }) => (piecesPerPack ? counted(piecesPerPack, 'pochette') : ''),
-  },
-  brand: { label: 'Marque', text: ({ brand }) => brand },
+  ...eachAttribute(({ shownAs }, name) => ({
+    label: shownAs,
+    text: (sleeve: Sleeve) => shownAttribute(name, sleeve),
+  })),
   sku: { label: 'Référence', text: ({ sku }) => sku },
   collectionName: { label: 'Collection', text: ({ collectionName }) => collectionName },
   _id: 'elsewhere',

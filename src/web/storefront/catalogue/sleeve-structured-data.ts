@@ -4,6 +4,7 @@ import { sizeText } from '#shared/catalogue/card-fit.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
 import { centsToDecimal } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { COUNTRY_FACTS, OVERSEAS, type Country } from '#shared/shipping/countries.ts'
@@ -39,11 +40,14 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     image: pictures.map((picture) => new URL(picture, shop.url).href),
     url,
     ...(sleeve.brand && { brand: { '@type': 'Brand', name: sleeve.brand } }),
-    // Of what describes a product, Google documents size and material.
     size: sizeText(`${sleeve.dimensions.width}x${sleeve.dimensions.height}`),
     ...(sleeve.safety?.material && { material: sleeve.safety.material }),
     width: { '@type': 'QuantitativeValue', value: sleeve.dimensions.width, unitCode: 'MMT' },
     height: { '@type': 'QuantitativeValue', value: sleeve.dimensions.height, unitCode: 'MMT' },
+    additionalProperty: namedAttributes(sleeve).map((property) => ({
+      '@type': 'PropertyValue',
+      ...property,
+    })),
     offers: BY_PROMINENCE.map((size) => ({
       '@type': 'Offer',
       sku: `${sku}-${size}`,

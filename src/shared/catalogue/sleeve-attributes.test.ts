@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  ATTRIBUTES,
+  eachAttribute,
+  formatAttribute,
+  namedAttributes,
+  parseAttribute,
+  shownAttribute,
+  type AttributeValues,
+} from './sleeve-attributes.ts'
+
+const unknown: AttributeValues = {
+  fits: '',
+  games: '',
+  thickness: null,
+  back: '',
+  piecesPerPack: null,
+  brand: '',
+}
+const known: AttributeValues = {
+  fits: '63x88',
+  games: '',
+  thickness: 100,
+  back: 'mat',
+  piecesPerPack: 1,
+  brand: 'Carapace',
+}
+
+test.each([unknown, known])('a form gives back what it was given: %j', (sleeve) => {
+  const typed = eachAttribute((attribute, name) => formatAttribute(attribute, sleeve[name]))
+  expect(eachAttribute((attribute, name) => parseAttribute(attribute, ` ${typed[name]} `))).toEqual(sleeve)
+})
+
+test('shoppers read units, labels and the usual games, and nothing of what is unknown', () => {
+  expect(namedAttributes(known)).toEqual([
+    { name: 'Pour cartes', value: '63\u00a0×\u00a088\u00a0mm' },
+    { name: 'Jeux', value: 'Pokémon, Magic, Lorcana, One Piece' },
+    { name: 'Épaisseur', value: '100 microns' },
+    { name: 'Dos', value: 'Mat' },
+    { name: 'Paquet d’origine', value: '1 pochette' },
+  ])
+  expect(shownAttribute('brand', known)).toBe('Carapace')
+  expect(namedAttributes(unknown)).toEqual([])
+})
+
+test('what cannot be read is sent as typed, for the server to refuse', () => {
+  expect(parseAttribute(ATTRIBUTES.fits, 'grand')).toBe('grand')
+  expect(parseAttribute(ATTRIBUTES.thickness, 'fin')).toBeNaN()
+})

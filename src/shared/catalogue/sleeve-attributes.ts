@@ -1,0 +1,154 @@
+import { counted } from '../count.ts'
+import { optionalUpTo, type TextRule } from '../field-errors.ts'
+import { BACK_LABELS, sizeText } from './card-fit.ts'
+import { cardSizeError, parseCardSize, typedCardSize, USUAL_CARD_SIZES } from './card-fit-rules.ts'
+import { gamesOf, type Fit } from './fit-line.ts'
+
+type Described = {
+  /** Of the table `sleeves`. */
+  column: string
+  /** In the back-office: the form, the CSV, the activity log. */
+  label: string
+  hint?: string
+  /** For shoppers: the product page, the feed, the structured data. */
+  shownAs: string
+  /** What shoppers read, where it is not the value itself. */
+  shown?: (sleeve: Fit) => string
+}
+
+/** Blank where nobody has said it. */
+type TextAttribute = Described & {
+  kind: 'text'
+  maxLength: number
+  error?: TextRule
+  /** What is typed as it is stored, and back. */
+  parse?: (typed: string) => string
+  format?: (stored: string) => string
+  suggestions?: readonly string[]
+}
+
+/** A whole number; null where nobody has said it. */
+type NumberAttribute = Described & { kind: 'number'; min: number; max: number; error: string; unit: string }
+
+/** One of some values; '' is among them and stands for none. */
+type ChoiceAttribute = Described & { kind: 'choice'; choices: Record<string, string> }
+
+export type Attribute = TextAttribute | NumberAttribute | ChoiceAttribute
+
+/**
+ * What a product is like, described once. The contract, the columns, the form, the CSV and its import, the product page, the
+ * feed, the structured data and the activity log are made from this, in this order. A new attribute is an entry here, and its
+ * column in `tables.ts` and the migration.
+ */
+export const ATTRIBUTES = {
+  /** The card it is made for: '63x88' in millimetres. */
+  fits: {
+    kind: 'text',
+    column: 'fits',
+    label: 'Pour cartes (mm)',
+    hint: 'taille de la carte, par exemple 63 × 88',
+    shownAs: 'Pour cartes',
+    shown: ({ fits }) => fits && sizeText(fits),
+    maxLength: 20,
+    error: cardSizeError,
+    parse: (typed) => parseCardSize(typed) ?? typed,
+    format: typedCardSize,
+    suggestions: USUAL_CARD_SIZES.map(typedCardSize),
+  },
+  /** Where they are not the usual ones of that size. */
+  games: {
+    kind: 'text',
+    column: 'games',
+    label: 'Jeux',
+    hint: 'laissez vide pour les jeux habituels de cette taille',
+    shownAs: 'Jeux',
+    shown: gamesOf,
+    maxLength: 200,
+  },
+  /** Of the film. */
+  thickness: {
+    kind: 'number',
+    column: 'thickness_microns',
+    label: 'Épaisseur (microns)',
+    shownAs: 'Épaisseur',
+    unit: 'micron',
+    min: 10,
+    max: 1_000,
+    error: 'L’épaisseur doit être un nombre entier de microns, de 10 à 1\u202F000',
+  },
+  back: { kind: 'choice', column: 'back_finish', label: 'Dos', shownAs: 'Dos', choices: BACK_LABELS },
+  /** In the maker's packet. */
+  piecesPerPack: {
+    kind: 'number',
+    column: 'pieces_per_pack',
+    label: 'Pochettes par paquet',
+    hint: 'dans le paquet du fabricant',
+    shownAs: 'Paquet d’origine',
+    unit: 'pochette',
+    min: 1,
+    max: 1_000,
+    error: 'Le nombre de pochettes par paquet doit être un nombre entier, de 1 à 1\u202F000',
+  },
+  /** On the packet. */
+  brand: {
+    kind: 'text',
+    column: 'brand',
+    label: 'Marque',
+    hint: 'celle du paquet, que les moteurs de recherche lisent',
+    shownAs: 'Marque',
+    maxLength: 100,
+  },
+} as const satisfies Record<string, Attribute>
+
+type Attributes = typeof ATTRIBUTES
+export type AttributeName = keyof Attributes
+export type ColumnOf<Name extends AttributeName> = Attributes[Name]['column']
+
+type ValueOf<A> = A extends { kind: 'number' }
+  ? number | null
+  : A extends { choices: Record<infer Choice, string> }
+    ? Choice
+    : string
+export type AttributeValues = { -readonly [Name in AttributeName]: ValueOf<Attributes[Name]> }
+/** The same under the names of the columns. */
+export type AttributeColumns = { [Name in AttributeName as ColumnOf<Name>]: AttributeValues[Name] }
+
+export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
+
+/** One thing for each attribute. */
+export function eachAttribute<T>(make: (attribute: Attribute, name: AttributeName) => T) {
+  const made = ATTRIBUTE_NAMES.map((name) => [name, make(ATTRIBUTES[name], name)])
+  return Object.fromEntries(made) as Record<AttributeName, T>
+}
+
+export const textRule = ({ error, maxLength }: TextAttribute): TextRule => error ?? optionalUpTo(maxLength)
+
+/** A value as a form shows it and takes it again. */
+export function formatAttribute(attribute: Attribute, value: string | number | null): string {
+  const text = String(value ?? '')
+  return attribute.kind === 'text' ? (attribute.format?.(text) ?? text) : text
+}
+
+/** What is typed in a form as it is sent. What cannot be read is for the server to refuse. */
+export function parseAttribute(attribute: Attribute, typed: string): string | number | null {
+  const text = typed.trim()
+  if (attribute.kind === 'number') return text === '' ? null : Number(text)
+  return attribute.kind === 'text' ? (attribute.parse?.(text) ?? text) : text
+}
+
+/** What shoppers read; '' where nobody has said it. */
+export function shownAttribute(name: AttributeName, sleeve: AttributeValues): string {
+  const attribute: Attribute = ATTRIBUTES[name]
+  const value = sleeve[name]
+  if (attribute.shown) return attribute.shown(sleeve)
+  if (!value) return ''
+  if (attribute.kind === 'number') return counted(Number(value), attribute.unit)
+  return attribute.kind === 'choice' ? (attribute.choices[value] ?? '') : String(value)
+}
+
+/** For readers that know a product's brand as such: the other attributes, as shoppers read them. */
+export function namedAttributes(sleeve: AttributeValues): { name: string; value: string }[] {
+  return ATTRIBUTE_NAMES.filter((name) => name !== 'brand')
+    .map((name) => ({ name: ATTRIBUTES[name].shownAs, value: shownAttribute(name, sleeve) }))
+    .filter(({ value }) => value !== '')
+}
