@@ -1,5 +1,5 @@
 import type { PasswordBody } from '#shared/accounts/contract.ts'
-import { passwordError, type SpecialCharacters } from '#shared/accounts/password-rules.ts'
+import { passwordError } from '#shared/accounts/password-rules.ts'
 import { PASSWORD_COMMON } from '#shared/accounts/texts.ts'
 import { isCommonPassword, isOfOwnWords } from '../config/common-passwords.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -18,7 +18,7 @@ import type { Viewer } from '../http/access.ts'
  * @throws 422 for a wrong present password or a new one that breaks the rule.
  */
 export async function changePassword(services: Services, viewer: Viewer, body: PasswordBody): Promise<void> {
-  checkRule(body.newPassword, 'listed')
+  checkRule(body.newPassword)
   await refuseCommon(services, viewer.id, body.newPassword)
   await confirmPassword(services, viewer, body.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(body.newPassword)
@@ -70,7 +70,7 @@ export async function refuseCommon(
     throw invalidFields({ newPassword: PASSWORD_COMMON })
 }
 
-export function checkRule(newPassword: string, special: SpecialCharacters): void {
-  const broken = passwordError(newPassword, special)
+export function checkRule(newPassword: string): void {
+  const broken = passwordError(newPassword)
   if (broken) throw invalidFields({ newPassword: broken })
 }

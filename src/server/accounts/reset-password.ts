@@ -73,7 +73,7 @@ export async function resetPassword(
   body: ResetPasswordBody,
   ip: string,
 ): Promise<{ userId: string }> {
-  checkRule(body.newPassword, 'any')
+  checkRule(body.newPassword)
   const now = services.clock.now()
   const tokenHash = secretHash(body.token)
   // So that a guessed link costs a query and no hash. The update below decides.

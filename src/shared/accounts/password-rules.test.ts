@@ -1,38 +1,29 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emailError, isEmail, mailtoLink } from '../email.ts'
-import { LISTED_SPECIAL, PASSWORD_ITEMS, missingPasswordItems, passwordError } from './password-rules.ts'
+import { PASSWORD_ITEMS, missingPasswordItems, passwordError } from './password-rules.ts'
 
 test('the missing items are listed in their order', () => {
-  expect(passwordError('Carapace-2026!', 'any')).toBeUndefined()
-  expect(missingPasswordItems('', 'any')).toEqual(PASSWORD_ITEMS)
-  expect(passwordError('carapace', 'any')).toBe(
+  expect(passwordError('Carapace-2026!')).toBeUndefined()
+  expect(missingPasswordItems('')).toEqual(PASSWORD_ITEMS)
+  expect(passwordError('carapace')).toBe(
     'Le mot de passe doit contenir : Une majuscule, Un chiffre, Un caractère spécial',
   )
-  expect(passwordError('Aa1!', 'any')).toBe('Le mot de passe doit contenir : Au moins 8 caractères')
+  expect(passwordError('Aa1!')).toBe('Le mot de passe doit contenir : Au moins 8 caractères')
 })
 
-test('at the change of a password only the characters of the list are special', () => {
-  for (const special of '!@#$%^&*(),.?":{}|<>') {
-    expect(passwordError(`Abcdefg1${special}`, 'listed')).toBeUndefined()
-    expect(passwordError(`Abcdefg1${special}`, 'any')).toBeUndefined()
-    expect(LISTED_SPECIAL).toContain(special)
-  }
-  for (const other of "-_+='/; é")
-    expect(missingPasswordItems(`Abcdefg1${other}`, 'listed')).toEqual(['Un caractère spécial'])
-})
-
-test('at registration and reset any sign is special, no letter, digit or space: browsers’ proposals are taken (decision 47)', () => {
+test('any sign is special, no letter, digit or space: browsers’ proposals are taken (decisions 47 and 79)', () => {
   for (const proposed of ['jokdy2-tybjuq-Xyzwov', 'Motdepasse1+', 'Aa1€aaaa', 'Aa1_aaaa'])
-    expect(passwordError(proposed, 'any')).toBeUndefined()
+    expect(passwordError(proposed)).toBeUndefined()
+  for (const listed of '!@#$%^&*(),.?":{}|<>') expect(passwordError(`Abcdefg1${listed}`)).toBeUndefined()
   for (const other of 'é 1\u00a0ß')
-    expect(missingPasswordItems(`Abcdefg1${other}`, 'any')).toEqual(['Un caractère spécial'])
+    expect(missingPasswordItems(`Abcdefg1${other}`)).toEqual(['Un caractère spécial'])
 })
 
 test('adding to a good password keeps it good', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (before, after) => {
-      expect(passwordError(`${before}Aa1!aaaa${after}`, 'listed')).toBeUndefined()
+      expect(passwordError(`${before}Aa1!aaaa${after}`)).toBeUndefined()
     }),
   )
 })
@@ -68,6 +59,5 @@ test.each([
   ['Abcdefgh!', 'Un chiffre'],
   ['Abcdefg1', 'Un caractère spécial'],
 ])('%s lacks one thing: %s', (password, item) => {
-  expect(missingPasswordItems(password, 'listed')).toEqual([item])
-  expect(missingPasswordItems(password, 'any')).toEqual([item])
+  expect(missingPasswordItems(password)).toEqual([item])
 })

@@ -57,7 +57,7 @@ export function registrationErrors(
     firstName: personRules.firstName(person.firstName),
     lastName: personRules.lastName(person.lastName),
     email: emailError(email),
-    password: password === '' ? REQUIRED_FIELD : passwordError(password, 'any'),
+    password: password === '' ? REQUIRED_FIELD : passwordError(password),
     address: personRules.address(person.address),
     postalCode: required(postalCode) ?? postalCodeError(postalCode, country),
     city: personRules.city(person.city),

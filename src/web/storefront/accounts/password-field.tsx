@@ -1,11 +1,6 @@
 import { SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { type ComponentProps, useState } from 'react'
-import {
-  LISTED_SPECIAL,
-  missingPasswordItems,
-  PASSWORD_ITEMS,
-  type SpecialCharacters,
-} from '#shared/accounts/password-rules.ts'
+import { missingPasswordItems, PASSWORD_ITEMS } from '#shared/accounts/password-rules.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts } from '#web/ui/field-frame.tsx'
@@ -50,13 +45,12 @@ type NewPasswordFieldProps = {
   name: string
   label: string
   error: string | undefined
-  special?: SpecialCharacters
 }
 
 /** A password to be chosen, with what it still lacks said while it is typed (storefront.md §5). */
-export function NewPasswordField({ name, label, error, special = 'any' }: NewPasswordFieldProps) {
+export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('')
-  const missing = missingPasswordItems(typed, special)
+  const missing = missingPasswordItems(typed)
   return (
     <div className="grid gap-2">
       <PasswordField
@@ -76,9 +70,6 @@ export function NewPasswordField({ name, label, error, special = 'any' }: NewPas
           </Item>
         ))}
       </ul>
-      {special === 'listed' && (
-        <p className="text-sm text-ink-faint">Caractères spéciaux acceptés&#8239;: {LISTED_SPECIAL}</p>
-      )}
       <output className="sr-only">
         {typed !== '' &&
           (missing.length === 0 ? 'Mot de passe conforme' : `Il manque : ${missing.join(', ')}`)}

@@ -148,7 +148,7 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
         autoComplete="current-password"
         error={errors.currentPassword}
       />
-      <NewPasswordField name="newPassword" label={NEW_PASSWORD} error={errors.newPassword} special="listed" />
+      <NewPasswordField name="newPassword" label={NEW_PASSWORD} error={errors.newPassword} />
       <PasswordField
         name="confirmPassword"
         label="Confirmer le nouveau mot de passe"

@@ -60,7 +60,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
     }),
     check: ({ newPassword, confirmPassword }) =>
       fieldErrors({
-        newPassword: passwordError(newPassword, 'any'),
+        newPassword: passwordError(newPassword),
         confirmPassword: confirmationError(newPassword, confirmPassword),
       }),
     send: async ({ newPassword }) => {
