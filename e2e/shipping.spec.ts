@@ -67,6 +67,18 @@ test('each sentence stands at its field, and the summary leads there', async ({ 
   await expect(summary(page)).toBeFocused()
   await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
   await expectNoAxeViolations(page)
+
+  // A town that is not the postal code's is asked about, not refused (decision 79).
+  await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).check()
+  await method(page, 'Colissimo').check()
+  await page.locator('#champ-city').fill('Marseille')
+  await goOn(page).click()
+  await expect(
+    page.getByRole('region', { name: 'Le 69001 correspond à Lyon. Garder Marseille\u202F?' }),
+  ).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Mettre Lyon' })).toBeVisible()
+  await page.getByRole('button', { name: 'Garder cette adresse' }).click()
+  await expect(page).toHaveURL('/checkout/payment')
 })
 
 test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that does not serve the country says so, and its fee is known before', async ({

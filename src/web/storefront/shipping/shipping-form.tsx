@@ -37,6 +37,7 @@ import { RequiredNote } from '../form/required-note.tsx'
 import { useForm } from '../form/use-form.ts'
 import { changeShipping, keepShipping } from './shipping-store.ts'
 import { TownField } from './town-field.tsx'
+import { TownQuestion, useTownQuestion } from './town-question.tsx'
 import { useIsRelayTooFar } from './use-relay-distance.ts'
 import { relayPlace } from './relay-place.ts'
 import { RelayPicker } from './relay-picker.tsx'
@@ -51,10 +52,12 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)
   const { delivery, closingText } = useShop()
+  const { question, keep, mayGoOn } = useTownQuestion(shipping)
   const { formProps, summary } = useForm({
     read: () => shipping,
     check: (typed) => shippingFormErrors(typed, delivery, isTooFar),
     send: async () => {
+      if (!(await mayGoOn())) return
       if (!keepShipping()) throw new Error('The browser does not keep what was typed.')
       await navigate('/checkout/payment')
     },
@@ -106,6 +109,14 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
           onChange={(billing) => changeShipping({ billing })}
         />
       </CheckoutSection>
+      {question && (
+        <TownQuestion
+          key={question.text}
+          question={question}
+          onTake={(city) => changeShipping({ city })}
+          onKeep={keep}
+        />
+      )}
       <Button
         type="submit"
         size="lg"

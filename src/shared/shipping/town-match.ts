@@ -1,0 +1,27 @@
+import { textWords } from '../search-text.ts'
+
+const SHORT: Record<string, string> = { st: 'saint', ste: 'sainte' }
+
+/** The words of a town's name: 'St-Étienne' is Saint-Étienne. */
+const words = (name: string) => textWords(name).map((word) => SHORT[word] ?? word)
+
+/** Whether what was typed names one of these towns; 'Paris 11e' and 'Lyon Cedex 03' name their town. */
+export function isOneOfTowns(city: string, towns: readonly string[]): boolean {
+  const typed = words(city)
+  return typed.includes('cedex') || towns.some((town) => words(town).every((word, at) => typed[at] === word))
+}
+
+/** The most towns that a question lists. */
+const MAX_LISTED = 3
+
+/** What to ask about a French address whose postal code has these towns (decision 79); undefined where they go together. */
+export function townQuestion(
+  { postalCode, city }: { postalCode: string; city: string },
+  towns: readonly string[],
+): string | undefined {
+  if (isOneOfTowns(city, towns)) return undefined
+  if (towns.length === 0) return `Nous ne connaissons pas le code postal ${postalCode}. Est-il juste\u202F?`
+  const listed = new Intl.ListFormat('fr', { type: 'disjunction' }).format(towns.slice(0, MAX_LISTED))
+  const belongs = towns.length > MAX_LISTED ? `à d’autres communes (${listed}…)` : `à ${listed}`
+  return `Le ${postalCode} correspond ${belongs}. Garder ${city.trim()}\u202F?`
+}
