@@ -32,6 +32,8 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   await go.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // A number that is none of ours is pointed out, and declared all the same.
+  await expect(page.getByText('Nos numéros de commande s’écrivent C-2026-000042.')).toBeVisible()
   await page.getByRole('button', { name: 'Modifier' }).click()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Paul Martin')
   await go.click()

@@ -19,6 +19,7 @@ type Searched = {
   collection: NamedCollection
   width_mm: number
   height_mm: number
+  thickness_microns?: number | null | undefined
   /** As the column takes them: JSON. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined

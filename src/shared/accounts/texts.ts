@@ -43,6 +43,8 @@ export const PASSWORD_AGAIN = 'Veuillez saisir à nouveau votre mot de passe'
 export const PASSWORD_GIVEN = 'Mot de passe confirmé'
 
 // Session (back-office.md §8)
+/** On the sign-in page, to somebody who was signed in a moment ago. */
+export const SESSION_OVER = 'Votre session est terminée. Reconnectez-vous pour continuer.'
 export const SESSION_EXPIRED = 'Session expirée, veuillez vous reconnecter'
 export const CHECKING_SESSION = 'Vérification de la session'
 export const SIGN_IN_REQUIRED = 'Vous devez être connecté pour accéder à cette page'

@@ -1,6 +1,6 @@
 import { textWords } from '../search-text.ts'
 
-type Described = { width_mm: number; height_mm: number }
+type Described = { width_mm: number; height_mm: number; thickness_microns?: number | null | undefined }
 
 /** What people call the goods, whatever the picture: each finds everything, below what is called so. */
 const GOODS = 'protection pochette sleeve protège carte'
@@ -13,8 +13,12 @@ export const findsAll = (word: string): boolean => GOODS_WORDS.some((known) => k
 /** The formats as the buying guide names them. */
 const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': 'format perfect size' }
 
+/** From this film on the guide calls a protection of the standard format premium. */
+const PREMIUM_MICRONS = 100
+
 /** The words that find a sleeve beside its own: what all are called, its format (decision 59). */
-export function wordsBesideName({ width_mm: width, height_mm: height }: Described): string {
+export function wordsBesideName({ width_mm: width, height_mm: height, ...film }: Described): string {
   const size = `${width}x${height}`
-  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''}`
+  const isPremium = size === '66x91' && (film.thickness_microns ?? 0) >= PREMIUM_MICRONS
+  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''}`
 }

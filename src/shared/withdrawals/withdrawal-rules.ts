@@ -22,6 +22,12 @@ export const declarationRules = {
   email: emailError,
 }
 
+/**
+ * Whether a number has the shape of ours. Another one is asked about and not refused: a declaration is good without the
+ * right number.
+ */
+export const looksLikeOrderNumber = (typed: string): boolean => /^C-\d{4}-\d{6,}$/i.test(typed.trim())
+
 /** What keeps a withdrawal from being declared. */
 export function declarationErrors({ name, orderNumber, email }: Declaration): FieldErrors<keyof Declaration> {
   return fieldErrors({

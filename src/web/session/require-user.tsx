@@ -1,21 +1,27 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './return-path.ts'
+import { session } from './session.ts'
 import { isSigningOut } from './use-sign-out.ts'
 import { useSession } from './use-session.ts'
 
 /**
  * Guards a screen (storefront.md §2): a spinner while the session is verified, the sign-in page for nobody, with this
- * place to come back to.
+ * place to come back to. Whoever was signed in is told there that the session is over.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()
   const target = state.status === 'signed-out' ? loginPath(pathname + search + hash) : undefined
   const navigate = useNavigate()
+  const wasKnown = useRef(false)
   useEffect(() => {
-    if (target !== undefined && !isSigningOut()) void navigate(target, { replace: true })
+    wasKnown.current ||= session.token() !== undefined
+  })
+  useEffect(() => {
+    if (target !== undefined && !isSigningOut())
+      void navigate(target, { replace: true, state: { isSessionOver: wasKnown.current } })
   }, [target, navigate])
   return state.status === 'signed-in' ? children : <CentredSpinner />
 }

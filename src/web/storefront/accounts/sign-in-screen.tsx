@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { LOGIN_FAILED, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
+import { LOGIN_FAILED, SESSION_OVER, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -8,6 +8,7 @@ import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { session } from '#web/session/session.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -38,12 +39,25 @@ export default function LoginScreen() {
         </p>
       }
     >
+      <SessionOver />
       {challenge === undefined ? (
         <LoginForm onChallenge={setChallenge} />
       ) : (
         <CodeForm challenge={challenge} onLeave={() => setChallenge(undefined)} />
       )}
     </AccountFrame>
+  )
+}
+
+/** To somebody whose session has ended while a page of theirs was open. */
+function SessionOver() {
+  const { state } = useLocation()
+  if (!isRecord(state) || state.isSessionOver !== true) return null
+  return (
+    <p role="status" className="flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-ink">
+      <Icon name="info" className="mt-0.5 size-5 text-blue" />
+      {SESSION_OVER}
+    </p>
   )
 }
 

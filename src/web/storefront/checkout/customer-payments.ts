@@ -188,6 +188,17 @@ function announcePayment(payment: CheckoutPayment): void {
   })
 }
 
+/** Says with which order another tab of this browser has paid what this page showed. */
+export async function announcePaidElsewhere(lines: readonly { id: string }[]): Promise<void> {
+  try {
+    const payments = await readRecentPayments(true)
+    const paid = payments.find((payment) => payment.state === 'paid' && isAbout(payment, lines))
+    if (paid) announcePayment(paid)
+  } catch {
+    // The empty cart is shown without a word of it.
+  }
+}
+
 /** Whether a payment is about any of these products. */
 export function isAbout({ items }: CheckoutPayment, lines: readonly { id: string }[]): boolean {
   return items.some(({ product }) => lines.some(({ id }) => id === product))

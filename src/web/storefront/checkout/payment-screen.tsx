@@ -21,7 +21,7 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
 import { BEFORE_APPROVAL, type PaymentStep, shownProblem } from './payment-state.ts'
 import type { Purchase } from './payment-requests.ts'
-import { isAbout, keptPayment, type RecentPayments } from './customer-payments.ts'
+import { announcePaidElsewhere, isAbout, keptPayment, type RecentPayments } from './customer-payments.ts'
 import { PaymentsUnderWay, useRecentPayments } from './payments-under-way.tsx'
 import { usePromotionCode } from './promotion-code.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
@@ -44,9 +44,7 @@ export default function PaymentScreen() {
   const wayBack = isKnown
     ? wayBackOf(cart.lines.length === 0, isShippable(shipping, delivery), step)
     : undefined
-  useEffect(() => {
-    if (wayBack) location.replace(wayBack)
-  }, [wayBack])
+  useWayBack(wayBack, cart?.lines)
   useResume(payment)
   const recent = useRecentPayments()
   const check = useCartCheck(cart)
@@ -95,6 +93,20 @@ export default function PaymentScreen() {
       )}
     </CheckoutFrame>
   )
+}
+
+/** Leads there. Where another tab has emptied the cart by paying it, that is said on the way. */
+function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
+  const shown = useRef(lines)
+  useEffect(() => {
+    if (lines.length > 0) shown.current = lines
+  }, [lines])
+  useEffect(() => {
+    if (!to) return
+    const paid = shown.current
+    const told = to === '/cart' && paid.length > 0 ? announcePaidElsewhere(paid) : Promise.resolve()
+    void told.then(() => location.replace(to))
+  }, [to])
 }
 
 /** Where someone belongs who cannot pay yet; nobody whose payment is on its way is sent anywhere. */

@@ -22,6 +22,9 @@ export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): bool
 /** The pages of the checkout, whose header leads nowhere else. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
+/** From the cart to the payment: nothing that could wait stands in front of it. */
+export const isPurchase = (pathname: string): boolean => pathname === '/cart' || isCheckout(pathname)
+
 /** The way into the back-office, for those who work there. */
 export const staffLinks: Partial<
   Record<string, { to: string; label: string; icon: IconName; lang?: string }[]>

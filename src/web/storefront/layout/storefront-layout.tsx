@@ -19,7 +19,7 @@ import { useCartCount } from '../cart/browser-cart.ts'
 import { watchOpenedPayments } from '../checkout/watch-opened-payments.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
-import { type HeaderSession, isCheckout } from './menu-entries.ts'
+import { type HeaderSession, isCheckout, isPurchase } from './menu-entries.ts'
 import { MAIN_ID, PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -27,6 +27,7 @@ import { SiteHeader } from './site-header.tsx'
 /** What stands around every storefront page. The one `<main>` is here: screens begin inside it. */
 export default function StorefrontLayout() {
   const shop = useShop()
+  const isBuying = isPurchase(useLocation().pathname)
   useFavouritesJoinAccount(useSession())
   useEffect(watchOpenedPayments, [])
   useEffect(() => {
@@ -40,7 +41,7 @@ export default function StorefrontLayout() {
     <>
       <SkipLink />
       <PageChange />
-      {shop.hasAds && <CookieBanner />}
+      {shop.hasAds && <CookieBanner isBuying={isBuying} />}
       <PromoBar />
       <Suspense>
         <Header />

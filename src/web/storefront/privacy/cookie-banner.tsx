@@ -14,12 +14,12 @@ import { chooseCookies, useCookieChoice, useReopened } from './cookie-choice.ts'
 /**
  * Fixed at the bottom until a choice is stored (storefront.md §2); refusing is as easy as accepting (law.md 1). It comes
  * first in the document, so that the keyboard meets it at once, and the page scrolls what has the focus above it. On a screen
- * as low as a page at 400 % it scrolls away with the page.
+ * as low as a page at 400 % it scrolls away with the page. A purchase has no adverts, so it is not interrupted.
  */
-export function CookieBanner() {
+export function CookieBanner({ isBuying }: { isBuying: boolean }) {
   const choice = useCookieChoice()
   const isReopened = useReopened()
-  return choice === 'asking' || isReopened ? (
+  return (choice === 'asking' && !isBuying) || isReopened ? (
     <Question
       isReopened={isReopened}
       choice={choice === 'accepted' || choice === 'refused' ? choice : undefined}

@@ -2,7 +2,7 @@ import { afterWithdrawal } from '#shared/withdrawals/texts.ts'
 import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
-import type { Declaration } from '#shared/withdrawals/withdrawal-rules.ts'
+import { type Declaration, looksLikeOrderNumber } from '#shared/withdrawals/withdrawal-rules.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -27,6 +27,15 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
         En confirmant, vous nous notifiez que vous renoncez au contrat portant sur cette commande.
       </p>
       <Declared declaration={declaration} />
+      {!looksLikeOrderNumber(declaration.orderNumber) && (
+        <p className="flex gap-2.5 rounded-md bg-yellow-wash px-4 py-3 text-ink">
+          <Icon name="alert" className="mt-0.5 size-5 text-yellow" />
+          <span>
+            Nos numéros de commande s’écrivent <span className="whitespace-nowrap">C-2026-000042</span>.
+            Vérifiez le vôtre, sinon nous devrons rechercher votre commande.
+          </span>
+        </p>
+      )}
       <div className="grid gap-3 sm:flex">
         <Button size="lg" onClick={onConfirm} loading={pending}>
           Confirmer la rétractation
