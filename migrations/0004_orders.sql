@@ -177,13 +177,15 @@ create table labels (
 create unique index labels_one_open on labels (order_id) where state in ('asked', 'made');
 create index labels_of_order on labels (order_id, asked_at);
 
--- One change of many orders: a job makes it, each order in a transaction of its own.
+-- One change of many orders, or their labels: a job makes it, order by order.
 create table bulk_changes (
   -- Made by the page: the same one sent twice is one.
   id uuid primary key,
-  status text not null check (
-    status in ('En cours de préparation', 'En cours de livraison', 'Livré', 'Annulé')
-  ),
+  -- Null where labels are made.
+  status text check (status in ('En cours de préparation', 'En cours de livraison', 'Livré', 'Annulé')),
+  label_format text check (label_format in ('10x15', 'A4')),
+  -- Of each parcel; null for what the settings say.
+  label_grams integer check (label_grams between 1 and 30000),
   delivered_on text check (delivered_on ~ '^\d{4}-\d{2}-\d{2}$'),
   by_user_id uuid references users (id) on delete set null,
   created_at timestamptz not null,
@@ -191,7 +193,9 @@ create table bulk_changes (
   undo_at timestamptz,
   ended_at timestamptz,
   -- Somebody has read what was refused.
-  read_at timestamptz
+  read_at timestamptz,
+  check (num_nonnulls(status, label_format) = 1),
+  check (label_grams is null or label_format is not null)
 );
 create index bulk_changes_by_age on bulk_changes (created_at, id);
 

@@ -4,7 +4,7 @@ import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import type { BulkOrderState, BulkTarget } from '#shared/orders/bulk-changes.ts'
 import type { Due } from '#shared/orders/contract.ts'
-import type { LabelState } from '#shared/orders/label-states.ts'
+import type { LabelFormat, LabelState } from '#shared/orders/label-states.ts'
 import type { ParcelState } from '#shared/orders/parcels.ts'
 import type { HistoryActor, OrderStatus, PaymentStatus } from '#shared/orders/statuses.ts'
 import type { PromotionKind } from '#shared/promotions/promotion-rules.ts'
@@ -265,7 +265,11 @@ export type LabelsRow = {
 
 export type BulkChangesRow = {
   id: string
-  status: BulkTarget
+  /** Null where labels are made. */
+  status: BulkTarget | null
+  label_format: LabelFormat | null
+  /** Of each parcel; null for what the settings say. */
+  label_grams: number | null
   delivered_on: string | null
   by_user_id: string | null
   created_at: Date

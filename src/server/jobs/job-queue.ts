@@ -23,8 +23,10 @@ export type JobKinds = {
   'record-refund': { providerRefundId: string }
   /** Makes a new picture's usual sizes before somebody asks for them. */
   'make-picture-sizes': { imageId: string }
-  /** Makes one change of many orders, or takes it back. */
+  /** Makes one change of many orders, or takes it back; or makes their labels. */
   'change-orders': { bulkChangeId: string }
+  /** Ends such a change whose own job has used up its tries. */
+  'end-failed-change': { bulkChangeId: string }
   /** Each minute: finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
   /** Each morning, if the setting asks for it: mails the shopkeeper the day's orders. */
@@ -52,6 +54,10 @@ type ScheduledName = { [K in JobName]: JobKinds[K] extends Record<string, never>
  * 'counted' is for kinds in which a single job may fail for ever while others succeed: `watch-failures.ts` counts these.
  */
 type WhenFailing = { alert: string }
+/** `lastResort` is the kind of job that gets the same data once all tries are used up. */
+type LastResort<K extends JobName> = {
+  lastResort?: { [N in JobName]: JobKinds[N] extends JobKinds[K] ? N : never }[JobName]
+}
 
 type Handler<K extends JobName> = (data: JobKinds[K]) => Promise<void>
 type Schedule = { name: JobName; cron: string }
@@ -63,7 +69,7 @@ export type JobEnd = { name: JobName; alert: string; seconds: number; error?: un
 
 export type Jobs = {
   /** Before `start`: registers the handler of a kind. A handler may run twice, so it must be idempotent. */
-  handle<K extends JobName>(name: K, failing: WhenFailing, handler: Handler<K>): void
+  handle<K extends JobName>(name: K, failing: WhenFailing & LastResort<K>, handler: Handler<K>): void
   /** Before `start`: also schedules it (cron, in UTC), once for all servers. */
   every<K extends ScheduledName>(name: K, failing: WhenFailing & { cron: string }, handler: Handler<K>): void
   /** Enqueues inside the caller's transaction: the job exists if and only if that commits, and starts right then. */
@@ -113,7 +119,7 @@ export function createJobs(
     monitorVacuum: database.engine === 'server',
   })
   boss.on('error', (error) => reportError(log, error))
-  const handlers = new Map<JobName, WhenFailing & { work: Handler<JobName> }>()
+  const handlers = new Map<JobName, WhenFailing & { deadLetter?: JobName; work: Handler<JobName> }>()
   const workers = new Map<JobName, string>()
   const schedules: Schedule[] = []
 
@@ -140,8 +146,8 @@ export function createJobs(
   }
 
   return {
-    handle(name, { alert }, handler) {
-      handlers.set(name, { alert, work: handler as Handler<JobName> })
+    handle(name, { alert, lastResort: deadLetter }, handler) {
+      handlers.set(name, { alert, ...(deadLetter && { deadLetter }), work: handler as Handler<JobName> })
     },
     every(name, { cron, alert }, handler) {
       handlers.set(name, { alert, work: handler as Handler<JobName> })
@@ -167,12 +173,17 @@ export function createJobs(
       // Its first start makes its tables.
       await database.unhurried(() => boss.start())
       const made = await boss.getQueues()
-      for (const name of handlers.keys()) {
+      // A last resort has to be there before the queue that names it.
+      const byNeed = [...handlers].toSorted(
+        ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
+      )
+      for (const [name, { deadLetter }] of byNeed) {
         const queue = made.find((one) => one.name === name)
-        if (queue && hasSettings(queue)) continue
+        const settings = { ...QUEUE, ...(deadLetter && { deadLetter }) }
+        if (queue && hasSettings(queue, settings)) continue
         // A queue that an earlier release made keeps its settings until it is updated.
-        if (queue) await boss.updateQueue(name, QUEUE)
-        else await boss.createQueue(name, QUEUE)
+        if (queue) await boss.updateQueue(name, settings)
+        else await boss.createQueue(name, settings)
         // pg-boss reads a queue that is new or changed at its first use, on a connection of its own. Inside a transaction of
         // the embedded engine, which has one session, that would wait for ever: so it is used here.
         await boss.findJobs(name, { id: NO_JOB })
@@ -208,9 +219,9 @@ export function createJobs(
   }
 }
 
-function hasSettings(queue: object): boolean {
+function hasSettings(queue: object, settings: object): boolean {
   const kept = new Map(Object.entries(queue))
-  return Object.entries(QUEUE).every(([setting, value]) => kept.get(setting) === value)
+  return Object.entries(settings).every(([setting, value]) => kept.get(setting) === value)
 }
 
 /** The queue's own tables, for a shop that runs as a role which may make none (`npm run migrate`). */

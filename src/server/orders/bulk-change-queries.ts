@@ -37,6 +37,8 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
   const { waiting = 0, changed = 0, saved = 0, refused = 0 } = counts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const isTakenBack = row.undo_at !== null
+  // A label that is made stays so.
+  const isUndone = isTakenBack && status !== null
   const seconds = undoSecondsLeft(row.ended_at ?? now, now)
   return {
     _id: id,
@@ -45,13 +47,13 @@ function toBulkChange({ id, status, by, counts, ...row }: Row, now: Date): BulkC
     createdAt: row.created_at.toISOString(),
     total,
     // On the way back, what is not yet undone is left to do.
-    done: total - waiting - (isTakenBack && row.ended_at === null ? changed : 0),
+    done: total - waiting - (isUndone && row.ended_at === null ? changed : 0),
     changed,
     saved,
     refused,
     isOver: row.ended_at !== null,
     isTakenBack,
-    ...(!isTakenBack && seconds !== undefined && changed > 0 && { undoableFor: seconds }),
+    ...(!isTakenBack && status !== null && seconds !== undefined && changed > 0 && { undoableFor: seconds }),
   }
 }
 

@@ -16,7 +16,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { Viewer } from '../http/access.ts'
+import type { Actor } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { CarrierUnavailable, LabelRefused, type LabelMaker } from '../outside/carriers/port.ts'
@@ -40,7 +40,7 @@ export async function makeLabel(
   services: Services,
   orderId: string,
   body: LabelBody,
-  admin: Viewer,
+  admin: Actor,
 ): Promise<{ label: Label; order: Order }> {
   const maker = services.carriers.labels
   if (!maker) throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
@@ -58,7 +58,7 @@ async function storeAttempt(
   services: Services,
   orderId: string,
   { version, weight: typed, again = false }: LabelBody,
-  admin: Viewer,
+  admin: Actor,
 ): Promise<Asked> {
   return write(services.database, async (tx) => {
     const locked = await lockOrder(tx, orderId)
@@ -116,7 +116,7 @@ async function dropLost(
   await tx.updateTable('labels').set({ state: 'dropped' }).where('id', '=', id).execute()
 }
 
-type Attempt = Omit<Asked, 'isNew'> & { body: LabelBody; admin: Viewer }
+type Attempt = Omit<Asked, 'isNew'> & { body: LabelBody; admin: Actor }
 
 async function askCarrier(services: Services, maker: LabelMaker, attempt: Attempt): Promise<void> {
   const { label, order, body, admin } = attempt
@@ -136,7 +136,7 @@ async function askCarrier(services: Services, maker: LabelMaker, attempt: Attemp
   }
 }
 
-type Made = { labelId: string; orderId: string; admin: Viewer; trackingNumber: string; url: string }
+type Made = { labelId: string; orderId: string; admin: Actor; trackingNumber: string; url: string }
 
 /** The number is that of the order's next parcel, unless the order ended, or goes elsewhere, meanwhile. */
 async function storeLabel(

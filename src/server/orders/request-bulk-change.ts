@@ -2,6 +2,7 @@ import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { BULK_CHANGE_NOT_FOUND, BULK_CHANGE_OF_ANOTHER } from '#shared/orders/bulk-changes.ts'
 import type { BulkChangeProgress, BulkChangeBody } from '#shared/orders/contract.ts'
 import { isBeforeDelivery } from '#shared/orders/statuses.ts'
+import { LABELS_NOT_OFFERED, LABELS_STAY } from '#shared/orders/label-states.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
 import { ORDER_NOT_FOUND, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { isOneOf } from '../database/is-one-of.ts'
@@ -12,22 +13,33 @@ import type { Services } from '../services.ts'
 import { getBulkChange } from './bulk-change-queries.ts'
 
 /**
- * Stores one change of many orders, with what was seen and typed of each: a job makes it (`run-bulk-change.ts`). The same
- * request sent twice is stored once.
- * @throws 403 for what only admins do; 404 when one of the orders is not there; 409 CONFLICT for the id of another's change
+ * Stores one change of many orders, or a run of labels for them, with what was seen and typed of each: a job makes it
+ * (`run-bulk-change.ts`). The same request sent twice is stored once.
+ * @throws 403 for what only admins do; 404 when one of the orders is not there; 409 CONFLICT for the id of another's change,
+ * or without a carrier that makes labels
  */
 export async function requestBulkChange(
-  services: Pick<Services, 'database' | 'clock' | 'jobs'>,
+  services: Pick<Services, 'database' | 'clock' | 'jobs' | 'carriers'>,
   body: BulkChangeBody,
   admin: Actor,
 ): Promise<BulkChangeProgress> {
-  const { requestId: id, status, deliveredOn = null } = body
-  if (admin.role !== 'admin' && !isBeforeDelivery(status)) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
+  const { requestId: id, status = null, labels, deliveredOn = null } = body
+  if (labels && !services.carriers.labels) throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
+  if (admin.role !== 'admin' && status && !isBeforeDelivery(status))
+    throw new ShopError('FORBIDDEN', ADMIN_ONLY)
   await write(services.database, async (tx) => {
     const created_at = services.clock.now()
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto('bulk_changes')
-      .values({ id, status, delivered_on: deliveredOn, by_user_id: admin.id, created_at })
+      .values({
+        id,
+        status,
+        label_format: labels?.format ?? null,
+        label_grams: labels?.weight ?? null,
+        delivered_on: deliveredOn,
+        by_user_id: admin.id,
+        created_at,
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
     if (!isNew) return refuseAnothers(tx, id, admin)
@@ -71,8 +83,9 @@ async function storeOrders(tx: Tx, id: string, orders: BulkChangeBody['orders'])
 }
 
 /**
- * What waits is not done, and what was changed is undone by the job, each order as by hand. Asked twice, it is done once.
- * @throws 404; 409 CONFLICT half a minute after its end
+ * What waits is not done, and what was changed is undone by the job, each order as by hand; labels that are made stay.
+ * Asked twice, it is done once.
+ * @throws 404; 409 CONFLICT half a minute after its end, and once the labels are made
  */
 export async function undoBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
@@ -82,12 +95,13 @@ export async function undoBulkChange(
   await write(services.database, async (tx) => {
     const change = await tx
       .selectFrom('bulk_changes')
-      .select(['undo_at', 'ended_at'])
+      .select(['status', 'undo_at', 'ended_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!change) throw new ShopError('NOT_FOUND', BULK_CHANGE_NOT_FOUND)
     if (change.undo_at) return
+    if (change.ended_at && !change.status) throw new ShopError('CONFLICT', LABELS_STAY)
     if (change.ended_at && !isUndoable(change.ended_at, now)) throw new ShopError('CONFLICT', UNDO_TOO_LATE)
     const undone = { undo_at: now, ended_at: null, read_at: null }
     await tx.updateTable('bulk_changes').set(undone).where('id', '=', id).execute()

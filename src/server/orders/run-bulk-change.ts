@@ -1,51 +1,81 @@
-import type { Selectable } from 'kysely'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
-import { SERVER_ERROR } from '#shared/texts.ts'
-import { isOutage } from '../database/outage.ts'
-import type { BulkChangeOrdersRow, BulkChangesRow } from '../database/sales-tables.ts'
-import { sqlState, write, type Tx } from '../database/write.ts'
+import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-changes.ts'
+import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
+import {
+  refuseOrder,
+  settleOrder,
+  versionOf,
+  type BulkChange,
+  type OrderOfChange,
+} from './bulk-change-outcome.ts'
 import { changeOrderIn } from './change-order.ts'
+import { isLabelRun, lookAgainLater, nextLabel } from './make-bulk-labels.ts'
 import { undoStatusIn } from './undo-status.ts'
 
 export function bulkChangeJobs(services: Services): void {
-  const alert = 'Des commandes envoyées ensemble attendent\u202F: leur envoi ne peut pas être terminé.'
-  services.jobs.handle('change-orders', { alert }, ({ bulkChangeId }) =>
+  const alert = 'Des commandes changées ensemble attendent\u202F: leur changement ne peut pas être terminé.'
+  services.jobs.handle('change-orders', { alert, lastResort: 'end-failed-change' }, ({ bulkChangeId }) =>
     runBulkChange(services, bulkChangeId),
+  )
+  services.jobs.handle('end-failed-change', { alert }, ({ bulkChangeId }) =>
+    endFailedChange(services, bulkChangeId),
   )
 }
 
-type Change = Selectable<BulkChangesRow>
-type One = Selectable<BulkChangeOrdersRow>
-
 /**
  * Makes one change of many orders, or takes it back: one order after the other, each with its outcome in one transaction by
- * the act that a person would do. So a run that stops is taken up where it was, and two runs share the orders.
+ * the act that a person would do. So a run that stops is taken up where it was, and two runs share the orders. Labels are
+ * made by `make-bulk-labels.ts`.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
-  for (let last: One | undefined | 'none' = 'none'; last;) {
+  for (let last: OrderOfChange | undefined; ;) {
     const change = await findChange(services, id)
     if (!change || change.ended_at) return
     const admin = await findActor(services, change)
-    last = await oneStep(services, change, admin)
+    last = isLabelRun(change)
+      ? await nextLabel(services, change, admin, last)
+      : await nextChange(services, change, admin)
+    if (last) continue
+    await endChange(services, id)
+    if (isLabelRun(change)) await lookAgainLater(services, id)
+    return
   }
+}
+
+/** The job has used up its tries: what is still open is refused, so that it can be done again by hand. */
+async function endFailedChange(services: Services, id: string): Promise<void> {
+  await write(services.database, async (tx) => {
+    const open = tx
+      .updateTable('bulk_change_orders')
+      .where('bulk_change_id', '=', id)
+      .where('failure', 'is', null)
+    await open.set({ state: 'refused', failure: BULK_CHANGE_FAILED }).where('state', '=', 'waiting').execute()
+    const change = await tx
+      .selectFrom('bulk_changes')
+      .select('undo_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (change?.undo_at)
+      await open.set({ failure: BULK_CHANGE_FAILED }).where('state', '=', 'changed').execute()
+  })
   await endChange(services, id)
 }
 
 function findChange(
   { database: { db } }: Pick<Services, 'database'>,
   id: string,
-): Promise<Change | undefined> {
+): Promise<BulkChange | undefined> {
   return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The person who asked for it, with their present role: without one they change nothing any more. */
 async function findActor(
   { database: { db } }: Pick<Services, 'database'>,
-  { by_user_id: id }: Change,
+  { by_user_id: id }: BulkChange,
 ): Promise<Actor | undefined> {
   if (id === null) return undefined
   const user = await db.selectFrom('users').select(['id', 'role']).where('id', '=', id).executeTakeFirst()
@@ -53,12 +83,12 @@ async function findActor(
 }
 
 /** The next order that waits, or that is to be undone; nothing when none is left. */
-async function oneStep(
+async function nextChange(
   services: Services,
-  change: Change,
+  change: BulkChange,
   admin: Actor | undefined,
-): Promise<One | undefined> {
-  let order: One | undefined
+): Promise<OrderOfChange | undefined> {
+  let order: OrderOfChange | undefined
   try {
     await write(services.database, async (tx) => {
       order = await claimNext(tx, change)
@@ -68,19 +98,14 @@ async function oneStep(
       else await changeOne(tx, services, { change, order, admin })
     })
   } catch (error) {
-    if (!order || isTransient(error)) throw error
-    if (!(error instanceof ShopError))
-      services.log.error({ err: error, orderId: order.order_id }, 'an order of a bulk change failed')
-    await refuse(services, order, error instanceof ShopError ? error.message : SERVER_ERROR)
+    if (!order) throw error
+    await refuseOrder(services, order, error)
   }
   return order
 }
 
-/** The database is away, or others kept getting in the way: the job comes back. */
-const isTransient = (error: unknown) => isOutage(error) || ['40001', '40P01'].includes(sqlState(error) ?? '')
-
 /** Another run takes another one. What waited when all was taken back stays as it is. */
-async function claimNext(tx: Tx, { id, undo_at }: Change): Promise<One | undefined> {
+async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)
     await tx
       .updateTable('bulk_change_orders')
@@ -88,6 +113,8 @@ async function claimNext(tx: Tx, { id, undo_at }: Change): Promise<One | undefin
       .where('bulk_change_id', '=', id)
       .where('state', '=', 'waiting')
       .execute()
+  // Labels stay made.
+  if (!status) return undefined
   return tx
     .selectFrom('bulk_change_orders')
     .selectAll()
@@ -104,9 +131,10 @@ async function claimNext(tx: Tx, { id, undo_at }: Change): Promise<One | undefin
 async function changeOne(
   tx: Tx,
   services: Services,
-  { change, order, admin }: { change: Change; order: One; admin: Actor },
+  { change, order, admin }: { change: BulkChange; order: OrderOfChange; admin: Actor },
 ): Promise<void> {
   const { carrier, tracking_number: trackingNumber, seen_version: version, order_id: orderId } = order
+  if (!change.status) return
   const body = {
     status: change.status,
     version,
@@ -115,44 +143,16 @@ async function changeOne(
     ...(change.delivered_on !== null && { deliveredOn: change.delivered_on }),
   }
   const isChanged = await changeOrderIn(tx, services, { orderId, body, admin })
-  await settle(tx, order, {
+  await settleOrder(tx, order, {
     state: isChanged ? 'changed' : 'saved',
     version_after: await versionOf(tx, orderId),
   })
 }
 
-async function undoOne(tx: Tx, services: Services, order: One, admin: Actor): Promise<void> {
+async function undoOne(tx: Tx, services: Services, order: OrderOfChange, admin: Actor): Promise<void> {
   const { order_id: orderId, version_after } = order
   await undoStatusIn(tx, services, { orderId, version: version_after ?? 0, admin })
-  await settle(tx, order, { state: 'undone', version_after: await versionOf(tx, orderId) })
-}
-
-async function versionOf(tx: Tx, orderId: string): Promise<number> {
-  const { version } = await tx
-    .selectFrom('orders')
-    .select('version')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return version
-}
-
-type Outcome = Partial<Pick<One, 'state' | 'version_after' | 'failure'>>
-
-async function settle(tx: Tx, { bulk_change_id, position }: One, outcome: Outcome): Promise<void> {
-  await tx
-    .updateTable('bulk_change_orders')
-    .set(outcome)
-    .where('bulk_change_id', '=', bulk_change_id)
-    .where('position', '=', position)
-    .execute()
-}
-
-/** What was typed stays beside the reason. An order that cannot be undone stays changed. */
-async function refuse(services: Services, order: One, failure: string): Promise<void> {
-  const { state } = order
-  await write(services.database, (tx) =>
-    settle(tx, order, { failure, ...(state === 'waiting' && { state: 'refused' }) }),
-  )
+  await settleOrder(tx, order, { state: 'undone', version_after: await versionOf(tx, orderId) })
 }
 
 /** The last of several runs ends it. */
@@ -177,6 +177,7 @@ async function endChange({ database, clock }: Services, id: string): Promise<voi
                     or('state', '=', 'changed'),
                     or('failure', 'is', null),
                     or('bulk_changes.undo_at', 'is not', null),
+                    or('bulk_changes.status', 'is not', null),
                   ]),
                 ]),
               ),

@@ -10,6 +10,8 @@ export const MAX_BULK = 500
 export const TOO_MANY_FOR_BULK = `Choisissez au plus ${MAX_BULK} commandes à la fois`
 export const BULK_ORDER_TWICE = 'Une commande est choisie deux fois'
 export const BULK_CHANGE_NOT_FOUND = 'Envoi non trouvé'
+export const BULK_CHANGE_FAILED =
+  'La boutique n’a pas pu traiter cette commande malgré plusieurs essais\u202F: reprenez-la ici'
 export const BULK_CHANGE_OF_ANOTHER = 'Cet envoi est celui d’une autre personne'
 
 /**
@@ -19,7 +21,8 @@ export const BULK_CHANGE_OF_ANOTHER = 'Cet envoi est celui d’une autre personn
 export const BULK_ORDER_STATES = ['waiting', 'changed', 'saved', 'refused', 'stopped', 'undone'] as const
 export type BulkOrderState = (typeof BULK_ORDER_STATES)[number]
 
-type Change = { status: BulkTarget; isTakenBack: boolean }
+/** Without a status, labels are made. */
+type Change = { status: BulkTarget | null; isTakenBack: boolean }
 
 const ACTS: Record<BulkTarget, string> = {
   [IN_DELIVERY]: 'Envoi',
@@ -30,6 +33,8 @@ const ACTS: Record<BulkTarget, string> = {
 
 /** 'Envoi en cours : 18 sur 62' */
 export function bulkProgress({ status, isTakenBack }: Change, done: number, of: number): string {
+  if (status === null)
+    return `${isTakenBack ? 'Arrêt des étiquettes' : 'Étiquettes'} en cours\u00A0: ${done} sur ${of}`
   const act = isTakenBack ? 'Reprise' : ACTS[status]
   return `${act} en cours\u00A0: ${done} sur ${of}`
 }
@@ -42,9 +47,11 @@ const DONE: Record<BulkTarget, string> = {
 }
 
 /** '62 commandes en livraison' */
-export function bulkDone(status: BulkTarget, count: number): string {
+export function bulkDone(status: BulkTarget | null, count: number): string {
+  if (status === null) return counted(count, 'étiquette faite', 'étiquettes faites')
   const isAdjective = status === DELIVERED || status === CANCELLED
   return `${counted(count, 'commande')} ${DONE[status]}${isAdjective && count > 1 ? 's' : ''}`
 }
 
 export const bulkRefused = (count: number): string => `Commandes refusées\u202F: ${count}`
+export const withoutLabel = (count: number): string => `Sans étiquette\u202F: ${count}`

@@ -437,12 +437,20 @@ export const OrderStatusBody = z
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
 
-/** POST /api/admin/bulk-changes: one change of many orders, each as it was seen. */
+/** POST /api/admin/bulk-changes: one change of many orders, or labels for them, each order as it was seen. */
 export const BulkChangeBody = z
   .object({
     /** Made once per click by the page: the same one sent twice is one change. */
     requestId: z.uuid({ error: 'Identifiant invalide' }),
-    status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }),
+    status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
+    /** Labels are made; the status stays as it is. */
+    labels: z
+      .object({
+        format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
+        /** Grams of each parcel; what the settings say where it is left out. */
+        weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+      })
+      .optional(),
     deliveredOn: calendarDay().optional(),
     orders: z
       .array(
@@ -457,6 +465,10 @@ export const BulkChangeBody = z
       .max(MAX_BULK, TOO_MANY_FOR_BULK)
       .refine((orders) => new Set(orders.map(({ id }) => id)).size === orders.length, BULK_ORDER_TWICE),
   })
+  .refine(({ status, labels }) => (status === undefined) !== (labels === undefined), {
+    error: 'Statut inconnu',
+    path: ['status'],
+  })
   .meta({ id: 'NewBulkChange' })
 export type BulkChangeBody = z.infer<typeof BulkChangeBody>
 
@@ -466,7 +478,8 @@ export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
 export const BulkChangeProgress = z
   .object({
     _id: z.string(),
-    status: z.enum(BULK_TARGETS),
+    /** Null where labels are made. */
+    status: z.enum(BULK_TARGETS).nullable(),
     /** Who asked for it. */
     by: z.string().nullable(),
     createdAt: Instant,

@@ -19,5 +19,6 @@ export const LABEL_LOST =
 export const CARRIER_SILENT = 'Mondial Relay ne répond pas\u202F; aucune étiquette n’a été faite'
 export const SENDER_UNREADABLE =
   'L’adresse de retour ou du siège doit s’écrire «\u202Frue, code postal ville, pays\u202F» dans Réglages'
+export const LABELS_STAY = 'Ces étiquettes sont faites\u202F: elles ne s’annulent que chez le transporteur'
 export const NO_LABELS = 'Aucune étiquette à imprimer pour ces commandes'
 export const LABELS_UNREADABLE = 'Mondial Relay ne donne pas ses étiquettes pour l’instant'

@@ -58,7 +58,7 @@ function Refused({ change, orders }: { change: BulkChangeProgress; orders: reado
       </p>
     )
   const ids = orders.map(({ order }) => order).join(',')
-  const window = change.status === IN_DELIVERY ? 'preparation' : 'statuses'
+  const window = change.status === IN_DELIVERY || change.status === null ? 'preparation' : 'statuses'
   return (
     <section aria-labelledby="refus">
       <h3 id="refus" className="mb-2 font-display text-lg font-semibold">

@@ -1,4 +1,4 @@
-import { bulkDone, bulkProgress, bulkRefused } from '#shared/orders/bulk-changes.ts'
+import { bulkDone, bulkProgress, bulkRefused, withoutLabel } from '#shared/orders/bulk-changes.ts'
 import { idOf } from '#shared/ids.ts'
 import type { BulkChangeProgress } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
@@ -19,7 +19,7 @@ type BulkChangeLineProps = {
 
 /** How far a change of many orders is, what came of it, and the way back. */
 export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLineProps) {
-  const { isOver, isTakenBack, undoableFor, done, total, by } = change
+  const { status, isOver, isTakenBack, undoableFor, done, total, by } = change
   const params = { id: idOf(change) }
   const undo = useWrite(
     async () => show(await api.call('POST /api/admin/bulk-changes/:id/undo', { params })),
@@ -82,7 +82,7 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
               near?.focus({ preventScroll: true })
             }}
           >
-            Annuler ce changement
+            {status === null ? 'Arrêter' : 'Annuler ce changement'}
           </Button>
         )}
       </div>
@@ -91,11 +91,13 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
 }
 
 /** What was refused, or once it was taken back, could not be. */
-const failuresOf = ({ isTakenBack, changed, refused }: BulkChangeProgress) =>
-  (isTakenBack ? changed : 0) + refused
+const failuresOf = ({ status, isTakenBack, changed, refused }: BulkChangeProgress) =>
+  (isTakenBack && status !== null ? changed : 0) + refused
 
 function outcomeOf(change: BulkChangeProgress): string {
   const { status, isTakenBack, changed, saved, refused, total } = change
+  if (status === null)
+    return [bulkDone(status, changed), refused > 0 && withoutLabel(refused)].filter(Boolean).join('. ') + '.'
   if (isTakenBack) {
     const undone = total - changed - saved - refused
     const kept = changed > 0 ? ` Non reprises\u202F: ${changed}.` : ''

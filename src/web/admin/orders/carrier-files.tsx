@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { inParts } from './chosen-address.ts'
 import { LabelMaker } from './label-maker.tsx'
+import type { SeenOrders } from './meanwhile.tsx'
 
 const TOOLS: Record<ShippingMethod, string> = {
   mondialRelay: 'Mondial Relay Connect',
@@ -22,12 +23,11 @@ const TOOLS: Record<ShippingMethod, string> = {
 type CarrierFilesProps = {
   orders: readonly Order[]
   labels: Labels | undefined
-  /** Orders as they are after one's own changes. */
-  onSaved: (orders: readonly Order[]) => void
+  seen: SeenOrders
 }
 
 /** Labels, the files that the carriers' own tools make them of, and what none of them can take. */
-export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
+export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   const [weight, setWeight] = useState('')
   const grams = /^\d{1,5}$/u.test(weight.trim()) ? Number(weight) : 0
   const isTyped = weight.trim() !== ''
@@ -80,12 +80,7 @@ export function CarrierFiles({ orders, labels, onSaved }: CarrierFilesProps) {
         ))}
       </div>
       {labels?.offered && (
-        <LabelMaker
-          orders={orders}
-          labels={labels.labels}
-          weight={isWrong ? 'wrong' : typed}
-          onSaved={onSaved}
-        />
+        <LabelMaker orders={orders} labels={labels.labels} weight={isWrong ? 'wrong' : typed} seen={seen} />
       )}
       <LeftOut orders={orders} />
     </section>

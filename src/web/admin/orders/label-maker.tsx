@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
@@ -7,13 +8,16 @@ import { LABEL_FORMATS, type LabelFormat } from '#shared/orders/label-states.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
+import { BulkChangeLine } from './bulk-change-line.tsx'
 import { inParts } from './chosen-address.ts'
 import { LabelTroubles } from './label-troubles.tsx'
-import { useLabels } from './use-labels.ts'
+import type { SeenOrders } from './meanwhile.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+import type { OrdersOutlet } from './use-bulk-changes.ts'
+import { useLabelAgain } from './use-label-again.ts'
 
 const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: value === 'A4' ? 'A4' : '10 × 15 cm' }))
 
@@ -22,13 +26,16 @@ type LabelMakerProps = {
   labels: readonly Label[]
   /** Grams of each parcel, or nothing for what the settings say. */
   weight: { weight?: number } | 'wrong'
-  onSaved: (orders: readonly Order[]) => void
+  seen: SeenOrders
 }
 
-/** Labels of Mondial Relay, made one after the other and printed as one PDF. */
-export function LabelMaker({ orders, labels, weight, onSaved }: LabelMakerProps) {
+/** Labels of Mondial Relay, made by the server one after the other and printed as one PDF. */
+export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
   const [format, setFormat] = useState<LabelFormat>('10x15')
-  const making = useLabels(onSaved)
+  const { bulk } = useOutletContext<OrdersOutlet>()
+  const making = useBulkChange(bulk, seen.acceptOwn)
+  const again = useLabelAgain(seen.accept)
+  const isBusy = making.pending || again.pending
   const typed = weight === 'wrong' ? {} : weight
   const byOrder = new Map(labels.map((label) => [label.order, label]))
   const isMade = (order: Order) =>
@@ -42,7 +49,7 @@ export function LabelMaker({ orders, labels, weight, onSaved }: LabelMakerProps)
   const made = orders.filter(isMade)
   if (possible.length + made.length === 0) return null
   return (
-    <div className="mt-4 grid gap-3" {...(making.pending && MANY_WRITES)}>
+    <div className="mt-4 grid gap-3" {...(isBusy && MANY_WRITES)}>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Select
           name="label-format"
@@ -58,8 +65,13 @@ export function LabelMaker({ orders, labels, weight, onSaved }: LabelMakerProps)
             className="min-h-11"
             icon={<Icon name="package" className="size-4" />}
             disabled={weight === 'wrong'}
-            loading={making.pending}
-            onClick={() => making.run({ orders: missing, ...typed, format })}
+            loading={isBusy}
+            onClick={() =>
+              making.run({
+                labels: { format, ...typed },
+                orders: missing.map((order) => ({ id: idOf(order), version: seen.seenOf(order).version })),
+              })
+            }
           >
             {`Faire les étiquettes (${missing.length})`}
           </Button>
@@ -77,19 +89,18 @@ export function LabelMaker({ orders, labels, weight, onSaved }: LabelMakerProps)
           </DownloadButton>
         ))}
       </div>
-      {making.progress && (
-        <ProgressBar
-          value={making.progress.done}
-          max={making.progress.of}
-          label={`Étiquette ${making.progress.done} sur ${making.progress.of}`}
-        />
+      {making.change && <BulkChangeLine change={making.change} show={bulk.show} />}
+      {making.change && !making.change.isOver && (
+        <p className="text-sm text-ink-soft">
+          Cette fenêtre peut être fermée&nbsp;: les étiquettes se font sans elle.
+        </p>
       )}
       <LabelTroubles
         orders={possible}
         labels={byOrder}
-        refused={making.refused}
-        disabled={making.pending || weight === 'wrong'}
-        onAgain={(order) => making.run({ orders: [order], ...typed, format, again: true })}
+        refused={{ ...making.failed, ...again.refused }}
+        disabled={isBusy || weight === 'wrong'}
+        onAgain={(order) => again.run({ order, ...typed, format })}
       />
     </div>
   )

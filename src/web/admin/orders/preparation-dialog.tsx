@@ -89,7 +89,7 @@ function Preparation({ orders, labels, refused }: PreparationProps) {
         </p>
         <PackingSlipsButton orders={orders} label="Bons de préparation (PDF)" />
       </section>
-      <CarrierFiles orders={orders} labels={labels} onSaved={seen.accept} />
+      <CarrierFiles orders={orders} labels={labels} seen={seen} />
       <SendForm orders={orders} seen={seen} begun={typedBefore(refused)} />
     </div>
   )

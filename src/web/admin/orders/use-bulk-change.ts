@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { bulkDone, bulkRefused } from '#shared/orders/bulk-changes.ts'
+import { bulkDone, bulkRefused, withoutLabel } from '#shared/orders/bulk-changes.ts'
 import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/contract.ts'
 import { STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -52,7 +52,7 @@ const failuresOf = (orders: readonly BulkChangeOrder[]) =>
 
 /** A success takes older failures off the screen: it is said first. */
 function say({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
-  if (isTakenBack) return
+  if (isTakenBack && status !== null) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))
-  if (refused > 0) toastError(bulkRefused(refused))
+  if (refused > 0) toastError(status === null ? withoutLabel(refused) : bulkRefused(refused))
 }

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import { SERVER_ERROR } from '#shared/texts.ts'
+import { isOutage } from '../database/outage.ts'
+import type { BulkChangeOrdersRow, BulkChangesRow } from '../database/sales-tables.ts'
+import { sqlState, write, type Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+
+export type BulkChange = Selectable<BulkChangesRow>
+export type OrderOfChange = Selectable<BulkChangeOrdersRow>
+
+type Outcome = Partial<Pick<OrderOfChange, 'state' | 'version_after' | 'failure'>>
+
+/** What became of one order of a change. */
+export async function settleOrder(
+  tx: Tx,
+  { bulk_change_id, position, state }: OrderOfChange,
+  outcome: Outcome,
+): Promise<void> {
+  await tx
+    .updateTable('bulk_change_orders')
+    .set(outcome)
+    .where('bulk_change_id', '=', bulk_change_id)
+    .where('position', '=', position)
+    .where('state', '=', state)
+    .execute()
+}
+
+/**
+ * Stores why an order was refused, beside what was typed for it. An order that cannot be undone stays changed.
+ * @throws the error itself where trying again may help
+ */
+export async function refuseOrder(services: Services, order: OrderOfChange, error: unknown): Promise<void> {
+  if (isTransient(error)) throw error
+  if (!(error instanceof ShopError))
+    services.log.error({ err: error, orderId: order.order_id }, 'an order of a bulk change failed')
+  const failure = error instanceof ShopError ? error.message : SERVER_ERROR
+  await write(services.database, (tx) =>
+    settleOrder(tx, order, { failure, ...(order.state === 'waiting' && { state: 'refused' }) }),
+  )
+}
+
+/** The database is away, or others kept getting in the way: the job comes back. */
+const isTransient = (error: unknown) => isOutage(error) || ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+export async function versionOf(tx: Tx, orderId: string): Promise<number> {
+  const { version } = await tx
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return version
+}

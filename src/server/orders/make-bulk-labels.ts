@@ -1,0 +1,111 @@
+import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
+import { LABEL_LOST_MS, LABEL_UNDER_WAY } from '#shared/orders/label-states.ts'
+import { write } from '../database/write.ts'
+import type { Actor } from '../http/access.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import {
+  refuseOrder,
+  settleOrder,
+  versionOf,
+  type BulkChange,
+  type OrderOfChange,
+} from './bulk-change-outcome.ts'
+import { makeLabel } from './make-label.ts'
+
+type LabelRun = BulkChange & { label_format: NonNullable<BulkChange['label_format']> }
+
+/** One that is stopped makes no more. */
+export const isLabelRun = (change: BulkChange): change is LabelRun =>
+  change.label_format !== null && !change.undo_at
+
+/**
+ * Makes the label of the next order that waits; nothing when none is left. The carrier is asked outside a transaction, but
+ * each attempt is stored in `labels` before (`make-label.ts`). So a run that stops, or two at once, buy no label twice: a
+ * label that is there is taken, and one that another run is waiting for is left waiting.
+ */
+export async function nextLabel(
+  services: Services,
+  change: LabelRun,
+  admin: Actor | undefined,
+  last: OrderOfChange | undefined,
+): Promise<OrderOfChange | undefined> {
+  const order = await services.database.db
+    .selectFrom('bulk_change_orders')
+    .selectAll()
+    .where('bulk_change_id', '=', change.id)
+    .where('state', '=', 'waiting')
+    .where('position', '>', last?.position ?? -1)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  if (!order) return undefined
+  try {
+    if (!admin) throw new ShopError('FORBIDDEN', ADMIN_ONLY)
+    await haveLabel(services, change, order, admin)
+    await write(services.database, async (tx) =>
+      settleOrder(tx, order, { state: 'changed', version_after: await versionOf(tx, order.order_id) }),
+    )
+  } catch (error) {
+    if (!(error instanceof ShopError && error.message === LABEL_UNDER_WAY))
+      await refuseOrder(services, order, error)
+  }
+  return order
+}
+
+/** Bought already by this run, before it was stopped, or by somebody else; its parcel has not left. */
+async function hasLabel({ database: { db } }: Services, { order_id }: OrderOfChange): Promise<boolean> {
+  const label = await db
+    .selectFrom('labels')
+    .innerJoin('orders', 'orders.id', 'labels.order_id')
+    .select('labels.id')
+    .where('labels.order_id', '=', order_id)
+    .where('labels.state', '=', 'made')
+    .whereRef('labels.tracking_number', '=', 'orders.tracking_number')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('parcels')
+            .select('parcels.id')
+            .whereRef('parcels.order_id', '=', 'labels.order_id')
+            .whereRef('parcels.tracking_number', '=', 'labels.tracking_number'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return label !== undefined
+}
+
+/** @throws ShopError with the reason why there is no label */
+async function haveLabel(
+  services: Services,
+  { label_format: format, label_grams: weight }: LabelRun,
+  order: OrderOfChange,
+  admin: Actor,
+): Promise<void> {
+  if (await hasLabel(services, order)) return
+  const body = { version: order.seen_version, format, ...(weight !== null && { weight }) }
+  try {
+    const { label } = await makeLabel(services, order.order_id, body, admin)
+    if (label.state !== 'made') throw new ShopError('CONFLICT', label.failure ?? LABEL_UNDER_WAY)
+  } catch (error) {
+    // Another run may have made it meanwhile, and so moved the version.
+    if (!(error instanceof ShopError) || !(await hasLabel(services, order))) throw error
+  }
+}
+
+/** What another run, or a server that has died, has asked for is known once its answer must be there. */
+export async function lookAgainLater(services: Services, id: string): Promise<void> {
+  await write(services.database, async (tx) => {
+    const waiting = await tx
+      .selectFrom('bulk_change_orders')
+      .select('position')
+      .where('bulk_change_id', '=', id)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (!waiting) return
+    const startAfter = Math.ceil(LABEL_LOST_MS / 1000)
+    await services.jobs.enqueue(tx, 'change-orders', { bulkChangeId: id }, { startAfter })
+  })
+}
