@@ -1,10 +1,8 @@
-import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, shippingFeeCents } from '#shared/shipping/delivery.ts'
 import type { Promotion, PromotionPage } from '#shared/promotions/contract.ts'
-import type { Order } from '#shared/orders/contract.ts'
 import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checkout.ts'
-import { addSleeve } from '../testing/catalogue.ts'
+import { addCode } from '../testing/promotions.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
@@ -15,127 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let codes = 0
-async function aCode(fields: object) {
-  codes += 1
-  const payload = { code: `CODE-${codes}`, kind: 'percent', value: 10, ...fields }
-  const { headers } = admin
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/promotions', headers, payload })
-  expect(answer.statusCode).toBe(201)
-  return answer.json<{ _id: string; code: string; version: number }>()
-}
+const aCode = (fields: object) => addCode(shop, admin, fields)
 const codeRow = async (id: string) => {
   const { headers } = admin
   const answer = await shop.app.inject({ method: 'GET', url: `/api/admin/promotions/${id}`, headers })
   return answer.json<Promotion>()
 }
-const change = async (id: string, payload: object) => {
-  const { headers } = admin
-  const answer = await shop.app.inject({
-    method: 'PUT',
-    url: `/api/admin/promotions/${id}`,
-    headers,
-    payload,
-  })
-  expect(answer.statusCode).toBe(200)
-}
-const cents = (euros: number | undefined) => Math.round((euros ?? 0) * 100)
 const point = { name: 'Tabac', address: '2 rue du Fort', city: 'Lyon', postalCode: '69001', country: 'FR' }
-
-test('for random carts and codes, payment, order, invoice, refunds by line, credit notes, journal and FEC add up to the cent', async () => {
-  const prices = [99, 150, 333]
-  const sleeves = await Promise.all(
-    prices.map((price_cents) => addSleeve(shop, { name: 'Prisme', price_cents, stock: 100_000 })),
-  )
-  const buyer = await aBuyer(shop)
-  const booked: Order[] = []
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.record({ at: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 4 }) }), {
-        minLength: 1,
-        maxLength: 3,
-      }),
-      fc.oneof(
-        fc.record({ kind: fc.constant('percent'), value: fc.integer({ min: 1, max: 90 }) }),
-        fc.record({ kind: fc.constant('amount'), value: fc.constantFrom(0.01, 0.5, 0.77) }),
-      ),
-      fc.integer({ min: 1, max: 3 }),
-      fc.boolean(),
-      async (chosen, reduction, step, isKept) => {
-        const { code } = await aCode(reduction)
-        const items = chosen.map(({ at, quantity }) => ({
-          product: sleeves[at] ?? '',
-          packSize: 5 as const,
-          quantity,
-        }))
-        const cart = { items, code, country: 'France', shippingMethod: 'colissimo' }
-        const quote = (await buyer.post('/api/checkout/quote', cart)).body as unknown as Record<
-          string,
-          number
-        >
-        const order = (await buyer.bought(aCheckout('', { items, code, expectedTotal: quote.total ?? 0 })))
-          .body as Order
-        expect(order).toMatchObject({ ...quote, promotionCode: code })
-        expect(cents(order.total)).toBe(
-          cents(order.subtotal) - cents(order.discount) + cents(order.shippingCost),
-        )
-        expect(order.items.reduce((sum, { discount }) => sum + cents(discount), 0)).toBe(
-          cents(order.discount),
-        )
-        expect((await shop.payment.getCapture(order.paymentId ?? ''))?.amountCents).toBe(cents(order.total))
-        const invoice = order.invoice?.content
-        expect(invoice?.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(order.total))
-        expect(cents(invoice?.moved)).toBe(cents(order.total))
-        if (isKept) {
-          const [{ _id: line } = { _id: '' }] = order.items
-          return void booked.push(await refund(order._id, { lines: [{ line, quantity: 1 }] }))
-        }
-        for (const { _id: line, quantity } of order.items)
-          for (let left = quantity; left > 0; left -= step)
-            await refund(order._id, { lines: [{ line, quantity: Math.min(step, left) }] })
-        const goodsBack = await readOrder(order._id)
-        expect(cents(goodsBack.refundedTotal)).toBe(cents(order.total) - cents(order.shippingCost))
-        const done = await refund(order._id, {})
-        expect(done).toMatchObject({ refundedTotal: order.total, status: 'Remboursé' })
-        booked.push(done)
-        const notes = done.creditNotes.map(({ content }) => content)
-        expect(notes.reduce((sum, note) => sum + cents(note.moved), 0)).toBe(cents(order.total))
-        expect(notes.reduce((sum, note) => sum + cents(note.total), 0)).toBe(cents(invoice?.total))
-        expect(notes.reduce((sum, note) => sum + cents(note.vatAmount), 0)).toBe(cents(invoice?.vatAmount))
-        for (const note of notes)
-          expect(note.lines.reduce((sum, line) => sum + cents(line.total), 0)).toBe(cents(note.moved))
-      },
-    ),
-    { numRuns: 12 },
-  )
-  await expectBooked(booked)
-})
-
-/** What the month's journal and FEC say of these orders is what their customers paid and got back, and each piece balances. */
-async function expectBooked(orders: readonly Order[]): Promise<void> {
-  const { headers } = admin
-  const month = async (format: string) => {
-    const url = `/api/admin/documents/export?month=2026-11&format=${format}`
-    return (await shop.app.inject({ method: 'GET', url, headers })).body.trim().split('\r\n').slice(1)
-  }
-  const amount = (text = '') => Math.round(Number(text.replace(',', '.')) * 100)
-  const sum = (rows: readonly string[][], at: number) =>
-    rows.reduce((all, cells) => all + amount(cells[at]), 0)
-  const [journal, fec] = [await month('journal'), await month('fec')]
-  for (const { number: orderNumber, total, refundedTotal, invoice, creditNotes } of orders) {
-    const rows = journal.map((line) => line.split(';')).filter((cells) => cells[3] === orderNumber)
-    expect(rows).toHaveLength(1 + creditNotes.length)
-    expect(sum(rows, 9) + sum(rows, 10)).toBe(sum(rows, 11))
-    const back = creditNotes.reduce((all, { content }) => all + cents(content.total), 0)
-    expect(sum(rows, 11)).toBe(cents(invoice?.content?.total) - back)
-    expect([sum(rows, 12), sum(rows, 13)]).toEqual([cents(total), cents(refundedTotal)])
-    for (const number of [invoice?.number ?? '', ...creditNotes.map((note) => note.number)]) {
-      const entries = fec.map((line) => line.split('\t')).filter((cells) => cells[8] === number)
-      expect(entries.length).toBeGreaterThan(0)
-      expect(sum(entries, 11)).toBe(sum(entries, 12))
-    }
-  }
-}
 
 test('a link’s code says what it does, or why it cannot be used; made-up ones count as guesses', async () => {
   const buyer = await aBuyer(shop)
@@ -155,17 +39,6 @@ test('a link’s code says what it does, or why it cannot be used; made-up ones 
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   await strict.close()
 })
-
-async function refund(id: string, payload: object): Promise<Order> {
-  const { headers } = admin
-  const answer = await shop.app.inject({ method: 'POST', url: `/api/orders/${id}/refunds`, headers, payload })
-  expect(answer.statusCode, answer.body).toBeLessThan(300)
-  return answer.json<Order>()
-}
-async function readOrder(id: string): Promise<Order> {
-  const { headers } = admin
-  return (await shop.app.inject({ method: 'GET', url: `/api/orders/${id}`, headers })).json<Order>()
-}
 
 test('free delivery by Mondial Relay costs nothing to bring, and is refused for what it cannot make free', async () => {
   const buyer = await aBuyer(shop)
@@ -237,17 +110,6 @@ test('the uses of a customer count by mailbox, of guests too', async () => {
   const other = await aGuest(shop, 'autre@exemple.test')
   expect((await other.bought(aCheckout(sleeve, { code }))).status).toBe(201)
   expect(await codeRow(id)).toMatchObject({ uses: 2, cost: 0.3 })
-})
-
-test('a code that ends while its customer pays keeps its promise', async () => {
-  const sleeve = await shelve(shop, 100)
-  const buyer = await aBuyer(shop)
-  const { _id: id, code } = await aCode({ maxUses: 1 })
-  await buyer.start(aCheckout(sleeve, { code }))
-  await change(id, { code, kind: 'percent', value: 10, maxUses: 1, active: false })
-  const bought = await buyer.bought(aCheckout(sleeve, { code }))
-  expect(bought).toMatchObject({ status: 201, body: { discount: 0.15, promotionCode: code } })
-  expect((await buyer.start(aCheckout(sleeve, { code }))).status).toBe(422)
 })
 
 test('of 100 buyers who want the last use at once, one gets it', async () => {

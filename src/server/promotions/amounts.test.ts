@@ -1,0 +1,221 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { REFUND_AMOUNT_INVALID } from '#shared/refunds/refund-rules.ts'
+import { addDays } from '#shared/shift-dates.ts'
+import { addSleeve, pricedSince } from '../testing/catalogue.ts'
+import { aBuyer, aCheckout, type Buyer } from '../testing/checkout.ts'
+import { addCode } from '../testing/promotions.ts'
+import { START, testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: Buyer
+let buyer: Buyer
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+  admin = await aBuyer(shop, 'admin')
+  buyer = await aBuyer(shop)
+})
+afterAll(() => shop.close())
+
+const cents = (euros: number | undefined) => Math.round((euros ?? 0) * 100)
+const sumOf = <T>(all: readonly T[], centsOf: (one: T) => number) =>
+  all.reduce((sum, one) => sum + centsOf(one), 0)
+const call = async <T>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
+  const { headers } = admin
+  const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json<T>() }
+}
+
+type Product = { id: string; cents: number; isOnSale: boolean }
+
+/** A product with 60 days of history, and so many percent off today, where they are given. */
+async function aProduct({ price, percent }: { price: number; percent: number | null }): Promise<Product> {
+  const id = await addSleeve(shop, { price_cents: price, stock: 10_000 })
+  if (percent === null) return { id, cents: price, isOnSale: false }
+  await pricedSince(shop, id, addDays(START, -60))
+  const sale = { percent, from: '2026-11-21', to: '2026-11-30' }
+  const saved = await call<{ sale: { price: number } }>('PATCH', `/api/sleeves/${id}`, { sale })
+  expect(saved.status).toBe(200)
+  return { id, cents: Math.round((price * (100 - percent)) / 100), isOnSale: true }
+}
+
+const products = fc.array(
+  fc.record({
+    price: fc.integer({ min: 99, max: 2_000 }),
+    percent: fc.option(fc.integer({ min: 5, max: 90 }), { freq: 1 }),
+  }),
+  { minLength: 3, maxLength: 3 },
+)
+const cart = fc.array(
+  fc.record({
+    at: fc.nat({ max: 2 }),
+    packSize: fc.constantFrom(...PACK_SIZES),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+const reduction = fc.option(
+  fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({ kind: fc.constant('amount' as const), value: fc.constantFrom(0.01, 0.24, 0.77, 9.99) }),
+  ),
+  { freq: 5 },
+)
+/** Some packs of a line, the delivery, or an amount that the owner types. */
+const refunds = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ at: fc.nat({ max: 3 }), quantity: fc.integer({ min: 1, max: 3 }) }),
+    },
+    { weight: 1, arbitrary: fc.constant({ shipping: true }) },
+    { weight: 1, arbitrary: fc.record({ amount: fc.constantFrom(0.01, 0.33, 1.5) }) },
+  ),
+  { maxLength: 6 },
+)
+
+test(
+  'whatever the cart, sale prices, code and partial refunds: lines, payment, invoice, credit notes, VAT, journal and FEC add up to the cent',
+  { timeout: 120_000 },
+  async () => {
+    const booked: Order[] = []
+    await fc.assert(
+      fc.asyncProperty(
+        products,
+        cart,
+        reduction,
+        refunds,
+        fc.boolean(),
+        async (wares, lines, off, asked, isKept) => {
+          const shelf = await Promise.all(wares.map(aProduct))
+          const order = await buy(
+            lines.map(({ at, ...line }) => ({ ...line, ...(shelf[at] as Product) })),
+            off,
+          )
+          await refundSome(order, asked)
+          // Some stay with what was refunded of them; of the others, the rest goes back.
+          const partly = await readOrder(order._id)
+          const isOver = isKept || partly.refundedTotal === order.total
+          const done = isOver ? partly : await refundRest(partly)
+          expectNotes(done)
+          booked.push(done)
+        },
+      ),
+      { numRuns: 12 },
+    )
+    await expectBooked(booked)
+  },
+)
+
+type Wanted = Product & { packSize: 1 | 5 | 10 | 32; quantity: number }
+type Off = { kind: 'percent' | 'amount'; value: number } | null
+
+/** Buys with the code, where one is given and there is anything it applies to, and looks at every amount. */
+async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
+  const items = wanted.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity }))
+  const priceOf = (line: Wanted) => packPriceCents(line.cents, line.packSize) * line.quantity
+  const eligible = sumOf(wanted, (line) => (line.isOnSale ? 0 : priceOf(line)))
+  const given = off && (await addCode(shop, admin, off))
+  const whole = off?.kind === 'percent' ? Math.round((eligible * off.value) / 100) : cents(off?.value)
+  const discount = Math.min(whole, eligible)
+  const asked = { items, country: 'France', shippingMethod: 'colissimo', ...(given && { code: given.code }) }
+  const quote = await buyer.post('/api/checkout/quote', asked)
+  if (given && eligible === 0) {
+    expect(quote).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
+    return buy(wanted, null)
+  }
+  expect(cents(quote.body.discount)).toBe(discount)
+  const { total } = quote.body
+  const bought = await buyer.bought(
+    aCheckout('', { items, ...(given && { code: given.code }), expectedTotal: total ?? 0 }),
+  )
+  expect(bought.status).toBe(201)
+  const order = bought.body as Order
+  expect(order).toMatchObject({ total, ...(given && { promotionCode: given.code }) })
+  expect(cents(order.subtotal)).toBe(sumOf(wanted, priceOf))
+  expect(cents(order.total)).toBe(sumOf(wanted, priceOf) - discount + cents(order.shippingCost))
+  expect(sumOf(order.items, (line) => cents(line.discount))).toBe(discount)
+  for (const [at, line] of order.items.entries())
+    expect(cents(line.discount)).toBeLessThanOrEqual(
+      wanted[at]?.isOnSale ? 0 : cents(line.price) * line.quantity,
+    )
+  expect((await shop.payment.getCapture(order.paymentId ?? ''))?.amountCents).toBe(cents(order.total))
+  const invoice = order.invoice?.content
+  expect(sumOf(invoice?.lines ?? [], (line) => cents(line.total))).toBe(cents(order.total))
+  expect(cents(invoice?.moved)).toBe(cents(order.total))
+  return order
+}
+
+type Refused = { fields?: { amount?: string } }
+
+/** Each refund gives back what it is for; one that would give back more than is left changes nothing. */
+async function refundSome(order: Order, asked: readonly object[]): Promise<void> {
+  const left = new Map(order.items.map(({ _id, quantity }) => [_id, quantity]))
+  let isAmountTyped = false
+  for (const each of asked) {
+    const line = 'at' in each ? order.items[Number(each.at) % order.items.length]?._id : undefined
+    const quantity = Math.min(left.get(line ?? '') ?? 0, 'quantity' in each ? Number(each.quantity) : 0)
+    if (line !== undefined && quantity === 0) continue
+    const before = await readOrder(order._id)
+    const body = line === undefined ? each : { lines: [{ line, quantity }] }
+    const { status, body: answer } = await call<Refused>('POST', `/api/orders/${order._id}/refunds`, body)
+    const after = await readOrder(order._id)
+    expect(cents(after.refundedTotal)).toBeLessThanOrEqual(cents(order.total))
+    if (status > 201) expect(after.refundedTotal).toBe(before.refundedTotal)
+    else if (line !== undefined) left.set(line, (left.get(line) ?? 0) - quantity)
+    isAmountTyped ||= 'amount' in each
+    // Lines alone always fit: they give back no more than was paid for them, which the code may have made nothing.
+    if (line !== undefined && !isAmountTyped && answer.fields?.amount !== REFUND_AMOUNT_INVALID)
+      expect(status).toBe(201)
+  }
+  const allBack = [...left.values()].every((packs) => packs === 0)
+  const { refundedTotal } = await readOrder(order._id)
+  if (allBack && !isAmountTyped)
+    expect([0, cents(order.shippingCost)]).toContain(cents(order.total) - cents(refundedTotal))
+}
+
+async function refundRest({ _id: id, total }: Order): Promise<Order> {
+  const { body } = await call<Order>('POST', `/api/orders/${id}/refunds`, {})
+  expect(body).toMatchObject({ refundedTotal: total, status: 'Remboursé' })
+  return body
+}
+
+const readOrder = async (id: string) => (await call<Order>('GET', `/api/orders/${id}`)).body
+
+/** Credit notes say what was given back; those of an order that is refunded whole take back its invoice, VAT included. */
+function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): void {
+  const notes = creditNotes.map(({ content }) => content)
+  for (const note of notes) expect(sumOf(note.lines, (line) => cents(line.total))).toBe(cents(note.moved))
+  expect(sumOf(notes, ({ moved }) => cents(moved))).toBe(cents(refundedTotal))
+  if (refundedTotal !== total) return
+  expect(sumOf(notes, (note) => cents(note.total))).toBe(cents(invoice?.content?.total))
+  expect(sumOf(notes, (note) => cents(note.vatAmount))).toBe(cents(invoice?.content?.vatAmount))
+}
+
+/** What the month's journal and FEC say of these orders is what their customers paid and got back, and each piece balances. */
+async function expectBooked(orders: readonly Order[]): Promise<void> {
+  const { headers } = admin
+  const month = async (format: string) => {
+    const url = `/api/admin/documents/export?month=2026-11&format=${format}`
+    return (await shop.app.inject({ method: 'GET', url, headers })).body.trim().split('\r\n').slice(1)
+  }
+  const amount = (text = '') => Math.round(Number(text.replace(',', '.')) * 100)
+  const sum = (rows: readonly string[][], at: number) => sumOf(rows, (cells) => amount(cells[at]))
+  const [journal, fec] = [await month('journal'), await month('fec')]
+  for (const { number: orderNumber, total, refundedTotal, invoice, creditNotes } of orders) {
+    const rows = journal.map((line) => line.split(';')).filter((cells) => cells[3] === orderNumber)
+    expect(rows).toHaveLength(1 + creditNotes.length)
+    expect(sum(rows, 9) + sum(rows, 10)).toBe(sum(rows, 11))
+    const back = sumOf(creditNotes, ({ content }) => cents(content.total))
+    expect(sum(rows, 11)).toBe(cents(invoice?.content?.total) - back)
+    expect([sum(rows, 12), sum(rows, 13)]).toEqual([cents(total), cents(refundedTotal)])
+    for (const number of [invoice?.number ?? '', ...creditNotes.map((note) => note.number)]) {
+      const entries = fec.map((line) => line.split('\t')).filter((cells) => cells[8] === number)
+      expect(entries.length).toBeGreaterThan(0)
+      expect(sum(entries, 11)).toBe(sum(entries, 12))
+    }
+  }
+}

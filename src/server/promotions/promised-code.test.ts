@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RESERVATION_MS } from '#shared/checkout/reservation-limits.ts'
+import { aBuyer, aCheckout, aGuest, decide, shelve } from '../testing/checkout.ts'
+import { addCode } from '../testing/promotions.ts'
+import { START, testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let sleeve: string
+let code: string
+beforeAll(async () => {
+  shop = await testShop({ RATE_LIMITS: '1000' })
+  sleeve = await shelve(shop, 1000)
+})
+afterAll(() => shop.close())
+
+/** The last day of the code ends at midnight in Paris. */
+const ITS_END = Date.parse('2026-11-25T23:00:00Z')
+/** A checkout that is opened 5 minutes before. */
+const OPENED = ITS_END - 5 * 60_000
+const CHECKOUT_ENDS = OPENED + RESERVATION_MS
+
+beforeEach(async () => {
+  shop.clock.set(START)
+  const admin = await aBuyer(shop, 'admin')
+  code = (await addCode(shop, admin, { to: '2026-11-25' })).code
+  shop.clock.set(new Date(OPENED))
+})
+afterEach(() => shop.clock.set(START))
+
+const withCode = () => aCheckout(sleeve, { code })
+const at = (ms: number) => shop.clock.set(new Date(ms))
+const another = async () => (await aGuest(shop)).start(withCode())
+/** A guest's session outlives the checkout. */
+async function opened() {
+  const buyer = await aGuest(shop)
+  const { status, body } = await buyer.start(withCode())
+  expect([status, body.discount]).toEqual([200, 0.15])
+  await decide(shop, body.paymentOrderId)
+  return { buyer, paymentOrderId: body.paymentOrderId }
+}
+
+test.each([
+  ['in its last moment', ITS_END - 1],
+  ['in the first moment after its end', ITS_END],
+  ['in the last moment of the checkout', CHECKOUT_ENDS - 1],
+])('who began to pay before a code ended pays with it %s', async (_when, moment) => {
+  const { buyer, paymentOrderId } = await opened()
+  at(moment)
+  // Nobody else gets it any more.
+  expect((await another()).status).toBe(moment < ITS_END ? 200 : 422)
+  const { body } = await buyer.capture(paymentOrderId)
+  expect((await buyer.order(body.paymentId)).body).toMatchObject({ discount: 0.15, promotionCode: code })
+})
+
+test('the promise holds for a cart that is changed on the way, until the checkout expires', async () => {
+  const { buyer } = await opened()
+  at(CHECKOUT_ENDS - 1)
+  expect(await buyer.start(aCheckout(sleeve, { code }, 2))).toMatchObject({
+    status: 200,
+    body: { discount: 0.3 },
+  })
+})
+
+test('once the checkout has expired the promise is over: its payment takes nothing, and the code is refused', async () => {
+  const { buyer, paymentOrderId } = await opened()
+  at(CHECKOUT_ENDS)
+  expect((await buyer.capture(paymentOrderId)).status).toBe(409)
+  const refused = {
+    status: 422,
+    body: { code: 'CODE_REFUSED', message: expect.stringContaining('plus valable depuis le 25/11/2026') },
+  }
+  expect(await another()).toMatchObject(refused)
+  expect(await buyer.start(withCode())).toMatchObject(refused)
+})
+
+test('a code that the owner ends keeps its promise to who is paying, also of its last use', async () => {
+  const admin = await aBuyer(shop, 'admin')
+  const { _id: id, code: last } = await addCode(shop, admin, { maxUses: 1 })
+  const buyer = await aBuyer(shop)
+  await buyer.start(aCheckout(sleeve, { code: last }))
+  const changed = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/admin/promotions/${id}`,
+    headers: admin.headers,
+    payload: { code: last, kind: 'percent', value: 10, maxUses: 1, active: false },
+  })
+  expect(changed.statusCode).toBe(200)
+  const bought = await buyer.bought(aCheckout(sleeve, { code: last }))
+  expect(bought).toMatchObject({ status: 201, body: { discount: 0.15, promotionCode: last } })
+  expect((await buyer.start(aCheckout(sleeve, { code: last }))).status).toBe(422)
+})
