@@ -18,6 +18,9 @@ export async function readLedger(sandboxUrl: string): Promise<Ledger> {
   return answer.body
 }
 
+export const isPaid = ({ status }: Ledger['captures'][number]) =>
+  ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
+
 /** `lost`: money without order or refund, orders without money. `doubled`: orders and refunds beyond the one. */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 
@@ -25,9 +28,7 @@ export type Audit = { findings: Finding[]; lost: number; doubled: number }
 export async function audit(database: Database, ledger: Ledger, start: Map<string, number>): Promise<Audit> {
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()
-  const paid = ledger.captures.filter(({ status }) =>
-    ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status),
-  )
+  const paid = ledger.captures.filter(isPaid)
   const refunded = new Set(paid.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id))
   const ordered = new Set(orders.map((order) => order.payment_id))
   const both = paid.filter(({ id }) => ordered.has(id) && refunded.has(id))
@@ -76,7 +77,7 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
   }
 }
 
-const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })
+export const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })
 
 async function stockAddsUp({ db }: Database, start: Map<string, number>): Promise<Finding> {
   const { rows } = await sql<{ id: string; stock: number; sold: number }>`

@@ -10,6 +10,8 @@ type World = {
   shopUrl: () => string
   sandboxUrl: string
   goods: Goods[]
+  /** What some of the buyers bring; without any, all pay the full price. */
+  codes?: readonly string[]
   /** Counts how purchases ended, as the buyer saw it. */
   tally: (ending: string) => void
   /** Hears of every order that the shop has acknowledged. */
@@ -71,12 +73,7 @@ export function buyer(name: string, world: World) {
     const items = basket(random, world.goods)
     const terms = await patiently('GET', '/api/terms')
     if (!terms) return 'gave up starting'
-    const started = await clicked('POST', '/api/checkout/payments', {
-      items,
-      shippingAddress: ADDRESS,
-      shippingMethod: 'colissimo',
-      acceptedTerms: terms.body['version'],
-    })
+    const started = await begin({ items, acceptedTerms: terms.body['version'] })
     if (!started) return 'gave up starting'
     if (started.status !== 200) return `start ${started.status} ${codeOf(started)}`
     const orderId = String(started.body['paymentOrderId'])
@@ -91,6 +88,16 @@ export function buyer(name: string, world: World) {
     if (first === 'cancel') return 'cancelled'
     if (random.chance(0.08)) return 'closed after approving'
     return finish(orderId, items)
+  }
+
+  /** Some bring a code; whose code does not hold buys without it. */
+  async function begin(wanted: object): Promise<Answer> {
+    const checkout = { ...wanted, shippingAddress: ADDRESS, shippingMethod: 'colissimo' }
+    const start = (body: object) => clicked('POST', '/api/checkout/payments', body)
+    if (world.codes === undefined || random.chance(0.3)) return start(checkout)
+    const started = await start({ ...checkout, code: random.pick(world.codes) })
+    if (started?.body['code'] !== 'CODE_REFUSED') return started
+    return start(checkout)
   }
 
   async function finish(orderId: string, items: unknown): Promise<string> {

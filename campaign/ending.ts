@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
 import { UNSETTLED_STATES } from '../src/shared/checkout/checkout-state.ts'
-import { buildApp } from '../src/server/app.ts'
-import { readConfig } from '../src/server/config/config.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { write } from '../src/server/database/write.ts'
-import { openServices } from '../src/server/start/open-services.ts'
-import { openPayment } from '../src/server/outside/payment/open-payment.ts'
+import { openInProcess } from './open-in-process.ts'
 
 const LATER_MS = 20 * 60_000
 const ROUNDS = 40
@@ -17,14 +13,8 @@ const LEAST_ROUNDS = 3
  * again, and every job that is due runs, until nothing is left to settle. The code is the shop's, only its clock is set.
  */
 export async function settleEverything(variables: Record<string, string>): Promise<Database> {
-  const config = readConfig({ LOG_LEVEL: 'error', ...variables })
-  const log = pino({ level: 'error' })
   let offset = LATER_MS
-  const clock = { now: () => new Date(Date.now() + offset) }
-  const payment = openPayment(config, log, () => config.sandboxUrl ?? '')
-  const services = await openServices(config, log, payment, { clock, pollJobs: false })
-  const app = await buildApp(services)
-  await services.jobs.start()
+  const { services, stop } = await openInProcess(variables, { now: () => new Date(Date.now() + offset) })
   for (let round = 0; round < ROUNDS; round++) {
     await write(services.database, (tx) => services.jobs.enqueue(tx, 'sweep', {}))
     await services.jobs.drain()
@@ -32,8 +22,7 @@ export async function settleEverything(variables: Record<string, string>): Promi
     offset += 2 * 60_000
     await pause(200)
   }
-  await services.jobs.stop()
-  await app.close()
+  await stop()
   return services.database
 }
 

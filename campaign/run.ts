@@ -5,11 +5,13 @@ import type { TestPostgres } from '../scripts/postgres.mjs'
 import { freePort } from '../scripts/test-run/free-port.mjs'
 import { quickFolder } from '../src/server/testing/quick-folder.ts'
 import { audit, readLedger, type Finding, type Ledger } from './audit.ts'
-import { buyer, type Goods } from './buyer.ts'
+import { buyer } from './buyer.ts'
 import { call } from './call.ts'
 import { settleEverything } from './ending.ts'
+import { prepareShop } from './prepare-shop.ts'
 import { keepSandbox, keepShop, type Keeper } from './processes.ts'
 import { seeded, type Random } from './random.ts'
+import { reductionFindings } from './reductions.ts'
 
 export type Plan = {
   seed: number
@@ -59,14 +61,15 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
   const shops: Keeper[] = []
   try {
+    const { goods, codes } = await prepareShop(variables, plan.stock)
     for (const port of ports) shops.push(await keepShop(variables, port))
     const anyShop = () => random.pick(shops).url
-    const goods = await fillShelves(anyShop(), plan.stock)
     const endings = new Map<string, number>()
     const world = {
       shopUrl: anyShop,
       sandboxUrl: sandbox.url,
       goods,
+      codes,
       tally: (ending: string) => void endings.set(ending, (endings.get(ending) ?? 0) + 1),
     }
     const buyers = Array.from({ length: plan.customers }, (_, n) =>
@@ -92,6 +95,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
       ledger,
       new Map(goods.map(({ id }, n) => [id, plan.stock[n] ?? 0])),
     )
+    findings.push(...(await reductionFindings(database, ledger)))
     findings.unshift(somethingHappened(ledger, plan), nobodyDied(shops), databaseWasKilled(plan, outageMs))
     await database.close()
     const faults = [
@@ -169,25 +173,6 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 }
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
-
-export async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {
-  const signedIn = await call('POST', `${shopUrl}/api/auth/login`, {
-    body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
-  })
-  const token = String(signedIn?.body['token'])
-  return Promise.all(
-    stock.map(async (count, n) => {
-      const name = `Article rare ${n + 1}`
-      const made = await call('POST', `${shopUrl}/api/sleeves`, {
-        token,
-        body: { name, price: 4.2 + n, stock: count, isPublished: true },
-      })
-      if (typeof made?.body['_id'] !== 'string')
-        throw new Error(`The shelves could not be filled: ${JSON.stringify(made)}`)
-      return { id: made.body['_id'], name }
-    }),
-  )
-}
 
 /** Reads the stock again and again: a stock below zero would be seen, however short it lasted. */
 export function watchShelves(shopUrl: () => string) {

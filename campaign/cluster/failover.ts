@@ -5,12 +5,12 @@ import { freePort } from '../../scripts/test-run/free-port.mjs'
 import type { Database } from '../../src/server/database/database.ts'
 import { quickFolder } from '../../src/server/testing/quick-folder.ts'
 import { audit, readLedger, type Finding } from '../audit.ts'
-import { buyer } from '../buyer.ts'
+import { buyer, type Goods } from '../buyer.ts'
 import { call } from '../call.ts'
 import { settleEverything } from '../ending.ts'
 import { keepSandbox, keepShop, type Keeper } from '../processes.ts'
 import { seeded } from '../random.ts'
-import { ADMIN, fillShelves, watchShelves } from '../run.ts'
+import { ADMIN, watchShelves } from '../run.ts'
 import { startCluster, type Cluster, type Role } from './cluster.ts'
 import { serviceWatch, type Service, type ServiceWatch } from './service-watch.ts'
 
@@ -156,6 +156,25 @@ async function openFor(shops: Keeper[], sandboxUrl: string, seed: number) {
       return { negative: await shelves.stop(), endings, acknowledged, start }
     },
   }
+}
+
+async function fillShelves(shopUrl: string, stock: number[]): Promise<Goods[]> {
+  const signedIn = await call('POST', `${shopUrl}/api/auth/login`, {
+    body: { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD },
+  })
+  const token = String(signedIn?.body['token'])
+  return Promise.all(
+    stock.map(async (count, n) => {
+      const name = `Article rare ${n + 1}`
+      const made = await call('POST', `${shopUrl}/api/sleeves`, {
+        token,
+        body: { name, price: 4.2 + n, stock: count, isPublished: true },
+      })
+      if (typeof made?.body['_id'] !== 'string')
+        throw new Error(`The shelves could not be filled: ${JSON.stringify(made)}`)
+      return { id: made.body['_id'], name }
+    }),
+  )
 }
 
 async function strike(kill: Kill, scene: Scene, watch: ServiceWatch): Promise<Failover> {

@@ -1,0 +1,30 @@
+import { pino } from 'pino'
+import { buildApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config/config.ts'
+import type { Clock } from '../src/server/clock.ts'
+import { openPayment } from '../src/server/outside/payment/open-payment.ts'
+import { openServices } from '../src/server/start/open-services.ts'
+import type { Services } from '../src/server/services.ts'
+
+export type ShopInProcess = {
+  services: Services
+  /** Ends its jobs and leaves its database open. */
+  stop: () => Promise<void>
+}
+
+/** The shop in this process, with a clock of the caller's; where its database is embedded, no server may run beside it. */
+export async function openInProcess(variables: Record<string, string>, clock: Clock): Promise<ShopInProcess> {
+  const config = readConfig({ LOG_LEVEL: 'error', ...variables })
+  const log = pino({ level: 'error' })
+  const payment = openPayment(config, log, () => config.sandboxUrl ?? '')
+  const services = await openServices(config, log, payment, { clock, pollJobs: false })
+  const app = await buildApp(services)
+  await services.jobs.start()
+  return {
+    services,
+    stop: async () => {
+      await services.jobs.stop()
+      await app.close()
+    },
+  }
+}

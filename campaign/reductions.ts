@@ -1,0 +1,127 @@
+import { exportMonth } from '../src/server/documents/export-month.ts'
+import type { Database } from '../src/server/database/database.ts'
+import { packPriceCents } from '../src/shared/catalogue/pack-price.ts'
+import { decimalToCents } from '../src/shared/money.ts'
+import { parisDay } from '../src/shared/paris-day.ts'
+import { splitDiscount } from '../src/shared/promotions/split-discount.ts'
+import { check, type Finding, isPaid, type Ledger } from './audit.ts'
+import { SCARCE_CODE } from './prepare-shop.ts'
+
+/** What must be true of sale prices and codes (decision 66), and of the books that follow from them. */
+export async function reductionFindings(database: Database, ledger: Ledger): Promise<Finding[]> {
+  return [
+    await reductionsUsed(database),
+    await linesAddUp(database),
+    await scarceCode(database),
+    await journalIsPaid(database, ledger),
+  ]
+}
+
+/** Of so many orders some have a reduction, whatever the game: books of a shop where nobody had one hold, too, and say nothing. */
+const ENOUGH_ORDERS = 10
+
+async function reductionsUsed({ db }: Database): Promise<Finding> {
+  const { codes, orders } = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      eb.fn.count<number>('promotion_code').as('codes'),
+      eb.fn.countAll<number>().as('orders'),
+    ])
+    .executeTakeFirstOrThrow()
+  const { sales } = await db
+    .selectFrom('order_lines')
+    .innerJoin('sleeves', 'sleeves.id', 'order_lines.sleeve_id')
+    .select((eb) => eb.fn.countAll<number>().as('sales'))
+    .where('sleeves.is_on_sale', '=', true)
+    .executeTakeFirstOrThrow()
+  return check(
+    'some bought with a code, and some at a sale price',
+    orders < ENOUGH_ORDERS || (codes > 0 && sales > 0),
+    `${codes} of ${orders} orders with a code, ${sales} lines at a sale price`,
+  )
+}
+
+/** Every line costs what its product does today, on sale or not, and every code took off what it says, of the others alone. */
+async function linesAddUp({ db }: Database): Promise<Finding> {
+  const orders = await db
+    .selectFrom('orders')
+    .leftJoin('promotions', 'promotions.id', 'orders.promotion_id')
+    .select(['orders.id', 'number', 'subtotal_cents', 'discount_cents', 'kind', 'value'])
+    .execute()
+  const lines = await db
+    .selectFrom('order_lines')
+    .innerJoin('sleeves', 'sleeves.id', 'order_lines.sleeve_id')
+    .select(['order_id', 'pack_size', 'quantity', 'unit_price_cents', 'discount_cents'])
+    .select(['price_cents', 'sale_price_cents', 'is_on_sale'])
+    .orderBy('position')
+    .execute()
+  const linesOf = Map.groupBy(lines, (line) => line.order_id)
+  const wrong = orders.filter((order) => {
+    const own = linesOf.get(order.id) ?? []
+    const wanted = own.map((line) => {
+      const base = line.is_on_sale ? (line.sale_price_cents ?? 0) : line.price_cents
+      return { cents: packPriceCents(base, line.pack_size) * line.quantity, isEligible: !line.is_on_sale }
+    })
+    const { kind, value } = order
+    const parts = kind && value !== null ? splitDiscount({ kind, value }, wanted) : wanted.map(() => 0)
+    const isLineWrong = own.some(
+      (line, at) =>
+        line.unit_price_cents * line.quantity !== wanted[at]?.cents || line.discount_cents !== parts[at],
+    )
+    return (
+      isLineWrong ||
+      order.subtotal_cents !== sumOf(wanted.map(({ cents }) => cents)) ||
+      order.discount_cents !== sumOf(parts)
+    )
+  })
+  const off = sumOf(orders.map((order) => order.discount_cents))
+  return check(
+    'every line has its price, every code took off what it says, to the cent',
+    wrong.length === 0,
+    wrong.map(({ number }) => number).join(', ') || `${off} cents taken off`,
+  )
+}
+
+/** Money that comes after its checkout has expired still makes an order, with the reduction that was promised for it. */
+async function scarceCode({ db }: Database): Promise<Finding> {
+  const uses = await db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select(['orders.created_at', 'checkouts.expires_at'])
+    .where('orders.promotion_code', '=', SCARCE_CODE.code)
+    .execute()
+  const late = uses.filter(({ created_at: at, expires_at: until }) => at > until)
+  return check(
+    'the scarce code was used no more often than it may be',
+    uses.length - late.length <= SCARCE_CODE.uses,
+    `${uses.length} of ${SCARCE_CODE.uses} uses, ${late.length} with money that came late`,
+  )
+}
+
+/** The journals of all months say of the orders what the provider has of them. */
+async function journalIsPaid(database: Database, { captures }: Ledger): Promise<Finding> {
+  const orders = await database.db
+    .selectFrom('orders')
+    .select(['payment_id', 'created_at', 'invoice_number'])
+    .execute()
+  const months = new Set(orders.map((order) => parisDay(order.created_at).slice(0, 7)))
+  const booked = new Map<string, number>()
+  for (const month of months)
+    for await (const text of exportMonth(database.db, { month, format: 'journal' }))
+      for (const line of String(text).trim().split('\r\n')) {
+        const cells = line.split(';')
+        booked.set(cells[1] ?? '', decimalToCents((cells[12] ?? '').replace(',', '.')) ?? 0)
+      }
+  const paid = new Map(captures.filter(isPaid).map(({ id, amount }) => [id, decimalToCents(amount.value)]))
+  const wrong = orders.filter(
+    (order) => booked.get(order.invoice_number ?? '') !== paid.get(order.payment_id ?? ''),
+  )
+  const total = sumOf(orders.map((order) => booked.get(order.invoice_number ?? '') ?? 0))
+  return check(
+    'the journal is the sum of the payments',
+    wrong.length === 0,
+    wrong.map((order) => order.invoice_number).join(', ') || `${total} cents in ${orders.length} invoices`,
+  )
+}
+
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, one) => sum + one, 0)
