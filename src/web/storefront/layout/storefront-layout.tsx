@@ -28,7 +28,6 @@ import { SiteHeader } from './site-header.tsx'
 export default function StorefrontLayout() {
   const shop = useShop()
   const isBuying = isPurchase(useLocation().pathname)
-  useFavouritesJoinAccount(useSession())
   useEffect(watchOpenedPayments, [])
   useEffect(() => {
     if (location.search.includes('code='))
@@ -62,13 +61,18 @@ export default function StorefrontLayout() {
   )
 }
 
-/** Reads what depends on the visitor itself: read outside its boundary, it would change before the header is hydrated. */
+/**
+ * Reads what depends on the visitor itself. Read in the layout, it would change before the header, the page and the footer
+ * are hydrated, and React would hydrate all three at once, in one long task.
+ */
 function Header() {
   const shop = useShop()
+  const state = useSession()
+  useFavouritesJoinAccount(state)
   return (
     <SiteHeader
       shopName={shop.name}
-      session={useHeaderSession(useSession())}
+      session={useHeaderSession(state)}
       cartCount={useCartCount()}
       onLogout={useSignOut()}
     />
