@@ -61,6 +61,7 @@ import { promotionRoutes } from './promotions/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
 import { settingsJobs } from './settings/jobs.ts'
 import { saleJobs } from './catalogue/follow-sale-days.ts'
+import { appleDomainFileRoute } from './settings/apple-domain-file.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import type { Services } from './services.ts'
@@ -165,6 +166,7 @@ export async function buildApp(
     termsRoutes(api, services)
     shippingRoutes(api)
     settingsRoutes(api, services)
+    appleDomainFileRoute(api, services)
     dashboardRoutes(api, services)
     figureRoutes(api, services)
     audienceRoutes(api, services)

@@ -35,6 +35,8 @@ export const ERROR_STATUS = {
   EMAIL_NOT_CONFIRMED: 409,
   CHECKOUT_EXPIRED: 409,
   CHECKOUT_SUPERSEDED: 409,
+  /** The owner has switched this wallet off. */
+  WALLET_NOT_OFFERED: 409,
   /** The same goods are in a payment that is not decided yet (decision 58). */
   PAYMENT_UNDER_WAY: 409,
   NOT_CANCELLABLE: 409,

@@ -1,3 +1,5 @@
+import type { ExtraMeans } from './wallets.ts'
+
 /** The payment providers, as customers read of them. */
 export const PAYMENT_PROVIDERS = {
   paypal: {
@@ -16,6 +18,8 @@ export const PAYMENT_PROVIDERS = {
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
 
 /** Said before an order begins (code de la consommation, L. 221-14). */
-export function paymentMeans(provider: PaymentProviderName): string {
-  return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}.`
+export function paymentMeans(provider: PaymentProviderName, { applePay, googlePay }: ExtraMeans): string {
+  const wallets = [applePay && 'Apple Pay', googlePay && 'Google Pay'].filter(Boolean).join(' et ')
+  const more = wallets && `\u00a0; ${wallets} selon votre appareil`
+  return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}${more}.`
 }

@@ -1,6 +1,7 @@
 import type { PaymentProviderName } from './payment-providers.ts'
 import type { VatMode } from './vat-mode.ts'
 import type { Delivery } from './shipping/delivery.ts'
+import type { ExtraMeans } from './wallets.ts'
 
 /** What every page may know of the shop it belongs to: configuration and settings, the same for every visitor. */
 export type ShopProfile = ShopIdentity & {
@@ -27,6 +28,11 @@ export type ShopProfile = ShopIdentity & {
     clientId: string
     /** Replaces the provider's own script; undefined for the provider's. */
     sdkUrl?: string | undefined
+    /** An account for trials at the provider: no money moves. */
+    isTest?: boolean
+    /** Replaces the wallets' own scripts. */
+    walletsUrl?: string | undefined
+    extraMeans: ExtraMeans
     /** The built-in sandbox: no money moves, and the page says so. */
     isPretend: boolean
   }

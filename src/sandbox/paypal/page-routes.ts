@@ -4,7 +4,7 @@ import { approvalPage, finishedPage, returnAddress } from './approval-page.ts'
 import { captureOrder } from './captures.ts'
 import type { PayPalContext } from './context.ts'
 import { PayPalError } from './errors.ts'
-import { OUTCOMES } from '../payment/provider.ts'
+import { OUTCOMES, type Outcome } from '../payment/provider.ts'
 import { decideOrder, findOrder } from './orders.ts'
 import { orderBody } from './representations.ts'
 import { asObject } from './request-checks.ts'
@@ -32,6 +32,7 @@ export function pageRoutes(app: FastifyInstance, context: PayPalContext, route: 
         .send('throw new Error("SDK Validation error: \'client-id not recognized\'");')
     return script(reply, browserFile('sdk.js'))
   })
+  app.get('/wallets.js', route, (_request, reply) => script(reply, browserFile('wallets.js')))
   app.get('/checkoutnow.js', route, (_request, reply) => script(reply, browserFile('approval.js')))
   app.get('/checkoutnow.css', route, (_request, reply) =>
     reply
@@ -46,6 +47,11 @@ export function pageRoutes(app: FastifyInstance, context: PayPalContext, route: 
   app.get<WithId>('/sdk/orders/:id', route, (request) =>
     orderBody(context, findOrder(context, request.params.id)),
   )
+  app.post<WithId>('/sdk/orders/:id/confirm-payment-source', route, (request) => {
+    const { id } = request.params
+    decideOrder(context, id, walletOutcome(request.body))
+    return orderBody(context, findOrder(context, id))
+  })
   app.post<WithId>('/sdk/orders/:id/capture', route, (request, reply) => {
     const answer = captureOrder(context, request.params.id, undefined)
     return reply.status(answer.status).send(answer.body)
@@ -63,6 +69,22 @@ function page(reply: FastifyReply, html: string): FastifyReply {
     .header('Cache-Control', 'no-store')
     .header('Referrer-Policy', 'same-origin')
     .send(html)
+}
+
+/** What the card of a pretend wallet comes to: its token says which was chosen. */
+function walletOutcome(body: unknown): Outcome {
+  const source = asObject(asObject(body)?.payment_source) ?? {}
+  const { token } = asObject(source.apple_pay ?? source.google_pay) ?? {}
+  if (token === 'declined') return 'decline'
+  if (token === 'approved') return 'approve'
+  throw new PayPalError('INVALID_REQUEST', [
+    {
+      issue: 'MALFORMED_REQUEST_JSON',
+      description: 'The wallet token is not valid.',
+      field: '/payment_source',
+      location: 'body',
+    },
+  ])
 }
 
 /** JSON gets 204; the page's own form, sent without scripts, is led back to the merchant. */

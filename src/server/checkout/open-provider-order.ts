@@ -1,3 +1,4 @@
+import type { Wallet } from '#shared/wallets.ts'
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
@@ -27,9 +28,13 @@ export type StoredCheckout = CheckoutAmounts & {
  * keeps the cart and tries again.
  * @throws 503
  */
-export async function openProviderOrder(services: Services, checkout: StoredCheckout): Promise<OpenedOrder> {
+export async function openProviderOrder(
+  services: Services,
+  checkout: StoredCheckout,
+  wallet?: Wallet,
+): Promise<OpenedOrder> {
   try {
-    return await services.payment.createOrder(toRequest(checkout, services.config.shop.name))
+    return await services.payment.createOrder({ ...toRequest(checkout, services.config.shop.name), wallet })
   } catch (error) {
     await giveUp(services, checkout.id, error)
     throw new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN)

@@ -9,6 +9,7 @@ import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { delayFrom } from '#shared/shipping/closing-days.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
+import { type ExtraMeans, isOffered, walletNotOffered } from '#shared/wallets.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -32,7 +33,7 @@ import { openProviderOrder, type StoredCheckout } from './open-provider-order.ts
  * Opens a checkout: prices the cart, reserves its sleeves, stores both, and then opens the provider's order for exactly
  * that. The provider is called after the commit. Whatever happens in between, the job `sweep` finds the checkout and
  * releases the stock.
- * @throws 422, also CODE_REFUSED, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
+ * @throws 422, also CODE_REFUSED, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
  */
 export async function startPayment(
   services: Services,
@@ -47,10 +48,11 @@ export async function startPayment(
     shipping: await readShipping(body, services.settings.current.delivery),
   }
   refuseBeforeOpening(services)
+  refuseWalletSwitchedOff(body, services.settings.current.payment)
   await checkAcceptedTerms(services, body.acceptedTerms)
   const store = () => write(services.database, (tx) => storeCheckout(tx, services, request))
   const checkout = await (body.code === undefined ? store() : limitCodeGuesses(services, ip, store))
-  const { paymentOrderId, approvalKey } = await openProviderOrder(services, checkout)
+  const { paymentOrderId, approvalKey } = await openProviderOrder(services, checkout, body.wallet)
   const stored = await services.database.db
     .updateTable('checkouts')
     .set({ payment_order_id: paymentOrderId })
@@ -136,6 +138,11 @@ async function storeCheckout(
 
 function discounted(lines: readonly PricedLine[], promotion: AppliedPromotion | undefined): PricedLine[] {
   return lines.map((line, at) => ({ ...line, discount_cents: promotion?.lineDiscounts[at] ?? 0 }))
+}
+
+function refuseWalletSwitchedOff({ wallet }: StartPaymentBody, means: ExtraMeans): void {
+  if (wallet === undefined || isOffered(wallet, means)) return
+  throw new ShopError('WALLET_NOT_OFFERED', walletNotOffered(wallet))
 }
 
 function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: CheckoutAmounts): void {

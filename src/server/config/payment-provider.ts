@@ -4,7 +4,7 @@ const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
 /** Where PayPal moves money. */
-const LIVE_PAYPAL = 'https://api-m.paypal.com'
+export const LIVE_PAYPAL = 'https://api-m.paypal.com'
 
 /** The variables of the payment providers. Without those of the chosen one the shop sells with its sandbox. */
 export const PAYMENT_VARIABLES = {

@@ -41,7 +41,10 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
     build: config.development ? undefined : build,
     shop: () => shopProfile(services, files),
     hosts: {
-      payment: config.payment.sandbox ? sandbox : paymentHosts(config),
+      // The owner may switch a wallet on while the shop runs.
+      get payment() {
+        return config.payment.sandbox ? [sandbox] : paymentHosts(config, services.settings.current.payment)
+      },
       relay: config.relay.sandbox ? sandbox : RELAY_HOSTS,
       ads: config.ads.url ? [config.ads.url] : [],
       consent: config.ads.enabled ? config.ads.consentProviderUrl : undefined,

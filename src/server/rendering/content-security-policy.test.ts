@@ -5,7 +5,10 @@ import { contentSecurityPolicy, inlineHashes, type PolicyOptions } from './conte
 
 const options: PolicyOptions = {
   hosts: {
-    payment: { 'script-src': ['https://pay.test'], 'frame-src': ['https://pay.test'] },
+    payment: [
+      { 'script-src': ['https://pay.test'], 'frame-src': ['https://pay.test'] },
+      { 'script-src': ['https://wallet.test'] },
+    ],
     relay: { 'script-src': ['https://relay.test'], 'img-src': ['https://tiles.test'] },
     ads: ['https://ads.test'],
     images: ['https://pictures.test'],
@@ -90,7 +93,12 @@ test('no page lets inline scripts in by name', () => {
 })
 
 test('a document for one visitor carries a nonce in place of hashes', () => {
-  expect(directives('payment', 'abc')['script-src']).toEqual(["'self'", "'nonce-abc'", 'https://pay.test'])
+  expect(directives('payment', 'abc')['script-src']).toEqual([
+    "'self'",
+    "'nonce-abc'",
+    'https://pay.test',
+    'https://wallet.test',
+  ])
 })
 
 test('no string becomes markup, but beside the scripts of the payment provider and Mondial Relay; styles have a hash but there', () => {

@@ -10,7 +10,7 @@ export type HostsByDirective = Partial<
 /** Hosts of third parties, each needed on one kind of page only; empty while its feature is off or on our own origin. */
 export type ThirdPartyHosts = {
   /** The payment provider: its script, frames, calls, pictures. */
-  payment: HostsByDirective
+  payment: readonly HostsByDirective[]
   /** The relay-point picker: its script, styles, map tiles, calls. */
   relay: HostsByDirective
   /** The adverts' own origin, framed on public pages. */
@@ -83,7 +83,7 @@ function trustedTypes(kind: PageKind): Directives {
 }
 
 function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
-  if (kind === 'payment') return hosts.payment
+  if (kind === 'payment') return hosts.payment.reduce<Directives>((all, more) => joined(all, { ...more }), {})
   if (kind === 'shipping') return hosts.relay
   if (kind === 'private') return { 'frame-src': hosts.ads }
   if (kind === 'public') return joined({ 'frame-src': hosts.ads }, consentHosts(hosts))

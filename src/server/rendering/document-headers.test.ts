@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentHeaders } from './document-headers.ts'
 
-const options = { hosts: { payment: {}, relay: {}, ads: [], images: [] }, development: false }
+const options = { hosts: { payment: [], relay: {}, ads: [], images: [] }, development: false }
 const cachingOf = (path: string) => documentHeaders('', path, options)['cache-control']
 
 test('caches in front keep a public page for seconds, browsers ask each time', () => {

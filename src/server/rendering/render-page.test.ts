@@ -6,7 +6,7 @@ function setup() {
   const reported: unknown[] = []
   const options: RenderOptions = {
     publicUrl: 'https://shop.test/',
-    hosts: { payment: {}, relay: {}, ads: [], images: [] },
+    hosts: { payment: [], relay: {}, ads: [], images: [] },
     development: false,
     report: (error) => void reported.push(error),
   }

@@ -1,9 +1,10 @@
 import { themePath } from '#shared/settings/accent-colour.ts'
-import type { ShopTexts } from '#shared/settings/settings.ts'
+import type { Settings, ShopTexts } from '#shared/settings/settings.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { announcedClosing, closingText, delayFrom } from '#shared/shipping/closing-days.ts'
 import { PAGE_PATHS, PAGE_TITLES, shownPages, type OwnerTexts } from '#shared/settings/owner-texts.ts'
 import type { FooterLink, ShopProfile } from '#shared/shop-profile.ts'
+import type { ExtraMeans } from '#shared/wallets.ts'
 import { browserPayment } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 import { missingBeforeSale } from '../settings/opening.ts'
@@ -39,7 +40,7 @@ export function shopProfile(
     look: lookOf(current.shop),
     termsVersion: terms.version,
     termsPublishedAt: terms.publishedAt.toISOString(),
-    payment: browserPayment(config, sandboxUrl),
+    payment: { ...browserPayment(config, sandboxUrl), extraMeans: extraMeansOf(current) },
     relay: {
       brand: relay.brand ?? 'BDTEST',
       scriptUrl: relay.sandbox ? `${sandboxUrl}${SANDBOX_RELAY}` : RELAY_WIDGET,
@@ -48,6 +49,10 @@ export function shopProfile(
     consentProviderUrl: ads.enabled ? (ads.consentProviderUrl ?? '') : '',
     adsUrl: ads.url ?? '',
   }
+}
+
+function extraMeansOf({ payment: { applePay, googlePay, payLater } }: Settings): ExtraMeans {
+  return { applePay, googlePay, payLater }
 }
 
 function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['look'] {

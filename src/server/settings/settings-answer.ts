@@ -22,6 +22,7 @@ export function settingsAnswer(
     footerLinks,
     lowStock,
     isAccessibilityExempt,
+    payment,
     vat,
   } = settings
   const chosen = vat.regimes.at(-1)
@@ -42,6 +43,7 @@ export function settingsAnswer(
     footerLinks: [...footerLinks],
     lowStock,
     isAccessibilityExempt,
+    payment,
     vat: {
       regime: chosen?.regime ?? null,
       from: chosen?.from ?? null,

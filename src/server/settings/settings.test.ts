@@ -53,6 +53,31 @@ test('a new shop behaves to the letter of the specification', async () => {
   })
 })
 
+test('wallets are off until the owner switches them on, and the browser is told which are on', async () => {
+  const off = { applePay: false, googlePay: false, payLater: false }
+  expect((await get()).payment).toEqual({ ...off, appleDomainFile: '' })
+  expect(shopProfile(shop, {}).payment.extraMeans).toEqual(off)
+  expect((await put({ payment: { googlePay: true } })).status).toBe(200)
+  expect((await put({ payment: { payLater: true } })).status).toBe(200)
+  expect(shopProfile(shop, {}).payment.extraMeans).toEqual({ ...off, googlePay: true, payLater: true })
+  await put({ payment: { googlePay: false, payLater: false } })
+})
+
+test('Apple finds the owner’s file unchanged, and nothing where there is none', async () => {
+  const url = '/.well-known/apple-developer-merchantid-domain-association'
+  expect((await shop.app.inject(url)).statusCode).toBe(404)
+  const appleDomainFile = '7B227073704964223A22' + 'AF'.repeat(4_500)
+  expect((await put({ payment: { appleDomainFile } })).status).toBe(200)
+  const answer = await shop.app.inject(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toMatch(/^text\/plain/)
+  expect(answer.body).toBe(appleDomainFile)
+  const long = await put({ payment: { appleDomainFile: 'A'.repeat(20_001) } })
+  expect(long.status).toBe(422)
+  expect(long.body.fields).toHaveProperty(['payment.appleDomainFile'])
+  await put({ payment: { appleDomainFile: '' } })
+})
+
 test('only admins read and change settings', async () => {
   const { headers } = await signUp(shop)
   for (const method of ['GET', 'PUT'] as const) {

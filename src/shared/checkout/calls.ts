@@ -35,6 +35,7 @@ export const checkoutCalls = defineCalls('checkout', {
       'CODE_REFUSED',
       'SHOP_NOT_OPEN',
       'CHECKOUT_SUPERSEDED',
+      'WALLET_NOT_OFFERED',
       'PROVIDER_UNAVAILABLE',
     ],
     body: StartPaymentBody,

@@ -16,6 +16,7 @@ import {
 import { COUNTRIES, COUNTRY_UNKNOWN } from '../shipping/countries.ts'
 import type { SHIPPING_LABELS, ShippingMethod } from '../shipping/shipping-methods.ts'
 import type { IN_PREPARATION } from '../orders/statuses.ts'
+import { WALLETS } from '../wallets.ts'
 import { PAYMENT_NOT_FOUND } from './texts.ts'
 
 export const CheckoutItem = z.object({
@@ -41,6 +42,8 @@ export const StartPaymentBody = z
     company: CompanyInput.nullish(),
     /** A promotion code. One that does not hold is 422 CODE_REFUSED, with the reason. */
     code: requiredText(64).optional(),
+    /** The wallet of the buyer's device that is to pay; left out for the provider's own buttons. */
+    wallet: z.enum(WALLETS).optional(),
     /** Euros, as the page showed it; another total is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** The version of the CGV the customer agreed to, as GET /api/terms gives it (decision 42). */

@@ -40,7 +40,13 @@ import {
   PAGE_TEXTS,
   type OwnerTextName,
 } from './owner-texts.ts'
-import { HOME_SETTINGS, SETTINGS_TABS, SHOP_SETTINGS, type TextSetting } from './settings-table.ts'
+import {
+  APPLE_DOMAIN_FILE,
+  HOME_SETTINGS,
+  SETTINGS_TABS,
+  SHOP_SETTINGS,
+  type TextSetting,
+} from './settings-table.ts'
 import type { ShopTexts, StoredSettings } from './settings.ts'
 import { TEXT_UNKNOWN } from './texts.ts'
 
@@ -110,6 +116,14 @@ export const SettingsChange = z
       .max(MAX_FOOTER_LINKS, `${MAX_FOOTER_LINKS} liens au plus`),
     lowStock: wholeNumber(0, MAX_LOW_STOCK),
     isAccessibilityExempt: yesOrNo(),
+    payment: z
+      .object({
+        applePay: yesOrNo(),
+        googlePay: yesOrNo(),
+        payLater: yesOrNo(),
+        appleDomainFile: settingText(APPLE_DOMAIN_FILE),
+      })
+      .partial(),
     vat: z
       .object({
         regime: z.enum(VAT_MODES, { error: 'Choisissez un régime de TVA' }),
@@ -160,6 +174,12 @@ export const SettingsAnswer = z
     footerLinks: z.array(z.object({ label: z.string(), to: z.string() })),
     lowStock: z.number().int(),
     isAccessibilityExempt: z.boolean(),
+    payment: z.object({
+      applePay: z.boolean(),
+      googlePay: z.boolean(),
+      payLater: z.boolean(),
+      appleDomainFile: z.string(),
+    }),
     vat: z.object({
       /** The regime chosen last, which may begin on a later day; null until one is chosen. */
       regime: z.enum(VAT_MODES).nullable(),

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, type Settings, type ShopTexts } from './settings.ts'
 /** The tabs of the screen, in their order, by the word in the address. */
 export const SETTINGS_TABS = {
   delivery: 'Livraison',
+  payment: 'Paiement',
   shop: 'Boutique',
   texts: 'Textes',
   vat: 'TVA',
@@ -326,6 +327,17 @@ export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
   },
 }
 
+/** What Apple wants to find on the shop's own domain. */
+export const APPLE_DOMAIN_FILE: TextSetting = {
+  tab: 'payment',
+  label: 'Fichier de domaine Apple Pay',
+  help: 'Le contenu du fichier «\u00a0apple-developer-merchantid-domain-association\u00a0» que donne votre prestataire de paiement\u00a0: la boutique le publie là où Apple le cherche.',
+  example: '7B227073704964223A2239373943394538…',
+  readBy: '/.well-known/apple-developer-merchantid-domain-association',
+  max: 20_000,
+  isLong: true,
+}
+
 /** Pages and mails, each edited by itself. */
 export const TEXT_SETTINGS: Record<OwnerTextName, Setting> = {
   guide: {
@@ -483,6 +495,27 @@ export const OTHER_SETTINGS = {
     help: 'Le pied de page et la déclaration d’accessibilité indiquent alors que vous êtes exempté (C. conso., L. 412-13).',
     example: 'Accessibilité\u00a0: microentreprise exemptée',
     readBy: 'pied de page et déclaration d’accessibilité',
+  },
+  applePay: {
+    tab: 'payment',
+    label: 'Apple Pay',
+    help: 'Un bouton de plus au paiement, sur les appareils Apple. Activez d’abord Apple Pay chez votre prestataire de paiement et déclarez-y votre domaine.',
+    example: 'sur un iPhone, dans Safari',
+    readBy: 'panier et paiement',
+  },
+  googlePay: {
+    tab: 'payment',
+    label: 'Google Pay',
+    help: 'Un bouton de plus au paiement, quand le navigateur le permet. Activez d’abord Google Pay chez votre prestataire de paiement.',
+    example: 'sur un téléphone Android, dans Chrome',
+    readBy: 'panier et paiement',
+  },
+  payLater: {
+    tab: 'payment',
+    label: 'Paiement en 4 fois',
+    help: 'Un bouton de plus au paiement, de 30 à 2\u202F000\u00a0€, pour les clients que votre prestataire accepte\u00a0; vous recevez le total tout de suite.',
+    example: 'une commande de 60\u00a0€ payée en quatre fois 15\u00a0€',
+    readBy: 'paiement',
   },
   regime: {
     tab: 'vat',

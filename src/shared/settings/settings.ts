@@ -8,6 +8,7 @@ import type { ClosingDays } from '../shipping/closing-days.ts'
 import { DEFAULT_DELIVERY, type Delivery } from '../shipping/delivery.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import type { FooterLink, ShopIdentity } from '../shop-profile.ts'
+import type { ExtraMeans } from '../wallets.ts'
 
 /** A VAT regime and its first day. */
 export type RegimeSince = { regime: VatMode; from: Day }
@@ -45,6 +46,10 @@ export type Settings = {
   lowStock: number
   /** A micro-business is exempt from the accessibility of services (code de la consommation, L. 412-13). */
   isAccessibilityExempt: boolean
+  payment: ExtraMeans & {
+    /** What Apple fetches to know the shop's domain, as the payment provider gives it; '' for none. */
+    appleDomainFile: string
+  }
   vat: {
     /** Oldest first; empty until a regime has been chosen. */
     regimes: readonly RegimeSince[]
@@ -69,6 +74,7 @@ export type StoredSettings = {
   footerLinks?: Settings['footerLinks']
   lowStock?: number
   isAccessibilityExempt?: boolean
+  payment?: Partial<Settings['payment']>
   vat?: Partial<Settings['vat']>
 }
 
@@ -117,6 +123,7 @@ export const DEFAULT_SETTINGS: Settings = {
   footerLinks: [],
   lowStock: LOW_STOCK_BELOW,
   isAccessibilityExempt: false,
+  payment: { applePay: false, googlePay: false, payLater: false, appleDomainFile: '' },
   vat: { regimes: [], euPlace: 'seller', thresholdCents: 8_500_000 },
 }
 
@@ -140,6 +147,7 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
     footerLinks: stored.footerLinks ?? defaults.footerLinks,
     lowStock: stored.lowStock ?? defaults.lowStock,
     isAccessibilityExempt: stored.isAccessibilityExempt ?? defaults.isAccessibilityExempt,
+    payment: { ...defaults.payment, ...stored.payment },
     vat: { ...defaults.vat, ...stored.vat },
   }
 }
@@ -168,6 +176,7 @@ export function withChange(stored: StoredSettings, change: StoredSettings): Stor
     ...(change.shop && { shop: { ...stored.shop, ...change.shop } }),
     ...(change.home && { home: { ...stored.home, ...change.home } }),
     ...(change.texts && { texts: { ...stored.texts, ...change.texts } }),
+    ...(change.payment && { payment: { ...stored.payment, ...change.payment } }),
     ...(change.vat && { vat: { ...stored.vat, ...change.vat } }),
   }
 }
@@ -218,6 +227,7 @@ export function flatSettings(settings: Settings): Record<string, unknown> {
     footerLinks,
     lowStock,
     isAccessibilityExempt,
+    payment,
     vat,
   } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>
@@ -237,6 +247,7 @@ export function flatSettings(settings: Settings): Record<string, unknown> {
     ['footerLinks', footerLinks],
     ['lowStock', lowStock],
     ['isAccessibilityExempt', isAccessibilityExempt],
+    ...below('payment', payment),
     ...below('vat', vat),
   ])
 }

@@ -5,9 +5,19 @@
   const script = document.currentScript
   const here = new URL(script.src)
   const pages = new URL('../', here)
-  const disabledFunding = (here.searchParams.get('disable-funding') ?? '').split(',')
-  const FUNDING = { PAYPAL: 'paypal', CARD: 'card' }
-  const LABELS = { paypal: 'PayPal (bac à sable)', card: 'Carte bancaire' }
+  const list = (name) => (here.searchParams.get(name) ?? '').split(',')
+  const disabledFunding = list('disable-funding')
+  const FUNDING = { PAYPAL: 'paypal', PAYLATER: 'paylater', CARD: 'card' }
+  const LABELS = {
+    paypal: 'PayPal (bac à sable)',
+    paylater: 'Payer en 4X (bac à sable)',
+    card: 'Carte bancaire',
+  }
+  // Payment in four times is shown where it was asked for, as the real script does outside the countries that have it.
+  const isEligible = (name) =>
+    name in LABELS &&
+    !disabledFunding.includes(name) &&
+    (name !== 'paylater' || list('enable-funding').includes(name))
 
   const SHEET = `
     :host { display: block; font: 600 1rem/1.2 system-ui, sans-serif; }
@@ -16,6 +26,7 @@
     .buttons button { min-height: 48px; min-width: 44px; padding: 8px 16px; border: 1px solid transparent;
       border-radius: var(--radius, 8px); font: inherit; cursor: pointer; }
     .paypal { background: #ffc94d; color: #1b1e26; border-color: #b98400 !important; }
+    .paylater { background: #ffe3a3; color: #1b1e26; border-color: #b98400 !important; }
     .card { background: #23262e; color: #fff; border-color: #8b909c !important; }
     button:focus-visible { outline: 3px solid #2563eb; outline-offset: 3px; box-shadow: 0 0 0 3px #fff; }
     .buttons button[aria-disabled="true"] { opacity: .45; cursor: default; }
@@ -131,14 +142,54 @@
     throw new Error('Not available in the sandbox: create the order on the server.')
   }
 
+  const confirmWith = async (order, source) => {
+    const response = await fetch(
+      new URL(`sdk/orders/${encodeURIComponent(order)}/confirm-payment-source`, pages),
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ payment_source: source }),
+      },
+    )
+    const body = await response.json()
+    if (!response.ok) throw Object.assign(new Error(body.message), body)
+    return body
+  }
+
+  const Applepay = () => ({
+    config: async () => ({
+      isEligible: true,
+      countryCode: 'FR',
+      currencyCode: 'EUR',
+      merchantCapabilities: ['supports3DS'],
+      supportedNetworks: ['visa', 'masterCard'],
+    }),
+    validateMerchant: async () => ({ merchantSession: { displayName: 'bac à sable' } }),
+    confirmOrder: async ({ orderId, token }) => ({
+      approveApplePayPayment: await confirmWith(orderId, { apple_pay: { token: token.paymentData } }),
+    }),
+  })
+
+  const Googlepay = () => ({
+    config: async () => ({
+      isEligible: true,
+      apiVersion: 2,
+      apiVersionMinor: 0,
+      countryCode: 'FR',
+      merchantInfo: { merchantId: 'sandbox', merchantName: 'bac à sable' },
+      allowedPaymentMethods: [{ type: 'CARD' }],
+    }),
+    confirmOrder: async ({ orderId, paymentMethodData }) =>
+      confirmWith(orderId, { google_pay: { token: paymentMethodData.tokenizationData.token } }),
+    initiatePayerAction: async () => ({ liabilityShift: 'POSSIBLE' }),
+  })
+
   const Buttons = (options = {}) => {
     let settings = { ...options }
     let host = null
     let enabled = true
     let busy = false
-    const sources = [options.fundingSource ?? Object.values(FUNDING)]
-      .flat()
-      .filter((name) => name in LABELS && !disabledFunding.includes(name))
+    const sources = [options.fundingSource ?? Object.values(FUNDING)].flat().filter(isEligible)
 
     const reflect = () => {
       const box = host?.shadowRoot.querySelector('.buttons')
@@ -280,7 +331,9 @@
     FUNDING,
     Buttons,
     getFundingSources: () => Object.values(FUNDING),
-    isFundingEligible: (name) => name in LABELS && !disabledFunding.includes(name),
+    isFundingEligible: isEligible,
+    ...(list('components').includes('applepay') && { Applepay }),
+    ...(list('components').includes('googlepay') && { Googlepay }),
     rememberFunding: () => {},
   }
 })()

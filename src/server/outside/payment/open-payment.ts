@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type ExtraMeans, isOffered, WALLETS } from '#shared/wallets.ts'
 import type { Config } from '../../config/config.ts'
 import { PAYPAL } from './paypal/provider.ts'
 import type { PaymentPort } from './port.ts'
@@ -17,10 +18,11 @@ function bound<Settings, Account>(
   provider: PaymentProvider<Settings, Account>,
   settings: Settings | undefined,
 ) {
-  const { hosts, sandboxAccount: account } = provider
+  const { hosts, walletHosts, sandboxAccount: account } = provider
   if (settings === undefined)
     return {
       hosts,
+      walletHosts,
       account,
       browser: provider.browserSandbox,
       open: provider.openSandbox,
@@ -28,6 +30,7 @@ function bound<Settings, Account>(
     }
   return {
     hosts,
+    walletHosts,
     account,
     browser: () => provider.browser(settings),
     open: (_sandboxUrl: () => string, shared: Shared) => provider.open(settings, shared),
@@ -50,9 +53,10 @@ export function browserPayment(
   return { provider, isPretend, ...chosen(config).browser(sandboxUrl) }
 }
 
-/** What the payment page may load from the provider. */
-export function paymentHosts(config: Payment): BrowserHosts {
-  return chosen(config).hosts
+/** What the payment page may load from the provider, one set for the provider and one for each wallet that is on. */
+export function paymentHosts(config: Payment, means: ExtraMeans): BrowserHosts[] {
+  const { hosts, walletHosts } = chosen(config)
+  return [hosts, ...WALLETS.filter((wallet) => isOffered(wallet, means)).map((wallet) => walletHosts[wallet])]
 }
 
 /** The provider that the configuration names, or its sandbox at `sandboxUrl()`. */

@@ -1,10 +1,14 @@
 /** The interface of a payment provider. Each provider has a folder beside this file. */
 
+import type { Wallet } from '#shared/wallets.ts'
+
 export type PaymentOrderRequest = {
   /** Ours: repeated calls with it open one order. */
   checkoutId: string
   /** Shown by the provider to the customer. */
   shopName: string
+  /** The wallet of the buyer's device that is to pay; undefined for what the provider's own buttons offer. */
+  wallet?: Wallet | undefined
   lines: { name: string; packSize: number; quantity: number; unitPriceCents: number }[]
   subtotalCents: number
   discountCents: number

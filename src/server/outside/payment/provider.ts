@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Wallet } from '#shared/wallets.ts'
 import type { PaymentConfig } from '../../config/payment-provider.ts'
 import type { PaymentPort } from './port.ts'
 
@@ -24,6 +25,8 @@ export type PaymentProvider<Settings, Account> = {
   browserSandbox: (sandboxUrl: string) => BrowserPayment
   /** What the payment page may load. */
   hosts: BrowserHosts
+  /** What it may load for a wallet that is switched on. */
+  walletHosts: Record<Wallet, BrowserHosts>
   /** What the doctor asks the provider, by the variable that a failure is to be mended in. */
   account: { variable: string; check: (settings: Settings) => Promise<void> }
   webhook: { variable: string; check: (settings: Settings, publicUrl: string) => Promise<void> }
@@ -38,6 +41,10 @@ export type BrowserPayment = {
   clientId: string
   /** Replaces the provider's own script. */
   sdkUrl?: string | undefined
+  /** An account for trials: no money moves. */
+  isTest?: boolean
+  /** Replaces the wallets' own scripts. */
+  walletsUrl?: string | undefined
 }
 
 /** Where the sandbox's own calls are. */

@@ -22,6 +22,7 @@ import {
 import { WEIGHT_NAMES } from '#shared/settings/weights.ts'
 import { footerAddressError, footerLabelError } from '#shared/settings/owner-texts.ts'
 import {
+  APPLE_DOMAIN_FILE,
   HOME_SETTINGS,
   OTHER_SETTINGS,
   SHOP_SETTINGS,
@@ -46,6 +47,8 @@ export const offerField = (method: ShippingMethod, country: Country, part: Offer
 /** An id of an element holds no spaces. */
 const nameOf = (country: string) => country.replaceAll(/[ ’]/g, '_')
 export const shopField = (name: string) => `shop-${name}`
+/** The switches of the tab of payment, in their order. */
+export const EXTRA_MEANS = ['applePay', 'googlePay', 'payLater'] as const
 export const homeField = (name: string) => `home-${name}`
 
 /** The texts of a tab, in the order of the table. */
@@ -72,6 +75,7 @@ export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): Sett
       footerLinks: settings.footerLinks,
       ...texts,
     }
+  if (tab === 'payment') return { ...settings.payment }
   const { regime, threshold, euPlace } = settings.vat
   return { regime: regime ?? '', regimeFrom: '', threshold: eurosToTyped(threshold), euPlace, ...texts }
 }
@@ -111,6 +115,11 @@ export function settingsLabels(tab: SettingsTab): Record<string, string> {
       [homeField('sentence')]: HOME_SETTINGS.sentence.label,
       footerLinks: OTHER_SETTINGS.footerLinks.label,
       ...texts,
+    }
+  if (tab === 'payment')
+    return {
+      ...Object.fromEntries(EXTRA_MEANS.map((name) => [name, OTHER_SETTINGS[name].label])),
+      appleDomainFile: APPLE_DOMAIN_FILE.label,
     }
   if (tab === 'vat') {
     const { regime, threshold, euPlace } = OTHER_SETTINGS
@@ -162,6 +171,8 @@ export function settingsErrors(tab: SettingsTab, values: SettingsValues, today: 
     )
     add('footerLinks', sentences.find(Boolean))
   }
+  if (tab === 'payment')
+    add('appleDomainFile', textError(APPLE_DOMAIN_FILE, textOf(values, 'appleDomainFile')))
   if (tab === 'shop') add('lowStock', wholeNumberError(textOf(values, 'lowStock'), 0, MAX_LOW_STOCK))
   if (tab === 'vat') {
     const from = textOf(values, 'regimeFrom')
@@ -215,6 +226,7 @@ export function fieldOfSetting(path: string): string {
   if (section === 'closingDays') return 'closings'
   if (section === 'weights') return rest[0] ?? ''
   if (section === 'footerLinks') return section
+  if (section === 'payment') return rest[0] ?? ''
   if (section === 'vat') return rest[0] === 'from' ? 'regimeFrom' : (rest[0] ?? '')
   return [section, ...rest].join('-')
 }
@@ -260,6 +272,15 @@ export function settingsChange(
   if (tab === 'texts') {
     const [headline, sentence] = ['headline', 'sentence'].map((name) => textOf(values, homeField(name)))
     return { shop, home: { headline, sentence }, footerLinks: values['footerLinks'] as FooterLink[] }
+  }
+  if (tab === 'payment') {
+    const switches = EXTRA_MEANS.map((name) => [name, values[name] === true])
+    return {
+      payment: {
+        ...Object.fromEntries(switches),
+        appleDomainFile: textOf(values, 'appleDomainFile').trim(),
+      },
+    }
   }
   if (tab === 'vat') {
     const regime = values['regime'] as VatMode

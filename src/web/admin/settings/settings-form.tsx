@@ -19,6 +19,7 @@ import {
   settingsLabels,
   settingsValues,
 } from './settings-form-values.ts'
+import { PaymentFields } from './payment-fields.tsx'
 import { changedTerms, TermsQuestion, type ChangedTerms } from './terms-question.tsx'
 import { ShopFields, TextsFields } from './text-fields.tsx'
 import { VatFields } from './vat-fields.tsx'
@@ -75,6 +76,7 @@ export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: Se
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         {conflict.panel(form)}
         {tab === 'delivery' && <DeliveryFields form={form} />}
+        {tab === 'payment' && <PaymentFields form={form} />}
         {tab === 'shop' && <ShopFields form={form} />}
         {tab === 'texts' && <TextsFields form={form} />}
         {tab === 'vat' && <VatFields form={form} settings={settings} today={today} />}

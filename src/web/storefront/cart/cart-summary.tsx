@@ -103,7 +103,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         {closingText && <li className="font-medium text-ink">{closingText}</li>}
         <li>{whereWeShip(delivery)}</li>
-        <li>{paymentMeans(payment.provider)}</li>
+        <li>{paymentMeans(payment.provider, payment.extraMeans)}</li>
       </ul>
     </section>
   )

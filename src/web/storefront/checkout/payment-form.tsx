@@ -54,7 +54,9 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
           <PayButtons
             mayPay={() => [terms.check(), company.check(), buyer.check()].every(Boolean)}
             amountCents={amounts.totalCents}
-            onOpen={() => payment.open({ ...purchase, company: company.value }, buyer, termsVersion)}
+            onOpen={(wallet) =>
+              payment.open({ ...purchase, company: company.value }, buyer, { termsVersion, wallet })
+            }
             onApprove={async () => {
               await payment.approve()
             }}

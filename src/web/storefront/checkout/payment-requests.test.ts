@@ -34,7 +34,7 @@ const purchase: Purchase = {
 }
 
 test('what opens a payment is what the server reads', () => {
-  const body = StartPaymentBody.parse(startPaymentRequest(purchase, '2026-11-21.2'))
+  const body = StartPaymentBody.parse(startPaymentRequest(purchase, { termsVersion: '2026-11-21.2' }))
   expect(body).toMatchObject({
     items: [
       { product: id, packSize: 10, quantity: 2 },
@@ -75,6 +75,6 @@ test('the order carries everything the specification names', () => {
 
 test('a parcel that comes home has no pickup point, even where one was chosen before', () => {
   const home: Purchase = { ...purchase, shipping: { ...purchase.shipping, shippingMethod: 'colissimo' } }
-  expect(startPaymentRequest(home, '2026-11-21')).not.toHaveProperty('pickupPoint')
+  expect(startPaymentRequest(home, { termsVersion: '2026-11-21' })).not.toHaveProperty('pickupPoint')
   expect(orderRequest(home, 'user')).not.toHaveProperty('pickupPoint')
 })

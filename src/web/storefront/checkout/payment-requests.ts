@@ -7,6 +7,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import type { Wallet } from '#shared/wallets.ts'
 import type { PromotionCode } from './promotion-code.tsx'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 
@@ -22,12 +23,18 @@ export type Purchase = {
   promotion?: PromotionCode | undefined
 }
 
+/** What the buyer agreed to with the press of a button, and the wallet whose button it was. */
+export type Agreed = { termsVersion: string; wallet?: Wallet | undefined }
+
 export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purchase): CheckoutAmounts {
   return checkoutAmounts(lines, shipping, delivery, promotion)
 }
 
 /** What opens the payment (decision 13): the server counts for itself and compares. */
-export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): StartPaymentRequest {
+export function startPaymentRequest(
+  purchase: Purchase,
+  { termsVersion, wallet }: Agreed,
+): StartPaymentRequest {
   const { lines, shipping, company, promotion } = purchase
   const pickupPoint = pickupPointOf(shipping)
   return {
@@ -39,7 +46,8 @@ export function startPaymentRequest(purchase: Purchase, acceptedTerms: string): 
     ...(company && { company }),
     ...(promotion && { code: promotion.code }),
     expectedTotal: centsToEuros(purchaseAmounts(purchase).totalCents),
-    acceptedTerms,
+    ...(wallet && { wallet }),
+    acceptedTerms: termsVersion,
   }
 }
 

@@ -35,6 +35,13 @@ test('what the shop refused is not said again by the provider', () => {
   )
 })
 
+test('what goes wrong before anything was opened is said all the same', () => {
+  expect(nextPaymentState(READY, { type: 'provider-failed' }).problem).toEqual({
+    kind: 'failed',
+    message: PAYMENT_FAILED,
+  })
+})
+
 test('once money moves, neither time nor a closed window has a say', () => {
   for (const step of ['capturing', 'undecided', 'pending', 'ordering', 'order-failed', 'ordered'] as const) {
     const state: PaymentState = { step }

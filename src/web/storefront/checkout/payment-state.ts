@@ -79,7 +79,9 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
         : state
     case 'provider-failed':
       // The provider also reports our own refusal, which has been said already.
-      return state.step === 'opening' || state.step === 'approving'
+      return state.step === 'opening' ||
+        state.step === 'approving' ||
+        (state.step === 'ready' && !state.problem)
         ? { step: 'ready', problem: { kind: 'failed', message: PAYMENT_FAILED }, reservedUntilMs }
         : state
     case 'reservation-ended':

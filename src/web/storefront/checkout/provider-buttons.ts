@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Wallet } from '#shared/wallets.ts'
 
 /** A payment that the shop has opened at the provider. */
 export type OpenedPayment = {
@@ -11,7 +12,7 @@ export type PayButtonsProps = {
   amountCents: number
   /** Asked at each press; false keeps the provider's window shut. */
   mayPay: () => boolean
-  onOpen: () => Promise<OpenedPayment>
+  onOpen: (wallet?: Wallet) => Promise<OpenedPayment>
   /** The buyer may leave the page to agree; what it returns says that they stayed. */
   onLeave: () => () => void
   onApprove: () => Promise<void>

@@ -36,7 +36,7 @@ import {
 import type { Buyer } from './buyer.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
-import { orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
+import { type Agreed, orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
 
 /**
  * Takes a purchase from the provider's button to the order (decisions 13 to 15). From the buyer's approval on the
@@ -66,12 +66,9 @@ export function usePayment() {
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
     /** What the provider's button asks for first; throws where the shop refuses, so that the window closes. */
-    open: async (toBuy: Purchase, buyer: Buyer, acceptedTerms: string): Promise<OpenedPayment> => {
+    open: async (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> => {
       setPurchase(toBuy)
-      const { approvalKey, ...payment } = await openPayment(
-        { purchase: toBuy, buyer, acceptedTerms },
-        dispatch,
-      )
+      const { approvalKey, ...payment } = await openPayment({ purchase: toBuy, buyer, agreed }, dispatch)
       opened.current = payment
       return { ...payment, approvalKey }
     },
@@ -103,7 +100,7 @@ type Dispatch = (event: PaymentEvent) => void
 
 /** Opens the payment at the shop. @throws where the shop refuses, after the page has been told why */
 async function openPayment(
-  { purchase, buyer, acceptedTerms }: { purchase: Purchase; buyer: Buyer; acceptedTerms: string },
+  { purchase, buyer, agreed }: { purchase: Purchase; buyer: Buyer; agreed: Agreed },
   dispatch: Dispatch,
 ): Promise<KeptPayment & OpenedPayment> {
   dispatch({ type: 'opening' })
@@ -111,7 +108,7 @@ async function openPayment(
     await refusePaidGoods(purchase)
     const userId = await buyer.identify(purchase)
     const { paymentOrderId, approvalKey, expiresAt } = await api.call('POST /api/checkout/payments', {
-      body: startPaymentRequest(purchase, acceptedTerms),
+      body: startPaymentRequest(purchase, agreed),
     })
     const reservedUntilMs = Date.parse(expiresAt)
     rememberReservation(purchase.lines, reservedUntilMs)

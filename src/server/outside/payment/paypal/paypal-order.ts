@@ -67,13 +67,25 @@ export function createOrderBody(request: PaymentOrderRequest, { publicUrl }: { p
         },
       },
     ],
+    ...paymentSource(request, publicUrl),
+  }
+}
+
+/** PayPal's own window, or a wallet: Apple Pay names itself when the buyer confirms, Google Pay wants the bank's check asked for. */
+function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: string) {
+  if (wallet === 'apple-pay') return {}
+  if (wallet === 'google-pay')
+    return {
+      payment_source: { google_pay: { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } } } },
+    }
+  return {
     payment_source: {
       paypal: {
         experience_context: {
           user_action: 'PAY_NOW',
           shipping_preference: 'SET_PROVIDED_ADDRESS',
           locale: 'fr-FR',
-          brand_name: request.shopName.slice(0, MAX_NAME),
+          brand_name: shopName.slice(0, MAX_NAME),
           return_url: `${publicUrl}/checkout/payment`,
           cancel_url: `${publicUrl}/checkout/payment`,
         },

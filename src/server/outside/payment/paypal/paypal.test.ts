@@ -141,6 +141,19 @@ test('the order says what PayPal wants: sums, strings, our id, French, a provide
   })
 })
 
+test('a wallet’s order names the wallet, not PayPal’s own window', async () => {
+  const created = { status: 201, body: { id: 'ORDER-1', status: 'CREATED' } }
+  const { client, calls } = await scripted([created, created])
+  await client.createOrder({ ...request, wallet: 'google-pay' })
+  await client.createOrder({ ...request, wallet: 'apple-pay' })
+  const [google, apple] = calls().map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  expect(google?.['payment_source']).toEqual({
+    google_pay: { attributes: { verification: { method: 'SCA_WHEN_REQUIRED' } } },
+  })
+  expect(apple).not.toHaveProperty('payment_source')
+  expect(apple?.['purchase_units']).toEqual(google?.['purchase_units'])
+})
+
 test('one token for many calls, renewed once after a 401', async () => {
   const { client, seen } = await scripted([
     order('APPROVED'),

@@ -1,8 +1,12 @@
+import { LIVE_PAYPAL } from '../../../config/payment-provider.ts'
 import { SANDBOX_PATH, type PaymentProvider, type SettingsOf } from '../provider.ts'
 import { checkPaymentAccount, checkPaymentWebhook } from './check-account.ts'
 import { paypal } from './paypal.ts'
 
 const HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
+
+const APPLE = 'https://applepay.cdn-apple.com'
+const GOOGLE = 'https://pay.google.com'
 
 const sandboxAccount = {
   provider: 'paypal' as const,
@@ -18,10 +22,16 @@ export const PAYPAL: PaymentProvider<SettingsOf<'paypal'>, typeof sandboxAccount
     paypal({ ...shared, apiUrl: () => apiUrl, clientId, clientSecret, webhookId }),
   openSandbox: (sandboxUrl, shared) =>
     paypal({ ...shared, ...sandboxAccount, apiUrl: () => `${sandboxUrl()}${SANDBOX_PATH}` }),
-  browser: ({ clientId, sdkUrl }) => ({ clientId, sdkUrl }),
+  browser: ({ clientId, sdkUrl, apiUrl }) => ({
+    clientId,
+    sdkUrl,
+    ...(apiUrl !== LIVE_PAYPAL && { isTest: true }),
+  }),
   browserSandbox: (sandboxUrl) => ({
     clientId: sandboxAccount.clientId,
+    isTest: true,
     sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/sdk/js`,
+    walletsUrl: `${sandboxUrl}${SANDBOX_PATH}/wallets.js`,
   }),
   // What its buttons load, as PayPal documents it. Its forms are in its own frames and windows.
   hosts: {
@@ -30,6 +40,21 @@ export const PAYPAL: PaymentProvider<SettingsOf<'paypal'>, typeof sandboxAccount
     'frame-src': HOSTS,
     'img-src': HOSTS,
     'style-src': HOSTS,
+  },
+  // Apple's script with what its button loads; Google's with its frame, calls and the button's pictures.
+  walletHosts: {
+    'apple-pay': {
+      'script-src': [APPLE],
+      'connect-src': [APPLE],
+      'img-src': [APPLE],
+      'style-src': [APPLE],
+    },
+    'google-pay': {
+      'script-src': [GOOGLE],
+      'connect-src': [GOOGLE, 'https://google.com/pay', 'https://www.google.com/pay'],
+      'frame-src': [GOOGLE],
+      'img-src': [GOOGLE, 'https://www.gstatic.com'],
+    },
   },
   account: { variable: 'PAYPAL_API_URL', check: checkPaymentAccount },
   webhook: { variable: 'PAYPAL_WEBHOOK_ID', check: checkPaymentWebhook },

@@ -30,6 +30,8 @@ export const STRIPE: PaymentProvider<SettingsOf<'stripe'>, typeof sandboxAccount
     'connect-src': ['https://api.stripe.com'],
     'img-src': ['https://*.stripe.com'],
   },
+  // Its element shows them in Stripe's own frames.
+  walletHosts: { 'apple-pay': {}, 'google-pay': {} },
   account: { variable: 'STRIPE_SECRET_KEY', check: (settings) => checkPaymentAccount(settings) },
   webhook: {
     variable: 'STRIPE_WEBHOOK_SECRET',

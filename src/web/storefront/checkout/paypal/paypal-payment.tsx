@@ -2,14 +2,19 @@ import {
   DISPATCH_ACTION,
   PayPalButtons as Buttons,
   PayPalScriptProvider,
+  type PayPalButtonsComponentProps,
   SCRIPT_LOADING_STATE,
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import type { ExtraMeans } from '#shared/wallets.ts'
 import { cspNonce } from '#web/csp-nonce.ts'
 import { useShop } from '#web/use-shop.ts'
 import { LoadingScript, useSilence } from '../payment-script.tsx'
 import type { ProviderButtons } from '../provider-buttons.ts'
+import { canPayLater } from './pay-later.ts'
+
+const WalletButtons = lazy(() => import('./wallet-buttons.tsx'))
 
 /** PayPal's buttons, once its script is there. */
 const PayPalPayment: ProviderButtons = (props) => {
@@ -22,7 +27,7 @@ const PayPalPayment: ProviderButtons = (props) => {
         currency: 'EUR',
         intent: 'capture',
         locale: 'fr_FR',
-        components: 'buttons',
+        ...means(payment.extraMeans),
         ...(payment.sdkUrl && { sdkBaseUrl: payment.sdkUrl }),
         dataCspNonce: cspNonce() ?? '',
       }}
@@ -33,6 +38,7 @@ const PayPalPayment: ProviderButtons = (props) => {
 }
 
 const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
+  const { extraMeans } = useShop().payment
   const [{ isInitial, isResolved, isRejected }, dispatch] = usePayPalScriptReducer()
   useEffect(() => {
     if (isInitial) dispatch({ type: DISPATCH_ACTION.LOADING_STATUS, value: SCRIPT_LOADING_STATE.PENDING })
@@ -48,18 +54,44 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
     if (isEmpty) blocked()
   }, [isEmpty])
   if (!isResolved || isEmpty) return <LoadingScript />
+  const { applePay, googlePay, payLater } = extraMeans
+  const pay: PayPalButtonsComponentProps = {
+    ...buttonLook,
+    disabled: props.disabled,
+    onClick: (_data, actions) => (props.mayPay() ? actions.resolve() : actions.reject()),
+    createOrder: async () => (await props.onOpen()).paymentOrderId,
+    onApprove: props.onApprove,
+    onCancel: props.onCancel,
+    onError: props.onError,
+  }
   return (
-    <Buttons
-      className="min-h-28"
-      {...buttonLook}
-      disabled={props.disabled}
-      onClick={(_data, actions) => (props.mayPay() ? actions.resolve() : actions.reject())}
-      createOrder={async () => (await props.onOpen()).paymentOrderId}
-      onApprove={props.onApprove}
-      onCancel={props.onCancel}
-      onError={props.onError}
-    />
+    <>
+      {(applePay || googlePay) && (
+        <Suspense fallback={null}>
+          <WalletButtons {...props} />
+        </Suspense>
+      )}
+      {payLater ? (
+        fundingSources(props.amountCents).map((source) => (
+          <Buttons key={source} fundingSource={source} {...pay} />
+        ))
+      ) : (
+        <Buttons className="min-h-28" {...pay} />
+      )}
+    </>
   )
+}
+
+/** Each source on its own, as PayPal documents it: payment in four times comes and goes with the amount. */
+const fundingSources = (amountCents: number) =>
+  (window.paypal?.getFundingSources?.() ?? []).filter(
+    (source) => source !== 'paylater' || canPayLater(amountCents),
+  )
+
+/** What is asked of PayPal's script for what the owner has switched on. */
+function means({ applePay, googlePay, payLater }: ExtraMeans) {
+  const components = ['buttons', applePay && 'applepay', googlePay && 'googlepay'].filter(Boolean).join(',')
+  return { components, ...(payLater ? { enableFunding: 'paylater' } : { disableFunding: 'paylater' }) }
 }
 
 /** A prop of the provider's own component, no attribute of an element. 'pay': the button says what it does (L. 221-14). */

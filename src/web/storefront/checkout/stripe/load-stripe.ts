@@ -1,5 +1,6 @@
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
 import type { ShopProfile } from '#shared/shop-profile.ts'
+import { loadScript } from '../load-script.ts'
 
 declare global {
   interface Window {
@@ -16,17 +17,4 @@ export async function loadStripe({ clientId, sdkUrl = STRIPE_JS }: ShopProfile['
   // A blocker may also let an emptied script through.
   if (!window.Stripe) throw new Error('Stripe.js came without its constructor.')
   return window.Stripe(clientId, { locale: 'fr' })
-}
-
-function loadScript(address: string): Promise<void> {
-  const script = document.createElement('script')
-  script.src = address
-  return new Promise<void>((resolve, reject) => {
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      script.remove()
-      reject(new Error('Stripe.js was not loaded.'))
-    })
-    document.head.append(script)
-  })
 }

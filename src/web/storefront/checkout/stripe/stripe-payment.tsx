@@ -67,12 +67,14 @@ function PaymentElement({ stripe, ...props }: PayButtonsProps & { stripe: Stripe
 function usePaymentElement(stripe: Stripe, amount: number) {
   const box = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements>(undefined)
+  const { applePay, googlePay } = useShop().payment.extraMeans
   const open = useEffectEvent((of: Stripe) =>
     of.elements({ mode: 'payment', amount, currency: 'eur', captureMethod: 'manual' }),
   )
+  const wallets = useEffectEvent(() => ({ applePay: shown(applePay), googlePay: shown(googlePay) }))
   useEffect(() => {
     const made = open(stripe)
-    const element = made.create('payment', { layout: 'tabs' })
+    const element = made.create('payment', { layout: 'tabs', wallets: wallets() })
     if (box.current) element.mount(box.current)
     elements.current = made
     return () => element.destroy()
@@ -80,6 +82,8 @@ function usePaymentElement(stripe: Stripe, amount: number) {
   useEffect(() => void elements.current?.update({ amount }), [amount])
   return { box, elements }
 }
+
+const shown = (isOn: boolean): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 
 /** From the press to the buyer's agreement: '' or what is wrong with what was typed. */
 async function approve(stripe: Stripe, elements: StripeElements, props: PayButtonsProps): Promise<string> {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Wallet } from '#shared/wallets.ts'
+import type { SettingsChange } from '#shared/settings/contract.ts'
+import { signUpAdmin } from '../testing/accounts.ts'
+import { aBuyer, aCheckout, aGuest, atProvider, ledger, shelve } from '../testing/checkout.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await switchOn({ applePay: true, googlePay: true })
+})
+afterAll(() => shop.close())
+
+async function switchOn(payment: SettingsChange['payment']): Promise<void> {
+  const { headers } = await signUpAdmin(shop)
+  const answer = await shop.app.inject({
+    method: 'PUT',
+    url: '/api/admin/settings',
+    headers,
+    payload: { payment },
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+/** As the provider's script does once the buyer has chosen a card on the sheet. */
+const confirm = (id: string, source: 'apple_pay' | 'google_pay', token: string) =>
+  atProvider(shop, `/sdk/orders/${id}/confirm-payment-source`, { payment_source: { [source]: { token } } })
+
+test.each([
+  ['apple-pay', 'apple_pay'],
+  ['google-pay', 'google_pay'],
+] as const)('an order paid with %s goes the way of every other one', async (wallet, source) => {
+  const sleeve = await shelve(shop, 10)
+  const guest = await aGuest(shop)
+  const { body: opened } = await guest.start(aCheckout(sleeve, { wallet }))
+  const { paymentOrderId } = opened
+  expect((await guest.capture(paymentOrderId)).status).toBe(402)
+  await confirm(paymentOrderId, source, 'approved')
+  const [first, second] = await Promise.all([guest.capture(paymentOrderId), guest.capture(paymentOrderId)])
+  expect(first.body.paymentId).toBe(second.body.paymentId)
+  expect((await guest.order(first.body.paymentId)).status).toBe(201)
+  const { captures } = await ledger(shop)
+  expect(captures.filter(({ order_id }) => order_id === paymentOrderId)).toHaveLength(1)
+})
+
+test('a wallet’s card that the bank declines takes nothing and keeps the goods for another try', async () => {
+  const buyer = await aBuyer(shop)
+  const checkout = aCheckout(await shelve(shop, 10), { wallet: 'google-pay' })
+  const { paymentOrderId } = (await buyer.start(checkout)).body
+  await confirm(paymentOrderId, 'google_pay', 'declined')
+  expect((await buyer.capture(paymentOrderId)).body.code).toBe('PAYMENT_DECLINED')
+  await confirm(paymentOrderId, 'google_pay', 'approved')
+  expect((await buyer.capture(paymentOrderId)).status).toBe(200)
+})
+
+test('a wallet that is switched off opens no payment and holds nothing', async () => {
+  await switchOn({ applePay: false })
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const refused = await buyer.start(aCheckout(sleeve, { wallet: 'apple-pay' }))
+  expect(refused).toMatchObject({ status: 409, body: { code: 'WALLET_NOT_OFFERED' } })
+  expect(refused.body.message).toBe(
+    'Apple Pay n’est plus proposé\u00a0: choisissez un autre moyen de paiement.',
+  )
+  const holds = await shop.database.db
+    .selectFrom('stock_holds')
+    .where('sleeve_id', '=', sleeve)
+    .selectAll()
+    .execute()
+  expect(holds).toEqual([])
+  const unknown = await buyer.start(aCheckout(sleeve, { wallet: 'cash' as Wallet }))
+  expect(unknown).toMatchObject({ status: 422, body: { code: 'INVALID_FIELDS' } })
+  await switchOn({ applePay: true })
+})

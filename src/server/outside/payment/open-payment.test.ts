@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config/config.ts'
+import { paymentHosts } from './open-payment.ts'
+
+const ACCOUNTS = {
+  paypal: {
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'WH-1',
+    PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
+  },
+  stripe: {
+    PAYMENT_PROVIDER: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  },
+}
+
+const hostsWith = (account: keyof typeof ACCOUNTS, on: { applePay?: boolean; googlePay?: boolean }) => {
+  const means = { applePay: false, googlePay: false, payLater: true, ...on }
+  return paymentHosts(readConfig(ACCOUNTS[account]), means)
+    .flatMap((hosts) => Object.values(hosts).flat())
+    .join(' ')
+}
+
+test('the hosts of a wallet are let in only while it is switched on', () => {
+  expect(hostsWith('paypal', {})).not.toMatch(/apple|google|gstatic/)
+  expect(hostsWith('paypal', { applePay: true })).toContain('https://applepay.cdn-apple.com')
+  expect(hostsWith('paypal', { applePay: true })).not.toMatch(/google|gstatic/)
+  expect(hostsWith('paypal', { googlePay: true })).toContain('https://pay.google.com')
+  expect(hostsWith('paypal', { googlePay: true })).not.toContain('apple')
+})
+
+test('a provider that shows the wallets in its own frames needs no other hosts', () => {
+  expect(hostsWith('stripe', { applePay: true, googlePay: true })).not.toMatch(/apple|google/)
+})
