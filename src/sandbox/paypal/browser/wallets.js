@@ -105,7 +105,7 @@
         element('button', {
           type: 'button',
           className: 'wallet',
-          textContent: 'Payer avec Apple Pay (bac à sable)',
+          textContent: 'Apple Pay (bac à sable)',
         }),
       )
     }
@@ -126,7 +126,7 @@
       const button = element('button', {
         type: 'button',
         className: 'wallet',
-        textContent: 'Payer avec Google Pay (bac à sable)',
+        textContent: 'Google Pay (bac à sable)',
         onclick: onClick,
       })
       shadowOf(host).append(button)

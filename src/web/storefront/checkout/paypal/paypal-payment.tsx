@@ -65,7 +65,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
     onError: props.onError,
   }
   return (
-    <>
+    <div className="grid gap-2.5">
       {(applePay || googlePay) && (
         <Suspense fallback={null}>
           <WalletButtons {...props} />
@@ -78,7 +78,7 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
       ) : (
         <Buttons className="min-h-28" {...pay} />
       )}
-    </>
+    </div>
   )
 }
 

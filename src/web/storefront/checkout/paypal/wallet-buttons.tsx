@@ -27,7 +27,7 @@ const components = (): WalletComponents => (window.paypal ?? {}) as WalletCompon
 export default function WalletButtons(props: PayButtonsProps) {
   const { applePay, googlePay } = useShop().payment.extraMeans
   return (
-    <div className="grid gap-2.5 not-empty:mb-2.5">
+    <div className="grid gap-2.5 empty:hidden">
       {applePay && <AppleButton {...props} />}
       {googlePay && <GoogleButton {...props} />}
     </div>
