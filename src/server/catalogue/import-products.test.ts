@@ -5,6 +5,7 @@ import {
   type LineOutcome,
   type ProductsImportResult,
 } from '#shared/catalogue/products-import.ts'
+import { ATTRIBUTES, eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
@@ -169,4 +170,33 @@ test('300 products in Shopify’s format come in, and a second run after a stop 
   expect(again.filter(({ outcome }) => outcome === 'new').length).toBe(240)
   expect(await count('Shopify %')).toBe(300)
   expect(await wrongBooks(shop)).toEqual([])
+})
+
+test('every attribute is set by a call, exported, imported and recorded', async () => {
+  const sample = eachAttribute((attribute: Attribute, name) => {
+    if (name === 'fits') return '44x68'
+    if (attribute.kind === 'number') return attribute.max
+    return attribute.kind === 'choice' ? (Object.keys(attribute.choices).at(-1) ?? '') : `${name} ici`
+  })
+  const payload = { name: 'Sept arts', ...sample }
+  const made = await shop.app.inject({
+    method: 'POST',
+    url: '/api/sleeves',
+    headers: admin.headers,
+    payload,
+  })
+  expect(made.json(), made.body).toMatchObject(sample)
+  const [head = '', ...lines] = (await exported()).split('\r\n')
+  const line = lines.find((one) => one.includes('Sept arts')) ?? ''
+  const file = [head, line.replace('Sept arts', 'Huit arts')].join('\r\n')
+  expect(await send(file, await send(file))).toMatchObject([{ outcome: 'new' }])
+  const { items } = (
+    await shop.app.inject({ url: '/api/admin/sleeves?q=Huit+arts', headers: admin.headers })
+  ).json()
+  expect(items).toMatchObject([sample])
+  const activity = await shop.app.inject({
+    url: `/api/admin/activity?subject=${idOf(items[0])}`,
+    headers: admin.headers,
+  })
+  for (const { column } of Object.values(ATTRIBUTES)) expect(activity.body).toContain(`"${column}"`)
 })
