@@ -3,13 +3,41 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import { emptyDatabase } from '../testing/database.ts'
-import { createJobs } from './job-queue.ts'
+import { testShop } from '../testing/shop.ts'
+import { createJobs, type JobName } from './job-queue.ts'
 
 let database: Database
 beforeAll(async () => {
   database = await emptyDatabase()
 })
 afterAll(() => database.close())
+
+/** A kind that is missing here does not compile. */
+const KINDS: Record<JobName, true> = {
+  'send-mail': true,
+  'send-reset-link': true,
+  'settle-checkout': true,
+  'send-refund': true,
+  'record-refund': true,
+  'make-picture-sizes': true,
+  'change-orders': true,
+  sweep: true,
+  'new-orders': true,
+  'low-stock': true,
+  restock: true,
+  'follow-parcels': true,
+  retention: true,
+  'sale-days': true,
+  'vat-regime': true,
+}
+
+test('every kind of job has a handler', async () => {
+  const shop = await testShop()
+  const { rows } = await shop.database.raw('select name from jobs.queue')
+  await shop.close()
+  const handled = new Set(rows.map(({ name }) => name))
+  expect(Object.keys(KINDS).filter((kind) => !handled.has(kind))).toEqual([])
+})
 
 /** What the clock will begin, after a version of the shop that knows these kinds has been started and stopped. */
 async function schedulesAfter(...names: ('retention' | 'sweep')[]) {
