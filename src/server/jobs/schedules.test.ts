@@ -21,6 +21,7 @@ const KINDS: Record<JobName, true> = {
   'record-refund': true,
   'make-picture-sizes': true,
   'change-orders': true,
+  'end-failed-change': true,
   sweep: true,
   'new-orders': true,
   'low-stock': true,
