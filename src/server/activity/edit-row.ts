@@ -32,7 +32,8 @@ type Edit = { id: string; version?: number | undefined; byUserId: string }
 
 /**
  * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns under the next version, records
- * it in the activity log and announces it. Answers the row as it is then.
+ * it in the activity log and announces it. Answers the row as it is then. Two edits take these steps themselves: a product's
+ * (`change-sleeve.ts`) also moves stock, and an import makes many in one transaction; settings are parts of one JSON value.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(

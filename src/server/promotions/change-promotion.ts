@@ -2,14 +2,30 @@ import type { Promotion, PromotionChange, PromotionInput } from '#shared/promoti
 import { CODE_TAKEN, PROMOTION_NOT_FOUND } from '#shared/promotions/promotion-rules.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
+import { editRow, type EditedTable } from '../activity/edit-row.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
+import type { PromotionsRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { promotionById } from './queries.ts'
+
+const PROMOTIONS: EditedTable<PromotionsRow, Promotion> = {
+  kind: 'promotion',
+  notFound: PROMOTION_NOT_FOUND,
+  unrecorded: [],
+  nameOf: ({ code }) => code,
+  lock: lockPromotion,
+  store: (tx, id, columns) => tx.updateTable('promotions').set(columns).where('id', '=', id).execute(),
+  read: (tx, id, now) => promotionById(tx, id, parisDay(now)),
+}
+
+async function lockPromotion(tx: Tx, id: string) {
+  lockInOrder(tx, 'promotions')
+  return tx.selectFrom('promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
 
 /** Adds a promotion code. @throws 409 CONFLICT for a code that exists */
 export async function createPromotion(
@@ -38,10 +54,7 @@ export async function changePromotion(
   { version, ...input }: PromotionChange,
   by: string,
 ): Promise<Promotion> {
-  return write(services.database, async (tx) => {
-    const at = services.clock.now()
-    const held = await lockPromotion(tx, id)
-    await refuseStale(tx, held, version, () => promotionById(tx, id, parisDay(at)))
+  return editRow(services, PROMOTIONS, { id, version, byUserId: by }, async (tx) => {
     const row = columnsOf(input)
     const other = await tx
       .selectFrom('promotions')
@@ -50,30 +63,16 @@ export async function changePromotion(
       .where('id', '<>', id)
       .executeTakeFirst()
     if (other) throw codeTaken()
-    await tx
-      .updateTable('promotions')
-      .set({ ...row, version: nextVersion(), updated_at: at, updated_by: by })
-      .where('id', '=', id)
-      .execute()
-    const before = Object.fromEntries(Object.entries(held).filter(([column]) => column in row))
-    await recordActivity(tx, {
-      by,
-      at,
-      act: 'changed',
-      kind: 'promotion',
-      id,
-      name: row.code,
-      before,
-      after: row,
-    })
-    return promotionById(tx, id, parisDay(at))
+    return row
   })
 }
 
 /** Deletes a promotion code; orders and payments keep its name and what it took off. @throws 404 */
 export async function deletePromotion(services: Services, id: string, by: string): Promise<void> {
   await write(services.database, async (tx) => {
-    const { code, kind, value } = await lockPromotion(tx, id)
+    const held = await lockPromotion(tx, id)
+    if (!held) throw new ShopError('NOT_FOUND', PROMOTION_NOT_FOUND)
+    const { code, kind, value } = held
     await tx.deleteFrom('promotions').where('id', '=', id).execute()
     const before = { code, kind, value }
     await recordActivity(tx, {
@@ -86,18 +85,6 @@ export async function deletePromotion(services: Services, id: string, by: string
       before,
     })
   })
-}
-
-async function lockPromotion(tx: Tx, id: string) {
-  lockInOrder(tx, 'promotions')
-  const row = await tx
-    .selectFrom('promotions')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new ShopError('NOT_FOUND', PROMOTION_NOT_FOUND)
-  return row
 }
 
 const codeTaken = () => new ShopError('CONFLICT', CODE_TAKEN, { fields: { code: CODE_TAKEN } })
