@@ -13,7 +13,7 @@ async function aCustomer(shopUrl: string): Promise<Customer> {
 }
 
 /** An order of two lots by somebody new or known, bought with calls as the checkout's pages make them. */
-export async function buyByCalls(shopUrl: string, by?: Customer): Promise<Bought> {
+export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Delivery = HOME): Promise<Bought> {
   const customer = by ?? (await aCustomer(shopUrl))
   const { token } = customer
   const sleeves: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves`)).json()
@@ -25,7 +25,7 @@ export async function buyByCalls(shopUrl: string, by?: Customer): Promise<Bought
   const { paymentOrderId } = await call<{ paymentOrderId: string }>(
     shopUrl,
     '/api/checkout/payments',
-    { items, shippingAddress, shippingMethod: 'colissimo', acceptedTerms },
+    { items, shippingAddress, ...delivery, acceptedTerms },
     token,
   )
   await approve(shopUrl, paymentOrderId)
@@ -34,17 +34,37 @@ export async function buyByCalls(shopUrl: string, by?: Customer): Promise<Bought
   return { ...(await call<Order>(shopUrl, '/api/orders', { paymentId }, token)), customer }
 }
 
+/** At once; nobody may open more than ten checkouts in ten minutes. */
 const PEOPLE = 4
+const ORDERS_EACH = 9
 
-/** So many orders, by a few people at once. */
-export async function buyMany(shopUrl: string, count: number): Promise<Bought[]> {
+/** So many orders, by a few people at once; each second one to a relay point where asked. */
+export async function buyMany(shopUrl: string, count: number, { relays = false } = {}): Promise<Bought[]> {
   const bought = Array.from({ length: PEOPLE }, async (_, place) => {
-    const customer = await aCustomer(shopUrl)
+    let customer = await aCustomer(shopUrl)
     const orders: Bought[] = []
-    for (let n = place; n < count; n += PEOPLE) orders.push(await buyByCalls(shopUrl, customer))
+    for (let n = place; n < count; n += PEOPLE) {
+      if (orders.length > 0 && orders.length % ORDERS_EACH === 0) customer = await aCustomer(shopUrl)
+      const delivery = relays && orders.length % 2 === 1 ? RELAY : HOME
+      orders.push(await buyByCalls(shopUrl, customer, delivery))
+    }
     return orders
   })
   return (await Promise.all(bought)).flat()
+}
+
+type Delivery = { shippingMethod: string; pickupPoint?: Record<string, string> }
+const HOME: Delivery = { shippingMethod: 'colissimo' }
+const RELAY: Delivery = {
+  shippingMethod: 'mondialRelay',
+  pickupPoint: {
+    id: '034439',
+    name: 'Tabac du Fort',
+    address: '1 rue du Fort',
+    city: 'Lyon',
+    postalCode: '69001',
+    country: 'France',
+  },
 }
 
 const shippingAddress = {

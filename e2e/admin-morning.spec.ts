@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { eurosToCents } from '#shared/money.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { PARCEL_SAVED, PARCEL_SENT } from '#shared/orders/parcels.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { buyMany } from './testing/bought-order.ts'
+import { pdfText } from './testing/pdf-text.ts'
+import { expect, test } from './testing/shop.ts'
+
+const MORNING = 62
+
+test('a morning of 62 orders: labels in the order of the slips, sent as a job, one lost, one in two parcels, one sent back @rare', async ({
+  page,
+  context,
+  ownShop: { url },
+}) => {
+  test.setTimeout(300_000)
+  const token = await enterAsAdmin(page, url)
+  const headers = { authorization: `Bearer ${token}` }
+  const get = async <Answer>(path: string) =>
+    (await (await page.request.get(`${url}/api/${path}`, { headers })).json()) as Answer
+  const due = async () =>
+    (await get<{ pagination: { total: number } }>('admin/orders?due=preparation')).pagination.total
+  const bought = await buyMany(url, MORNING - (await due()), { relays: true })
+  expect(await due()).toBe(MORNING)
+  const inStock = async () => (await get<Sleeve[]>('sleeves')).reduce((sum, { stock }) => sum + stock, 0)
+  const earned = async () => eurosToCents((await get<{ totalRevenue: number }>('dashboard')).totalRevenue)
+  const order = (id: string) => get<Order>(`orders/${id}`)
+  const before = { stock: await inStock(), earned: await earned() }
+  const byHome = bought.filter(({ shippingMethod }) => shippingMethod === 'Colissimo')
+  const byRelay = bought.filter(({ shippingMethod }) => shippingMethod === 'Mondial Relay')
+  const [parted, back] = byHome
+  const [lost] = byRelay
+  if (!parted || !back || !lost) throw new Error('Too few orders were bought')
+
+  // A part leaves before the others: what is left of it is one of the 62.
+  await page.goto(`${url}/admin/orders/${parted._id}`)
+  await page.getByRole('button', { name: 'Envoyer une partie' }).click()
+  const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
+  await part.getByLabel(/lot de 5$/).fill('0')
+  await part.getByLabel('Numéro de suivi').fill('6A00000000001')
+  await part.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  await expect(page.getByText(PARCEL_SENT).first()).toBeVisible()
+
+  await page.goto(`${url}/admin/orders?due=preparation`)
+  await page.getByRole('button', { name: `Choisir les ${MORNING}` }).click()
+  await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
+  const dialog = page.getByRole('dialog', { name: `Préparer et envoyer : ${MORNING} commandes` })
+  const slips = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Bons de préparation (PDF)' }).click()
+  const ofSlips = [...(await pdfText(await slips)).matchAll(/Bon de préparation (C-\d+-\d+)/g)].map(
+    ([, one]) => one,
+  )
+  expect(new Set(ofSlips).size).toBe(MORNING)
+
+  // Made by the server: another window follows them, and this one has all numbers at the end.
+  const second = await context.newPage()
+  await second.goto(`${url}/admin/orders`)
+  await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()
+  await expect(second.getByText(/^\d+ étiquettes faites/)).toBeVisible({ timeout: 90_000 })
+  const sheet = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^Imprimer \d+ étiquettes \(PDF\)$/ }).click()
+  const ofLabels = [...(await pdfText(await sheet)).matchAll(/(C-\d+-\d+), \d+ g/g)].map(([, one]) => one)
+  expect(ofLabels.length).toBeGreaterThanOrEqual(byRelay.length)
+  expect(ofLabels).toEqual(ofSlips.filter((number) => ofLabels.includes(number)))
+
+  await pasteNumbers(page, byHome)
+  await dialog.getByRole('button', { name: `Marquer comme envoyées (${MORNING})` }).click()
+  await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  // On a quick machine it is over before the other window has read it once.
+  const sending = new RegExp(`^(?:Envoi en cours : \\d+ sur ${MORNING}|${MORNING} commandes en livraison)`)
+  await expect(second.getByText(sending).first()).toBeVisible()
+  await expect.poll(due, { timeout: 120_000 }).toBe(0)
+  await second.close()
+  const { parcels } = await order(parted._id)
+  expect(parcels.map(({ state, lines }) => [state, lines.length])).toEqual([
+    ['sent', 1],
+    ['sent', 1],
+  ])
+  // Sending moves neither stock nor money.
+  expect({ stock: await inStock(), earned: await earned() }).toEqual(before)
+
+  // Lost: its goods are taken from the shelf again, and leave under another label.
+  await page.goto(`${url}/admin/orders/${lost._id}`)
+  await page.getByRole('button', { name: 'Modifier le colis 1' }).click()
+  const change = page.getByRole('dialog', { name: 'Modifier le colis' })
+  await change.getByLabel('Ce colis est').selectOption('Perdu')
+  await change.getByRole('button', { name: 'Enregistrer et renvoyer' }).click()
+  await expect(page.getByText(PARCEL_SAVED).first()).toBeVisible()
+  await page.goto(`${url}/admin/orders/preparation?ids=${lost._id}`)
+  await page.getByRole('button', { name: 'Faire les étiquettes (1)' }).click()
+  await expect(page.getByLabel(`Numéro de suivi de ${lost.number}`)).toHaveValue(/^\d{8}$/)
+  await page.getByRole('button', { name: 'Marquer comme envoyées (1)' }).click()
+  await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
+  await expect(page.getByText('1 commande en livraison').first()).toBeVisible()
+  const sentAgain = (await order(lost._id)).parcels
+  expect(sentAgain.map(({ state }) => state)).toEqual(['lost', 'sent'])
+  expect(new Set(sentAgain.map(({ trackingNumber }) => trackingNumber)).size).toBe(2)
+
+  // Sent back: noted, counted and refunded, with a credit note over what is due.
+  const [ten] = back.items.filter(({ packSize }) => packSize === 10)
+  await page.goto(`${url}/admin/orders/${back._id}`)
+  await page.getByRole('button', { name: 'Enregistrer un retour' }).click()
+  const noted = page.getByRole('dialog', { name: 'Enregistrer un retour' })
+  await noted.getByLabel(/, lot de 10/).fill('1')
+  await noted.getByRole('button', { name: 'Enregistrer le retour' }).click()
+  const returned = page.getByRole('region', { name: 'Rétractation' })
+  await returned.getByRole('button', { name: 'Colis reçu' }).click()
+  await returned.getByRole('button', { name: 'Contrôler' }).click()
+  const check = page.getByRole('dialog', { name: /^Contrôler le retour R-/ })
+  await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
+  await expect(returned).toContainText('1 lot remis en stock, 0 abîmé')
+  await returned.getByRole('button', { name: /^Rembourser / }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Rembourser / })
+    .click()
+  await expect(returned).toContainText(/Remboursement de .* effectué/)
+  const refunded = await order(back._id)
+  const paid = eurosToCents(ten?.price ?? 0)
+  expect(eurosToCents(refunded.refundedTotal)).toBe(paid)
+  expect(refunded.creditNotes.map(({ number }) => number)).toEqual([expect.stringMatching(/^A-\d{4}-\d{6}$/)])
+
+  const piecesLost = lost.items.reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
+  expect(await inStock()).toBe(before.stock - piecesLost + 10)
+  expect(await earned()).toBe(before.earned - paid)
+})
+
+/** As a carrier's list is pasted: a number for each order. */
+async function pasteNumbers(page: Page, orders: readonly Order[]): Promise<void> {
+  const text = orders.map(({ number }, at) => `${number};6A${10_000_000_000 + at}`).join('\n')
+  await page
+    .getByLabel(/^Numéro de suivi de/)
+    .first()
+    .focus()
+  await page.evaluate((list) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', list)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, text)
+}
