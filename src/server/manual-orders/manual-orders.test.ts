@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entriesOf } from '#shared/documents/accounting-journal.ts'
 import type { ManualOrder, ManualOrderRequest, ReservationPage } from '#shared/manual-orders/contract.ts'
+import { SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
 import { TRANSFER_DAYS } from '#shared/payment-means.ts'
 import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { REFUND_BY_HAND } from '#shared/refunds/texts.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { newId } from '../database/ids.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { aBuyer, shelve } from '../testing/checkout.ts'
@@ -241,6 +243,44 @@ test('money goes back by hand only: the provider never had it', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
 })
 
+test('a company’s invoice has its name and numbers from the start; a wrong number is refused at its field', async () => {
+  const sleeve = await shelve(shop, 10)
+  const company = { name: 'Jeux Dupont', siren: '732 829 320', vatNumber: '' }
+  const order = await ordered(entered(sleeve, { company }))
+  expect(order.invoice?.content?.buyer).toMatchObject({
+    company: { name: 'Jeux Dupont', siren: '732829320' },
+  })
+  const wrong = await place(entered(sleeve, { company: { ...company, siren: '732 829 321' } }))
+  expect([wrong.status, wrong.body.fields]).toEqual([422, { 'company.siren': SIREN_INVALID }])
+})
+
+test('a return of such an order is repaid from its own window, by hand, once; its credit note says how', async () => {
+  const sleeve = await shelve(shop, 20)
+  const order = await ordered(entered(sleeve, { items: [{ product: sleeve, packSize: 5, quantity: 2 }] }))
+  const line = order.items[0]?._id
+  await call('PUT', `/api/orders/${order._id}/status`, { status: DELIVERED })
+  const noted = { lines: [{ line, quantity: 1 }], requestId: newId() }
+  expect((await call('POST', `/api/orders/${order._id}/returns`, noted)).status).toBe(201)
+  type Returns = { items: (AdminWithdrawal & { _id: string })[] }
+  const found = async () =>
+    (await call<Returns>('GET', `/api/admin/withdrawals?state=all&q=${order.number}`)).body.items[0]
+  const url = `/api/admin/withdrawals/${(await found())?._id}`
+  await call('PUT', `${url}/check`, { lines: [{ line, restocked: 1, damaged: 0 }] })
+  const due = (await found())?.due?.total
+  expect(await found()).toMatchObject({ isRepaidByHand: true, due: { total: 1.5, shipping: 0 } })
+  const refused = await call('POST', `${url}/refund`, { total: due })
+  expect([refused.status, refused.body.fields]).toEqual([422, { 'repaid.means': REFUND_BY_HAND }])
+  const early = { total: due, repaid: { means: 'transfer', on: '2026-11-01' } }
+  expect((await call('POST', `${url}/refund`, early)).status).toBe(422)
+  const repaid = { total: due, repaid: { means: 'transfer', on: TODAY } }
+  const twice = [await call('POST', `${url}/refund`, repaid), await call('POST', `${url}/refund`, repaid)]
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(await found()).toMatchObject({ step: 'refunded', refund: { amount: 1.5, state: 'completed' } })
+  expect((await storedOrder(shop, order._id)).refunded_cents).toBe(150)
+  expect((await documentsOf(order._id)).map(({ kind }) => kind).toSorted()).toEqual(['creditNote', 'invoice'])
+  expect(await stockOnShelf(shop, sleeve)).toBe(15)
+})
+
 test('a customer may withdraw from it, and the shop is told that the money goes back by hand', async () => {
   const buyer = await aBuyer(shop)
   const { guest: _guest, ...body } = entered(await shelve(shop, 20), {
@@ -312,6 +352,19 @@ test('a transfer that does not come ends the reservation by itself, after its da
   shop.clock.forward(2 * 3_600_000)
   await settleUnfinished(shop)
   expect(await stockOnShelf(shop, sleeve)).toBe(10)
+  await settleUnfinished(shop)
+  const alerts = await shop.database.db
+    .selectFrom('alerts')
+    .select('message')
+    .where('key', '=', `reservation-ended:${id}`)
+    .execute()
+  expect(alerts).toEqual([
+    {
+      message: expect.stringMatching(
+        /^La commande de 10,40\s€ enregistrée le 21 novembre 2026 n’a pas été payée en 10 jours/,
+      ),
+    },
+  ])
   admin = await openSession(shop, 'admin')
   expect(await waiting()).not.toContain(id)
 })

@@ -113,7 +113,7 @@ async function reserve(
             delayFrom(current.closingDays, parisDay(now)),
       vat,
       now,
-      company: undefined,
+      company: body.company,
       entered: { by: adminId, means: body.paid?.means ?? 'transfer', sendsMail: body.sendsMail },
     },
   )

@@ -11,20 +11,22 @@ import { returnsDue } from '../withdrawals/returns-due.ts'
 import { sendStoredRefund, storeRefund } from './request-refund.ts'
 
 /**
- * Refunds what is due for a return through the provider: what came back, or what never left. Stored before the provider is
- * called, as every refund; twice it is one.
- * @throws 404; 409 STALE; 409 CONFLICT when another sum is due than was shown; 409 NOT_REFUNDABLE when it is not checked, nothing is due, or the provider refuses
+ * Refunds what is due for a return, through the provider or as it was repaid without it: what came back, or what never left.
+ * Stored before the provider is called, as every refund; twice it is one.
+ * @throws 404; 422 without the means of an order that the provider never had; 409 STALE; 409 CONFLICT when another sum is due than was shown; 409 NOT_REFUNDABLE when it is not checked, nothing is due, or the provider refuses
  */
 export async function refundReturn(
   services: Services,
   { id, adminId }: { id: string; adminId: string },
-  { version, total }: ReturnRefundBody,
+  { version, total, repaid }: ReturnRefundBody,
 ): Promise<AdminWithdrawal> {
   const refundId = await write(services.database, async (tx) => {
     const found = await lockReturn(tx, services, { id, version })
-    return found.step === 'refunded' ? undefined : storeReturnRefund(tx, services, found, { adminId, total })
+    return found.step === 'refunded'
+      ? undefined
+      : storeReturnRefund(tx, services, found, { adminId, total, repaid })
   })
-  if (refundId !== undefined) await sendStoredRefund(services, refundId)
+  if (refundId !== undefined && !repaid) await sendStoredRefund(services, refundId)
   return getWithdrawal(services.database.db, services, id)
 }
 
@@ -33,7 +35,7 @@ export async function storeReturnRefund(
   tx: Tx,
   services: Services,
   found: LockedReturn,
-  { adminId, total }: { adminId: string | null; total?: number | undefined },
+  { adminId, total, repaid }: { adminId: string | null } & Omit<ReturnRefundBody, 'version'>,
 ): Promise<string> {
   const { id, order_id: orderId } = found
   if (orderId === null || !possible(found).canRefund)
@@ -46,7 +48,11 @@ export async function storeReturnRefund(
     orderId,
     adminId,
     // What came back went to the stock when it was checked; what never left is still held.
-    body: { lines: due.owed, ...(hasLeft(found.lines) ? { cause: 'sent-back' } : { restock: true }) },
+    body: {
+      lines: due.owed,
+      ...(hasLeft(found.lines) ? { cause: 'sent-back' } : { restock: true }),
+      ...(repaid && { repaid }),
+    },
     ofReturn: {
       id,
       isChecked: found.checked_at !== null,

@@ -7,7 +7,11 @@ import {
   PAYMENT_REFUNDED,
   PAYMENT_UNKNOWN,
 } from '#shared/checkout/texts.ts'
+import { counted } from '#shared/count.ts'
+import { formatDate } from '#shared/dates.ts'
+import { formatCents } from '#shared/money.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import { TRANSFER_DAYS } from '#shared/payment-means.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { nextCheck } from '../checkout/payment-check-times.ts'
@@ -15,6 +19,7 @@ import { findCheckout, getCheckout, setNextCheck, type Checkout } from '../check
 import { askProvider } from '../checkout/capture-payment.ts'
 import { orUnavailable } from '../checkout/provider-unavailable.ts'
 import { changeCheckout, transition } from '../checkout/change-checkout-state.ts'
+import type { Tx } from '../database/write.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
@@ -101,9 +106,19 @@ const STEPS: Record<
 > = { close, 'order-or-refund': orderOrRefund, 'give-back': giveBack }
 
 async function close(services: Services, { id }: Checkout): Promise<Checkout> {
-  return changeCheckout(services, { id }, (tx, checkout) =>
-    transition(tx, checkout, 'reservation-ended', services.clock.now()),
-  )
+  return changeCheckout(services, { id }, async (tx, checkout) => {
+    const ended = await transition(tx, checkout, 'reservation-ended', services.clock.now())
+    if (checkout.state === 'reserved') await reportUnpaid(tx, services, checkout)
+    return ended
+  })
+}
+
+/** The shop had entered it and waited for its transfer. Without a name: an alert outlives its customer. */
+function reportUnpaid(tx: Tx, services: Services, { id, total_cents, created_at }: Checkout) {
+  return raiseAlert(tx, services, {
+    key: `reservation-ended:${id}`,
+    message: `La commande de ${formatCents(total_cents)} enregistrée le ${formatDate(created_at)} n’a pas été payée en ${counted(TRANSFER_DAYS, 'jour')}\u202F: sa réservation a pris fin, son stock est de nouveau en vente.`,
+  })
 }
 
 async function orderOrRefund(services: Services, { id }: Checkout): Promise<Checkout> {

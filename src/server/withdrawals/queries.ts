@@ -74,6 +74,7 @@ function withOrder(query: ReturnType<typeof filtered>) {
   return query
     .leftJoin('orders', 'orders.number', 'withdrawals.order_number')
     .selectAll('withdrawals')
+    .select(sql<boolean>`orders.id is not null and orders.payment_id is null`.as('is_by_hand'))
     .select(['orders.id as found_id', 'orders.number as found_number', 'orders.status as found_status'])
     .select(
       sql<{ amount_cents: number; state: RefundState } | null>`(
@@ -122,6 +123,7 @@ function toWithdrawal(row: Row, found: ReturnDue | undefined): AdminWithdrawal {
           total: centsToEuros(owed.totalCents),
         }
       : null,
+    isRepaidByHand: row.is_by_hand,
     refund: refund ? { amount: centsToEuros(refund.amount_cents), state: refund.state } : null,
     refundBy: owed ? refundDeadline(row.created_at).toISOString() : null,
     version: row.version,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AMOUNT_INVALID, calendarDay, Euros, idParams, Instant, yesOrNo } from '../contract-fields.ts'
 import { packSize } from '../catalogue/contract.ts'
 import { CheckoutItem } from '../checkout/contract.ts'
+import { CompanyInput } from '../documents/contract.ts'
 import { GuestInput } from '../guests/contract.ts'
 import { Order } from '../orders/contract.ts'
 import { PAYMENT_MEANS } from '../payment-means.ts'
@@ -38,6 +39,8 @@ export const ManualOrderBody = z
     /** Where the parcel goes; of what is handed over, the buyer's own address, if it is known. */
     address: ShippingAddressInput.optional(),
     pickupPoint: PickupPointInput.nullish(),
+    /** The company that the invoice is made out to. */
+    company: CompanyInput.optional(),
     /** Euros, as the screen showed it; another total is 409 PRICE_CHANGED. */
     expectedTotal: z.number({ error: AMOUNT_INVALID }).min(0).max(10_000_000).optional(),
     /** How and when it was paid. Left out, the goods are kept until a transfer comes. */

@@ -587,6 +587,12 @@ export const AddressChange = z
   .meta({ id: 'AddressChange' })
 export type AddressChange = z.infer<typeof AddressChange>
 
+/** Money that went back without the payment provider. */
+export const Repayment = z.object({
+  means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }),
+  on: calendarDay(),
+})
+
 /**
  * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without any of them,
  * everything that is left.
@@ -619,9 +625,7 @@ export const RefundBody = z
     cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
     note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
     /** The money went back already, and not through the payment provider: how, and on which day (decision 76). */
-    repaid: z
-      .object({ means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }), on: calendarDay() })
-      .optional(),
+    repaid: Repayment.optional(),
     /** Made once per click by the page: the same one sent twice refunds once. */
     requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
     version: seenVersion,

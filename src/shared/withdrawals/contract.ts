@@ -10,7 +10,7 @@ import {
   seenVersion,
 } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { orderStatus } from '../orders/contract.ts'
+import { orderStatus, Repayment } from '../orders/contract.ts'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { REFUND_STATES } from '../refunds/refund-rules.ts'
 import { WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from './part-rules.ts'
@@ -80,6 +80,8 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
     ),
     /** What the law wants refunded for it; none once it is, or where the order is not known. */
     due: z.object({ goods: Euros, shipping: Euros, total: Euros }).nullable(),
+    /** The payment provider never had the money: it goes back by other means. */
+    isRepaidByHand: z.boolean(),
     /** Its refund, the last one. */
     refund: z.object({ amount: Euros, state: z.enum(REFUND_STATES) }).nullable(),
     /** Until when the law wants the money back; none once it is, or where the order is not known. */
@@ -128,7 +130,12 @@ export type ReturnCheckBody = z.infer<typeof ReturnCheckBody>
 
 /** POST /api/admin/withdrawals/{id}/refund: with the sum that was shown, no other is paid. */
 export const ReturnRefundBody = z
-  .object({ total: eurosInput(1_000_000).optional(), version: seenVersion })
+  .object({
+    total: eurosInput(1_000_000).optional(),
+    /** The money went back already, and not through the payment provider. */
+    repaid: Repayment.optional(),
+    version: seenVersion,
+  })
   .nullish()
   .transform((body) => body ?? {})
 export type ReturnRefundBody = z.infer<typeof ReturnRefundBody>

@@ -5,6 +5,7 @@ import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '../ui/page-head.tsx'
+import { CompanyFields } from './company-fields.tsx'
 import { FindBox } from './find-box.tsx'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
@@ -66,6 +67,7 @@ export function CustomerFields({ form }: { form: ManualOrderForm }) {
           className="sm:col-span-2"
           error={errors['email']}
         />
+        <CompanyFields form={form} />
       </div>
     </Panel>
   )

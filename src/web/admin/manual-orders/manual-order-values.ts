@@ -3,6 +3,7 @@ import { tooManySentence } from '#shared/cart/check-cart.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { availablePacks, DEFAULT_PACK_SIZE, type PackSize } from '#shared/catalogue/pack-size.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { companyErrors } from '#shared/documents/company-rules.ts'
 import { emailError } from '#shared/email.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
@@ -35,6 +36,10 @@ export type Values = RelayValues & {
   /** The chosen account; null for somebody without one. */
   account: { id: string; email: string } | null
   email: string
+  isCompany: boolean
+  companyName: string
+  companySiren: string
+  companyVatNumber: string
   firstName: string
   lastName: string
   street: string
@@ -53,6 +58,10 @@ export const emptyValues = (today: string): Values => ({
   lines: [],
   account: null,
   email: '',
+  isCompany: false,
+  companyName: '',
+  companySiren: '',
+  companyVatNumber: '',
   firstName: '',
   lastName: '',
   street: '',
@@ -113,6 +122,7 @@ export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
     email: account ? undefined : emailError(email),
     firstName: addressRules.firstName(firstName),
     lastName: addressRules.lastName(lastName),
+    ...companyFieldErrors(values),
     ...placeErrors(values, delivery),
     paidOn: means === '' ? undefined : payDayError(paidOn),
   })
@@ -120,6 +130,18 @@ export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
 
 export const payDayError = (day: string) =>
   day === '' ? 'Indiquez le jour du paiement' : paymentDayError(day, new Date())
+
+const companyOf = ({ companyName: name, companySiren: siren, companyVatNumber: vatNumber }: Values) => ({
+  name,
+  siren,
+  vatNumber,
+})
+
+function companyFieldErrors(values: Values): FieldErrors {
+  if (!values.isCompany) return {}
+  const { name, siren, vatNumber } = companyErrors(companyOf(values))
+  return { companyName: name, companySiren: siren, companyVatNumber: vatNumber }
+}
 
 /** Of what is handed over nobody has to say where they live. */
 const hasAddress = ({ street, postalCode, city }: Values) =>
@@ -151,6 +173,7 @@ export function requestOf(values: Values, requestId: string, amounts: CheckoutAm
     requestId,
     items: values.lines.map(({ product, packSize, quantity }) => ({ product, packSize, quantity })),
     ...(account ? { account: account.id } : { guest: { email, firstName, lastName } }),
+    ...(values.isCompany && { company: companyOf(values) }),
     shippingMethod,
     ...((!isHandedOver || hasAddress(values)) && {
       address: { firstName, lastName, street, postalCode, city, country },
@@ -163,11 +186,17 @@ export function requestOf(values: Values, requestId: string, amounts: CheckoutAm
   } satisfies ManualOrderRequest
 }
 
+const COMPANY_FIELDS: Record<string, string> = {
+  'company.siren': 'companySiren',
+  'company.vatNumber': 'companyVatNumber',
+}
+
 /** The field of the form for one that the server refuses. */
 export function fieldOf(name: string): string {
   if (name.startsWith('items')) return 'lines'
   if (name.startsWith('pickupPoint')) return 'relayId'
   if (name === 'account') return 'email'
+  if (name.startsWith('company.')) return COMPANY_FIELDS[name] ?? 'companyName'
   if (name === 'paid.on') return 'paidOn'
   if (name === 'paid.means') return 'means'
   return name.replace(/^(?:address|shippingAddress|guest)\./, '')

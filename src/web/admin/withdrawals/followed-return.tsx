@@ -8,6 +8,7 @@ import { ReturnBadge } from './return-badge.tsx'
 import { ReturnCheckButton } from './return-check-dialog.tsx'
 import { ReturnReceiptButton } from './return-receipt-button.tsx'
 import { ReturnRefundButton } from './return-refund-button.tsx'
+import { ReturnRepaymentButton } from './return-repayment-dialog.tsx'
 import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
 
 /** One return: what it is about, what is due for it, and what to do next. */
@@ -28,7 +29,13 @@ export function FollowedReturn({ request }: { request: AdminWithdrawal }) {
         <div className="flex flex-wrap gap-2">
           {isOpen && can.canReceive && <ReturnReceiptButton request={request} />}
           {isOpen && can.canCheck && <ReturnCheckButton request={request} />}
-          {can.canRefund && request.due && <ReturnRefundButton request={request} due={request.due} />}
+          {can.canRefund &&
+            request.due &&
+            (request.isRepaidByHand ? (
+              <ReturnRepaymentButton request={request} due={request.due} />
+            ) : (
+              <ReturnRefundButton request={request} due={request.due} />
+            ))}
           <WithdrawalStateButton request={request} />
         </div>
       )}
