@@ -22,8 +22,8 @@ import {
 } from './filters.ts'
 import { matching, nearWording, published, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { saleOf } from './sales.ts'
-import { selectSleeves } from './select-sleeves.ts'
+import { saleOf, soldCents } from './sales.ts'
+import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { safetyOf, toSleeve } from './sleeve-columns.ts'
 
 const RELATED = 4
@@ -49,10 +49,27 @@ export async function hasManySleeves(db: Db): Promise<boolean> {
 }
 
 /** The same list in batches, so that a long list takes no memory. It is not a snapshot of one moment. */
-export async function* eachSleeve(
+export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncGenerator<Sleeve[]> {
+  for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
+}
+
+/** The published sleeves with what they cost now. */
+export async function* eachOffer(db: Db): AsyncGenerator<Offer[]> {
+  for await (const rows of eachRow(db, { unpublished: false }))
+    yield rows.map((row) => ({
+      ...toSleeve(row),
+      presentCents: soldCents(row),
+      struckCents: (row.is_on_sale && row.sale_struck_cents) || undefined,
+    }))
+}
+
+/** A sleeve, and in cents what a pack of 5 costs now and what stands struck beside it. */
+export type Offer = Sleeve & { presentCents: number; struckCents: number | undefined }
+
+async function* eachRow(
   db: Db,
   { unpublished }: { unpublished: boolean },
-): AsyncGenerator<Sleeve[]> {
+): AsyncGenerator<SleeveWithPictures[]> {
   let last: { id: string; at: string } | undefined
   for (;;) {
     const rows = await selectSleeves(db)
@@ -68,7 +85,7 @@ export async function* eachSleeve(
       .orderBy('sleeves.id')
       .limit(CHUNK)
       .execute()
-    if (rows.length > 0) yield rows.map(toSleeve)
+    if (rows.length > 0) yield rows
     if (rows.length < CHUNK) return
     last = rows.at(-1)
   }

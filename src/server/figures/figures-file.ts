@@ -1,11 +1,12 @@
-import type { Figures, FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contract.ts'
+import type { FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contract.ts'
 import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
-import { centsToText, eurosToCents } from '#shared/money.ts'
+import { centsToText } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
+import type { FiguresInCents } from './in-euros.ts'
 import { EVERY_ROW, figures } from './queries.ts'
 
-const euros = (amount: number | null) => (amount === null ? '' : centsToText(eurosToCents(amount)))
+const euros = (cents: number | null) => (cents === null ? '' : centsToText(cents))
 
 const SALES_HEAD = [
   'Commandes',
@@ -21,7 +22,7 @@ const salesCells = (sales: Sales, before: number | null) => [
 ]
 
 /** Of each table its head and its rows. */
-const TABLES: Record<FigureTable, (all: Figures) => string[][]> = {
+const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
   sales: ({ steps }) => [
     ['Du', 'Au', ...SALES_HEAD],
     ...steps.map((step) => [step.from, step.to, ...salesCells(step, step.revenueBefore)]),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Figures, FiguresQuery } from '#shared/figures/contract.ts'
+import type { FiguresQuery } from '#shared/figures/contract.ts'
 import { periodBefore, stepsBefore, stepsOf, type Period } from '#shared/figures/figure-periods.ts'
-import { centsToEuros } from '#shared/money.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { DELIVERY_LABELS, type DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { Db } from '../database/database.ts'
 import { isEarned, orderDay } from '../orders/revenue.ts'
+import type { FiguresInCents } from './in-euros.ts'
 import { salesByCode } from './sales-by-code.ts'
 import { salesByProduct } from './sales-by-product.ts'
 import { CENTS, placedIn, salesOf, type Cents } from './sum-sales.ts'
@@ -22,7 +22,7 @@ export async function figures(
   db: Db,
   { from, to, step }: FiguresQuery,
   rowsShown = ROWS_SHOWN,
-): Promise<Figures> {
+): Promise<FiguresInCents> {
   const period = { from, to }
   const before = periodBefore(period)
   const [days, sold, coded, books] = await Promise.all([
@@ -69,11 +69,11 @@ async function salesByDay(db: Db, period: Period): Promise<DayRow[]> {
   return rows
 }
 
-async function booksOf(db: Db, { from, to }: Period): Promise<Figures['books']> {
+async function booksOf(db: Db, { from, to }: Period): Promise<FiguresInCents['books']> {
   const { rows } = await sql<{ kind: 'invoice' | 'creditNote'; moved: number }>`
     select kind, sum(moved_cents)::float8 as moved from documents
     where issued_at >= ${startOfParisDay(from)} and issued_at < ${endOfParisDay(to)}
     group by kind`.execute(db)
-  const movedBy = (kind: string) => centsToEuros(rows.find((row) => row.kind === kind)?.moved ?? 0)
+  const movedBy = (kind: string) => rows.find((row) => row.kind === kind)?.moved ?? 0
   return { received: movedBy('invoice'), returned: movedBy('creditNote') }
 }

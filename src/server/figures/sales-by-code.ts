@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { CodeSales, Figures } from '#shared/figures/contract.ts'
-import { centsToEuros } from '#shared/money.ts'
+import type { CodeSales } from '#shared/figures/contract.ts'
 import type { Db } from '../database/database.ts'
 import { isEarned, orderDay } from '../orders/revenue.ts'
+import type { FiguresInCents } from './in-euros.ts'
 import { bothOf, CENTS, placedIn, salesOf, type Cents, type Compared } from './sum-sales.ts'
 
 type CodeRow = Cents & { code: string; is_now: boolean; discount: number }
@@ -12,7 +12,7 @@ export async function salesByCode(
   db: Db,
   compared: Compared,
   most: number,
-): Promise<Pick<Figures, 'codes' | 'otherCodes'>> {
+): Promise<Pick<FiguresInCents, 'codes' | 'otherCodes'>> {
   const isNow = sql`${orderDay} >= ${compared.period.from}::date`
   const { rows } = await sql<CodeRow>`
     select promotion_code as code, ${isNow} as is_now, sum(discount_cents)::float8 as discount, ${CENTS}
@@ -31,5 +31,5 @@ export async function salesByCode(
 }
 
 function sum(rows: readonly CodeRow[]): CodeSales {
-  return { ...salesOf(rows), discount: centsToEuros(rows.reduce((all, { discount }) => all + discount, 0)) }
+  return { ...salesOf(rows), discount: rows.reduce((all, { discount }) => all + discount, 0) }
 }

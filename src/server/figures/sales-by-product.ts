@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { Figures } from '#shared/figures/contract.ts'
-import { centsToEuros } from '#shared/money.ts'
 import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
+import type { FiguresInCents } from './in-euros.ts'
 import type { Compared } from './sum-sales.ts'
 
 type ProductRow = {
@@ -25,7 +24,7 @@ export async function salesByProduct(
   db: Db,
   compared: Compared,
   most: number,
-): Promise<Pick<Figures, 'products' | 'otherProducts' | 'collections'>> {
+): Promise<Pick<FiguresInCents, 'products' | 'otherProducts' | 'collections'>> {
   const rows = await soldProducts(db, compared)
   const soldNow = rows.filter(({ sleeves }) => sleeves !== null)
   const shown = soldNow.slice(0, most)
@@ -50,13 +49,13 @@ export async function salesByProduct(
 }
 
 function sum(rows: readonly ProductRow[]): { sleeves: number; goods: number; goodsBefore: number } {
-  const all = { sleeves: 0, goods: 0, before: 0 }
+  const all = { sleeves: 0, goods: 0, goodsBefore: 0 }
   for (const { sleeves, goods, goods_before } of rows) {
     all.sleeves += sleeves ?? 0
     all.goods += goods ?? 0
-    all.before += goods_before
+    all.goodsBefore += goods_before
   }
-  return { sleeves: all.sleeves, goods: centsToEuros(all.goods), goodsBefore: centsToEuros(all.before) }
+  return all
 }
 
 async function soldProducts(db: Db, { period, before }: Compared): Promise<ProductRow[]> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Sales } from '#shared/figures/contract.ts'
 import type { Period } from '#shared/figures/figure-periods.ts'
-import { centsToEuros } from '#shared/money.ts'
 import { orderDay } from '../orders/revenue.ts'
 
 export type Cents = { orders: number; goods: number; shipping: number; refunded: number }
@@ -21,6 +20,7 @@ export const bothOf = ({ period, before }: Compared): Period => ({ from: before.
 
 const NONE: Cents = { orders: 0, goods: 0, shipping: 0, refunded: 0 }
 
+/** In cents. */
 export function salesOf(rows: readonly Cents[]): Sales {
   const sum = rows.reduce(
     (all, row) => ({
@@ -31,11 +31,5 @@ export function salesOf(rows: readonly Cents[]): Sales {
     }),
     NONE,
   )
-  return {
-    orders: sum.orders,
-    goods: centsToEuros(sum.goods),
-    shipping: centsToEuros(sum.shipping),
-    refunded: centsToEuros(sum.refunded),
-    revenue: centsToEuros(sum.goods + sum.shipping - sum.refunded),
-  }
+  return { ...sum, revenue: sum.goods + sum.shipping - sum.refunded }
 }

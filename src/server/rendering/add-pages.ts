@@ -1,6 +1,6 @@
 import type { App } from '../http/app-type.ts'
 import { collectionAddresses } from '../catalogue/collections.ts'
-import { eachSleeve, sleeveAddresses } from '../catalogue/queries.ts'
+import { eachOffer, sleeveAddresses } from '../catalogue/queries.ts'
 import { articleAddresses } from '../news/queries.ts'
 import type { Services } from '../services.ts'
 import type { HostsByDirective } from './content-security-policy.ts'
@@ -32,7 +32,7 @@ export async function addPages(app: App, services: Services, build = BUILD): Pro
   const files = officialPictureRoutes(app, config)
   const cache = await registerPages(app, {
     publicApi: publicApi(services),
-    eachProduct: () => eachSleeve(database.db, { unpublished: false }),
+    eachProduct: () => eachOffer(database.db),
     addresses: {
       collections: () => collectionAddresses(database.db),
       products: sleeveAddresses(database.db),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { gtinError } from '#shared/catalogue/gtin.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import type { Offer } from '../catalogue/queries.ts'
 import { productFeed } from './product-feed.ts'
 
 const sleeve = {
@@ -22,11 +22,13 @@ const sleeve = {
   back: 'mat',
   piecesPerPack: 60,
   images: { front: '/images/2', back: 'https://elsewhere.test/b.png' },
-} as Sleeve
+  presentCents: 1_000,
+  struckCents: undefined,
+} as Offer
 const shop = { name: 'Carapace', url: 'https://carapace.test', delivery: DEFAULT_DELIVERY }
 
 /** The items of the feed, each as what its elements hold. */
-async function itemsOf(...sleeves: Sleeve[]) {
+async function itemsOf(...sleeves: Offer[]) {
   async function* products() {
     yield sleeves
   }
@@ -100,7 +102,7 @@ test('an item has what Google requires, within its limits', async () => {
 
 test('a product on sale has both prices and the days of the reduction', async () => {
   const sale = { price: 8, struck: 9.5, from: '2026-11-27', to: '2026-11-30', isRunning: true }
-  const { items } = await itemsOf({ ...sleeve, sale })
+  const { items } = await itemsOf({ ...sleeve, sale, presentCents: 800, struckCents: 950 })
   expect(items.find(({ fields }) => fields['g:id'] === 'NAC-66-5')?.fields).toMatchObject({
     'g:price': '9.50 EUR',
     'g:sale_price': '8.00 EUR',

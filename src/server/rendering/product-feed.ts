@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { PACK_SIZES, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
@@ -13,6 +13,7 @@ import { COUNTRY_FACTS, OVERSEAS } from '#shared/shipping/countries.ts'
 import { cheapestMethod, deliveredCountries, shippingFeeCents } from '#shared/shipping/delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
+import type { Offer } from '../catalogue/queries.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
@@ -20,7 +21,7 @@ const PUBLIC = { config: { access: 'public' } } as const
 export const PRODUCT_FEED_PATH = '/feeds/products.xml'
 
 /** Some products at a time, all published. */
-export type EachProduct = () => AsyncIterable<readonly Sleeve[]>
+export type EachProduct = () => AsyncIterable<readonly Offer[]>
 
 /**
  * `/feeds/products.xml`: the products as Google Merchant Center and Meta read them (RSS 2.0 with the `g:` namespace), one
@@ -40,7 +41,7 @@ export function registerProductFeed(
 }
 
 export async function* productFeed(
-  products: AsyncIterable<readonly Sleeve[]>,
+  products: AsyncIterable<readonly Offer[]>,
   shop: Pick<ShopProfile, 'name' | 'url' | 'delivery'>,
 ): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -61,14 +62,14 @@ const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}<
 
 /** Names of attributes as Google's product data specification has them; a blank one is left out. */
 function item(
-  sleeve: Sleeve,
+  sleeve: Offer,
   size: PackSize,
   { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>,
 ): string {
   const { brand, gtin, images, sale } = sleeve
   const sku = sleeve.sku || idOf(sleeve)
-  const priceCents = packPriceOf(sleeve, size)
-  const struckCents = struckPriceOf(sleeve, size)
+  const priceCents = packPriceCents(sleeve.presentCents, size)
+  const struckCents = sleeve.struckCents && packPriceCents(sleeve.struckCents, size)
   const attributes: [string, string][] = [
     ['g:id', `${sku}-${size}`],
     ['title', size === 1 ? `${sleeve.name}, à l’unité` : `${sleeve.name}, ${packName(size).toLowerCase()}`],
