@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
-import { PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
+import { CODE_ASKED, PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { CANCEL_DIALOG_SUCCEEDED } from '#shared/orders/texts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
@@ -101,8 +101,25 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(page.getByText(CODE_UNKNOWN)).toBeVisible()
   await expect(field).toHaveValue('INCONNU')
   await field.fill(code.toLowerCase())
+  // While the shop is asked about the code, nobody pays the full price by mistake.
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/checkout/quote', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByText(CODE_ASKED)).toBeVisible()
+  let opened = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/checkout/payments')) opened += 1
+  })
+  // The provider's own look of buttons that are out of order keeps no press away.
+  await payButton(page).click({ force: true })
+  answered.resolve()
+  await page.unroute('**/api/checkout/quote')
   await expect(recap.getByText('Code promo')).toBeVisible()
+  await expect(page.getByText(CODE_ASKED)).toBeHidden()
+  expect(opened).toBe(0)
   // Kept until something is paid: the cart has it too.
   const cartPage = await page.context().newPage()
   await cartPage.goto(`${origin}/cart`)

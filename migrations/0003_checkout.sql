@@ -50,6 +50,8 @@ create table checkouts (
   promotion_id uuid references promotions (id) on delete set null,
   promotion_code text,
   discount_cents integer not null default 0 check (discount_cents between 0 and subtotal_cents),
+  -- What delivery would have cost without the code.
+  free_delivery_cents integer not null default 0 check (free_delivery_cents >= 0),
   total_cents integer not null check (total_cents = subtotal_cents - discount_cents + shipping_cents),
   shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo', 'inPerson')),
   shipping_address jsonb not null,

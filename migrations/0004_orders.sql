@@ -22,6 +22,7 @@ create table orders (
   promotion_id uuid references promotions (id) on delete set null,
   promotion_code text,
   discount_cents integer not null default 0 check (discount_cents between 0 and subtotal_cents),
+  free_delivery_cents integer not null default 0 check (free_delivery_cents >= 0),
   total_cents integer not null check (total_cents = subtotal_cents - discount_cents + shipping_cents),
   refunded_cents integer not null default 0 check (refunded_cents between 0 and total_cents),
   shipping_method text not null check (shipping_method in ('mondialRelay', 'colissimo', 'inPerson')),
@@ -57,11 +58,12 @@ create index orders_earned on orders (((created_at at time zone 'Europe/Paris'):
   where status not in ('Annulé', 'Annulé par le client', 'Remboursé');
 -- Those with a promotion code, by themselves.
 create index orders_earned_with_code on orders (((created_at at time zone 'Europe/Paris')::date))
-  include (created_at, promotion_code, subtotal_cents, discount_cents, shipping_cents, refunded_cents)
+  include (created_at, promotion_code, subtotal_cents, discount_cents, free_delivery_cents, shipping_cents, refunded_cents)
   where promotion_code is not null and status not in ('Annulé', 'Annulé par le client', 'Remboursé');
 create index orders_by_user on orders (user_id, created_at desc, id desc);
 create index orders_by_status on orders (status, created_at desc, id desc);
-create index orders_by_promotion on orders (promotion_id) include (user_id, discount_cents) where promotion_id is not null;
+create index orders_by_promotion on orders (promotion_id) include (user_id, discount_cents, free_delivery_cents)
+  where promotion_id is not null;
 create index orders_by_total on orders (total_cents, id);
 create index orders_by_customer on orders (customer_last_name collate "und-x-icu", id);
 create index orders_with_refunds on orders (created_at desc, id desc) where refunded_cents > 0;

@@ -35,6 +35,7 @@ export async function insertCheckout(
     promotion_id: promotion?.id ?? null,
     promotion_code: promotion?.code ?? null,
     discount_cents: amounts.discountCents,
+    free_delivery_cents: promotion?.freeDeliveryCents ?? 0,
     shipping_cents: amounts.shippingCents,
     total_cents: amounts.totalCents,
     shipping_method: shipping.method,

@@ -55,6 +55,7 @@ type Discounted = {
   promotion_id: Defaulted<string | null>
   promotion_code: Defaulted<string | null>
   discount_cents: Defaulted<number>
+  free_delivery_cents: Defaulted<number>
 }
 
 export type CheckoutsRow = Discounted & {

@@ -46,7 +46,7 @@ const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
     ]),
   ],
   codes: ({ codes }) => [
-    ['Code', 'Remise', ...SALES_HEAD],
+    ['Code', 'Coût', ...SALES_HEAD],
     ...codes.map((each) => [each.code, euros(each.discount), ...salesCells(each, each.revenueBefore)]),
   ],
   delivery: ({ delivery }) => [

@@ -69,7 +69,7 @@ test.each([
   ['sales', /^\uFEFFDu;Au;Commandes;.*\r\n2026-11-01;2026-11-30;2;30,00;/u],
   ['products', /^\uFEFFProtection;Pochettes;Montant;Période précédente\r\nPrisme;\d+;30,00;0,00\r\n$/u],
   ['collections', /^\uFEFFCollection;Pochettes;Montant;Période précédente\r\n[^;]+;\d+;30,00;0,00\r\n$/u],
-  ['codes', /^\uFEFFCode;Remise;Commandes;Protections;[^\r]*\r\n$/u],
+  ['codes', /^\uFEFFCode;Coût;Commandes;Protections;[^\r]*\r\n$/u],
   ['delivery', /^\uFEFFLivraison;Commandes;.*\r\n(?:Colissimo|Mondial Relay);/u],
 ])('the table %s is a file for a spreadsheet', async (table, text) => {
   const answer = await ask({ ...november, step: 'month', table }, '.csv')
@@ -109,6 +109,9 @@ test('sales are added up by promotion code and by collection, beside those befor
   await coded('2026-07-10T10:00:00Z', 'NOIR', 1000)
   await coded('2026-07-11T10:00:00Z', 'NOIR', 2000, { refunded_cents: 50 })
   await coded('2026-07-11T10:00:00Z', 'ÉTÉ', 500)
+  // A code that makes delivery free costs what the parcel would have brought.
+  const free = { discount_cents: 0, free_delivery_cents: 430, shipping_cents: 0, total_cents: 400 }
+  await coded('2026-07-11T10:00:00Z', 'RELAIS', 400, free)
   await coded('2026-07-12T10:00:00Z', 'NOIR', 9000, { status: 'Annulé' })
   await coded('2026-06-12T10:00:00Z', 'NOIR', 4000)
   await coded('2026-06-12T10:00:00Z', 'PASSÉ', 4000)
@@ -119,10 +122,11 @@ test('sales are added up by promotion code and by collection, beside those befor
     // 30 € of goods and twice the delivery, less two reductions and what was refunded.
     { code: 'NOIR', orders: 2, discount: 2, revenue: 45.3, revenueBefore: 47.9 },
     { code: 'ÉTÉ', orders: 1, discount: 1, revenue: 12.9, revenueBefore: 0 },
+    { code: 'RELAIS', orders: 1, discount: 4.3, revenue: 4, revenueBefore: 0 },
   ])
   expect(july.otherCodes).toMatchObject({ count: 0, revenue: 0 })
   expect(july.collections).toEqual([
-    { name: 'Dragon Ball', sleeves: 15, goods: 35, goodsBefore: 80 },
+    { name: 'Dragon Ball', sleeves: 20, goods: 39, goodsBefore: 80 },
     { name: null, sleeves: 5, goods: 3, goodsBefore: 0 },
   ])
 })

@@ -15,7 +15,7 @@ export async function salesByCode(
 ): Promise<Pick<FiguresInCents, 'codes' | 'otherCodes'>> {
   const isNow = sql`${orderDay} >= ${compared.period.from}::date`
   const { rows } = await sql<CodeRow>`
-    select promotion_code as code, ${isNow} as is_now, sum(discount_cents)::float8 as discount, ${CENTS}
+    select promotion_code as code, ${isNow} as is_now, sum(discount_cents + free_delivery_cents)::float8 as discount, ${CENTS}
     from orders where ${placedIn(bothOf(compared))} and ${isEarned} and promotion_code is not null
     group by 1, 2`.execute(db)
   const before = new Map(rows.filter((row) => !row.is_now).map((row) => [row.code, salesOf([row]).revenue]))

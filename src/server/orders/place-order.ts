@@ -189,6 +189,7 @@ function copies(checkout: Checkout) {
     promotion_id: checkout.promotion_id,
     promotion_code: checkout.promotion_code,
     discount_cents: checkout.discount_cents,
+    free_delivery_cents: checkout.free_delivery_cents,
     shipping_cents: checkout.shipping_cents,
     total_cents: checkout.total_cents,
     shipping_method: checkout.shipping_method,

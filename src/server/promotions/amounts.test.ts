@@ -23,10 +23,10 @@ afterAll(() => shop.close())
 const cents = (euros: number | undefined) => Math.round((euros ?? 0) * 100)
 const sumOf = <T>(all: readonly T[], centsOf: (one: T) => number) =>
   all.reduce((sum, one) => sum + centsOf(one), 0)
-const call = async <T>(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
+const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) => {
   const { headers } = admin
   const answer = await shop.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json<T>() }
+  return { status: answer.statusCode, body: answer.json<Order & Refused>() }
 }
 
 type Product = { id: string; cents: number; isOnSale: boolean }
@@ -37,7 +37,7 @@ async function aProduct({ price, percent }: { price: number; percent: number | n
   if (percent === null) return { id, cents: price, isOnSale: false }
   await pricedSince(shop, id, addDays(START, -60))
   const sale = { percent, from: '2026-11-21', to: '2026-11-30' }
-  const saved = await call<{ sale: { price: number } }>('PATCH', `/api/sleeves/${id}`, { sale })
+  const saved = await call('PATCH', `/api/sleeves/${id}`, { sale })
   expect(saved.status).toBe(200)
   return { id, cents: Math.round((price * (100 - percent)) / 100), isOnSale: true }
 }
@@ -161,7 +161,7 @@ async function refundSome(order: Order, asked: readonly object[]): Promise<void>
     if (line !== undefined && quantity === 0) continue
     const before = await readOrder(order._id)
     const body = line === undefined ? each : { lines: [{ line, quantity }] }
-    const { status, body: answer } = await call<Refused>('POST', `/api/orders/${order._id}/refunds`, body)
+    const { status, body: answer } = await call('POST', `/api/orders/${order._id}/refunds`, body)
     const after = await readOrder(order._id)
     expect(cents(after.refundedTotal)).toBeLessThanOrEqual(cents(order.total))
     if (status > 201) expect(after.refundedTotal).toBe(before.refundedTotal)
@@ -178,12 +178,12 @@ async function refundSome(order: Order, asked: readonly object[]): Promise<void>
 }
 
 async function refundRest({ _id: id, total }: Order): Promise<Order> {
-  const { body } = await call<Order>('POST', `/api/orders/${id}/refunds`, {})
+  const { body } = await call('POST', `/api/orders/${id}/refunds`, {})
   expect(body).toMatchObject({ refundedTotal: total, status: 'Remboursé' })
   return body
 }
 
-const readOrder = async (id: string) => (await call<Order>('GET', `/api/orders/${id}`)).body
+const readOrder = async (id: string): Promise<Order> => (await call('GET', `/api/orders/${id}`)).body
 
 /** Credit notes say what was given back; those of an order that is refunded whole take back its invoice, VAT included. */
 function expectNotes({ total, refundedTotal, invoice, creditNotes }: Order): void {

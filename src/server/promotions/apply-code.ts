@@ -29,6 +29,8 @@ export type AppliedPromotion = Reduction & {
   code: string
   /** What it takes off each line, in cents. */
   lineDiscounts: number[]
+  /** What it takes off the delivery. */
+  freeDeliveryCents: number
 }
 
 type LockedPromotion = Locked<Selectable<PromotionsRow>>
@@ -138,6 +140,7 @@ function applied(row: Selectable<PromotionsRow>, use: CodeUse, isPromised: boole
     lineDiscounts,
     discountCents: lineDiscounts.reduce((sum, cents) => sum + cents, 0),
     freeDelivery: row.kind === 'freeRelay',
+    freeDeliveryCents: row.kind === 'freeRelay' ? use.feeCents : 0,
   }
 }
 

@@ -40,15 +40,18 @@ test('a link’s code says what it does, or why it cannot be used; made-up ones 
   await strict.close()
 })
 
-test('free delivery by Mondial Relay costs nothing to bring, and is refused for what it cannot make free', async () => {
+test('free delivery by Mondial Relay costs the customer nothing and the shop its fee, and is refused for what it cannot make free', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)
-  const { code } = await aCode({ kind: 'freeRelay', value: 0 })
-  expect(shippingFeeCents(DEFAULT_DELIVERY, 'mondialRelay', 'France', 150)).toBeGreaterThan(0)
+  const { _id: id, code } = await aCode({ kind: 'freeRelay', value: 0 })
+  const fee = shippingFeeCents(DEFAULT_DELIVERY, 'mondialRelay', 'France', 150)
+  expect(fee).toBeGreaterThan(0)
   const { body } = await buyer.bought(
     aCheckout(sleeve, { code, shippingMethod: 'mondialRelay', pickupPoint: point, expectedTotal: 1.5 }),
   )
   expect(body).toMatchObject({ subtotal: 1.5, discount: 0, shippingCost: 0, total: 1.5, promotionCode: code })
+  // What the carrier is paid all the same is what the code cost.
+  expect(await codeRow(id)).toMatchObject({ uses: 1, cost: fee / 100 })
   expect(await buyer.start(aCheckout(sleeve, { code }))).toMatchObject({
     status: 422,
     body: { code: 'CODE_REFUSED', fields: { code: expect.stringContaining('Mondial Relay') } },

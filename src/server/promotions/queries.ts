@@ -74,7 +74,7 @@ const USES = sql<number>`(
 )::int`
 
 const COST = sql<number>`(
-  select coalesce(sum(discount_cents), 0)::float8 from orders where promotion_id = promotions.id
+  select coalesce(sum(discount_cents + free_delivery_cents), 0)::float8 from orders where promotion_id = promotions.id
 )`
 
 /** `promotionState`, for a filter. */

@@ -35,6 +35,7 @@ export const TERMS_CHANGED =
 export const TERMS_LOAD_FAILED = 'Cette version des conditions générales n’a pas pu être chargée'
 export const TERMS_UNKNOWN = 'Version des conditions générales de vente inconnue'
 export const TERMS_REQUIRED = 'Veuillez accepter les conditions générales de vente'
+export const CODE_ASKED = 'Le paiement sera possible dès que votre code promo sera vérifié.'
 export const ORDER_BUTTON = 'Commande avec obligation de paiement'
 
 // What a blocked payment script asks for (storefront.md §2): three steps.

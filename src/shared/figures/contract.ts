@@ -46,6 +46,7 @@ const SalesStep = Sales.extend({
   revenueBefore: Euros.nullable(),
 })
 
+/** `discount`: what the code took off goods and delivery. */
 const CodeSales = Sales.extend({ discount: Euros })
 export type CodeSales = z.infer<typeof CodeSales>
 

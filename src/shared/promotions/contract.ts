@@ -72,7 +72,7 @@ export const Promotion = z
     state: z.enum(PROMOTION_STATES),
     /** Orders with the code and payments under way that hold it. */
     uses: z.number().int(),
-    /** What it took off the goods of its orders. */
+    /** What it took off the goods of its orders, and their delivery that it made free. */
     cost: Euros,
     version: z.number().int(),
     updatedAt: Instant,

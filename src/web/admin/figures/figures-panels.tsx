@@ -142,7 +142,7 @@ export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps
         columns={[
           { head: 'Code', value: ({ code }) => code, kind: 'words', className: '[overflow-wrap:anywhere]' },
           { head: 'Commandes', value: ({ orders }) => formatCount(orders) },
-          { head: 'Remise', value: ({ discount }) => formatEuros(discount) },
+          { head: 'Coût', value: ({ discount }) => formatEuros(discount) },
           { head: 'Chiffre d’affaires', value: ({ revenue }) => formatEuros(revenue) },
           changeOf<CodeSold>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
         ]}

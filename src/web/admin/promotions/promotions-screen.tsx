@@ -141,7 +141,7 @@ const promotionColumns = (actions: Actions): Column<Promotion>[] => [
   {
     header: 'Coût',
     numeric: true,
-    cell: ({ kind, cost }) => (kind === 'freeRelay' ? '—' : <Money euros={cost} />),
+    cell: ({ cost }) => <Money euros={cost} />,
   },
   {
     header: 'Actions',

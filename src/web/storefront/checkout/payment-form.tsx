@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { ORDER_BUTTON } from '#shared/checkout/texts.ts'
+import { CODE_ASKED, ORDER_BUTTON } from '#shared/checkout/texts.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -50,9 +50,10 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
           {ORDER_BUTTON}
           <Money cents={amounts.totalCents} />
         </p>
+        <output className="text-sm text-ink-soft empty:hidden">{code.isAsking && CODE_ASKED}</output>
         <Suspense fallback={<Skeleton className="h-28 rounded-md" />}>
           <PayButtons
-            mayPay={() => [terms.check(), company.check(), buyer.check()].every(Boolean)}
+            mayPay={() => !code.isAsking && [terms.check(), company.check(), buyer.check()].every(Boolean)}
             amountCents={amounts.totalCents}
             onOpen={(wallet) =>
               payment.open({ ...purchase, company: company.value }, buyer, { termsVersion, wallet })
@@ -64,7 +65,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
             onCancel={payment.cancel}
             onDeclined={payment.decline}
             onError={payment.fail}
-            disabled={!isOpen}
+            disabled={!isOpen || code.isAsking}
           />
         </Suspense>
         {reservedUntilMs !== undefined && (
