@@ -123,6 +123,36 @@ test('what the shop exports it reads back unchanged, and without a reference a p
   expect(outcomes.filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
 })
 
+test('who made a product and what to mind go in and out; a maker without an address refuses the line', async () => {
+  const name = 'Garde-fou'
+  const head =
+    'Nom;Prix pour 5 (€);Publiée;Fabricant;Adresse postale du fabricant;E-mail du fabricant;Pays du fabricant;Avertissements'
+  const line = (cells: string) => `${head}\n${name};3;oui;${cells}`
+  const outcome = async (text: string) => (await send(text))[0]
+  expect(await outcome(line('Kiro;;;;'))).toMatchObject({
+    outcome: 'refused',
+    message: expect.stringContaining('adresse postale'),
+  })
+  expect(await outcome(line('Kiro;1 Namba, Osaka;safety@kiro.jp;Nulle part;'))).toMatchObject({
+    outcome: 'refused',
+    message: 'Pays du fabricant\u202F: «\u202FNulle part\u202F» n’est pas lisible',
+  })
+  // Outside of the Union somebody within has to answer for it.
+  expect(await outcome(line('Kiro;1 Namba, Osaka;safety@kiro.jp;japon;'))).toMatchObject({
+    outcome: 'refused',
+    message: expect.stringContaining('hors de l’Union européenne'),
+  })
+  const sound = line('Kiro;1 rue du Port, Lille;safety@kiro.fr;fr;Fragile')
+  await send(sound, await send(sound))
+  const changed = sound.replace('Fragile', 'Coupant')
+  const shown = await send(changed)
+  expect(shown).toMatchObject([{ outcome: 'changed', changes: ['Avertissements'] }])
+  await send(changed, shown)
+  expect(await exported()).toContain(';Kiro;1 rue du Port, Lille;safety@kiro.fr;France;')
+  expect(await exported()).toContain(';Coupant')
+  expect(await send(changed)).toMatchObject([{ outcome: 'unchanged' }])
+})
+
 test('an image is named by its file; one that the library does not have refuses the line', async () => {
   const outcomes = await send('Nom;Prix pour 5 (€);Image avant\nImagée;4;absente.png')
   expect(outcomes).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('absente.png') }])

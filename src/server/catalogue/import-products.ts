@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SleeveInput, SleevePatch, type Sleeve } from '#shared/catalogue/contract.ts'
 import { keyOfProduct, keysOfProduct } from '#shared/catalogue/file-lines.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
+import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { PRODUCT_COLUMNS, type ProductColumn, type ProductLine } from '#shared/catalogue/products-file.ts'
 import {
   IMPORT_OVERTAKEN,
@@ -32,7 +33,7 @@ import {
 } from './read-product-line.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { refuseBroken, refuseTaken, safetyOf, toSleeve } from './sleeve-columns.ts'
+import { refuseBroken, refuseTaken, safetyColumns, safetyOf, toSleeve } from './sleeve-columns.ts'
 
 type Line = ProductsImport['lines'][number]
 
@@ -100,8 +101,11 @@ async function judgeLines(db: Db, lines: readonly Line[], taken: Taken | undefin
 
 function newSleeve(fields: Fields): SleeveInput {
   const input = parsed(SleeveInput, { isPublished: false, category: 'other', ...fields })
-  const { name, price, isPublished, stock } = input
-  refuseBroken({ name, price_cents: eurosToCents(price), is_published: isPublished }, stock)
+  const { name, price, isPublished, stock, safety } = input
+  refuseBroken(
+    { ...safetyColumns(safety), name, price_cents: eurosToCents(price), is_published: isPublished },
+    stock,
+  )
   return input
 }
 
@@ -119,14 +123,20 @@ function judgePresent(
 ): JudgedPresent {
   const { _id: id, version: present } = shown
   const changed = Object.entries(parsed(SleevePatch, fields)).flatMap(([field, value]) => {
-    const wanted = field === 'images' ? differentImages(value as Images, shown.images) : value
+    const wanted =
+      field === 'images'
+        ? differentParts(value as Images, shown.images)
+        : field === 'safety'
+          ? differentParts(value as Partial<ProductSafety>, safetyOf(safety))
+          : value
     return wanted === undefined || isShown(field, wanted, shown) ? [] : [[field, wanted] as const]
   })
   if (changed.length === 0) return { outcome: { outcome: 'unchanged', changes: [], version: present } }
   if (version !== undefined && version !== present) throw new Refused(IMPORT_OVERTAKEN)
   const patch: SleevePatch = { ...Object.fromEntries(changed), version: present }
   const { name, price, isPublished } = { ...shown, ...patch }
-  refuseBroken({ ...safety, name, price_cents: eurosToCents(price), is_published: isPublished }, shown.stock)
+  const own = { ...safety, ...safetyColumns(patch.safety ?? {}) }
+  refuseBroken({ ...own, name, price_cents: eurosToCents(price), is_published: isPublished }, shown.stock)
   const changes = changed.flatMap(([field, value]) => labelsOf(field, value))
   return { outcome: { outcome: 'changed', changes, version: present }, update: { id, patch } }
 }
@@ -140,12 +150,14 @@ function isShown(field: string, value: unknown, shown: Shown): boolean {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-function differentImages(wanted: Images, shown: Images): Images | undefined {
-  const changed = Object.entries(wanted).filter(([side, value]) => !same(value, shown[side as keyof Images]))
-  return changed.length > 0 ? Object.fromEntries(changed) : undefined
+function differentParts<Parts extends object>(wanted: Parts, shown: Parts): Partial<Parts> | undefined {
+  const changed = Object.entries(wanted).filter(([part, value]) => !same(value, shown[part as keyof Parts]))
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Parts>) : undefined
 }
 
 function labelsOf(field: string, value: unknown): string[] {
+  if (field === 'safety')
+    return Object.keys(value as object).map((part) => PRODUCT_COLUMNS[part as ProductColumn])
   if (field !== 'images') return [PRODUCT_COLUMNS[field as ProductColumn] ?? field]
   const columns = { front: 'front', back: 'backImage', gallery: 'gallery' } as const
   return Object.keys(value as Images).map((side) => PRODUCT_COLUMNS[columns[side as keyof typeof columns]])
@@ -156,7 +168,8 @@ function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   const result = schema.safeParse(fields)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const column = PRODUCT_COLUMNS[String(issue?.path[0]) as ProductColumn]
+  const [field, part] = issue?.path ?? []
+  const column = PRODUCT_COLUMNS[String(field === 'safety' ? part : field) as ProductColumn]
   throw new Refused([column, issue?.message].filter(Boolean).join('\u202F: '))
 }
 

@@ -8,9 +8,11 @@ import {
   type AttributeColumns,
 } from '#shared/catalogue/sleeve-attributes.ts'
 import { centsToText } from '#shared/money.ts'
+import { countryName } from '#shared/world-countries.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
+import { safetyOf } from './sleeve-columns.ts'
 
 const CHUNK = 500
 
@@ -64,6 +66,7 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
 
 /** A column of the file without a cell here does not compile. */
 function cellsOf(row: Row): Record<ProductColumn, string> {
+  const safety = safetyOf(row)
   return {
     sku: row.sku,
     gtin: row.gtin,
@@ -79,6 +82,8 @@ function cellsOf(row: Row): Record<ProductColumn, string> {
     backImage: row.back ?? '',
     gallery: row.gallery.join(CELL_SEPARATOR),
     features: row.features.join(CELL_SEPARATOR),
+    ...safety,
+    makerCountry: safety.makerCountry && countryName(safety.makerCountry),
     isPublished: row.is_published ? 'oui' : 'non',
   }
 }

@@ -1,3 +1,4 @@
+import { SAFETY_LABELS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { picturesIn, type ProductColumn, type ProductLine } from '#shared/catalogue/products-file.ts'
 import {
   collectionUnknown,
@@ -7,6 +8,7 @@ import {
 } from '#shared/catalogue/products-import.ts'
 import { eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { foldText } from '#shared/search-text.ts'
+import { countryName, WORLD_COUNTRIES } from '#shared/world-countries.ts'
 
 /** Why a line is not written. */
 export class Refused extends Error {}
@@ -31,6 +33,7 @@ export function readProductLine(
 ): { fields: Fields; message: string | undefined } {
   const fields: Fields = {}
   const images: Images = {}
+  const safety: Partial<ProductSafety> = {}
   const notes: string[] = []
   const picture = (name: string) => {
     const url = pictureUrl(name, known)
@@ -50,9 +53,11 @@ export function readProductLine(
       const slug = collectionOf(typed, known.collections)
       if (slug === undefined) notes.push(collectionUnknown(typed))
       else fields['collection'] = slug
-    } else fields[column] = READ[column](typed)
+    } else if (isSafety(column)) safety[column] = column === 'makerCountry' ? country(typed) : text(typed)
+    else fields[column] = READ[column](typed)
   }
   if (Object.keys(images).length > 0) fields['images'] = images
+  if (Object.keys(safety).length > 0) fields['safety'] = safety
   return { fields, message: notes.length > 0 ? notes.join('. ') : undefined }
 }
 
@@ -77,6 +82,22 @@ function collectionOf(typed: string, collections: Known['collections']): string 
 }
 
 const text = (typed: string) => typed.trim()
+
+const isSafety = (column: ProductColumn): column is keyof ProductSafety => column in SAFETY_LABELS
+
+/** Two letters by their country's folded name, which the export writes, and by themselves. */
+let countryCodes: ReadonlyMap<string, string> | undefined
+
+function country(typed: string): string {
+  countryCodes ??= new Map(
+    WORLD_COUNTRIES.flatMap((code) =>
+      [code, countryName(code)].map((name) => [foldText(name), code] as const),
+    ),
+  )
+  const code = countryCodes.get(foldText(typed).trim())
+  if (code === undefined) throw new Refused(unreadable('makerCountry', typed))
+  return code
+}
 
 function number(column: ProductColumn) {
   return (typed: string): number => {
@@ -111,7 +132,7 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
 
 /** How the other columns are read. A column without an entry does not compile. */
 const READ: Record<
-  Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection'>,
+  Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
   (typed: string) => unknown
 > = {
   sku: text,

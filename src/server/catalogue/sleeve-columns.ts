@@ -84,6 +84,20 @@ export const safetyOf = (row: SafetyColumns): ProductSafety => ({
   material: row.material ?? '',
 })
 
+/** Those of the parts that are given. */
+export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
+  return {
+    ...(fields.maker !== undefined && { maker: fields.maker }),
+    ...(fields.makerAddress !== undefined && { maker_address: fields.makerAddress }),
+    ...(fields.makerEmail !== undefined && { maker_email: fields.makerEmail }),
+    ...(fields.makerCountry !== undefined && { maker_country: fields.makerCountry }),
+    ...(fields.responsiblePerson !== undefined && { responsible_person: fields.responsiblePerson }),
+    ...(fields.reference !== undefined && { reference: fields.reference }),
+    ...(fields.warnings !== undefined && { warnings: fields.warnings }),
+    ...(fields.material !== undefined && { material: fields.material }),
+  }
+}
+
 /** The columns with a label, because the activity log shows each change. */
 type Columns = Pick<Updateable<SleevesRow>, LabelledField & keyof Updateable<SleevesRow>>
 
@@ -111,16 +125,7 @@ const COLUMNS = {
   }),
   features: (features) => ({ features: JSON.stringify(features) }),
   ...ATTRIBUTE_SETTERS,
-  safety: (fields) => ({
-    ...(fields.maker !== undefined && { maker: fields.maker }),
-    ...(fields.makerAddress !== undefined && { maker_address: fields.makerAddress }),
-    ...(fields.makerEmail !== undefined && { maker_email: fields.makerEmail }),
-    ...(fields.makerCountry !== undefined && { maker_country: fields.makerCountry }),
-    ...(fields.responsiblePerson !== undefined && { responsible_person: fields.responsiblePerson }),
-    ...(fields.reference !== undefined && { reference: fields.reference }),
-    ...(fields.warnings !== undefined && { warnings: fields.warnings }),
-    ...(fields.material !== undefined && { material: fields.material }),
-  }),
+  safety: safetyColumns,
   lowStockBelow: (low_stock_below) => ({ low_stock_below }),
   sku: (sku) => ({ sku }),
   gtin: (gtin) => ({ gtin }),

@@ -3,6 +3,7 @@ import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { isBlank, searchText } from '#shared/search-text.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
+import { RESPONSIBLE_PERSON } from './texts.ts'
 
 /** What the rules on product safety (regulation (EU) 2023/988, article 19) ask for of one sleeve; blank is the shop's default. */
 export type ProductSafety = {
@@ -41,6 +42,19 @@ export const NO_SAFETY: ProductSafety = {
   warnings: '',
   material: '',
 }
+
+/** In the form, in the file of products and where two have changed one at once. */
+export const SAFETY_LABELS: Record<keyof ProductSafety, string> = {
+  maker: 'Fabricant',
+  makerAddress: 'Adresse postale du fabricant',
+  makerEmail: 'E-mail du fabricant',
+  makerCountry: 'Pays du fabricant',
+  responsiblePerson: RESPONSIBLE_PERSON,
+  reference: 'Identifiant (modèle, code-barres)',
+  material: 'Matière',
+  warnings: 'Avertissements',
+}
+export const SAFETY_NAMES = /* @__PURE__ */ Object.keys(SAFETY_LABELS) as (keyof ProductSafety)[]
 
 const MAKER_MISSING = 'Indiquez le nom du fabricant, ou videz aussi son adresse et son e-mail'
 const MAKER_ADDRESS_MISSING = 'Indiquez l’adresse postale de ce fabricant'

@@ -1,6 +1,7 @@
 import { readCsvTable } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 import { keyOfProduct, lineDoubled } from './file-lines.ts'
+import { SAFETY_LABELS } from './product-safety.ts'
 import { eachAttribute } from './sleeve-attributes.ts'
 
 /** In letters: 2,000 products with their descriptions have room in it. */
@@ -30,6 +31,7 @@ export const PRODUCT_COLUMNS = {
   backImage: 'Image arrière',
   gallery: 'Autres images',
   features: 'Caractéristiques',
+  ...SAFETY_LABELS,
   isPublished: 'Publiée',
 } as const
 export type ProductColumn = keyof typeof PRODUCT_COLUMNS
