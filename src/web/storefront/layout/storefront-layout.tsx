@@ -41,7 +41,9 @@ export default function StorefrontLayout() {
       <SkipLink />
       <PageChange />
       {shop.hasAds && <CookieBanner isBuying={isBuying} />}
-      <PromoBar />
+      <Suspense>
+        <PromoBar />
+      </Suspense>
       <Suspense>
         <Header />
       </Suspense>
@@ -148,7 +150,7 @@ function OfflineNotice() {
 
 const OFFLINE_LINK = 'Vous êtes hors connexion\u202F: cette page s’ouvrira à votre retour'
 
-/** The announcement of storefront.md §1, above the header. */
+/** The announcement of storefront.md §1, above the header. Hydrated by itself: the page's first amount loads the browser's formats. */
 function PromoBar() {
   const { closingText, delivery, isOpen } = useShop()
   const text = isOpen ? freeDeliveryText(delivery) : SHOP_NOT_OPEN
