@@ -9,15 +9,14 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { cart } from '../cart/browser-cart.ts'
+import { openedPayments, rememberTold } from './kept-payments.ts'
 import {
   isAbout,
   NOTHING_ASKED,
-  openedPayments,
   type RecentPayments,
   recentPayments,
-  rememberTold,
   settlePaidCart,
-} from './customer-payments.ts'
+} from './recent-payments.ts'
 
 /** How often an undecided payment is asked after, in milliseconds. */
 const ASK_AGAIN_MS = 10_000

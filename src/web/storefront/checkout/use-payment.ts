@@ -10,10 +10,8 @@ import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
 import { forgetShipping } from '../shipping/shipping-store.ts'
 import {
-  askRecentPayments,
   forgetPayment,
   hasUnsettledPayment,
-  isAbout,
   keepPayment,
   type KeptPayment,
   keptPayment,
@@ -21,8 +19,7 @@ import {
   openedPayments,
   type PaidPayment,
   rememberOpenedPayment,
-  settlePaidCart,
-} from './customer-payments.ts'
+} from './kept-payments.ts'
 import {
   DECLINED,
   isUndecided,
@@ -37,6 +34,7 @@ import type { Buyer } from './buyer.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import { type Agreed, orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
+import { askRecentPayments, isAbout, settlePaidCart } from './recent-payments.ts'
 
 /**
  * Takes a purchase from the provider's button to the order (decisions 13 to 15). From the buyer's approval on the

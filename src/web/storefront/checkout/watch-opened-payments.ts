@@ -19,6 +19,8 @@ export function watchOpenedPayments(): () => void {
 /** Loaded only when a payment was opened: this file is part of every page. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
-  const { settlePaidCart, hasUnsettledPayment } = await import('./customer-payments.ts')
-  if (hasUnsettledPayment()) await settlePaidCart()
+  const { hasUnsettledPayment } = await import('./kept-payments.ts')
+  if (!hasUnsettledPayment()) return
+  const { settlePaidCart } = await import('./recent-payments.ts')
+  await settlePaidCart()
 }
