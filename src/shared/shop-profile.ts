@@ -1,4 +1,5 @@
 import type { PaymentProviderName } from './payment-providers.ts'
+import type { Day } from './paris-day.ts'
 import type { VatMode } from './vat-mode.ts'
 import type { Delivery } from './shipping/delivery.ts'
 import type { ExtraMeans } from './wallets.ts'
@@ -12,6 +13,8 @@ export type ShopProfile = ShopIdentity & {
   closingText: string
   /** ' à compter du 17 août 2026' while the shop is closed, to stand behind a delay. */
   delayFrom: string
+  /** The first day on which an order of today is sent: today, or the day after a closing. */
+  sentFrom: Day
   vatMode: VatMode
   /** The home page's words while no banner is shown. */
   home: { headline: string; sentence: string }

@@ -1,7 +1,7 @@
 import { themePath } from '#shared/settings/accent-colour.ts'
 import type { Settings, ShopTexts } from '#shared/settings/settings.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { announcedClosing, closingText, delayFrom } from '#shared/shipping/closing-days.ts'
+import { announcedClosing, closingText, delayFrom, reopeningDay } from '#shared/shipping/closing-days.ts'
 import { PAGE_PATHS, PAGE_TITLES, shownPages, type OwnerTexts } from '#shared/settings/owner-texts.ts'
 import type { FooterLink, ShopProfile } from '#shared/shop-profile.ts'
 import type { ExtraMeans } from '#shared/wallets.ts'
@@ -31,6 +31,7 @@ export function shopProfile(
     delivery: current.delivery,
     closingText: closing ? closingText(closing) : '',
     delayFrom: delayFrom(current.closingDays, today),
+    sentFrom: reopeningDay(current.closingDays, today) ?? today,
     vatMode: settings.vat.mode,
     home: current.home,
     footerLinks: [...pageLinks(current.texts), ...current.footerLinks],

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useCart } from './browser-cart.ts'
+import { SuggestedSleeves } from '../catalogue/suggested-sleeves.tsx'
 import { CartMessages } from './cart-messages.tsx'
 import { PaymentsUnderWay, useRecentPayments } from '../checkout/payments-under-way.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -64,7 +65,7 @@ export default function CartScreen() {
 function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => void }) {
   const check = useCartCheck(current)
   return (
-    <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_23rem]">
+    <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <section aria-label="Articles">
         <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline pb-3">
           <CartCountdown expiresAtMs={current.expiresAtMs} />
@@ -83,7 +84,14 @@ function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => vo
           ))}
         </ul>
       </section>
-      <CartSummary lines={current.lines} check={check} />
+      <div className="self-stretch lg:row-span-2">
+        <CartSummary lines={current.lines} check={check} />
+      </div>
+      <SuggestedSleeves
+        title="Dans le même univers"
+        like={current.lines.at(-1)?.id}
+        without={current.lines.map(({ id }) => id)}
+      />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
   shippingFeeCents,
   whereWeShip,
 } from '#shared/shipping/delivery.ts'
+import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { paymentMeans } from '#shared/payment-providers.ts'
@@ -28,7 +29,7 @@ import type { CartCheck } from './cart-check.ts'
 /** What it comes to, delivery included, and the way to it (law: delivery cost known before ordering). */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
-  const { delivery, vatMode, delayFrom, closingText, payment } = useShop()
+  const { delivery, vatMode, delayFrom, sentFrom, closingText, payment } = useShop()
   const served = deliveredCountries(delivery)
   const country = served.includes(DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : (served[0] ?? DEFAULT_COUNTRY)
   const method = cheapestMethod(delivery, country, subtotal) ?? 'mondialRelay'
@@ -86,8 +87,11 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
       <ul className="grid gap-2 border-t border-hairline pt-4 text-sm text-ink-soft">
         <li className="flex gap-2">
           <Icon name="truck" className="mt-0.5 size-4.5" />
-          Livraison en {deliveryDelay(delivery)}
-          {delayFrom}
+          <span>
+            Livraison en {deliveryDelay(delivery)}
+            {delayFrom}
+            <span className="block">En principe {expectedDelivery(delivery, sentFrom)}</span>
+          </span>
         </li>
         <li className="flex gap-2">
           <Icon name="refresh" className="mt-0.5 size-4.5" />

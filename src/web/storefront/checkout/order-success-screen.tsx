@@ -6,6 +6,7 @@ import { api } from '#web/api/api.ts'
 import { createStore } from '#web/create-store.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
+import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,7 +31,7 @@ export default function OrderSuccessScreen() {
   useGuestLink(order)
   const left = useCartCount() ?? 0
   return (
-    <div className="page grid justify-items-center gap-5 py-14 text-center sm:py-20">
+    <div className="page grid justify-items-start gap-5 pt-8 sm:pt-12">
       {order === null ? <NoOrder /> : <Thanks order={order} />}
       <div className="mt-3 grid w-full gap-3 sm:flex sm:w-auto">
         {order?.link ? (
@@ -99,7 +100,7 @@ function Bought({ lines }: { lines: PlacedOrder['lines'] }) {
   return (
     <section
       aria-label="Articles achetés"
-      className="my-3 w-full max-w-md justify-self-center rounded-md border border-hairline bg-raised p-4 text-left text-base text-ink"
+      className="my-3 rounded-md border border-hairline bg-raised p-4 text-base text-ink"
     >
       <SummaryLines lines={lines} />
     </section>
@@ -107,8 +108,8 @@ function Bought({ lines }: { lines: PlacedOrder['lines'] }) {
 }
 
 function DeliveryDelay() {
-  const { delivery, delayFrom } = useShop()
-  return `Livraison en ${deliveryDelay(delivery)}${delayFrom}.`
+  const { delivery, delayFrom, sentFrom } = useShop()
+  return `Livraison en ${deliveryDelay(delivery)}${delayFrom}, en principe ${expectedDelivery(delivery, sentFrom)}.`
 }
 
 function NoOrder() {

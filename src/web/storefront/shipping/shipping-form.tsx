@@ -12,6 +12,7 @@ import {
   servedCountries,
   shippingFeeCents,
 } from '#shared/shipping/delivery.ts'
+import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { postalCodeHint } from '#shared/shipping/postal-code.ts'
@@ -241,7 +242,7 @@ type MethodTilesProps = {
 
 /** The two ways to be delivered, each with its fee for this cart, its delay and the countries it serves. */
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
-  const { delivery, delayFrom } = useShop()
+  const { delivery, delayFrom, sentFrom } = useShop()
   const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents
   return (
     <RadioTiles
@@ -258,13 +259,16 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
               {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery, country)}</span>
               {delayFrom}
             </span>
+            <span className="block">En principe {expectedDelivery(delivery, sentFrom, country)}</span>
             <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>
-            {free(value) !== null && shippingFeeCents(delivery, value, country, subtotalCents) > 0 && (
-              <span className="block text-ink-faint">offerte dès {formatRoundCents(free(value) ?? 0)}</span>
-            )}
           </>
         ),
-        aside: <Fee cents={shippingFeeCents(delivery, value, country, subtotalCents)} />,
+        aside: (
+          <Fee
+            cents={shippingFeeCents(delivery, value, country, subtotalCents)}
+            freeFromCents={free(value)}
+          />
+        ),
       }))}
     />
   )
@@ -275,6 +279,17 @@ const WHERE: Record<ShippingMethod, string> = {
   colissimo: 'À votre adresse',
 }
 
-function Fee({ cents }: { cents: number }) {
-  return cents === 0 ? <span className="text-green">Offerte</span> : <Money cents={cents} />
+/** The fee, and beside it from which cart on there is none. */
+function Fee({ cents, freeFromCents }: { cents: number; freeFromCents: number | null }) {
+  if (cents === 0) return <span className="text-green">Offerte</span>
+  return (
+    <>
+      <Money cents={cents} />
+      {freeFromCents !== null && (
+        <span className="block text-sm font-normal text-ink-faint max-sm:w-20">
+          offerte dès {formatRoundCents(freeFromCents)}
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
+import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { type BillingAddress, billedAddress } from '#shared/shipping/address-rules.ts'
@@ -12,7 +13,7 @@ import { RelayPlace } from './relay-point-card.tsx'
 /** Where the order goes and how, to read once more before paying. */
 export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
   const { shippingMethod, relayPoint } = shipping
-  const { delivery, delayFrom } = useShop()
+  const { delivery, delayFrom, sentFrom } = useShop()
   const goesToRelay = needsRelayPoint(shippingMethod) && relayPoint
   return (
     <CheckoutSection
@@ -35,6 +36,9 @@ export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
           ) : (
             <p className="text-ink-soft">À l’adresse de livraison</p>
           )}
+          <p className="mt-1 text-ink-soft">
+            En principe {expectedDelivery(delivery, sentFrom, shipping.country)}
+          </p>
         </Part>
         <Part title="Adresse de livraison">
           <Address address={shipping} />

@@ -1,0 +1,36 @@
+import { inParis, nextDay, type Day } from '../paris-day.ts'
+import { isWorkingDay } from '../public-holidays.ts'
+import type { Country } from './countries.ts'
+import type { Delivery } from './delivery.ts'
+
+/** The nth working day after `day`. */
+function workingDayAfter(day: Day, count: number): Day {
+  let reached = day
+  for (let left = count; left > 0;) {
+    reached = nextDay(reached)
+    if (isWorkingDay(reached)) left -= 1
+  }
+  return reached
+}
+
+const dayAndMonth = inParis('fr-FR', { day: 'numeric', month: 'long' })
+
+/** '26 novembre', '1er décembre' */
+const inWords = (day: Day) =>
+  dayAndMonth()
+    .format(new Date(`${day}T12:00:00Z`))
+    .replace(/^1 /, '1er ')
+
+/** 'entre le 26 et le 30 novembre', for an order that is sent from `sentFrom` on; an estimate, as the delay is. */
+export function expectedDelivery(
+  { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
+  sentFrom: Day,
+  country: Country = 'France',
+): string {
+  const { min, max } = country === 'France d’outre-mer' ? overseasDays : days
+  const [first, last] = [min, max].map((count) => inWords(workingDayAfter(sentFrom, count)))
+  if (!first || !last || first === last) return `le ${last}`
+  const [firstDay, firstMonth] = first.split(' ')
+  const isOneMonth = last.endsWith(` ${firstMonth}`)
+  return `entre le ${isOneMonth ? firstDay : first} et le ${last}`
+}

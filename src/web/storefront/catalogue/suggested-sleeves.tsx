@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import { idOf } from '#shared/ids.ts'
+import { browserApi } from '#web/api/browser-api.ts'
+import { SleeveCard } from './sleeve-card.tsx'
+
+/** One row on a wide screen. */
+const ROW = 4
+
+type SuggestedSleevesProps = {
+  title: string
+  /** The product that they go with; what is new where there is none. */
+  like?: string | undefined
+  /** Ids of what is not proposed. */
+  without?: readonly string[]
+}
+
+/** Goods to go on with, read once the page stands. A page that cannot have them is whole without. */
+export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleevesProps) {
+  const sleeves = useSuggested(like).filter((sleeve) => sleeve.stock > 0 && !without.includes(idOf(sleeve)))
+  if (sleeves.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions" className="pt-6">
+      <h2 id="suggestions" className="font-display text-heading font-semibold">
+        {title}
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
+        {sleeves.slice(0, ROW).map((sleeve) => (
+          <li key={idOf(sleeve)}>
+            <SleeveCard sleeve={sleeve} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useSuggested(like: string | undefined): readonly CardSleeve[] {
+  const [sleeves, setSleeves] = useState<readonly CardSleeve[]>([])
+  useEffect(() => {
+    let isLeft = false
+    void read(like).then(
+      (found) => isLeft || setSleeves(found.map(cardSleeve)),
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [like])
+  return sleeves
+}
+
+const read = async (like: string | undefined) =>
+  like
+    ? browserApi.relatedSleeves(like)
+    : (await browserApi.listSleeves({ availability: 'recent', limit: ROW })).sleeves
