@@ -69,6 +69,8 @@ test('a customer finds the orders, reads the terms, cancels one, and sees of a d
 
   const order = page.getByRole('article').filter({ hasText: 'Livré' }).first()
   const number = (await order.getByRole('heading').textContent())?.replace('Commande ', '') ?? ''
+  // All but the newest are a line each.
+  await order.locator('summary').click()
   await order.getByRole('link', { name: 'Détail et suivi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   await expect(page).toHaveTitle(new RegExp(`^Commande ${number} · `))

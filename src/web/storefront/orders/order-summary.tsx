@@ -29,7 +29,8 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-function ItemPicture({ image }: { image: string }) {
+/** A small picture of what was bought; a place for it where it is no more. */
+export function ItemPicture({ image }: { image: string }) {
   if (!image) {
     return (
       <span className="grid aspect-4/5 place-items-center rounded-sm bg-sunk text-ink-faint">

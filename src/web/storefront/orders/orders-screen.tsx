@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -16,7 +17,7 @@ import { FindGuestOrder, SignInInvitation } from '../accounts/sign-in-invitation
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { DeclaredWithdrawals } from './declared-withdrawal.tsx'
-import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
+import { ItemPicture, OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
@@ -80,10 +81,18 @@ function OrderList({ loaded }: { loaded: OrderPage }) {
   const { page, pages, total } = orders.pagination
   if (orders.items.length === 0) return <NoOrders isBeyond={total > 0} />
   return (
-    <div className="grid gap-6">
-      {orders.items.map((order) => {
+    <div className="grid gap-3">
+      {orders.items.map((order, at) => {
         const id = idOf(order)
-        return <OrderCard key={id} order={order} onChanged={(newer) => change(withOrder(newer))} />
+        const isNewest = page === 1 && at === 0
+        return (
+          <OrderCard
+            key={id}
+            order={order}
+            isOpen={isNewest}
+            onChanged={(newer) => change(withOrder(newer))}
+          />
+        )
       })}
       <Pagination page={page} pages={pages} hrefOf={hrefOf} label="Pages de commandes" />
     </div>
@@ -116,44 +125,82 @@ function NoOrders({ isBeyond }: { isBeyond: boolean }) {
   )
 }
 
-/** One order of the list (storefront.md §2). */
-function OrderCard({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+type OrderCardProps = {
+  order: Order
+  /** Whether it shows more than its line at first. */
+  isOpen: boolean
+  onChanged: (order: Order) => void
+}
+
+/** One order of the list (storefront.md §2): a line, which opens on what it holds. */
+function OrderCard({ order, isOpen, onChanged }: OrderCardProps) {
   const id = idOf(order)
   const titleId = `commande-${id}`
   return (
     <article aria-labelledby={titleId} className="rounded-lg border border-hairline bg-raised shadow-sm">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline px-5 py-4 sm:px-6">
-        <div>
-          <h2 id={titleId} className="font-display text-heading font-semibold">
-            Commande <span className="whitespace-nowrap">{order.number}</span>
-          </h2>
-          <p className="text-ink-soft">
-            <DateTime value={order.createdAt} />
-          </p>
+      <details open={isOpen} className="group/order">
+        <OrderLine order={order} titleId={titleId} />
+        <div className="border-t border-hairline px-4 py-2 sm:px-6">
+          <OrderItems items={order.items} />
         </div>
-        <OrderBadge status={order.status} />
-      </header>
-      <div className="px-5 py-2 sm:px-6">
-        <OrderItems items={order.items} />
-      </div>
-      <footer className="grid gap-5 border-t border-hairline px-5 py-4 sm:grid-cols-[1fr_auto] sm:items-end sm:px-6">
-        <div className="sm:order-last sm:min-w-64">
-          <OrderAmounts order={order} />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <ShopLink
-            to={`/profile/orders/${id}`}
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
-          >
-            Détail et suivi
-            <span className="sr-only"> de la commande {order.number}</span>
-            <Icon name="chevronRight" className="size-4" />
-          </ShopLink>
-          <BuyAgain order={order} />
-          <CancelOrder order={order} onChanged={onChanged} />
-          <DeclaredWithdrawals order={order} />
-        </div>
-      </footer>
+        <OrderActs order={order} onChanged={onChanged} />
+      </details>
     </article>
+  )
+}
+
+/** The most pictures of a line. */
+const THUMBNAILS = 3
+
+function OrderLine({ order, titleId }: { order: Order; titleId: string }) {
+  return (
+    <summary className="grid list-none grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-lg px-4 py-3 transition hover:bg-sunk focus-visible:rounded-lg sm:grid-cols-[1fr_8rem_14rem_5rem_1.25rem] sm:px-6">
+      <span className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4">
+        <h2 id={titleId} className="font-semibold">
+          Commande <span className="whitespace-nowrap">{order.number}</span>
+        </h2>
+        <span className="text-sm text-ink-soft">
+          <DateTime value={order.createdAt} />
+        </span>
+      </span>
+      <span className="flex gap-1.5 max-sm:hidden">
+        {order.items.slice(0, THUMBNAILS).map(({ _id, product }) => (
+          <span key={_id} className="w-9">
+            <ItemPicture image={product.image} />
+          </span>
+        ))}
+      </span>
+      <span className="max-sm:order-last">
+        <OrderBadge status={order.status} />
+      </span>
+      <Money euros={order.total} className="text-right font-semibold" />
+      <Icon
+        name="chevronDown"
+        className="size-5 text-ink-soft transition group-open/order:rotate-180 max-sm:order-last max-sm:justify-self-end"
+      />
+    </summary>
+  )
+}
+
+function OrderActs({ order, onChanged }: Pick<OrderCardProps, 'order' | 'onChanged'>) {
+  return (
+    <footer className="grid gap-5 border-t border-hairline px-4 py-4 sm:grid-cols-[1fr_auto] sm:items-end sm:px-6">
+      <div className="sm:order-last sm:min-w-64">
+        <OrderAmounts order={order} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ShopLink
+          to={`/profile/orders/${idOf(order)}`}
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
+        >
+          Détail et suivi
+          <span className="sr-only"> de la commande {order.number}</span>
+          <Icon name="chevronRight" className="size-4" />
+        </ShopLink>
+        <BuyAgain order={order} />
+        <CancelOrder order={order} onChanged={onChanged} />
+        <DeclaredWithdrawals order={order} />
+      </div>
+    </footer>
   )
 }
