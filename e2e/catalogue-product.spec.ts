@@ -72,12 +72,12 @@ test(
 
     await expect(page.getByRole('radio')).toHaveCount(4)
     await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeChecked()
-    await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeVisible()
+    await expect(page.getByText(`${sleeve.dimensions.width} × ${sleeve.dimensions.height} mm`)).toBeVisible()
     await expect(
       page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem').first(),
     ).toBeAttached()
     await page.getByRole('heading', { level: 2, name: 'Caractéristiques' }).click()
-    await expect(page.getByText(`${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`)).toBeHidden()
+    await expect(page.getByText(`${sleeve.dimensions.width} × ${sleeve.dimensions.height} mm`)).toBeHidden()
     for (const fact of ['Fabricant', 'Identifiant du produit', 'Matière'])
       await expect(page.getByText(fact, { exact: true })).toBeVisible()
   },

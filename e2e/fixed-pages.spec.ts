@@ -70,8 +70,9 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
     await opener.tap()
     await expect(menu.getByRole('link')).toHaveText([
-      'Actus',
+      'Collections',
       'Guide d’achat',
+      'Actus',
       'Mes favoris',
       /^Mon panier/,
       'Connexion',
@@ -87,7 +88,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/news')
     await expect(menu).toBeHidden()
     await opener.tap()
-    await expect(menu.getByRole('link').first()).toHaveText('Boutique')
+    await expect(menu.getByRole('link', { name: 'Boutique' })).toHaveAttribute('href', '/')
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(opener).toBeFocused()

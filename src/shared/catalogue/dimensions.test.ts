@@ -21,6 +21,6 @@ test('what does not match is 66 × 91', () => {
 
 test('card and product page turn them differently', () => {
   expect(cardDimensions({ width: 66, height: 91 })).toBe('91 x 66 mm')
-  expect(sleeveDimensions({ width: 66, height: 91 })).toBe('66 x 91 mm')
+  expect(sleeveDimensions({ width: 66, height: 91 })).toBe('66 × 91 mm')
   expect(cardDimensions('A4')).toBe('A4')
 })

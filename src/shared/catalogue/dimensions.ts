@@ -16,7 +16,7 @@ export function cardDimensions(dimensions: Dimensions | string): string {
 
 /** On the product page: width x height (storefront.md §2). */
 export function sleeveDimensions(dimensions: Dimensions | string): string {
-  return typeof dimensions === 'string' ? dimensions : `${dimensions.width} x ${dimensions.height} mm`
+  return typeof dimensions === 'string' ? dimensions : `${dimensionsText(dimensions)} mm`
 }
 
 /** What a sleeve is for, as the law wants it said before the order and with its confirmation: 'format 66 × 91 mm'. */

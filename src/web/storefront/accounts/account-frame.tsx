@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HeroCards } from '../banners/hero-cards.tsx'
 
 type AccountFrameProps = {
   title: string
@@ -8,17 +9,20 @@ type AccountFrameProps = {
   children: ReactNode
 }
 
-/** One form in the middle of a calm page: sign-in, registration, new password. */
+/** One form on a calm page, beside the shop's cards where there is room: sign-in, registration, new password. */
 export function AccountFrame({ title, intro, aside, children }: AccountFrameProps) {
   return (
-    <div className="page grid justify-items-center py-10 sm:py-16">
-      <div className="grid w-full max-w-form gap-6">
+    <div className="page grid gap-x-16 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">
+      <div className="grid max-w-prose gap-6">
         <header className="grid gap-2">
           <h1 className="font-display text-title font-bold">{title}</h1>
           {intro && <p className="text-ink-soft">{intro}</p>}
         </header>
         <div className="rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8">{children}</div>
         {aside && <div className="text-ink-soft">{aside}</div>}
+      </div>
+      <div className="max-lg:hidden lg:sticky lg:top-24 lg:self-start">
+        <HeroCards />
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ export const meta: Meta = () => ({ title: 'Mon profil' })
 /** The account's own page (storefront.md §2): who one is, the password, and one's data. */
 export default function ProfileScreen() {
   return (
-    <div className="page py-10 sm:py-14">
+    <div className="page pt-8 sm:pt-12">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-title font-bold">Mon profil</h1>
         <div className="flex flex-wrap gap-3">
@@ -110,7 +110,9 @@ function ProfileForm({ user }: { user: User }) {
         hint="L’adresse e-mail ne peut pas être modifiée."
       />
       <ContactFields person={user} errors={all} />
-      <SubmitButton pending={pending}>Enregistrer</SubmitButton>
+      <SubmitButton isQuiet pending={pending}>
+        Enregistrer
+      </SubmitButton>
     </form>
   )
 }
@@ -156,7 +158,9 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
         error={errors.confirmPassword}
       />
       <p className="text-sm text-ink-faint">Vos autres appareils seront déconnectés.</p>
-      <SubmitButton pending={pending}>Changer le mot de passe</SubmitButton>
+      <SubmitButton isQuiet pending={pending}>
+        Changer le mot de passe
+      </SubmitButton>
     </form>
   )
 }

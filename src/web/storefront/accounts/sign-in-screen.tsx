@@ -54,10 +54,10 @@ function SessionOver() {
   const { state } = useLocation()
   if (!isRecord(state) || state.isSessionOver !== true) return null
   return (
-    <p role="status" className="flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-ink">
+    <output className="mb-5 flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-ink">
       <Icon name="info" className="mt-0.5 size-5 text-blue" />
       {SESSION_OVER}
-    </p>
+    </output>
   )
 }
 
@@ -99,7 +99,7 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
         <ShopLink to="/forgotten-password" className={textLinkLook}>
-          Mot de passe oublié ?
+          Mot de passe oublié&#8239;?
         </ShopLink>
         <SubmitButton pending={pending}>Se connecter</SubmitButton>
       </div>

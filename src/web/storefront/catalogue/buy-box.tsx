@@ -160,7 +160,7 @@ function Price({
       </span>
       <StruckPrice cents={struckCents} />
       {canBeHad && saving.cents > 0 && (
-        <span className="w-full text-sm font-semibold text-green">
+        <span className="w-full text-sm font-semibold text-balance text-green">
           Vous économisez {formatCents(saving.cents)} par rapport à l’achat à l’unité
         </span>
       )}

@@ -3,6 +3,7 @@ import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 
@@ -13,6 +14,8 @@ export type HomeSectionsData = {
 
 /** What a visitor sees before the whole catalogue: what is new, the collections, and help with the size. */
 export function HomeSections({ recent, collections }: HomeSectionsData) {
+  // Seen from near, it shows what no card of the list does.
+  const back = recent[0]?.pictures?.back?.url
   return (
     <>
       {recent.length > 0 && (
@@ -41,9 +44,9 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
       )}
       <section
         aria-labelledby="bien-choisir"
-        className="mt-10 grid gap-4 rounded-xl bg-night px-5 py-8 text-on-night-soft [--color-iris:var(--color-on-night)] sm:mt-14 sm:px-10 lg:grid-cols-[1fr_auto] lg:items-center lg:px-14 lg:py-10"
+        className="mt-10 grid overflow-hidden rounded-xl bg-night text-on-night-soft [--color-iris:var(--color-on-night)] sm:mt-14 md:grid-cols-2"
       >
-        <div>
+        <div className="px-5 py-8 sm:px-10 md:self-center">
           <h2 id="bien-choisir" className="font-display text-title font-bold text-balance text-on-night">
             Quelle taille pour vos cartes&#8239;?
           </h2>
@@ -51,13 +54,19 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
             Trop grande, la protection flotte&nbsp;; trop petite, elle marque les coins. Le guide dit laquelle
             va à vos cartes, en une minute.
           </p>
+          <ButtonLink to="/guide-achat" variant="secondary" className="mt-5">
+            Lire le guide d’achat
+          </ButtonLink>
         </div>
-        <ShopLink
-          to="/guide-achat"
-          className="inline-flex min-h-12 items-center justify-self-start rounded-full bg-on-night px-6 font-semibold text-night transition hover:bg-raised focus-visible:rounded-full"
-        >
-          Lire le guide d’achat
-        </ShopLink>
+        {back && (
+          <img
+            srcSet={`${back}/360.avif 360w, ${back}/720.avif 720w`}
+            sizes="(min-width: 48rem) 40rem, 12rem"
+            alt=""
+            loading="lazy"
+            className="leaves-line h-44 w-full object-cover md:h-96 dark:brightness-85"
+          />
+        )}
       </section>
     </>
   )

@@ -1,4 +1,5 @@
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
+import { presentPrice } from '#shared/catalogue/present-price.ts'
 import { fitLine } from '#shared/catalogue/fit-line.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
@@ -8,6 +9,7 @@ import { deliveryDelay, freeDelivery } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { LaterSection } from '#web/ui/later-section.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { useShop } from '#web/use-shop.ts'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox } from './buy-box.tsx'
@@ -52,6 +54,11 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
         <p className="text-ink-soft">{sleeve.title === sleeve.name ? sleeve.collectionName : sleeve.title}</p>
         {!isPreview && <FavouritesLink id={id} />}
       </div>
+      {/* Below the picture the price is out of a phone's first sight. */}
+      <p aria-hidden="true" className="mt-1 lg:hidden">
+        <Money euros={presentPrice(sleeve.price, sleeve.sale)} className="text-lg font-semibold" /> le lot de
+        5
+      </p>
       {fit && <p className="mt-2 font-medium">{fit}</p>}
     </header>
   )

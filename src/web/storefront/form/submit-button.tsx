@@ -2,16 +2,24 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 
+type SubmitButtonProps = {
+  pending: boolean
+  /** One of several forms of a page: none is the page's one act. */
+  isQuiet?: boolean
+  children: ReactNode
+}
+
 /** Sends a form; waits for the scripts, without which nothing would send it. */
-export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
+export function SubmitButton({ pending, isQuiet = false, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (
     <Button
       type="submit"
-      size="lg"
+      size={isQuiet ? 'md' : 'lg'}
+      variant={isQuiet ? 'secondary' : 'primary'}
       loading={isHydrated && pending}
       disabled={!isHydrated}
-      className="max-sm:w-full"
+      className={isQuiet ? 'justify-self-start' : 'max-sm:w-full'}
     >
       {children}
     </Button>

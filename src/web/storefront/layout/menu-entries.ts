@@ -13,11 +13,19 @@ export type HeaderSession = {
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
-/** Whether the link of the bar leads back to the shop ('Boutique') rather than to the news (storefront.md §2). */
+/** Whether the bar leads back to the shop ('Boutique') as well (storefront.md §2). */
 export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): boolean {
   if (pathname === '/news' || pathname.startsWith('/news/')) return true
   return bar === 'mobile' && pathname.startsWith('/article/')
 }
+
+/** The same on every page; the news add the way back to the shop behind them, so that none changes its place. */
+export const mainLinks = (isNews: boolean): { to: string; label: string; icon: IconName }[] => [
+  { to: '/#univers', label: 'Collections', icon: 'card' },
+  { to: '/guide-achat', label: 'Guide d’achat', icon: 'check' },
+  { to: '/news', label: 'Actus', icon: 'info' },
+  ...(isNews ? [{ to: '/', label: 'Boutique', icon: 'card' } as const] : []),
+]
 
 /** The pages of the checkout, whose header leads nowhere else. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')

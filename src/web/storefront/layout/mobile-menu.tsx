@@ -5,11 +5,17 @@ import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { loginPath } from '#web/session/return-path.ts'
-import { accountLinks, type HeaderSession, isNewsSection, lookFor, staffLinks } from './menu-entries.ts'
+import {
+  accountLinks,
+  type HeaderSession,
+  isNewsSection,
+  lookFor,
+  mainLinks,
+  staffLinks,
+} from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-const lineLook =
-  'flex min-h-13 w-full items-center gap-4 rounded-sm px-2 text-left text-lg font-semibold transition hover:bg-sunk focus-visible:rounded-sm'
+const lineLook = 'menu-line'
 
 function Line({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
   return (
@@ -44,22 +50,15 @@ export function MobileMenu({ session, cartCount, pathname, search, onLogout }: M
       </summary>
       <nav
         aria-label="Menu principal"
-        className="absolute inset-x-0 top-full flex h-[calc(100dvh-var(--header-height)-2.5rem)] animate-rise flex-col overflow-y-auto border-b border-hairline bg-paper px-4 pt-2 pb-6 shadow-lg"
+        className="absolute inset-x-0 top-full flex h-[calc(100dvh-var(--header-height)-2.5rem)] animate-rise flex-col overflow-y-auto border-b border-hairline bg-paper px-4 pt-2 pb-4 shadow-lg"
       >
         {/* The entries lie at the bottom, where the thumb is. */}
         <span className="flex-1" />
-        {isNewsSection(pathname, 'mobile') ? (
-          <Line to="/" icon="card">
-            Boutique
+        {mainLinks(isNewsSection(pathname, 'mobile')).map(({ to, label, icon }) => (
+          <Line key={to} to={to} icon={icon}>
+            {label}
           </Line>
-        ) : (
-          <Line to="/news" icon="info">
-            Actus
-          </Line>
-        )}
-        <Line to="/guide-achat" icon="card">
-          Guide d’achat
-        </Line>
+        ))}
         <Line to="/favoris" icon="heart">
           Mes favoris
         </Line>

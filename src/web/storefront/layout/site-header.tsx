@@ -15,12 +15,12 @@ import {
   isCheckout,
   isNewsSection,
   lookFor,
+  mainLinks,
   staffLinks,
 } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-const barLinkLook =
-  'flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold whitespace-nowrap max-lg:text-sm transition lg:px-3 hover:bg-sunk focus-visible:rounded-full'
+const barLinkLook = 'bar-link'
 
 /** Loaded where somebody buys. */
 const CheckoutProgress = lazy(() =>
@@ -98,14 +98,13 @@ function Ways({ pathname, links }: { pathname: string; links: StaffLinks }) {
     <>
       <nav aria-label="Navigation principale" className="flex-1 max-md:hidden">
         <ul className="flex items-center lg:gap-1">
-          <li>
-            <SectionLink pathname={pathname} />
-          </li>
-          <li className={links.length > 0 ? 'max-xl:hidden' : ''}>
-            <ShopLink to="/guide-achat" className={barLinkLook}>
-              Guide d’achat
-            </ShopLink>
-          </li>
+          {mainLinks(isNewsSection(pathname, 'desktop')).map(({ to, label }, at) => (
+            <li key={to} className={links.length > 0 ? 'max-xl:hidden' : at ? '' : 'max-lg:hidden'}>
+              <ShopLink to={to} className={barLinkLook}>
+                {label}
+              </ShopLink>
+            </li>
+          ))}
           {links.map(({ to, label, lang }) => (
             <li key={to}>
               <ShopLink to={to} className={barLinkLook}>
@@ -135,15 +134,6 @@ function IconWays({ hasFavourites }: { hasFavourites: boolean }) {
         <Icon name="heart" className="size-6" />
       </ShopLink>
     </>
-  )
-}
-
-function SectionLink({ pathname }: { pathname: string }) {
-  const inNews = isNewsSection(pathname, 'desktop')
-  return (
-    <ShopLink to={inNews ? '/' : '/news'} className={barLinkLook}>
-      {inNews ? 'Boutique' : 'Actus'}
-    </ShopLink>
   )
 }
 

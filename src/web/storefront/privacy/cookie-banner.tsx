@@ -27,11 +27,6 @@ export function CookieBanner({ isBuying }: { isBuying: boolean }) {
   ) : null
 }
 
-const PRESENT: Record<CookieChoice, string> = {
-  accepted: 'Actuellement, vous les acceptez.',
-  refused: 'Actuellement, vous les refusez.',
-}
-
 function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieChoice | undefined }) {
   const box = useRef<HTMLElement>(null)
   useRoomBelow(box)
@@ -62,7 +57,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
           <span className="max-lg:hidden">
             Sans lui, rien n’est chargé et la boutique fonctionne de la même façon.
           </span>{' '}
-          {choice && PRESENT[choice]}{' '}
+          {choice && `Actuellement, vous les ${choice === 'accepted' ? 'acceptez' : 'refusez'}. `}
           <ShopLink
             to="/privacy-policy#cookies"
             className="whitespace-nowrap text-ink underline underline-offset-4"
