@@ -8,7 +8,7 @@ import {
 import { CART_EXPIRED, CART_LIFETIME_MS, CART_EXPIRES_IN } from '#shared/cart/cart-lifetime.ts'
 import { LINE_GONE } from '#shared/cart/check-cart.ts'
 import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
-import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/cart-rules.ts'
+import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import {
   RESTOCK_ASKED,

@@ -6,7 +6,7 @@ import {
   ORDERS_LOAD_FAILED,
 } from '#shared/orders/texts.ts'
 import { CANCELLATION_TOO_LATE, REFUND_TERMS } from '#shared/orders/cancellation-rules.ts'
-import { OUT_OF_STOCK } from '#shared/cart/cart-rules.ts'
+import { OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, enter, register, signIn } from './testing/customer.ts'
 import { openPlainDocument } from './testing/plain-document.ts'

@@ -5,7 +5,7 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 
 /** One page of the back-office's activity log, newest first. */
 export async function listActivity(db: Db, query: ActivityQuery): Promise<ActivityPage> {
-  const asked = readPage(query)
+  const range = readPage(query)
   const { kind, subject } = query
   const of = db
     .selectFrom('activity')
@@ -17,8 +17,8 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     .select('activity.id')
     .orderBy('at', 'desc')
     .orderBy('activity.id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(range.limit)
+    .offset(range.offset)
   const [{ total }, rows] = await Promise.all([
     of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     db
@@ -44,7 +44,7 @@ export async function listActivity(db: Db, query: ActivityQuery): Promise<Activi
     },
     changes: row.changes,
   }))
-  return pageOfItems(items, asked, total)
+  return pageOfItems(items, range, total)
 }
 
 /** What one admin did, oldest first, for the download of their own data. */

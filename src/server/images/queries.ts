@@ -43,7 +43,7 @@ export async function listImages(db: Db): Promise<Image[]> {
 
 /** One page of the library: names that hold what is searched, filtered and sorted. */
 export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<AdminImagePage> {
-  const asked = readPage(query, PAGE_SIZE)
+  const range = readPage(query, PAGE_SIZE)
   const { sort = 'newest' } = query
   const asksFor = (eb: ExpressionBuilder<Tables, 'images'>) =>
     eb.and([
@@ -62,11 +62,11 @@ export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<Admi
       .where(asksFor)
       .orderBy(ORDER[sort])
       .orderBy('images.id', sort === 'newest' || sort === 'largest' ? 'desc' : 'asc')
-      .limit(asked.limit)
-      .offset(asked.offset)
+      .limit(range.limit)
+      .offset(range.offset)
       .execute(),
   ])
-  return pageOfItems(rows.map(toImage), asked, total)
+  return pageOfItems(rows.map(toImage), range, total)
 }
 
 /** @throws 404 */

@@ -48,7 +48,7 @@ export async function stockMovements(
   sleeveId: string,
   query: StockMovementQuery,
 ): Promise<StockMovementPage> {
-  const asked = readPage(query, PAGE_SIZE)
+  const range = readPage(query, PAGE_SIZE)
   const of = db.selectFrom('stock_movements').where('stock_movements.sleeve_id', '=', sleeveId)
   const [{ total }, rows] = await Promise.all([
     of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -59,8 +59,8 @@ export async function stockMovements(
       .select(['users.first_name', 'users.last_name', 'users.email'])
       .orderBy('stock_movements.at', 'desc')
       .orderBy('stock_movements.id', 'desc')
-      .limit(asked.limit)
-      .offset(asked.offset)
+      .limit(range.limit)
+      .offset(range.offset)
       .execute(),
   ])
   const items = rows.map(({ id, at, change, reason, note, order_id, number, ...by }) => ({
@@ -72,7 +72,7 @@ export async function stockMovements(
     by: `${by.first_name ?? ''} ${by.last_name ?? ''}`.trim() || by.email,
     order: order_id && number ? { _id: order_id, number } : null,
   }))
-  return pageOfItems(items, asked, total)
+  return pageOfItems(items, range, total)
 }
 
 /** The single sleeves that a customer's checkouts in these states hold. */

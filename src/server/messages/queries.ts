@@ -59,7 +59,7 @@ export async function countUnanswered(db: Db): Promise<number> {
 
 /** One page of the messages whose sender, subject or text holds what is searched. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {
-  const asked = readPage(query)
+  const range = readPage(query)
   const found = (eb: ExpressionBuilder<Tables, 'messages'>) =>
     eb.and([
       ...containingWords(searchText(query.q ?? '')).map((word) => eb('messages.search_text', 'like', word)),
@@ -72,9 +72,9 @@ export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where(found)
       .executeTakeFirstOrThrow(),
-    withAnswers(db).where(found).limit(asked.limit).offset(asked.offset).execute(),
+    withAnswers(db).where(found).limit(range.limit).offset(range.offset).execute(),
   ])
-  return pageOfItems(rows.map(toAdminMessage), asked, total)
+  return pageOfItems(rows.map(toAdminMessage), range, total)
 }
 
 const IN_STATE: Record<NonNullable<AdminMessageQuery['state']>, RawBuilder<boolean>> = {

@@ -19,7 +19,7 @@ export type Reader = { now: Date; everyDate?: boolean }
 
 /** One page of the articles, latest first. */
 export async function listArticles(db: Db, query: ArticleListQuery, reader: Reader): Promise<ArticlePage> {
-  const asked = readPage(query, NEWS_PAGE_SIZE)
+  const range = readPage(query, NEWS_PAGE_SIZE)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('articles')
@@ -30,11 +30,11 @@ export async function listArticles(db: Db, query: ArticleListQuery, reader: Read
       .where((eb) => matches(eb, query, reader))
       .orderBy(ORDER[query.sort ?? 'newest'])
       .orderBy('articles.id', 'desc')
-      .limit(asked.limit)
-      .offset(asked.offset)
+      .limit(range.limit)
+      .offset(range.offset)
       .execute(),
   ])
-  return { articles: rows.map(toArticle), pagination: pagination(asked, total) }
+  return { articles: rows.map(toArticle), pagination: pagination(range, total) }
 }
 
 /**

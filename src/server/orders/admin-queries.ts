@@ -40,12 +40,12 @@ export async function countToPrepare(db: Db): Promise<number> {
 /** One page of the back-office's list: search, status and days combined (back-office.md §2). */
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query
-  const asked = readPage(query)
+  const range = readPage(query)
   const [total, rows] = await Promise.all([
     countOrders(db, query),
-    summaries(db, query, asked).orderBy(ORDER[sort]).orderBy('orders.id', direction(sort)).execute(),
+    summaries(db, query, range).orderBy(ORDER[sort]).orderBy('orders.id', direction(sort)).execute(),
   ])
-  return pageOfItems(rows.map(toSummary), asked, total)
+  return pageOfItems(rows.map(toSummary), range, total)
 }
 
 /** The ids of all that match, in the list's order, as many as one may choose. */
@@ -114,7 +114,7 @@ const ORDER = {
 const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
 
 /** The page's rows are chosen first, so that lines are counted for them only. */
-function summaries(db: Db, query: AdminOrderQuery, asked: { limit: number; offset: number }) {
+function summaries(db: Db, query: AdminOrderQuery, range: { limit: number; offset: number }) {
   const { sort = 'newest' } = query
   const page = db
     .selectFrom('orders')
@@ -122,8 +122,8 @@ function summaries(db: Db, query: AdminOrderQuery, asked: { limit: number; offse
     .where((eb) => matches(eb, query))
     .orderBy(ORDER[sort])
     .orderBy('orders.id', direction(sort))
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(range.limit)
+    .offset(range.offset)
   return db
     .selectFrom(page.as('orders'))
     .select([

@@ -30,7 +30,7 @@ export async function myOrders(
   if (query.page === undefined && query.limit === undefined) {
     return (await mine.execute()).map((row) => toOrder(row, reader))
   }
-  const asked = readPage(query, PAGE_SIZE)
+  const range = readPage(query, PAGE_SIZE)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('orders')
@@ -38,11 +38,11 @@ export async function myOrders(
       .where('user_id', '=', userId)
       .where('created_at', '>=', since)
       .executeTakeFirstOrThrow(),
-    mine.limit(asked.limit).offset(asked.offset).execute(),
+    mine.limit(range.limit).offset(range.offset).execute(),
   ])
   return pageOfItems(
     rows.map((row) => toOrder(row, reader)),
-    asked,
+    range,
     total,
   )
 }

@@ -33,7 +33,7 @@ export async function usesOf(
 
 /** Codes, newest first. */
 export async function listPromotions(db: Db, query: PromotionQuery, today: Day): Promise<PromotionPage> {
-  const asked = readPage(query)
+  const range = readPage(query)
   const found = db
     .selectFrom('promotions')
     .where('code', 'like', containing(normalCode(query.q ?? '')))
@@ -45,13 +45,13 @@ export async function listPromotions(db: Db, query: PromotionQuery, today: Day):
       .select([USES.as('uses'), COST.as('cost_cents')])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(asked.limit)
-      .offset(asked.offset)
+      .limit(range.limit)
+      .offset(range.offset)
       .execute(),
   ])
   return pageOfItems(
     rows.map((row) => toPromotion(row, today)),
-    asked,
+    range,
     total,
   )
 }

@@ -1,6 +1,6 @@
 import { STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
 import { CART_EXPIRED, CART_LIFETIME } from './cart-lifetime.ts'
-import { OUT_OF_STOCK } from './cart-rules.ts'
+import { OUT_OF_STOCK } from './add-to-cart-rules.ts'
 
 // Toasts (storefront.md §8)
 export const ADDED_TO_CART = 'Ajouté au panier !'

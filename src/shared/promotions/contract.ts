@@ -14,7 +14,7 @@ import { PageQuery, pageOf } from '../paging-contract.ts'
 import {
   CODE_MAX_LENGTH,
   codeError,
-  MOST_USES,
+  MAX_USES,
   normalCode,
   PROMOTION_KINDS,
   PROMOTION_NOT_FOUND,
@@ -22,7 +22,7 @@ import {
   termsErrors,
 } from './promotion-rules.ts'
 
-const MOST_EUROS = 10_000
+const MAX_EUROS = 10_000
 
 export const PromotionParams = idParams(PROMOTION_NOT_FOUND)
 
@@ -30,13 +30,13 @@ const PromotionFields = z.object({
   code: ruledText(CODE_MAX_LENGTH, codeError).transform(normalCode),
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
   /** A whole percentage, or euros; nothing for free delivery. */
-  value: eurosInput(MOST_EUROS).default(0),
+  value: eurosInput(MAX_EUROS).default(0),
   /** Euros of goods that the code applies to. */
-  minimum: eurosInput(MOST_EUROS).default(0),
+  minimum: eurosInput(MAX_EUROS).default(0),
   from: calendarDay().nullable().default(null),
   to: calendarDay().nullable().default(null),
-  maxUses: wholeNumber(1, MOST_USES).nullable().default(null),
-  maxUsesPerCustomer: wholeNumber(1, MOST_USES).nullable().default(null),
+  maxUses: wholeNumber(1, MAX_USES).nullable().default(null),
+  maxUsesPerCustomer: wholeNumber(1, MAX_USES).nullable().default(null),
   /** Ids; none for all. */
   collections: z.array(z.uuid()).max(100).default([]),
   active: yesOrNo().default(true),

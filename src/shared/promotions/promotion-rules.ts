@@ -35,7 +35,7 @@ export const PROMOTION_DELETE_CONFIRM = 'Supprimer ce code promo\u202F?'
 export const PROMOTION_DELETE_CONSEQUENCE =
   'Les commandes qui l’ont utilisé gardent leur réduction, mais la liste n’en fera plus le compte.'
 export const PROMOTION_DELETE_FAILED = 'Erreur lors de la suppression du code promo'
-export const MOST_USES = 1_000_000
+export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'

@@ -23,7 +23,7 @@ import { SalePreviewList } from './sale-preview.tsx'
 
 const FORM_ID = 'promotion-en-masse'
 /** As many as the server looks at together. */
-const MOST_PREVIEWED = 200
+const MAX_PREVIEWED = 200
 
 type Values = { kind: 'percent' | 'price' | 'end'; value: string; from: string; to: string }
 
@@ -88,7 +88,7 @@ export function SalesDialog({ chosen, onClose }: { chosen: ChosenSleeves; onClos
   const { register, errors, control, saving } = form
   const typed = useWatch({ control }) as Values
   const isWhole = typed.kind !== 'end' && Object.keys(errorsOf(typed)).length === 0
-  const shown = sleeves.slice(0, MOST_PREVIEWED)
+  const shown = sleeves.slice(0, MAX_PREVIEWED)
   return (
     <FormDialog
       title={`Promotion de ${counted(sleeves.length, 'protection')}`}

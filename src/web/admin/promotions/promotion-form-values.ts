@@ -3,7 +3,7 @@ import { centsToEuros, eurosToTyped, typedToCents } from '#shared/money.ts'
 import type { Promotion, PromotionInput } from '#shared/promotions/contract.ts'
 import {
   codeError,
-  MOST_USES,
+  MAX_USES,
   termsErrors,
   WHOLE_NUMBER_WRONG,
   type PromotionKind,
@@ -65,7 +65,7 @@ export function promotionErrors(values: PromotionValues): FieldErrors {
 
 function usesError(typed: string): string | undefined {
   const uses = usesOf(typed)
-  return uses === null || (Number.isInteger(uses) && uses >= 1 && uses <= MOST_USES)
+  return uses === null || (Number.isInteger(uses) && uses >= 1 && uses <= MAX_USES)
     ? undefined
     : WHOLE_NUMBER_WRONG
 }

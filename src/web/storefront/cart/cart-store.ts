@@ -9,7 +9,7 @@ import {
   setLineQuantity,
   stockInHand,
 } from '#shared/cart/cart.ts'
-import { ADD_LOCKED, addRefusal, isAddLocked, quantityRefusal } from '#shared/cart/cart-rules.ts'
+import { ADD_LOCKED, addRefusal, isAddLocked, quantityRefusal } from '#shared/cart/add-to-cart-rules.ts'
 import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
 import type { KeptText } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'

@@ -5,7 +5,7 @@ import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { type Browse, browsePath, readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type FilterList, filterLists, type FilterName } from './filter-lists.ts'
-import { SearchBox } from './search-box.tsx'
+import { CatalogueSearch } from './catalogue-search.tsx'
 
 type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
   browse: Browse
@@ -73,7 +73,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
         className={`grid grid-cols-2 items-end gap-3 ${within ? 'xl:grid-cols-[minmax(16rem,1.6fr)_repeat(2,minmax(0,1fr))]' : 'md:grid-cols-3 xl:grid-cols-[minmax(16rem,1.6fr)_repeat(3,minmax(0,1fr))]'}`}
       >
         <div className="col-span-full xl:col-span-1">
-          <SearchBox field={field} q={browse.q} examples={examples} />
+          <CatalogueSearch field={field} q={browse.q} examples={examples} />
         </div>
         {first.map(select)}
         <MoreFilters chosen={others.filter(({ options, value }) => value !== options[0]?.value).length}>

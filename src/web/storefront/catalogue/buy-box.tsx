@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { stockInHand } from '#shared/cart/cart.ts'
-import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/cart-rules.ts'
+import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/add-to-cart-rules.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import {
   packPriceCents,

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Skeletons, useIsLong } from './home-screen.tsx'
-import { SleeveGrid } from './sleeve-grid.tsx'
+import { SleeveResults } from './sleeve-results.tsx'
 import { breadcrumbList } from './sleeve-structured-data.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -112,7 +112,12 @@ export default function CollectionScreen() {
               action={<ButtonLink to={collectionPath(slug)}>Voir toute la collection</ButtonLink>}
             />
           ) : (
-            <SleeveGrid key={`${slug} ${browseQuery(browse)}`} browse={browse} first={first} within={slug} />
+            <SleeveResults
+              key={`${slug} ${browseQuery(browse)}`}
+              browse={browse}
+              first={first}
+              within={slug}
+            />
           )}
         </Suspense>
       </div>

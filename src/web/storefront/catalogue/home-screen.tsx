@@ -27,7 +27,7 @@ import { Hero } from '../banners/hero.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
 import type { FirstPage } from './endless-pages.ts'
 import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
-import { SleeveGrid } from './sleeve-grid.tsx'
+import { SleeveResults } from './sleeve-results.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 type Home = {
@@ -204,7 +204,7 @@ const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'fir
           <strong>{first.corrected}</strong>&nbsp;».
         </p>
       )}
-      <SleeveGrid key={browseQuery(shown)} browse={shown} first={first} />
+      <SleeveResults key={browseQuery(shown)} browse={shown} first={first} />
     </>
   )
 })

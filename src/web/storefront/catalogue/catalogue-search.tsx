@@ -3,7 +3,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/catalogue/search-and-sort.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
-type SearchBoxProps = {
+type CatalogueSearchProps = {
   field: RefObject<HTMLInputElement | null>
   q: string
   /** Examples of what to type, which have results. */
@@ -11,7 +11,7 @@ type SearchBoxProps = {
 }
 
 /** The search field. What proposes while one types comes when it is first entered: most never search. */
-export function SearchBox({ field, q, examples }: SearchBoxProps) {
+export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const isRequested = useRef(false)
   const load = async () => {

@@ -14,7 +14,7 @@ import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 /** The next page is asked for before its place comes into view. */
 const AHEAD = '800px 0px'
 
-type SleeveGridProps = {
+type SleeveResultsProps = {
   browse: Browse
   first: FirstPage
   /** The collection whose page this is; none on the home page. */
@@ -22,7 +22,7 @@ type SleeveGridProps = {
 }
 
 /** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
-export function SleeveGrid({ browse, first, within }: SleeveGridProps) {
+export function SleeveResults({ browse, first, within }: SleeveResultsProps) {
   useLikelyNext(first)
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
   return (

@@ -8,7 +8,7 @@ import {
   isAddLocked,
   sleevePageRefusal,
   quantityRefusal,
-} from './cart-rules.ts'
+} from './add-to-cart-rules.ts'
 
 test('the lock lasts one second, and a clock set back does not hold it', () => {
   expect(isAddLocked(undefined, 0)).toBe(false)
