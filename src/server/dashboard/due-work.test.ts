@@ -43,7 +43,11 @@ test('orders wait to be prepared, the oldest first, and no longer than until the
   const [second, first] = [await order('2026-11-10T10:00:00Z'), await order('2026-11-02T10:00:00Z')]
   const { toPrepare } = await due()
   expect([toPrepare.total, ids(toPrepare)]).toEqual([2, [first, second]])
-  expect(toPrepare.items[0]).toMatchObject({ customerName: 'Ana Test', since: '2026-11-02T10:00:00.000Z' })
+  expect(toPrepare.items[0]).toMatchObject({
+    customerName: 'Ana Test',
+    customerOrders: 2,
+    since: '2026-11-02T10:00:00.000Z',
+  })
   await setStatus(first, 'En cours de livraison')
   expect(ids((await due()).toPrepare)).toEqual([second])
   for (let day = 1; day <= 6; day++) await order(`2026-10-0${day}T10:00:00Z`)

@@ -70,7 +70,13 @@ async function ordersDue(db: Db, due: Due) {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('orders')
-      .select(['id', 'number', 'customer_first_name', 'customer_last_name', 'total_cents', 'refunded_cents'])
+      .select(['id', 'number', 'customer_first_name', 'customer_last_name', 'customer_email'])
+      .select(['total_cents', 'refunded_cents'])
+      .select(
+        sql<number>`greatest(1, (
+          select count(*) from orders as same where same.user_id = orders.user_id and same.due = orders.due
+        ))::int`.as('customer_orders'),
+      )
       .select(dueSince.as('since'))
       .where('due', '=', due)
       .orderBy(dueSince)
@@ -82,6 +88,8 @@ async function ordersDue(db: Db, due: Due) {
     _id: row.id,
     number: row.number,
     customerName: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
+    customerEmail: row.customer_email,
+    customerOrders: row.customer_orders,
     amount: centsToEuros(row.total_cents - row.refunded_cents),
     since: row.since.toISOString(),
   }))

@@ -8,6 +8,9 @@ const DueOrder = z.object({
   _id: z.string(),
   number: z.string(),
   customerName: z.string(),
+  customerEmail: z.string(),
+  /** How many orders of this customer are due in the same way, this one included. */
+  customerOrders: z.number().int(),
   /** Euros. */
   amount: Euros,
   since: Instant,

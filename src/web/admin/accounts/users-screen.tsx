@@ -185,7 +185,7 @@ const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<AdminUser>[
         >
           {user.email}
         </RowLink>
-        <span className="text-xs text-ink-faint">
+        <span className="text-sm text-ink-soft">
           {`${user.firstName} ${user.lastName}`.trim()}
           {isOwn(user, ownId) && ' (vous)'}
         </span>

@@ -254,7 +254,11 @@ function Stock({ stock, reserved = 0, lowStockBelow }: Pick<Sleeve, 'stock' | 'r
         {formatCount(stock)}
         {low && <span className="sr-only"> (stock faible)</span>}
       </span>
-      {reserved > 0 && <span className="block text-xs text-ink-faint">{counted(reserved, 'réservée')}</span>}
+      {reserved > 0 && (
+        <span className="block text-xs text-ink-faint">
+          {counted(reserved, 'réservée')}, {formatCount(stock + reserved)} en rayon
+        </span>
+      )}
     </>
   )
 }

@@ -93,8 +93,8 @@ function DueLists({ due }: { due: DueWork }) {
           all={ordersOf('preparation')}
           action={<PrepareAllButton total={toPrepare.total} />}
         >
-          {toPrepare.items.map((order) => (
-            <OrderLine key={idOf(order)} order={order}>
+          {oncePerCustomer(toPrepare.items).map((order) => (
+            <OrderLine key={idOf(order)} order={order} due="preparation">
               depuis le <DateTime value={order.since} format="shortMoment" />
             </OrderLine>
           ))}
@@ -173,8 +173,16 @@ function DueLists({ due }: { due: DueWork }) {
 const linkLook = 'underline underline-offset-4 hover:text-iris'
 
 /** The list of orders for which something is owed, the oldest first. */
-function ordersOf(due: Due): string {
-  return `/admin/orders?${new URLSearchParams({ due, sort: 'oldest' })}`
+function ordersOf(due: Due, q?: string): string {
+  return `/admin/orders?${new URLSearchParams({ ...(q && { q }), due, sort: 'oldest' })}`
+}
+
+/** Of a customer with several orders, the oldest one stands for all. */
+function oncePerCustomer<Item extends DueOrder>(orders: readonly Item[]): Item[] {
+  return orders.filter(
+    ({ customerOrders, customerEmail }, at) =>
+      customerOrders === 1 || orders.findIndex((one) => one.customerEmail === customerEmail) === at,
+  )
 }
 
 type DueListProps = { title: string; total: number; all: string; action?: ReactNode; children: ReactNode }
@@ -195,21 +203,28 @@ function DueList({ title, total, all, action, children }: DueListProps) {
   )
 }
 
-function OrderLine({ order, children }: { order: DueOrder; children: ReactNode }) {
-  const { number, customerName, amount } = order
+type OrderLineProps = { order: DueOrder; due?: Due; children: ReactNode }
+
+/** One order; with `due`, all that are due of its customer in one line, which leads to their list. */
+function OrderLine({ order, due, children }: OrderLineProps) {
+  const { number, customerName, customerEmail, customerOrders, amount } = order
+  const isSeveral = due !== undefined && customerOrders > 1
   return (
     <li>
       <ShopLink
-        to={`/admin/orders/${idOf(order)}`}
+        to={isSeveral ? ordersOf(due, customerEmail) : `/admin/orders/${idOf(order)}`}
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 transition hover:bg-sunk focus-visible:rounded-sm"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{customerName || number}</span>
+          <span className="block truncate font-medium">
+            {customerName || number}
+            {isSeveral && ` · ${counted(customerOrders, 'commande')}`}
+          </span>
           <span className="block text-sm text-ink-faint">
             {number} · {children}
           </span>
         </span>
-        <Money euros={amount} className="font-semibold" />
+        {!isSeveral && <Money euros={amount} className="font-semibold" />}
       </ShopLink>
     </li>
   )

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePromised } from '../api/use-promised.ts'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { AdminDialog, stickyActLook } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { BulkChangeLine } from './bulk-change-line.tsx'
 import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
@@ -111,16 +111,18 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
         ))}
       </ul>
       {made && <BulkChangeLine change={made} show={bulk.show} />}
-      <Button
-        className="justify-self-end max-sm:w-full"
-        variant={to === CANCELLED ? 'danger' : 'primary'}
-        disabled={due.length === 0}
-        loading={pending}
-        // Without a mail, and with a way back, there is nothing to ask.
-        onClick={() => (to === IN_PREPARATION ? change() : setAsking(true))}
-      >
-        {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}
-      </Button>
+      <div className={stickyActLook}>
+        <Button
+          className="max-sm:w-full"
+          variant={to === CANCELLED ? 'danger' : 'primary'}
+          disabled={due.length === 0}
+          loading={pending}
+          // Without a mail, and with a way back, there is nothing to ask.
+          onClick={() => (to === IN_PREPARATION ? change() : setAsking(true))}
+        >
+          {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}
+        </Button>
+      </div>
       <AdminConfirm
         open={isAsking}
         question={questionOf(to, due.length)}

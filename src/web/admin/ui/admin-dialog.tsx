@@ -21,6 +21,10 @@ export const popupLook =
   'fixed inset-x-0 bottom-0 z-40 flex w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
   'sm:rounded-lg'
 
+/** The act of a window whose list may be long: in sight at its lower edge, whatever is scrolled. */
+export const stickyActLook =
+  'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3'
+
 type AdminDialogProps = {
   open: boolean
   /** Asked for by Esc, the cross or a press beside; the owner decides (it may ask about unsaved changes first). */
