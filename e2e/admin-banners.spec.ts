@@ -35,6 +35,17 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await page.getByLabel('Sous-titre').fill('Pour viser haut')
   await expect(page.getByLabel('Position')).toHaveValue('center')
   await page.getByLabel('Position').selectOption('Gauche')
+  // Pages are offered by their names, and an address can be typed.
+  const link = page.getByLabel('Lien', { exact: false })
+  await link.focus()
+  await expect(
+    page.locator('datalist > option').getByText('Collection Pokémon', { exact: true }),
+  ).toHaveAttribute('value', '/collections/pokemon')
+  await expect(page.locator('datalist > option[value^="/products/"]')).not.toHaveCount(0)
+  await link.fill('nulle part')
+  await add.click()
+  await expect(link).toHaveAttribute('aria-invalid', 'true')
+  await link.fill('/collections/pokemon')
   await page.getByLabel('Envoyer une nouvelle image').setInputFiles(await pictureFile('etoiles.png'))
   await add.click()
   await expect(page.getByText(BANNER_CREATED).first()).toBeVisible()

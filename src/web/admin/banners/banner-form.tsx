@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { idOf } from '#shared/ids.ts'
 import {
-  BANNER_LINK_MAX_LENGTH,
   BANNER_POSITION_LABELS,
   BANNER_POSITIONS,
   bannerErrors,
@@ -31,6 +30,7 @@ import { PictureChoice } from '../images/picture-choice.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { noPicture, usePictureUpload, type ChosenPicture } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
+import { LinkField } from './link-field.tsx'
 
 const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITION_LABELS[value] }))
 
@@ -162,16 +162,7 @@ function BannerFields({ form, percent }: BannerFieldsProps) {
         options={positions}
         error={errors['position']}
       />
-      <Field
-        {...register('link')}
-        label={LABELS.link}
-        optional
-        inputMode="url"
-        autoComplete="off"
-        maxLength={BANNER_LINK_MAX_LENGTH}
-        hint="Une page du site, comme /news, ou une adresse en https://"
-        error={errors['link']}
-      />
+      <LinkField {...register('link')} label={LABELS.link} optional error={errors['link']} />
       <div className="grid gap-4 sm:max-xl:grid-cols-2">
         <Field
           {...register('startsOn')}

@@ -1,0 +1,66 @@
+import { useRef, useState, type ComponentProps } from 'react'
+import { BANNER_LINK_MAX_LENGTH } from '#shared/banners/banner-rules.ts'
+import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
+import { api } from '#web/api/api.ts'
+import { Field } from '#web/ui/field.tsx'
+
+type Page = { path: string; name: string }
+
+const PAGES: readonly Page[] = [
+  { path: '/', name: 'Accueil' },
+  { path: '/news', name: 'Actualités' },
+  { path: '/guide-achat', name: 'Guide d’achat' },
+  { path: '/contact', name: 'Contact' },
+]
+/** As many as one answer of the catalogue has; any other is found by its address. */
+const MOST_PRODUCTS = 100
+const LIST = 'pages-du-site'
+
+async function readPages(): Promise<Page[]> {
+  const [collections, { items }] = await Promise.all([
+    api.call('GET /api/admin/collections'),
+    api.call('GET /api/admin/sleeves', {
+      query: { published: 'true', sort: 'name-asc', limit: MOST_PRODUCTS },
+    }),
+  ])
+  return [
+    ...collections.map(({ slug, name }) => ({ path: collectionPath(slug), name: `Collection ${name}` })),
+    ...PAGES,
+    ...items.map((sleeve) => ({ path: productPath(sleeve), name: sleeve.name })),
+  ]
+}
+
+type LinkFieldProps = Omit<ComponentProps<typeof Field>, 'list' | 'hint'>
+
+/** An address, typed or chosen by its page's name: the list opens under the field, with the keyboard as with the pointer. */
+export function LinkField(props: LinkFieldProps) {
+  const [pages, setPages] = useState(PAGES)
+  const isAsked = useRef(false)
+  const ask = () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    // Without the list an address can still be typed; the next visit of the field asks again.
+    readPages().then(setPages, () => {
+      isAsked.current = false
+    })
+  }
+  return (
+    <>
+      <Field
+        {...props}
+        list={LIST}
+        onFocus={ask}
+        autoComplete="off"
+        maxLength={BANNER_LINK_MAX_LENGTH}
+        hint="Tapez le nom d’une collection, d’une protection ou d’une page et choisissez-la, ou saisissez une adresse en https://"
+      />
+      <datalist id={LIST}>
+        {pages.map(({ path, name }) => (
+          <option key={path} value={path}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
