@@ -131,3 +131,23 @@ for (const { widths, tag } of WIDTHS)
       }
     },
   )
+
+test('sales are shown where the audience fails, which says so and comes back; days without a count say so', async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop.url)
+  const audience = '**/api/admin/audience?*'
+  await page.route(audience, (route) => route.abort())
+  await page.goto(`${shop.url}/admin/figures`)
+  const failure = page.getByText('Erreur lors du chargement de la fréquentation').first()
+  await expect(failure).toBeVisible()
+  await expect(page.getByText('comparé à la période du')).toBeVisible()
+  await page.unroute(audience)
+  await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).click()
+  const funnel = page.getByRole('heading', { name: 'De la visite à la commande' })
+  await expect(funnel).toBeVisible()
+  await page.goto(`${shop.url}/admin/figures?from=2020-01-01&to=2020-01-31&step=day`)
+  await expect(funnel).toBeVisible()
+  await expect(page.getByText(/^Rien n’a (?:encore )?été compté/)).toBeVisible()
+})
