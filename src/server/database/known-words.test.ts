@@ -7,7 +7,7 @@ import { ACTS, SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
 import { BACKS } from '#shared/catalogue/card-fit.ts'
 import { BULK_ORDER_STATES, BULK_TARGETS } from '#shared/orders/bulk-changes.ts'
-import { LABEL_STATES } from '#shared/orders/label-states.ts'
+import { LABEL_FORMATS, LABEL_STATES } from '#shared/orders/label-states.ts'
 import { PROMOTION_KINDS } from '#shared/promotions/promotion-rules.ts'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { MOVEMENT_REASONS } from '#shared/inventory/stock-rules.ts'
@@ -65,6 +65,7 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'withdrawals.state': WITHDRAWAL_STATES,
   'withdrawals.step': RETURN_STEPS,
   'labels.state': LABEL_STATES,
+  'bulk_changes.label_format': LABEL_FORMATS,
   'bulk_changes.status': BULK_TARGETS,
   'bulk_change_orders.carrier': SHIPPING_METHODS,
   'bulk_change_orders.state': BULK_ORDER_STATES,
