@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { Row } from './provider.ts'
 
 const SCHEMA = `
 create table if not exists settings (name text primary key, value text not null) strict;
@@ -84,4 +85,47 @@ export function keptSetting(store: DatabaseSync, name: string, make: () => strin
   const value = make()
   store.prepare('insert into settings (name, value) values (?, ?)').run(name, value)
   return value
+}
+
+/** A refund as any provider keeps it: `ownId` is the merchant's name for it. */
+type NewRefund = {
+  id: string
+  capture: Row
+  amountMinor: number
+  customId?: string | undefined
+  ownId?: string | undefined
+  note?: string | undefined
+  at: number
+}
+
+/** What has not been given back of a capture yet, in minor units. */
+export function refundableMinor(store: DatabaseSync, capture: Row): number {
+  const row = store
+    .prepare('select coalesce(sum(amount_minor), 0) as refunded from refunds where capture_id = ?')
+    .get(String(capture.id))
+  return Number(capture.amount_minor) - Number(row?.refunded)
+}
+
+/** Stores a refund, and what it makes of its capture. */
+export function storeRefund(store: DatabaseSync, refund: NewRefund): void {
+  const { id, capture, amountMinor, customId, ownId, note, at } = refund
+  const isAll = amountMinor === refundableMinor(store, capture)
+  store
+    .prepare(
+      'insert into refunds (id, capture_id, status, currency, amount_minor, custom_id, invoice_id, note, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    )
+    .run(
+      id,
+      String(capture.id),
+      'COMPLETED',
+      String(capture.currency),
+      amountMinor,
+      customId ?? null,
+      ownId ?? null,
+      note ?? null,
+      at,
+    )
+  store
+    .prepare('update captures set status = ?, updated_at = ? where id = ?')
+    .run(isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED', at, String(capture.id))
 }

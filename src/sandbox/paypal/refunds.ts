@@ -7,7 +7,7 @@ import { toMoney } from './money.ts'
 import type { Row } from '../payment/provider.ts'
 import { refundBody } from './representations.ts'
 import { BusinessCheck, SchemaCheck, asObject } from './request-checks.ts'
-import { atomically } from '../payment/store.ts'
+import { atomically, refundableMinor, storeRefund } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 type RefundRequest = {
@@ -29,7 +29,7 @@ export function refundCapture(
     once(store, { operation: 'refund', resource: captureId, requestId, nowMs: context.now() }, () => {
       const capture = findCapture(context, captureId)
       const request = readRequest(body, String(capture.currency))
-      const left = refundableMinor(context, capture)
+      const left = leftOf(context, capture)
       const amount = request.amountMinor ?? left
       if (amount > left) throw tooMuch()
       return refundBody(context, insertRefund(context, capture, amount, left, request))
@@ -40,7 +40,7 @@ export function refundCapture(
 }
 
 /** What has not been given back yet, in minor units. @throws PayPalError 422 where nothing can be. */
-function refundableMinor(context: PayPalContext, capture: Row): number {
+function leftOf(context: PayPalContext, capture: Row): number {
   if (capture.status === 'PENDING')
     throw unprocessable(
       'PENDING_CAPTURE',
@@ -50,10 +50,7 @@ function refundableMinor(context: PayPalContext, capture: Row): number {
     throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
     throw unprocessable('INVALID_CAPTURE_STATUS', 'The capture is not in a state that can be refunded.')
-  const row = context.store
-    .prepare('select coalesce(sum(amount_minor), 0) as refunded from refunds where capture_id = ?')
-    .get(String(capture.id))
-  return Number(capture.amount_minor) - Number(row?.refunded)
+  return refundableMinor(context.store, capture)
 }
 
 const tooMuch = () =>
@@ -98,24 +95,15 @@ function insertRefund(
 ): Row {
   const { store } = context
   const id = resourceId()
-  store
-    .prepare(
-      'insert into refunds (id, capture_id, status, currency, amount_minor, custom_id, invoice_id, note, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(
-      id,
-      String(capture.id),
-      'COMPLETED',
-      String(capture.currency),
-      amount,
-      request.customId ?? null,
-      request.invoiceId ?? null,
-      request.note ?? null,
-      context.now(),
-    )
-  store
-    .prepare('update captures set status = ?, updated_at = ? where id = ?')
-    .run(amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED', context.now(), String(capture.id))
+  storeRefund(store, {
+    id,
+    capture,
+    amountMinor: amount,
+    customId: request.customId,
+    ownId: request.invoiceId,
+    note: request.note,
+    at: context.now(),
+  })
   const row = findRefund(context, id)
   const total = toMoney(Number(capture.amount_minor) - left + amount, String(capture.currency))
   announce(context, 'PAYMENT.CAPTURE.REFUNDED', String(capture.order_id), {

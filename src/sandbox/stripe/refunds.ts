@@ -1,4 +1,5 @@
 import type { Row } from '../payment/provider.ts'
+import { refundableMinor, storeRefund } from '../payment/store.ts'
 import { newId, type Json, type StripeContext } from './context.ts'
 import { invalid, missing } from './errors.ts'
 import { announce } from './events.ts'
@@ -15,10 +16,7 @@ export function createRefund(context: StripeContext, params: Json): Json {
     throw invalid(`Charge ${chargeId} has already been refunded.`, { code: 'charge_already_refunded' })
   if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
     throw invalid('This charge cannot be refunded yet.', { code: 'charge_not_refundable' })
-  const row = store
-    .prepare('select coalesce(sum(amount_minor), 0) as sum from refunds where capture_id = ?')
-    .get(chargeId)
-  const left = Number(capture.amount_minor) - Number(row?.sum)
+  const left = refundableMinor(store, capture)
   const amount = params.amount === undefined ? left : Number(params.amount)
   if (!Number.isSafeInteger(amount) || amount < 1)
     throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
@@ -27,33 +25,24 @@ export function createRefund(context: StripeContext, params: Json): Json {
       code: 'amount_too_large',
       param: 'amount',
     })
-  return insertRefund(context, capture, { amount, left, metadata: fieldsOf(params.metadata) })
+  return insertRefund(context, capture, { amount, metadata: fieldsOf(params.metadata) })
 }
 
 function insertRefund(
   context: StripeContext,
   capture: Row,
-  { amount, left, metadata }: { amount: number; left: number; metadata: Json },
+  { amount, metadata }: { amount: number; metadata: Json },
 ): Json {
   const { store } = context
   const id = newId('re')
-  store
-    .prepare(
-      'insert into refunds (id, capture_id, status, currency, amount_minor, invoice_id, note, created_at) values (?, ?, ?, ?, ?, ?, ?, ?)',
-    )
-    .run(
-      id,
-      String(capture.id),
-      'COMPLETED',
-      String(capture.currency),
-      amount,
-      textOf(metadata.refund_id) ?? null,
-      JSON.stringify(metadata),
-      context.now(),
-    )
-  store
-    .prepare('update captures set status = ?, updated_at = ? where id = ?')
-    .run(amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED', context.now(), String(capture.id))
+  storeRefund(store, {
+    id,
+    capture,
+    amountMinor: amount,
+    ownId: textOf(metadata.refund_id),
+    note: JSON.stringify(metadata),
+    at: context.now(),
+  })
   const body = refundBody(context, findRefund(context, id))
   announce(context, 'refund.created', String(capture.order_id), body)
   return body
