@@ -1,13 +1,13 @@
-import type { Page } from '@playwright/test'
+import { devices, type Page } from '@playwright/test'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
-import { CODE_ASKED, PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
+import { CODE_ASKED, PAYMENT_DECLINED, PAYMENT_SUCCEEDED } from '#shared/checkout/texts.ts'
 import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { CANCEL_DIALOG_SUCCEEDED } from '#shared/orders/texts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { CODE_UNKNOWN } from '#shared/promotions/promotion-rules.ts'
 import { WITHDRAW_NOTHING } from '#shared/withdrawals/part-rules.ts'
-import { DEMO_ADMIN } from './testing/admin.ts'
+import { asOwner } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import {
   ADDRESS,
@@ -20,6 +20,7 @@ import {
   typeAddress,
 } from './testing/checkout.ts'
 import { mailsTo } from './testing/mails.ts'
+import { pdfText } from './testing/pdf-text.ts'
 import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -86,14 +87,8 @@ async function askForCompanyInvoice(page: Page): Promise<void> {
 /** A refused code loses nothing that was typed; one that holds lowers the total until it is taken away. */
 async function tryCodes(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
-  const post = async (path: string, body: object, token = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { token: string; code: string }
-  }
-  const { token } = await post('/api/auth/login', DEMO_ADMIN)
   const code = `PARCOURS-${Date.now()}`
-  expect((await post('/api/admin/promotions', { code, kind: 'percent', value: 50 }, token)).code).toBe(code)
+  await asOwner(origin, 'POST', '/api/admin/promotions', { code, kind: 'percent', value: 50 })
   const field = page.getByLabel('Code promo')
   const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
   await field.fill('INCONNU')
@@ -132,6 +127,23 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(recap.getByText('Code promo')).toBeHidden()
 }
 
+const applePay = (page: Page) => page.getByRole('button', { name: 'Apple Pay (bac à sable)' })
+
+/** A sheet that is closed and a card that is declined cost nothing; the next try pays. */
+async function payByWallet(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: 'Apple Pay (bac à sable)' })
+  for (const [choice, said] of [
+    ['Annuler', 'Rien n’a été débité'],
+    ['Carte refusée', PAYMENT_DECLINED],
+  ] as const) {
+    await applePay(page).click()
+    await sheet.getByRole('button', { name: choice }).click()
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+  }
+  await applePay(page).click()
+  await sheet.getByRole('button', { name: 'Payer' }).click()
+}
+
 /** The link of the success page and that of the mail open the order; a line and then the order are cancelled by it. */
 async function openByLink(
   page: Page,
@@ -157,7 +169,9 @@ async function openByLink(
   await part.getByRole('button', { name: /^Augmenter .*lot de 32/ }).click()
   await expectNoAxeViolations(page)
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
-  await expect(page.getByRole('button', { name: /^Télécharger l’avoir/ })).toBeVisible()
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Télécharger l’avoir/ }).click()
+  expect(await pdfText(await downloaded)).toMatch(/Corrige la facture F-\d{4}-\d{6}/)
   await expect(page.getByText(/^Rétractation déclarée le .* pour 1\s×\s.*, remboursée\.$/)).toBeVisible()
   await page.getByRole('button', { name: /^Annuler la commande/ }).click()
   await page.getByRole('button', { name: 'Confirmer l’annulation' }).click()
@@ -165,14 +179,18 @@ async function openByLink(
 }
 
 // The whole way is gone on what `npm start` opens, once; what a phone's width changes is the same on any database.
-test.use({ engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded') })
+test.use({
+  engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded'),
+  userAgent: ({ isMobile, userAgent }, use) => use(isMobile ? devices['iPhone 15'].userAgent : userAgent),
+})
 
 test(
-  'a guest finds a sleeve, chooses a relay point and pays: with an account opened on the way, on a phone without one',
+  'a guest finds a sleeve, chooses a relay point and pays: with an account opened on the way, on a phone without one and with its wallet',
   { tag: '@phone' },
   async ({ page, ownShop, isMobile }) => {
     test.setTimeout(240_000)
     const customer = newCustomer()
+    if (isMobile) await asOwner(ownShop.url, 'PUT', '/api/admin/settings', { payment: { applePay: true } })
     await page.goto(ownShop.url)
     const { card, name } = await scrollToTwentieth(page)
     const before = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
@@ -229,7 +247,11 @@ test(
     await terms(page).check()
     await tryCodes(page)
     await askForCompanyInvoice(page)
-    await choose(page, 'Payer')
+    if (isMobile) await payByWallet(page)
+    else {
+      await expect(applePay(page)).toBeHidden()
+      await choose(page, 'Payer')
+    }
 
     await expect(page).toHaveURL(/\/order-success$/)
     await expect(toasts(page)).toContainText(PAYMENT_SUCCEEDED)

@@ -10,6 +10,7 @@ type TestFixtures = {
   settings: Record<string, string>
   ownShop: Shop
   policyFaults: string[]
+  renderFaults: string[]
   cost: void
 }
 
@@ -36,6 +37,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       await use(faults)
       base.expect(faults, 'stopped by the content security policy').toEqual([])
+    },
+    { auto: true },
+  ],
+  // A document that React finds different from what it draws is drawn anew: seen as a flicker, and focus is lost.
+  renderFaults: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('weberror', (webError) => {
+        const { message } = webError.error()
+        if (message.includes('react.dev/errors')) faults.push(`${webError.page()?.url()}: ${message}`)
+      })
+      await use(faults)
+      base.expect(faults, 'found by React').toEqual([])
     },
     { auto: true },
   ],

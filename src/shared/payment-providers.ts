@@ -18,7 +18,10 @@ export const PAYMENT_PROVIDERS = {
 export type PaymentProviderName = keyof typeof PAYMENT_PROVIDERS
 
 /** Said before an order begins (code de la consommation, L. 221-14). */
-export function paymentMeans(provider: PaymentProviderName, { applePay, googlePay }: ExtraMeans): string {
+export function paymentMeans(
+  provider: PaymentProviderName,
+  { applePay, googlePay }: Partial<ExtraMeans>,
+): string {
   const wallets = [applePay && 'Apple Pay', googlePay && 'Google Pay'].filter(Boolean).join(' et ')
   const more = wallets && `\u00a0; ${wallets} selon votre appareil`
   return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}${more}.`

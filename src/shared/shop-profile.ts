@@ -32,10 +32,11 @@ export type ShopProfile = ShopIdentity & {
     /** Replaces the provider's own script; undefined for the provider's. */
     sdkUrl?: string | undefined
     /** An account for trials at the provider: no money moves. */
-    isTest?: boolean
+    isTest?: boolean | undefined
     /** Replaces the wallets' own scripts. */
     walletsUrl?: string | undefined
-    extraMeans: ExtraMeans
+    /** Those that are on. */
+    extraMeans: Partial<ExtraMeans>
     /** The built-in sandbox: no money moves, and the page says so. */
     isPretend: boolean
   }

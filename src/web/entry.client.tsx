@@ -7,7 +7,7 @@ import { browserApi } from './api/browser-api.ts'
 import { publicApiContext } from './api/router-contexts.ts'
 import { isLineGood } from './connection.ts'
 import { DATA_ID } from './document-parts.ts'
-import { fetchAhead, loadScreens, withRoot } from './route-table.ts'
+import { fetchAhead, isReadInBrowser, loadScreens, withRoot } from './route-table.ts'
 import { shopRoutes } from './routes.ts'
 import { refuseStrangeMarkup } from './trusted-markup.ts'
 import { onPrefetch } from './ui/prefetch.ts'
@@ -30,7 +30,9 @@ async function routesHere() {
 async function hydrate(): Promise<void> {
   const routes = await routesHere()
   // Without the files of its screens the router would show a page that waits in place of the rendered one.
-  await loadScreens(matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? [])
+  const shown = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? []
+  await loadScreens(shown)
+  if (shown.some(isReadInBrowser)) (await import('./hold-back.ts')).default(shown)
   const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
   // A page that could not be fetched ahead is fetched again, and its error shown, when the link is followed.

@@ -4,7 +4,6 @@ import { parisDay } from '#shared/paris-day.ts'
 import { announcedClosing, closingText, delayFrom, reopeningDay } from '#shared/shipping/closing-days.ts'
 import { PAGE_PATHS, PAGE_TITLES, shownPages, type OwnerTexts } from '#shared/settings/owner-texts.ts'
 import type { FooterLink, ShopProfile } from '#shared/shop-profile.ts'
-import type { ExtraMeans } from '#shared/wallets.ts'
 import { browserPayment } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
 import { missingBeforeSale } from '../settings/opening.ts'
@@ -41,7 +40,7 @@ export function shopProfile(
     look: lookOf(current.shop),
     termsVersion: terms.version,
     termsPublishedAt: terms.publishedAt.toISOString(),
-    payment: { ...browserPayment(config, sandboxUrl), extraMeans: extraMeansOf(current) },
+    payment: paymentProfile(config, current, sandboxUrl),
     relay: {
       brand: relay.brand ?? 'BDTEST',
       scriptUrl: relay.sandbox ? `${sandboxUrl}${SANDBOX_RELAY}` : RELAY_WIDGET,
@@ -52,8 +51,22 @@ export function shopProfile(
   }
 }
 
-function extraMeansOf({ payment: { applePay, googlePay, payLater } }: Settings): ExtraMeans {
-  return { applePay, googlePay, payLater }
+/** What is switched off goes without saying: every page carries this. */
+function paymentProfile(
+  config: Services['config'],
+  { payment: { applePay, googlePay, payLater } }: Settings,
+  sandboxUrl: string,
+): ShopProfile['payment'] {
+  const { isTest, walletsUrl, ...browser } = browserPayment(config, sandboxUrl)
+  return {
+    ...browser,
+    ...((applePay || googlePay) && { isTest, walletsUrl }),
+    extraMeans: {
+      ...(applePay && { applePay }),
+      ...(googlePay && { googlePay }),
+      ...(payLater && { payLater }),
+    },
+  }
 }
 
 function lookOf({ logo, favicon, accent, accentDark }: ShopTexts): ShopProfile['look'] {

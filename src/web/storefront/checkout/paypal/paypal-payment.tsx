@@ -89,7 +89,7 @@ const fundingSources = (amountCents: number) =>
   )
 
 /** What is asked of PayPal's script for what the owner has switched on. */
-function means({ applePay, googlePay, payLater }: ExtraMeans) {
+function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
   const components = ['buttons', applePay && 'applepay', googlePay && 'googlepay'].filter(Boolean).join(',')
   return { components, ...(payLater ? { enableFunding: 'paylater' } : { disableFunding: 'paylater' }) }
 }

@@ -83,7 +83,7 @@ function usePaymentElement(stripe: Stripe, amount: number) {
   return { box, elements }
 }
 
-const shown = (isOn: boolean): 'auto' | 'never' => (isOn ? 'auto' : 'never')
+const shown = (isOn = false): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 
 /** From the press to the buyer's agreement: '' or what is wrong with what was typed. */
 async function approve(stripe: Stripe, elements: StripeElements, props: PayButtonsProps): Promise<string> {

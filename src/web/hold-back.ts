@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router'
+
+/**
+ * The document holds what a screen shows while it is read in the browser. What is read sooner than React has taken the
+ * document over waits for that, or React would find another page than the one it draws.
+ */
+export default function holdBack(routes: readonly RouteObject[]): void {
+  const hydrated = hydration()
+  for (const route of routes) {
+    const { loader } = route
+    if (typeof loader !== 'function') continue
+    route.loader = async (args) => {
+      const read = (async () => loader(args))()
+      await Promise.allSettled([read, hydrated])
+      return read
+    }
+  }
+}
+
+/** `root.tsx` marks the document. */
+async function hydration(): Promise<void> {
+  const { documentElement } = document
+  if (documentElement.dataset['hydrated'] !== undefined) return
+  await new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(documentElement, { attributeFilter: ['data-hydrated'] })
+  })
+}
