@@ -16,7 +16,7 @@ export type PayPalApplePay = {
     validationUrl: string
     displayName: string
   }): Promise<{ merchantSession: unknown }>
-  confirmOrder(request: { orderId: string; token: unknown; billingContact?: unknown }): Promise<unknown>
+  confirmOrder: (request: { orderId: string; token: unknown; billingContact?: unknown }) => Promise<unknown>
 }
 
 export type ApplePayConfig = {
@@ -28,8 +28,8 @@ export type ApplePayConfig = {
 
 export type PayPalGooglePay = {
   config(): Promise<GooglePayConfig>
-  confirmOrder(request: { orderId: string; paymentMethodData: unknown }): Promise<{ status: string }>
-  initiatePayerAction(request: { orderId: string }): Promise<unknown>
+  confirmOrder: (request: { orderId: string; paymentMethodData: unknown }) => Promise<{ status: string }>
+  initiatePayerAction: (request: { orderId: string }) => Promise<unknown>
 }
 
 export type GooglePayConfig = {
