@@ -29,9 +29,10 @@ export default function TermsScreen() {
       </p>
       <h2>3. Compte</h2>
       <p>
-        Un compte est nécessaire pour payer une commande et en suivre l’état. Vous donnez des renseignements
-        exacts, gardez votre mot de passe pour vous et nous prévenez si quelqu’un d’autre l’utilise. Vous
-        pouvez supprimer votre compte à tout moment depuis votre profil.
+        Vous pouvez commander avec ou sans compte. Un compte garde vos commandes, vos factures et vos
+        coordonnées. Si vous en ouvrez un, vous donnez des renseignements exacts, gardez votre mot de passe
+        pour vous et nous prévenez si quelqu’un d’autre l’utilise. Vous pouvez supprimer votre compte à tout
+        moment depuis votre profil.
       </p>
       <h2>4. Bon usage</h2>
       <ul>
