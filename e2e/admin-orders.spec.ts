@@ -407,7 +407,7 @@ test('a declared withdrawal is work to do, on its order and in its list, until i
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Rien n’a encore été remboursé')
   await question.getByRole('button', { name: 'Marquer comme traitée' }).click()
-  await expect(page.getByText('Demande marquée comme traitée').first()).toBeVisible()
+  await expect(page.getByText('Rétractation marquée comme traitée').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Remettre à traiter' }).click()
   await dialog.getByRole('button', { name: 'Colis reçu' }).click()
   await expect(withdrawal).toContainText('colis reçu le')

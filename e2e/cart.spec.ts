@@ -31,7 +31,9 @@ const toShipping = (page: Page) => page.getByRole('link', { name: 'Choisir la li
 
 /** The link of the mail that asks to confirm, as the sandbox's mailbox shows it. */
 async function restockLink(page: Page, name: string): Promise<string> {
-  const mail = page.getByRole('link', { name: `Être averti du retour de ${name}` }).first()
+  const mail = page
+    .getByRole('link', { name: `Confirmez votre alerte de retour en stock\u202F: ${name}` })
+    .first()
   await expect(async () => {
     await page.goto('/sandbox/mails')
     await expect(mail).toBeVisible({ timeout: 500 })

@@ -106,7 +106,7 @@ test('a shopper browses by collection and format, on the home page and in a coll
   await expect(page).toHaveTitle(/pour cartes 63\s×\s88\smm.*, dos mat/)
   await expect(page.getByText('Plus de filtres (1)')).toBeVisible()
   await page.locator(cards).first().getByRole('link').click()
-  await page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('link', { name: 'Pokémon' }).click()
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Pokémon' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pokémon' })).toBeVisible()
   await expect(page.getByText(`${inIt} protections`, { exact: true })).toBeVisible()
   await expectNoAxeViolations(page)

@@ -76,7 +76,7 @@ test('each sentence stands at its field, and the summary leads there', async ({ 
   await expect(
     page.getByRole('region', { name: 'Le 69001 correspond à Lyon. Garder Marseille\u202F?' }),
   ).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Mettre Lyon' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choisir Lyon' })).toBeVisible()
   await page.getByRole('button', { name: 'Garder cette adresse' }).click()
   await expect(page).toHaveURL('/checkout/payment')
 })

@@ -9,7 +9,7 @@ test('each field says its first sentence, by its dotted path', () => {
     shippingAddress: { firstName: ' ', lastName: 'Roux', city: 'Lyon', postalCode: '' },
   })
   expect(fieldsFromIssues(parsed.error?.issues ?? [])).toEqual({
-    'items.0.product': 'Ce produit n’est plus disponible',
+    'items.0.product': 'Cette protection n’est plus disponible',
     'items.0.quantity': 'Ce nombre doit être un entier d’au moins 1',
     shippingMethod: 'Veuillez choisir un mode de livraison',
     'shippingAddress.firstName': 'Veuillez remplir votre nom et prénom',

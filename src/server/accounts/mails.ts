@@ -167,7 +167,7 @@ export function wrongCodesMail({ shop, publicUrl }: MailConfig, person: Person, 
       title: 'Des codes erronés ont été saisis pour votre compte',
       paragraphs: [
         greeting(person.first_name),
-        'Quelqu’un a donné le bon mot de passe de votre compte, puis plusieurs codes erronés. Votre compte est resté fermé.',
+        'Quelqu’un a donné le bon mot de passe de votre compte, puis plusieurs codes erronés. Personne n’a pu s’y connecter.',
         'Si ce n’était pas vous, votre mot de passe est connu d’une autre personne\u202F: choisissez-en tout de suite un nouveau.',
       ],
       action: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgotten-password` },

@@ -118,7 +118,7 @@ test('codes do not apply to products on sale', async () => {
   await call('POST', '/api/admin/promotions', { code: 'SANS-CUMUL', kind: 'percent', value: 50 })
   expect(await buyNow(onSale, { code: 'SANS-CUMUL' })).toMatchObject({
     status: 422,
-    body: { code: 'CODE_REFUSED', message: 'Ce code promo ne s’ajoute pas aux prix déjà réduits' },
+    body: { code: 'CODE_REFUSED', message: 'Ce code promo ne se cumule pas avec les prix déjà réduits' },
   })
   const items = [onSale, other].map((product) => ({ product, packSize: 5 as const, quantity: 1 }))
   expect(await buyNow(other, { items, code: 'SANS-CUMUL' })).toMatchObject({

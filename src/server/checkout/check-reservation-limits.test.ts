@@ -37,7 +37,7 @@ test('without a confirmed address 100 sleeves in all; the link of the welcome ma
     })
   const refused = await start([40, 40, MAX_HELD_UNCONFIRMED - 79])
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_NOT_CONFIRMED'])
-  expect(refused.json().message).toContain('100 protections au plus')
+  expect(refused.json().message).toContain('100 pochettes au plus')
   expect((await start([40, 40, MAX_HELD_UNCONFIRMED - 80])).statusCode).toBe(200)
   const mail = await readMail(shop, person.email, 'welcome')
   const token = /confirm-email#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
@@ -64,7 +64,7 @@ test('who never paid holds half of a product together, confirmed or not, at once
   const late = await (await aBuyer(shop)).start(pieces(sleeve, 2))
   expect(late).toMatchObject({ status: 409, body: { code: 'TOO_MUCH_RESERVED' } })
   expect(late.body.message).toBe(
-    'Pour une première commande, «\u00A0Écaille de jade\u00A0» est réservable à 1 au plus pour le moment.',
+    'Pour une première commande, «\u00A0Écaille de jade\u00A0» est limité à 1 pochette pour le moment.',
   )
   expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1))).status).toBe(200)
   const none = await (await aBuyer(shop)).start(pieces(sleeve, 1))

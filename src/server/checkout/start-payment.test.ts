@@ -99,7 +99,7 @@ test('lines that cannot be had are named; those that fit are not', async () => {
       available: 2,
       message: 'Il ne reste que 2 lots disponibles',
     },
-    { product: gone, packSize: 5, available: 0, message: 'Ce produit n’est plus disponible' },
+    { product: gone, packSize: 5, available: 0, message: 'Cette protection n’est plus disponible' },
   ])
   expect([await stockOnShelf(shop, low), await stockOnShelf(shop, fine)]).toEqual([12, 100])
 })

@@ -153,7 +153,7 @@ export function trackingMail(written: Written): PlainMail {
       title: 'Votre numéro de suivi',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Voici le numéro de suivi du colis de votre commande ${order.number}. Il remplace celui que nous aurions pu vous écrire auparavant.`,
+        `Voici le numéro de suivi du colis de votre commande ${order.number}. Il remplace celui que nous aurions pu vous communiquer auparavant.`,
       ],
     },
   }
@@ -219,7 +219,7 @@ function deliveredMail(written: Written): PlainMail {
       title: 'Votre commande est arrivée',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Votre commande ${order.number} a été livrée. Nous espérons que vos cartes y seront bien.`,
+        `Votre commande ${order.number} a été livrée. Nous espérons que vos pochettes vous plairont.`,
       ],
       ...table(order),
       facts: [
@@ -246,7 +246,7 @@ export function deliveryDayMail(written: Written): PlainMail {
       title: 'Votre date de réception est corrigée',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Votre commande ${order.number} a été reçue le ${formatDate(order.delivered_at ?? now)}. Cette date remplace celle que nous vous avions écrite.`,
+        `Votre commande ${order.number} a été reçue le ${formatDate(order.delivered_at ?? now)}. Cette date remplace celle que nous vous avions indiquée.`,
       ],
     },
   }

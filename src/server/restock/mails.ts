@@ -16,16 +16,16 @@ export function confirmRestockMail(
     key: `restock-confirmation:${secretId}`,
     secretId,
     to,
-    subject: `Être averti du retour de ${sleeve.name}`,
+    subject: `Confirmez votre alerte de retour en stock\u202F: ${sleeve.name}`,
     ...mailBody(shop, {
-      title: `Être averti du retour de ${sleeve.name}`,
+      title: `Confirmez votre alerte de retour en stock\u202F: ${sleeve.name}`,
       paragraphs: [
-        `Quelqu’un, sans doute vous, demande un e-mail dès que «\u202F${sleeve.name}\u202F» est de nouveau en stock.`,
-        `Confirmez-le dans les ${RESTOCK_LINK_DAYS} jours. Vous recevrez un seul e-mail, puis nous oublierons votre adresse, au plus tard après ${RESTOCK_MONTHS} mois.`,
+        `Quelqu’un, sans doute vous, a demandé à être averti par e-mail du retour en stock de «\u202F${sleeve.name}\u202F».`,
+        `Confirmez-le dans les ${RESTOCK_LINK_DAYS} jours. Vous recevrez un seul e-mail, puis votre adresse sera effacée, au plus tard après ${RESTOCK_MONTHS} mois.`,
       ],
       action: { label: 'M’avertir', url: `${publicUrl}/retour-en-stock#token=${SECRET_PLACEHOLDER}` },
       closing: [
-        'Le même lien permet de renoncer. Si ce n’était pas vous, ignorez ce message\u202F: nous oublierons votre adresse.',
+        'Le même lien permet de renoncer. Si ce n’était pas vous, ignorez ce message\u202F: votre adresse sera effacée.',
       ],
     }),
   }
@@ -47,7 +47,7 @@ export function backInStockMail(
         'Vous avez demandé à en être averti. Le stock n’est pas réservé\u202F: les premiers arrivés sont servis.',
       ],
       action: { label: 'Voir la protection', url: `${publicUrl}${productPath(sleeve)}` },
-      closing: ['Nous avons oublié votre demande\u202F: nous n’écrirons plus à ce sujet.'],
+      closing: ['Votre demande est supprimée\u202F: nous ne vous écrirons plus à ce sujet.'],
     }),
   }
 }

@@ -199,7 +199,7 @@ test('the list is the admin’s; an unknown one is not found', async () => {
   expect((await shop.app.inject({ url, headers: customer.headers })).statusCode).toBe(403)
   expect((await shop.app.inject(url)).statusCode).toBe(401)
   expect((await setState(newId(), 'done')).statusCode).toBe(404)
-  expect((await setState('x', 'done')).json().message).toBe('Demande non trouvée')
+  expect((await setState('x', 'done')).json().message).toBe('Rétractation non trouvée')
 })
 
 test('nobody’s inbox is filled', async () => {

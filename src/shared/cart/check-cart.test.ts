@@ -32,7 +32,7 @@ test('lines of one product share its stock', () => {
   // It is not sold out either: there are fewer than this pack holds.
   expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u202F: choisissez un lot plus petit')
   const gone = checkCart([big], [{ _id: 'a', priceCents: 150, stock: 0 }])
-  expect(gone.notes['a:32']?.sentence).toBe('Ce produit est en rupture de stock')
+  expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')
 })
 
 test('the cart is blocked exactly when it holds more than there is', () => {

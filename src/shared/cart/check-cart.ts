@@ -26,16 +26,16 @@ export type CheckedCart = {
   blocked: boolean
 }
 
-export const LINE_GONE = 'Ce produit n’est plus disponible'
+export const LINE_GONE = 'Cette protection n’est plus disponible'
 
 /** Some are left, and the lines above take all of them. */
-export const LINE_TAKEN = 'Les autres lots de ce produit dans votre panier prennent tout ce qui reste'
+export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
 /** `lots` are left of this size, and `sleeves` in all. */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u202F: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u202F: choisissez-la à l’unité'
-  if (lots <= 0) return 'Ce produit est en rupture de stock'
+  if (lots <= 0) return 'Cette protection est en rupture de stock'
   return lots === 1 ? 'Il ne reste qu’un lot disponible' : `Il ne reste que ${lots} lots disponibles`
 }
 

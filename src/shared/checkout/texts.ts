@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import { formatEuros } from '#shared/money.ts'
 import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_OF_ONE_SLEEVE } from './reservation-limits.ts'
 
@@ -25,9 +25,9 @@ export const PAYMENT_UNDER_WAY =
   'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois\u202F: nous vous écrivons dès qu’il est confirmé ou refusé.'
 export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
-export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} protections d’un même produit.`
-export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} protections au plus tant que votre adresse e-mail n’est pas confirmée\u202F: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u00A0Mon profil\u00A0».`
-export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} protections au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
+export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} pochettes d’une même protection.`
+export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u202F: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u00A0Mon profil\u00A0».`
+export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
 export const TERMS_CHANGED =
@@ -52,7 +52,7 @@ type PaidPayment = { total: number; orderNumber?: string | undefined }
 export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `Votre commande ${orderNumber} (${formatEuros(total)}) est payée`
-    : `Votre paiement de ${formatEuros(total)} est encaissé et votre commande s’enregistre`
+    : `Votre paiement de ${formatEuros(total)} est encaissé et votre commande est en cours d’enregistrement`
   return `${paid}\u202F: ses articles ont quitté votre panier.`
 }
 
@@ -71,13 +71,13 @@ export function paymentUnderWay(total: number): string {
 
 /** What those who never paid may hold of a sleeve together is held already, or nearly. */
 export function shareTaken(name: string, left: number): string {
-  const most = left === 0 ? 'n’est plus réservable' : `est réservable à ${left} au plus`
+  const most = left === 0 ? 'n’est plus réservable' : `est limité à ${counted(left, 'pochette')}`
   return `Pour une première commande, «\u00A0${name}\u00A0» ${most} pour le moment.`
 }
 
 /** For the shopkeeper. */
 export function stockHeld({ held, stock }: { held: number; stock: number }): string {
-  return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} protections sur ${formatCount(held + stock)}). Sans affluence de clients, quelqu’un bloque peut-être vos articles.`
+  return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} pochettes sur ${formatCount(held + stock)}). Sans affluence de clients, quelqu’un bloque peut-être vos articles.`
 }
 
 export function heldTooOften(minutes: number): string {

@@ -27,23 +27,23 @@ export const PROMOTION_CREATED = 'Code promo ajouté'
 export const PROMOTION_UPDATED = 'Code promo modifié'
 export const PROMOTION_SAVE_FAILED = 'Erreur lors de l’enregistrement du code promo'
 export const PROMOTION_ACTIVATED = 'Code promo activé'
-export const PROMOTION_ENDED = 'Code promo terminé'
-export const PROMOTION_END_CONFIRM = 'Terminer ce code promo\u202F?'
+export const PROMOTION_ENDED = 'Code promo désactivé'
+export const PROMOTION_END_CONFIRM = 'Désactiver ce code promo\u202F?'
 export const PROMOTION_END_CONSEQUENCE =
   'Plus personne ne pourra s’en servir. Un client qui est déjà en train de payer garde sa réduction.'
 export const PROMOTION_DELETE_CONFIRM = 'Supprimer ce code promo\u202F?'
 export const PROMOTION_DELETE_CONSEQUENCE =
-  'Les commandes qui l’ont utilisé gardent leur réduction, mais la liste n’en fera plus le compte.'
+  'Les commandes qui l’ont utilisé gardent leur réduction, mais la liste ne les comptera plus.'
 export const PROMOTION_DELETE_FAILED = 'Erreur lors de la suppression du code promo'
 export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'
 export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
-export const CODE_USED_UP = 'Ce code promo a déjà été utilisé autant de fois qu’il est possible'
+export const CODE_USED_UP = 'Ce code promo a atteint son nombre maximal d’utilisations'
 export const CODE_USED_BY_YOU = 'Vous avez déjà utilisé ce code promo'
 export const CODE_FOR_NOTHING = 'Ce code promo ne s’applique à aucun article de votre panier'
-export const CODE_NOT_ON_SALE = 'Ce code promo ne s’ajoute pas aux prix déjà réduits'
+export const CODE_NOT_ON_SALE = 'Ce code promo ne se cumule pas avec les prix déjà réduits'
 export const CODE_FOR_RELAY =
   'Ce code promo offre la livraison par Mondial Relay\u00A0: choisissez ce mode de livraison'
 export const CODE_DELIVERY_IS_FREE =
@@ -105,8 +105,8 @@ export const PROMOTION_STATE_LABELS: Record<PromotionState, string> = {
   on: 'En cours',
   coming: 'Programmé',
   usedUp: 'Épuisé',
-  over: 'Passé',
-  off: 'Terminé',
+  over: 'Terminé',
+  off: 'Désactivé',
 }
 
 export function promotionState(

@@ -67,7 +67,7 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
       'Ces cartes mesurent 63 × 88 mm. Prenez une protection standard (66 × 91 mm) pour jouer, une perfect size (64 × 89 mm) pour une première couche ajustée.',
   },
   {
-    question: 'Peut-on superposer deux protections ?',
+    question: 'Peut-on superposer deux protections\u202F?',
     answer:
       'Oui\u202F: glissez d’abord la carte dans une perfect size, ouverture vers le bas, puis l’ensemble dans une standard, ouverture vers le haut. La poussière ne trouve plus de chemin.',
   },
@@ -82,7 +82,7 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
       'Pas s’il est sans PVC ni acide, comme le polypropylène de nos protections. C’est le PVC souple qui jaunit, colle et attaque l’encre.',
   },
   {
-    question: 'Mat ou brillant ?',
+    question: 'Mat ou brillant\u202F?',
     answer:
       'Le mat se mélange mieux et ne reflète pas la lampe\u202F; le brillant rend mieux les couleurs et convient au classeur et à la vitrine.',
   },

@@ -2,36 +2,36 @@ import { formatDateTime } from '#shared/dates.ts'
 import { REFUND_DAYS } from '#shared/refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
-export const WITHDRAWAL_DONE = 'Demande marquée comme traitée'
-export const WITHDRAWAL_NOT_FOUND = 'Demande non trouvée'
+export const WITHDRAWAL_DONE = 'Rétractation marquée comme traitée'
+export const WITHDRAWAL_NOT_FOUND = 'Rétractation non trouvée'
 /** A colleague has answered it since it was opened. */
 export const WITHDRAWAL_MOVED = 'Cette rétractation a été modifiée entre-temps'
-export const WITHDRAWAL_DECLARED_AGAIN = 'Cette rétractation a été déclarée à nouveau et attend déjà'
+export const WITHDRAWAL_DECLARED_AGAIN = 'Une autre rétractation de cette commande est déjà à traiter'
 export const RETURN_NOT_CHECKED = 'Ce retour doit d’abord être contrôlé'
 export const RETURN_REFUNDED = 'Ce retour est déjà remboursé'
 export const RETURN_NOTHING_DUE = 'Rien n’est à rembourser pour ce retour'
 export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u202F: relisez-le'
-export const RETURN_NO_PARCEL = 'Aucun colis ne revient pour ce retour'
+export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
 /** The entry of the order's history. */
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'
 
 /** What the form says once it was sent: the same for every pair of number and address, which anybody may type. */
 export function withdrawalRecorded(orderNumber: string, at: Date, email: string): string {
-  return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, l’accusé de réception vient par e-mail à ${email}\u00a0: lisez-le, il dit si nous avons trouvé la commande.`
+  return `Votre déclaration de rétractation pour la commande ${orderNumber} nous est parvenue le ${formatDateTime(at)}. Si cette commande est la vôtre, vous recevrez l’accusé de réception par e-mail à ${email}\u00a0: il précise si nous avons trouvé la commande.`
 }
 
 /** What follows a declaration: where the parcel goes, who pays for it, when the money comes back (C. conso. L. 221-23, L. 221-24). */
 export const afterWithdrawal = (
   returnAddress: string,
-  returnNumber = 'de retour que donne l’e-mail',
+  returnNumber = 'de retour indiqué dans l’e-mail',
 ): string =>
-  `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, avec le numéro ${returnNumber} écrit dessus, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
+  `Si vous avez reçu le colis, renvoyez-le à\u00a0: ${returnAddress}, en inscrivant dessus le numéro ${returnNumber}, au plus tard ${RETURN_DAYS}\u00a0jours après cette déclaration. Les frais de retour sont à votre charge. Nous vous remboursons au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration, une fois le colis reçu ou la preuve de son envoi donnée.`
 
 /** The same where nothing had left. */
 export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vous n’avez rien à renvoyer. Nous vous remboursons la totalité au plus tard ${REFUND_DAYS}\u00a0jours après cette déclaration.`
 
 /** The same of some lines. */
-export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et un avoir vient par e-mail.`
+export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et vous recevrez un avoir par e-mail.`
 
 /** The entry of the order's history for some lines: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
 export const partWithdrawalNote = (goods: readonly string[]): string =>

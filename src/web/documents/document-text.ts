@@ -116,7 +116,7 @@ function vatLabel({ percent, country }: AccountingDocument['vat']): string {
 
 /** What was really paid or given back, and no more: no line says that the rest is settled (decision 39). */
 function closing({ kind, moved, payment, corrects, vat, correction }: AccountingDocument): string[] {
-  const when = `le ${formatDate(payment.at)} : ${amountOf(moved)}`
+  const when = `le ${formatDate(payment.at)}\u202F: ${amountOf(moved)}`
   const reference = payment.reference && `, référence ${payment.reference}`
   return [
     ...(kind === 'invoice'

@@ -4,7 +4,7 @@ import { ShopLink } from './shop-link.tsx'
 /** The way down to this page; the last one is the page itself and leads nowhere. */
 export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {
   return (
-    <nav aria-label="Fil d'Ariane">
+    <nav aria-label="Fil d’Ariane">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
         {trail.map(({ label, to }, at) => (
           <li key={label} className="flex min-w-0 items-center gap-1.5">

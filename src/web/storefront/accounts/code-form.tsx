@@ -48,7 +48,7 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
       </div>
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
         <Button variant="secondary" onClick={onLeave}>
-          Revenir
+          Retour
         </Button>
         <SubmitButton pending={pending}>Valider</SubmitButton>
       </div>

@@ -37,8 +37,8 @@ export default function ForgottenPasswordScreen() {
       }
     >
       {answer ? (
-        <EmptyState icon="mail" isAnswer title="Regardez votre boîte aux lettres">
-          {answer}. Pensez à regarder dans les indésirables.
+        <EmptyState icon="mail" isAnswer title="Consultez votre boîte de réception">
+          {answer}. Pensez à vérifier le courrier indésirable.
         </EmptyState>
       ) : (
         <form {...formProps} className="grid gap-5">

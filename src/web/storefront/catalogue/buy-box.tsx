@@ -116,8 +116,8 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
         </output>
         {choice.isAtMost && (
           <p className="text-sm text-ink-soft">
-            Une commande peut compter {formatCount(MAX_RESERVED_OF_ONE_SLEEVE)} pochettes d’un même modèle au
-            plus.
+            Une commande peut compter {formatCount(MAX_RESERVED_OF_ONE_SLEEVE)} pochettes d’une même
+            protection au plus.
           </p>
         )}
         {!isSoldOut && <Stock sleeve={sleeve} inHand={choice.stock} />}

@@ -200,7 +200,7 @@ const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'fir
     <>
       {first.corrected && (
         <p className="mb-5">
-          Rien ne s’écrit «&nbsp;{shown.q}&nbsp;»&nbsp;: voici ce que nous avons pour «&nbsp;
+          Aucun résultat pour «&nbsp;{shown.q}&nbsp;»&nbsp;: voici les résultats pour «&nbsp;
           <strong>{first.corrected}</strong>&nbsp;».
         </p>
       )}
@@ -217,7 +217,7 @@ function OlderNotice({ reason }: { reason: string }) {
       className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-yellow-wash px-4 py-3 text-ink"
     >
       <p>
-        <strong>{SLEEVES_LOAD_FAILED}</strong>. {reason} Ce que vous voyez est ce qui était là avant.
+        <strong>{SLEEVES_LOAD_FAILED}</strong>. {reason} La liste affichée est la précédente.
       </p>
       <RetryButton />
     </div>

@@ -144,8 +144,8 @@ function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonl
       <span>
         {added
           .map(({ name, packSize, quantity }) => `${quantity} × ${name}, ${packLabel(packSize)}`)
-          .join(' ; ')}
-        &#8239;: ajouté depuis. Ce n’est pas compris dans ce paiement et reste dans votre panier.
+          .join('\u202F; ')}
+        &#8239;: ajouté depuis, non compris dans ce paiement et gardé dans votre panier.
       </span>
     </p>
   )
@@ -190,7 +190,7 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
         <>
           <PaymentProgress payment={payment} userId={user?._id} />
           {isBlocked && (
-            <p>Le paiement sera possible dès que ce qui est signalé en haut de page sera réglé.</p>
+            <p>Le paiement sera possible dès que les points signalés en haut de la page seront réglés.</p>
           )}
           {step === 'ready' && recent.outcome === 'asking' && <Skeleton className="h-48 rounded-md" />}
           {step === 'ready' && recent.outcome === 'failed' && <NotAnswered onRetry={recent.ask} />}

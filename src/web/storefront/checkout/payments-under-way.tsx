@@ -90,7 +90,7 @@ function UnderWay({ payment, lines }: { payment: CheckoutPayment; lines: readonl
       {payment.items.map(({ name }) => name).join(', ')}&#8239;: paiement commencé le{' '}
       <DateTime value={payment.startedAt} format="moment" />.{' '}
       {isAbout(payment, lines)
-        ? 'Ne payez pas ces articles une seconde fois\u202F: ce n’est pas possible tant qu’il n’est ni accepté ni refusé. La réponse vous arrive par e-mail, et cette page se met à jour d’elle-même.'
+        ? 'Ne payez pas ces articles une seconde fois\u202F: un nouveau paiement n’est pas possible tant que celui-ci n’est ni accepté ni refusé. La réponse vous arrive par e-mail, et cette page se met à jour d’elle-même.'
         : 'La réponse vous arrive par e-mail. D’autres articles peuvent être commandés.'}
     </UndecidedPayment>
   )
@@ -121,7 +121,7 @@ function PaidElsewhere({ payment }: { payment: CheckoutPayment }) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={takeOut}>Les retirer du panier</Button>
         <Button variant="secondary" onClick={close}>
-          Les commander encore
+          Les commander à nouveau
         </Button>
         {payment.orderId && (
           <ButtonLink to={`/profile/orders/${payment.orderId}`} variant="quiet">

@@ -98,9 +98,9 @@ function Service() {
       </p>
       <p>
         Tout se lit comme du texte, s’agrandit et s’utilise au clavier seul, de la recherche au paiement.
-        Chaque champ a son nom, chaque erreur est dite à son champ et dans un résumé. Les fiches produit, les
-        actualités et ces pages se lisent aussi sans JavaScript. Le délai de paiement est affiché, et un
-        panier arrivé à son terme se reprend d’un geste. Les e-mails ont une version en texte seul.
+        Chaque champ a un intitulé, chaque erreur est signalée près du champ et dans un résumé. Les fiches
+        produit, les actualités et ces pages se lisent aussi sans JavaScript. Le temps restant pour payer est
+        affiché, et un panier expiré se reprend d’un geste. Les e-mails ont une version en texte seul.
       </p>
     </>
   )

@@ -36,7 +36,7 @@ export default function ReturnsScreen() {
       <h2>Renvoyer les produits</h2>
       <p>
         Envoyez-les à cette adresse&#8239;: {returnAddress}, dans les {RETURN_DAYS}&nbsp;jours qui suivent
-        votre demande.
+        votre déclaration.
       </p>
       <h2>Être remboursé</h2>
       <ul>

@@ -35,8 +35,8 @@ export function RenewalForm() {
   })
   if (answer)
     return (
-      <EmptyState icon="mail" isAnswer title="Regardez votre boîte aux lettres">
-        {answer} Pensez à regarder dans les indésirables.
+      <EmptyState icon="mail" isAnswer title="Consultez votre boîte de réception">
+        {answer} Pensez à vérifier le courrier indésirable.
       </EmptyState>
     )
   return (

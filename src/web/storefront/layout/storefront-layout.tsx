@@ -141,14 +141,15 @@ function OfflineNotice() {
       {isGone && (
         <span className="flex items-center justify-center gap-2 bg-yellow-wash px-4 py-2 text-center text-sm font-medium text-yellow">
           <Icon name="alert" className="size-4.5" />
-          Vous êtes hors connexion. Ce que vous voyez reste lisible&nbsp;; le reste attend votre retour.
+          Vous êtes hors connexion. La page affichée reste lisible&nbsp;; les autres reviendront avec la
+          connexion.
         </span>
       )}
     </output>
   )
 }
 
-const OFFLINE_LINK = 'Vous êtes hors connexion\u202F: cette page s’ouvrira à votre retour'
+const OFFLINE_LINK = 'Vous êtes hors connexion\u202F: cette page s’ouvrira une fois la connexion rétablie'
 
 /** The announcement of storefront.md §1, above the header. Hydrated by itself: the page's first amount loads the browser's formats. */
 function PromoBar() {

@@ -73,7 +73,7 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
             >
               Suivre mon colis
               <Icon name="external" className="size-4" />
-              <span className="sr-only">{parcel.trackingNumber} (nouvelle fenêtre)</span>
+              <span className="sr-only">{parcel.trackingNumber} (nouvel onglet)</span>
             </a>
           )}
         </li>

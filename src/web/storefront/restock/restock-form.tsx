@@ -55,7 +55,7 @@ export function RestockForm({ sleeveId }: { sleeveId: string }) {
             ref={field}
             name="restockEmail"
             label="Votre adresse e-mail"
-            hint={'Un seul e-mail, à son retour\u202F; puis nous l’oublions.'}
+            hint={'Un seul e-mail, à son retour\u202F; votre adresse est ensuite effacée.'}
             defaultValue={user?.email}
             error={errors.restockEmail}
           />

@@ -70,7 +70,7 @@ export function TownQuestion({ question: { text, town }, onTake, onKeep }: TownQ
         {text}
       </p>
       <div className="flex flex-wrap gap-3">
-        {town && <Button onClick={() => onTake(town)}>Mettre {town}</Button>}
+        {town && <Button onClick={() => onTake(town)}>Choisir {town}</Button>}
         <Button type="submit" variant="secondary" onClick={onKeep}>
           Garder cette adresse
         </Button>
