@@ -62,7 +62,7 @@ test('two shopkeepers change one protection, and neither change is lost', async 
   await form.getByLabel('Nom', { exact: true }).fill('À nous deux')
   await form.getByLabel('Stock', { exact: true }).fill('25')
 
-  await other.getByLabel('Prix pour 5 protections (€)').fill('5,90')
+  await other.getByLabel('Prix pour 5 pochettes (€)').fill('5,90')
   await other.getByLabel('Description').fill('La sienne')
   await other.getByLabel('Nom', { exact: true }).fill('À eux deux')
   await other.getByRole('button', { name: 'Sauvegarder' }).click()
@@ -72,9 +72,9 @@ test('two shopkeepers change one protection, and neither change is lost', async 
   const conflict = form.getByRole('region', { name: 'Modifié entre-temps' })
   await expect(conflict).toContainText(STALE_EDIT)
   await expect(conflict).toContainText(
-    'Repris, puisque vous n’y aviez pas touché : Prix pour 5 protections (€)',
+    'Repris, puisque vous n’y aviez pas touché : Prix pour 5 pochettes (€)',
   )
-  await expect(form.getByLabel('Prix pour 5 protections (€)')).toHaveValue('5,90')
+  await expect(form.getByLabel('Prix pour 5 pochettes (€)')).toHaveValue('5,90')
   await expect(form.getByLabel('Description')).toHaveValue('La mienne')
   await expectNoAxeViolations(page)
   const name = conflict.getByRole('group', { name: 'Nom' })

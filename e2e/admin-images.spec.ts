@@ -41,11 +41,11 @@ test('pictures are sent several at once or dropped, refused ones say why; one is
   await expectNoAxeViolations(page)
 
   await page.getByRole('searchbox').fill(mark)
-  await expect(page.getByRole('heading', { name: /^Galerie/ })).toHaveText("Galerie d'images (2)")
+  await expect(page.getByRole('heading', { name: /^Galerie/ })).toHaveText('Galerie d’images (2)')
   const card = page.getByRole('article').filter({ hasText: `avant-${mark}` })
   await expect(card).toContainText(/\d+ B|[\d,]+ KB/)
   await card.hover()
-  await card.getByRole('button', { name: /^Copier l'URL/ }).click()
+  await card.getByRole('button', { name: /^Copier l’URL/ }).click()
   await expect(page.getByText(IMAGE_URL_COPIED).first()).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect((await page.request.get(`${copied}/160.webp`)).status()).toBe(200)

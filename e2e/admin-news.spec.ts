@@ -38,7 +38,7 @@ test('an article goes from an empty form to its page, is changed and deleted', a
   await expect(page.getByRole('heading', { name: 'Nouvel article' })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 
-  const publish = page.getByRole('button', { name: "Publier l'article" })
+  const publish = page.getByRole('button', { name: 'Publier l’article' })
   await publish.click()
   await expect(page.getByText(ARTICLE_FIELDS_REQUIRED).first()).toBeVisible()
   const summary = page.getByRole('main').getByRole('alert')
@@ -136,14 +136,14 @@ test('an article goes from an empty form to its page, is changed and deleted', a
     await route.fulfill({ status: 400, json: { message: 'Image illisible', code: 'INVALID' } })
   })
   await paste(editor, '<p>avec image<img src="https://images.example/a.png"><img src="file:///C:/a.png"></p>')
-  await expect(page.getByText('Images en cours de reprise')).toBeVisible()
+  await expect(page.getByText('Récupération des images')).toBeVisible()
   await expect(save).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeDisabled()
   taken.resolve()
   await expect(editor).toContainText('avec image')
   // A file of the computer cannot be read: the toast says so before the article is saved.
   await expect(
-    page.getByText(/^Images non reprises.: 2\. Image illisible\. Les images de votre ordinateur/),
+    page.getByText(/^Images non récupérées.: 2\. Image illisible\. Les images de votre ordinateur/),
   ).toBeVisible()
   await expect(editor.locator('img[src^="file:"]')).toHaveCount(0)
   await save.click()

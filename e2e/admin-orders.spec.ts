@@ -281,7 +281,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await expect(page.getByText('Commandes refusées : 1')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
   await page.getByRole('link', { name: 'Voir les refus' }).click()
-  const refused = page.getByRole('dialog', { name: 'Commandes changées ensemble' })
+  const refused = page.getByRole('dialog', { name: 'Modification groupée de commandes' })
   await expect(refused.getByRole('listitem').filter({ hasText: gone.number })).toContainText(
     /«\sAnnulé par le client\s».*Numéro saisi\s: 6A/,
   )
@@ -291,7 +291,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
     'Ne part pas',
   )
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'C’est vu' }).click()
+  await page.getByRole('button', { name: 'J’ai vu' }).click()
   await expect(page.getByText('Commandes refusées : 1')).toBeHidden()
 
   const order = (number: string) => page.getByRole('dialog', { name: `Commande ${number}` })
@@ -379,7 +379,7 @@ test('a declared withdrawal is work to do, on its order and in its list, until i
   expect(declared.ok(), await declared.text()).toBe(true)
   await page.goto(`/admin/orders?q=${number}`)
   const row = page.getByRole('row').filter({ hasText: number })
-  await expect(row.getByText('Rétractation demandée').filter({ visible: true })).toBeVisible()
+  await expect(row.getByText('Rétractation déclarée').filter({ visible: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Rétractations' }).click()
   await expect(row).toContainText(user.email)
@@ -389,7 +389,7 @@ test('a declared withdrawal is work to do, on its order and in its list, until i
   await expect(withdrawal).toContainText('Déclarée le')
   expect((await withdrawal.locator('svg').first().boundingBox())?.width).toBeLessThan(32)
   await expectNoAxeViolations(page)
-  await expect(withdrawal).toContainText('à rembourser jusqu’au')
+  await expect(withdrawal).toContainText('à rembourser au plus tard le')
 
   await dialog.getByRole('button', { name: 'Au nom d’une entreprise' }).click()
   const company = page.getByRole('dialog', { name: COMPANY_INVOICE })

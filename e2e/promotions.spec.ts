@@ -105,11 +105,11 @@ async function prepareCode(page: Page, url: string): Promise<void> {
   await dialog.getByLabel('Pourcentage (%)').fill('10')
   await dialog.getByLabel('Premier jour').fill(dayIn(AHEAD))
   await dialog.getByLabel('Dernier jour').fill(dayIn(AHEAD + 3))
-  await dialog.getByRole('button', { name: 'Sauvegarder' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog.getByText('Un code a de 3 à 32 lettres').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Code', { exact: true }).fill(CODE.toLowerCase())
-  await dialog.getByRole('button', { name: 'Sauvegarder' }).click()
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toasts(page)).toContainText(PROMOTION_CREATED)
   const row = page.getByRole('row').filter({ hasText: CODE })
   await expect(row.or(page.getByRole('listitem').filter({ hasText: CODE })).first()).toContainText(

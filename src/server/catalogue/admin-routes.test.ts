@@ -216,7 +216,7 @@ test('the stock moves by what the form changed, whatever was sold meanwhile', as
   expect((await patch(id, { stock: 120, stockBefore: 100 })).json().stock).toBe(113)
   const refused = await patch(id, { stock: 0, stockBefore: 200 })
   expect([refused.statusCode, refused.json().code, await stockOf(id)]).toEqual([409, 'CONFLICT', 113])
-  expect(refused.json().message).toContain('il reste 113 protections')
+  expect(refused.json().message).toContain('il reste 113 pochettes')
   expect((await patch(id, { stock: 40 })).json().stock).toBe(40)
 })
 

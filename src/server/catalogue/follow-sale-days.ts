@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { keepPrice } from './price-history.ts'
 import { NO_SALE, soldCents } from './sales.ts'
 
-const ALERT = 'Des promotions n’ont pas pu commencer ou finir à leur jour.'
+const ALERT = 'Des promotions n’ont pas pu commencer ou finir à la date prévue.'
 const BATCH = 100
 
 /** Reductions begin and end at midnight in Paris, and no page shows one a moment longer. */

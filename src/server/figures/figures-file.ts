@@ -13,7 +13,7 @@ const SALES_HEAD = [
   'Protections',
   'Livraison',
   'Remboursé',
-  "Chiffre d'affaires",
+  'Chiffre d’affaires',
   'Période précédente',
 ]
 const salesCells = (sales: Sales, before: number | null) => [

@@ -54,7 +54,7 @@ test('a file is checked line by line before anything is written, then written as
       { line: 3, _id: scanned, name: 'Prisme', sku: '', seen: 3, count: 5 },
     ],
     refused: [
-      { line: 5, label: 'CAR-4', message: expect.stringContaining('5 protections sont réservées') },
+      { line: 5, label: 'CAR-4', message: expect.stringContaining('5 pochettes sont réservées') },
       { line: 6, label: 'INCONNUE', message: 'Aucune protection n’a la référence «\u202FINCONNUE\u202F»' },
       { line: 7, label: 'CAR-5', message: '«\u202Fdouze\u202F» n’est pas un nombre entier' },
     ],

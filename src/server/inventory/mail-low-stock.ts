@@ -14,7 +14,7 @@ const TOLD_AT_ONCE = 100
 /** With the mails of new orders. */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
-  const alert = 'Les e-mails de stock bas ne peuvent pas être préparés.'
+  const alert = 'Les e-mails de stock faible ne peuvent pas être préparés.'
   if (cron !== undefined) services.jobs.every('low-stock', { cron, alert }, () => mailLowStock(services))
 }
 

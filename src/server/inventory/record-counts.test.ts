@@ -49,7 +49,7 @@ test('many shelves are counted at once; what has moved is refused with what lies
   expect(saved).toEqual([right])
   expect(refused).toEqual([
     { _id: moved, message: shelfMovedSince(15), onShelf: 15 },
-    { _id: promised, message: expect.stringContaining('5 protections sont réservées'), onShelf: 20 },
+    { _id: promised, message: expect.stringContaining('5 pochettes sont réservées'), onShelf: 20 },
     { _id: gone, message: 'Sleeve non trouvée' },
   ])
   expect(await movements(right)).toEqual([

@@ -50,7 +50,7 @@ const COLUMNS: readonly [string, (order: Order, row: WholeOrder) => string][] = 
   ['Articles', (order) => order.items.map(itemText).join(', ')],
   ['Sous-total', (_order, row) => centsToText(row.subtotal_cents)],
   ['Code promo', (order) => order.promotionCode ?? ''],
-  ['Remise', (_order, row) => centsToText(row.discount_cents)],
+  ['Réduction', (_order, row) => centsToText(row.discount_cents)],
   ['Livraison', (_order, row) => centsToText(row.shipping_cents)],
   ['Total', (_order, row) => centsToText(row.total_cents)],
   ['Remboursé', (_order, row) => centsToText(row.refunded_cents)],

@@ -73,7 +73,7 @@ async function tellOfReturn(
   const what = kind === 'returned' ? 'est revenu à la boutique' : 'revient vers la boutique'
   await raiseAlert(tx, services, {
     key: `parcel-${kind}:${id}`,
-    message: `Le colis ${trackingNumber} de la commande ${order.number} ${what}, dit son transporteur.`,
+    message: `Le colis ${trackingNumber} de la commande ${order.number} ${what}, d’après le transporteur.`,
     orderId: order.id,
   })
 }

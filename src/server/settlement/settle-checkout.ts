@@ -135,7 +135,7 @@ async function refund(services: Services, id: string, reason: CheckoutRefundReas
     if (reason === 'amount-mismatch')
       await raiseAlert(tx, services, {
         key: `amount-mismatch:${id}`,
-        message: `Un paiement encaissé ne correspond pas à la commande (paiement ${checkout.payment_id}). Il est remboursé\u202F; veuillez vérifier chez le prestataire de paiement.`,
+        message: `Un paiement encaissé ne correspond pas à la commande (paiement ${checkout.payment_id}). Il est remboursé\u202F; vérifiez auprès du prestataire de paiement.`,
       })
     return refundCheckout(tx, services, checkout, reason)
   })

@@ -50,13 +50,13 @@ export async function lookForStuck(services: Services): Promise<void> {
   ]
   await noteStuck(services, mails, {
     key: 'mails',
-    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes\u202F: le serveur d’e-mail ne les prend pas.`,
+    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes\u202F: le serveur d’e-mail ne les accepte pas.`,
     afterMs: 0,
     mail: false,
   })
   await noteStuck(services, refunds, {
     key: 'refunds',
-    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes\u202F: le prestataire de paiement ne les prend pas.`,
+    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes\u202F: le prestataire de paiement ne les accepte pas.`,
     afterMs: 0,
   })
   await noteStuck(services, checkouts, {

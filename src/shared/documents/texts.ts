@@ -11,7 +11,7 @@ export function invoiceFailed(reason: string): string {
 
 /** The file is there, but some of its letters are empty boxes. */
 export function lettersMissing(lines: readonly string[]): string {
-  return `Le fichier est enregistré, mais des lettres ne s’impriment pas\u202F: ${lines.join(', ')}`
+  return `Le fichier est enregistré, mais certains caractères ne peuvent pas être imprimés\u202F: ${lines.join(', ')}`
 }
 
 export const INVOICE_MISSING = 'Cette commande n’a pas encore de facture'

@@ -28,5 +28,5 @@ test('a count replaces, a loss takes away, the rest is added', () => {
 test('what is promised must lie on the shelf', () => {
   expect(shelfError(10, { reserved: 10 })).toBeUndefined()
   expect(shelfError(0, { reserved: 1 })).toContain('au moins une')
-  expect(shelfError(9, { reserved: 10 })).toContain('10 protections')
+  expect(shelfError(9, { reserved: 10 })).toContain('10 pochettes')
 })

@@ -11,7 +11,7 @@ export const RESERVATION_CANCEL_FAILED = 'Erreur lors de l’annulation de la r�
 export const RESERVATIONS_LOAD_FAILED = 'Erreur lors du chargement des commandes en attente de paiement'
 
 export const LINES_REQUIRED = 'Ajoutez au moins une protection'
-export const HANDED_OVER_UNPAID = 'Ce qui est remis est payé\u202F: notez le paiement'
+export const HANDED_OVER_UNPAID = 'Une commande déjà remise doit être payée\u202F: notez le paiement'
 export const CUSTOMER_REQUIRED = 'Indiquez le client\u202F: un compte, ou un nom et une adresse e-mail'
 export const CUSTOMER_GONE = 'Ce compte n’existe plus'
 export const RESERVATION_NOT_FOUND = 'Cette réservation n’existe pas'
@@ -23,4 +23,4 @@ export const TRANSFER_WAITS = `Le stock reste réservé ${counted(TRANSFER_DAYS,
 
 /** What cash asks of the shopkeeper, in one look (docs/law.md). */
 export const CASH_NEEDS_A_TILL =
-  'Carapace n’est pas un logiciel de caisse certifié. Encaisser des particuliers en espèces et l’enregistrer dans un logiciel exige un logiciel certifié ou attesté (art. 286, I, 3° bis du CGI), sauf en franchise de TVA. Enregistrez d’abord la vente dans votre caisse\u202F; ici, elle est notée pour le stock, la facture et le journal.'
+  'Carapace n’est pas un logiciel de caisse certifié. Enregistrer dans un logiciel les paiements en espèces de particuliers exige un logiciel certifié ou attesté (art. 286, I, 3° bis du CGI), sauf en franchise de TVA. Enregistrez d’abord la vente dans votre caisse\u202F; ici, elle est notée pour le stock, la facture et le journal.'

@@ -9,10 +9,10 @@ export type BulkTarget = (typeof BULK_TARGETS)[number]
 export const MAX_BULK = 500
 export const TOO_MANY_FOR_BULK = `Choisissez au plus ${MAX_BULK} commandes à la fois`
 export const BULK_ORDER_TWICE = 'Une commande est choisie deux fois'
-export const BULK_CHANGE_NOT_FOUND = 'Envoi non trouvé'
+export const BULK_CHANGE_NOT_FOUND = 'Modification groupée non trouvée'
 export const BULK_CHANGE_FAILED =
   'La boutique n’a pas pu traiter cette commande malgré plusieurs essais\u202F: reprenez-la ici'
-export const BULK_CHANGE_OF_ANOTHER = 'Cet envoi est celui d’une autre personne'
+export const BULK_CHANGE_OF_ANOTHER = 'Cette modification groupée est celle d’une autre personne'
 
 /**
  * How far an order of a bulk change is. `changed` has got another status and may be undone, `saved` has kept its status and

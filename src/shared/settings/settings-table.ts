@@ -138,7 +138,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   },
   director: {
     tab: 'shop',
-    label: 'Responsable de la publication',
+    label: 'Directeur de la publication',
     help: 'La personne qui répond de ce que publie le site, nommée dans les mentions légales.',
     example: 'Camille Dupuis',
     readBy: 'mentions légales',
@@ -213,7 +213,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   warnings: {
     tab: 'texts',
     label: 'Avertissements de sécurité',
-    help: 'Le texte affiché sur les produits qui n’en ont pas à eux\u00a0; laissez vide pour le texte habituel.',
+    help: 'Le texte affiché sur les produits qui n’ont pas le leur\u00a0; laissez vide pour le texte habituel.',
     example: 'Ne convient pas aux enfants de moins de 36 mois.',
     readBy: 'fiches des produits',
     max: 1000,
@@ -242,7 +242,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   alertEmail: {
     tab: 'shop',
     label: 'E-mail pour vos alertes',
-    help: 'L’adresse à laquelle la boutique vous écrit\u00a0: nouvelles commandes, stock faible, incidents. Vide, c’est celle des clients.',
+    help: 'L’adresse à laquelle la boutique vous écrit\u00a0: nouvelles commandes, stock faible, incidents\u00a0; laissez vide pour utiliser celle des clients.',
     example: 'alertes@boutique.fr',
     readBy: 'e-mails au commerçant',
     max: 254,
@@ -425,7 +425,7 @@ export const OTHER_SETTINGS = {
   freeFrom: {
     tab: 'delivery',
     label: 'Offerte dès',
-    help: 'Le montant d’achats à partir duquel la livraison est offerte\u00a0; laissez vide pour jamais.',
+    help: 'Le montant d’achats à partir duquel la livraison est offerte\u00a0; laissez vide pour ne jamais l’offrir.',
     example: '30',
     readBy: 'bandeau, panier, livraison, paiement et CGV',
   },
@@ -485,7 +485,7 @@ export const OTHER_SETTINGS = {
   lowStock: {
     tab: 'shop',
     label: 'Seuil de stock faible',
-    help: 'Sous ce stock, un produit figure dans «\u00a0Stock faible\u00a0» du tableau de bord\u00a0; un nouveau produit en reçoit aussi son seuil d’alerte.',
+    help: 'Sous ce stock, un produit figure dans «\u00a0Stock faible\u00a0» du tableau de bord\u00a0; il sert aussi de seuil d’alerte aux nouveaux produits.',
     example: '10',
     readBy: 'tableau de bord et nouveaux produits',
   },

@@ -74,7 +74,7 @@ export default function UsersScreen() {
             name="abonnes.csv"
             failed={NEWSLETTER_EXPORT_FAILED}
           >
-            Abonnés à la newsletter (CSV)
+            Abonnés à la lettre d’information (CSV)
           </DownloadButton>
         }
         columns={userColumns({ ownId, onOpen: open, onChangeRole: setToChange, onDelete: askDelete })}
@@ -108,9 +108,9 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
     messages.total > 0 && `Effacé aussi\u202F: ${counted(messages.total, 'message')}.`,
     total === 0 && 'Aucune commande.',
     total > underway &&
-      `${counted(total - underway, 'commande')} sans son nom désormais\u202F; les factures restent dans les archives.`,
+      `${counted(total - underway, 'commande n’affichera', 'commandes n’afficheront')} plus son nom\u202F; les factures restent dans les archives.`,
     underway > 0 &&
-      `${counted(underway, 'commande')} en cours\u202F: l’adresse reste jusqu’à la livraison. Aucun stock ne bouge, aucun argent n’est rendu.`,
+      `${counted(underway, 'commande')} en cours\u202F: l’adresse reste jusqu’à la livraison. Aucun stock ne bouge, aucun remboursement n’est effectué.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -197,7 +197,7 @@ const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<AdminUser>[
     cell: ({ role }) => <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>,
   },
   {
-    header: "Date d'inscription",
+    header: 'Date d’inscription',
     sorts: ['oldest', 'newest'],
     className: 'whitespace-nowrap',
     cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,

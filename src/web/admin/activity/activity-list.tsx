@@ -77,7 +77,7 @@ export function ActivityOfThing({ activities }: { activities: readonly Activity[
   return (
     <details className="rounded-md border border-hairline p-4">
       <summary className="min-h-6 cursor-pointer font-semibold">
-        Journal ({activities.length === 10 ? 'les 10 derniers actes' : activities.length})
+        Journal ({activities.length === 10 ? 'les 10 dernières actions' : activities.length})
       </summary>
       <ol className="mt-3 grid gap-3 border-l border-edge pl-4">
         {activities.map((activity) => (

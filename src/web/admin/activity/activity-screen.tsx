@@ -46,5 +46,5 @@ const columns: readonly Column<Activity>[] = [
     cell: ({ at }) => <DateTime value={at} format="shortMoment" />,
   },
   { header: 'Par', cell: ({ by }) => <span className="break-all">{by ?? 'Compte supprimé'}</span> },
-  { header: 'Acte', card: 'title', cell: (activity) => <ActivitySummary activity={activity} /> },
+  { header: 'Action', card: 'title', cell: (activity) => <ActivitySummary activity={activity} /> },
 ]

@@ -21,9 +21,8 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
   return (
     <Panel title="De la visite à la commande" aside={<AudienceExport query={query} table="funnel" />}>
       <p className="mb-4 text-sm text-ink-soft">
-        Compté sans cookie et sans savoir qui. N’y sont pas les robots, ni les visites des navigateurs qui
-        demandent à ne pas être mesurés ou qui bloquent les scripts&nbsp;; leurs paiements et leurs commandes
-        y sont.
+        Compté sans cookie et sans identifier personne. Les robots ne sont pas comptés. Les navigateurs qui
+        refusent la mesure ou bloquent les scripts ne comptent que pour leurs paiements et leurs commandes.
       </p>
       {since === null || since > query.to ? (
         <p>

@@ -8,7 +8,7 @@ type Page = { path: string; name: string }
 
 const PAGES: readonly Page[] = [
   { path: '/', name: 'Accueil' },
-  { path: '/news', name: 'Actualités' },
+  { path: '/news', name: 'Actus' },
   { path: '/guide-achat', name: 'Guide d’achat' },
   { path: '/contact', name: 'Contact' },
 ]

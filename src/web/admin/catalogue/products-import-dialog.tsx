@@ -140,11 +140,11 @@ function useImport() {
 function Hint() {
   return (
     <>
-      Celui de «&#8239;Exporter&#8239;», ou un export de Shopify ou de PrestaShop. Une protection déjà là est
-      reconnue à sa «&#8239;{PRODUCT_COLUMNS.sku}&#8239;», sinon à son «&#8239;{PRODUCT_COLUMNS.gtin}&#8239;»,
-      sinon à son nom. Le prix est celui de 5 protections. Une cellule vide ne change rien, et le stock d’une
-      protection déjà là se compte dans l’inventaire. Une image est nommée par son fichier dans la
-      bibliothèque ou par son adresse https.
+      Le fichier obtenu par «&#8239;Exporter&#8239;», ou un export de Shopify ou de PrestaShop. Une protection
+      existante est reconnue à sa «&#8239;{PRODUCT_COLUMNS.sku}&#8239;», sinon à son «&#8239;
+      {PRODUCT_COLUMNS.gtin}&#8239;», sinon à son nom. Le prix est celui de 5 pochettes. Une cellule vide ne
+      change rien, et le stock d’une protection existante se compte dans l’inventaire. Une image est nommée
+      par son fichier dans la bibliothèque ou par son adresse https.
     </>
   )
 }

@@ -29,7 +29,7 @@ type Values = { kind: 'percent' | 'price' | 'end'; value: string; from: string; 
 
 const KINDS = [
   { value: 'percent', label: 'Pourcentage' },
-  { value: 'price', label: 'Même prix pour tous' },
+  { value: 'price', label: 'Même prix pour toutes' },
   { value: 'end', label: 'Retirer leur promotion' },
 ]
 
@@ -121,7 +121,7 @@ export function SalesDialog({ chosen, onClose }: { chosen: ChosenSleeves; onClos
             <Field {...register('to')} type="date" label="Dernier jour" min={today} error={errors['to']} />
             <p className="text-sm text-ink-faint sm:col-span-2">
               Le pourcentage se compte sur le prix barré&nbsp;: le plus bas des 30 jours qui précèdent, pour
-              chaque protection. Celles qui n’ont pas 30 jours de prix restent à leur prix.
+              chaque protection. Celles dont le prix est connu depuis moins de 30 jours gardent leur prix.
             </p>
           </>
         )}

@@ -29,7 +29,7 @@ import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-val
 export const LABELS = {
   name: 'Nom',
   description: 'Description',
-  price: 'Prix pour 5 protections (€)',
+  price: 'Prix pour 5 pochettes (€)',
   salePrice: 'Prix promotionnel pour 5 (€)',
   saleFrom: 'Promotion, premier jour',
   saleTo: 'Promotion, dernier jour',
@@ -181,7 +181,7 @@ function codeInputs({ register, errors }: Form) {
       <Field
         {...register('lowStockBelow')}
         label={LABELS.lowStockBelow}
-        hint={'en dessous, la protection est à recommander\u202F; vide, le seuil est celui de la boutique'}
+        hint={'en dessous, la protection est à recommander\u202F; laissez vide pour le seuil de la boutique'}
         type="number"
         min={0}
         step={1}
@@ -298,11 +298,11 @@ function SidePicture({ side, value, onChange, error }: SidePictureProps) {
         <div className="flex flex-wrap gap-1">
           <Button id={fieldId(side)} variant="secondary" size="sm" onClick={() => setOpen(true)}>
             {value ? 'Changer' : 'Choisir'}
-            <span className="sr-only"> : {SIDES[side].label}</span>
+            <span className="sr-only">&#8239;: {SIDES[side].label}</span>
           </Button>
           {value && (
             <Button variant="quiet" size="sm" onClick={() => onChange('')}>
-              Retirer<span className="sr-only"> : {SIDES[side].label}</span>
+              Retirer<span className="sr-only">&#8239;: {SIDES[side].label}</span>
             </Button>
           )}
         </div>

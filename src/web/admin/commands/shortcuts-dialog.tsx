@@ -32,7 +32,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         className="mt-4"
         label="Raccourcis actifs dans ce navigateur"
         hint={
-          'Coupés, Ctrl K, «\u00A0/\u00A0» et «\u00A0?\u00A0» ne font plus rien\u202F; le menu garde «\u00A0Aller à…\u00A0».'
+          'Une fois désactivés, Ctrl K, «\u00A0/\u00A0» et «\u00A0?\u00A0» n’ont plus d’effet\u202F; le menu garde «\u00A0Aller à…\u00A0».'
         }
         checked={isOn}
         onChange={({ target }) => {

@@ -106,7 +106,7 @@ function LoadingLists() {
 }
 
 const tiles: { label: string; to: string; value: (figures: DashboardFigures) => string }[] = [
-  { label: "Chiffre d'affaires", to: '/admin/orders', value: (figures) => formatEuros(figures.totalRevenue) },
+  { label: 'Chiffre d’affaires', to: '/admin/orders', value: (figures) => formatEuros(figures.totalRevenue) },
   { label: 'Commandes', to: '/admin/orders', value: (figures) => formatCount(figures.totalOrders) },
   { label: 'Produits', to: '/admin/products', value: (figures) => formatCount(figures.totalProducts) },
   { label: 'Utilisateurs', to: '/admin/users', value: (figures) => formatCount(figures.totalUsers) },

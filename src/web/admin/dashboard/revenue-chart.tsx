@@ -3,7 +3,7 @@ import { monthLabel } from '#shared/dashboard/months.ts'
 import { formatEuros } from '#shared/money.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
 
-const SERIES = [{ name: "Chiffre d'affaires", className: 'bg-iris' }]
+const SERIES = [{ name: 'Chiffre d’affaires', className: 'bg-iris' }]
 
 export function RevenueChart({ months }: { months: readonly MonthRevenue[] }) {
   const groups = months.map(({ month, revenue }) => ({

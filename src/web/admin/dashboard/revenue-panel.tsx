@@ -12,7 +12,7 @@ export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
   const total = months.reduce((sum, { revenue }) => sum + revenue, 0)
   return (
     <Panel
-      title="Chiffre d'affaires sur 12 mois"
+      title="Chiffre d’affaires sur 12 mois"
       aside={
         <span className="flex flex-wrap items-baseline gap-x-4">
           <span className="font-semibold tabular-nums">{formatEuros(total)}</span>
@@ -25,11 +25,11 @@ export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
       <RevenueChart months={months} />
       <div className="-mb-3 [&>details]:border-b-0">
         <Disclosure title="Voir les chiffres en tableau">
-          <Table caption="Chiffre d'affaires par mois" captionHidden>
+          <Table caption="Chiffre d’affaires par mois" captionHidden>
             <thead>
               <tr>
                 <HeadCell>Mois</HeadCell>
-                <HeadCell numeric>Chiffre d'affaires</HeadCell>
+                <HeadCell numeric>Chiffre d’affaires</HeadCell>
               </tr>
             </thead>
             <tbody>

@@ -42,11 +42,7 @@ export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
           </ul>
         )}
         {openWithdrawals > 0 && (
-          <DueList
-            title="Demandes de rétractation"
-            total={openWithdrawals}
-            all="/admin/orders?vue=retractations"
-          >
+          <DueList title="Rétractations" total={openWithdrawals} all="/admin/orders?vue=retractations">
             {withdrawals.map((request) => (
               <WithdrawalLine key={idOf(request)} request={request} />
             ))}
@@ -193,7 +189,11 @@ function DueList({ title, total, all, action, children }: DueListProps) {
     <section aria-label={title}>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">
         {`${title} (${formatCount(total)})`}
-        <ShopLink to={all} className={`py-1 font-medium ${linkLook}`} aria-label={`Tout voir : ${title}`}>
+        <ShopLink
+          to={all}
+          className={`py-1 font-medium ${linkLook}`}
+          aria-label={`Tout voir\u202F: ${title}`}
+        >
           Tout voir
         </ShopLink>
       </h3>

@@ -1,4 +1,4 @@
-import { formatCount } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import type { Figures, FigureTable } from '#shared/figures/contract.ts'
 import { STEP_LABELS } from '#shared/figures/figure-periods.ts'
 import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
@@ -38,7 +38,7 @@ function Export({ query, table }: { query: FiguresQuery; table: FigureTable }) {
 export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   return (
     <Panel
-      title={`Chiffre d'affaires par ${STEP_LABELS[query.step].toLowerCase()}`}
+      title={`Chiffre d’affaires par ${STEP_LABELS[query.step].toLowerCase()}`}
       aside={<Export query={query} table="sales" />}
     >
       <FiguresChart steps={steps} step={query.step} />
@@ -84,7 +84,7 @@ export function ProductsPanel({ figures: { products, otherProducts }, query }: P
       />
       {otherProducts.count > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
-          {`Et ${formatCount(otherProducts.count)} autres, pour ${formatEuros(otherProducts.goods)}\u202F: toutes sont dans l’export.`}
+          {`Et ${counted(otherProducts.count, 'autre')}, pour ${formatEuros(otherProducts.goods)}\u202F: toutes sont dans l’export.`}
         </p>
       )}
     </Panel>
@@ -149,7 +149,7 @@ export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps
       />
       {otherCodes.count > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
-          {`Et ${formatCount(otherCodes.count)} autres, pour ${formatEuros(otherCodes.revenue)}\u202F: tous sont dans l’export.`}
+          {`Et ${counted(otherCodes.count, 'autre')}, pour ${formatEuros(otherCodes.revenue)}\u202F: tous sont dans l’export.`}
         </p>
       )}
     </Panel>

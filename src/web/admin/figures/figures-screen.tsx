@@ -146,7 +146,7 @@ function Totals({ figures: { total, totalBefore, books } }: { figures: Figures }
   const average = ({ revenue, orders }: Sales) => (orders === 0 ? 0 : revenue / orders)
   const tiles: [string, string, ReactNode][] = [
     [
-      "Chiffre d'affaires",
+      'Chiffre d’affaires',
       formatEuros(total.revenue),
       <Change key="c" now={total.revenue} before={totalBefore.revenue} />,
     ],

@@ -73,7 +73,7 @@ export default function ImagesScreen() {
       <PageHead />
       <UploadForm />
       <h2 className="mt-8 mb-3 font-display text-lg font-semibold">
-        {shown ? `Galerie d'images (${shown.total})` : "Galerie d'images"}
+        {shown ? `Galerie d’images (${shown.total})` : 'Galerie d’images'}
       </h2>
       <AdminList
         list={list}

@@ -124,8 +124,9 @@ function FileHint() {
   const { reference, count, onShelf } = STOCK_FILE_COLUMNS
   return (
     <>
-      Celui de «&#8239;Exporter le stock&#8239;», colonne «&#8239;{count}&#8239;» remplie, ou tout tableau
-      avec une colonne «&#8239;{reference}&#8239;» et une colonne «&#8239;{count}&#8239;». Si «&#8239;
+      Le fichier obtenu par «&#8239;Exporter le stock&#8239;», avec la colonne «&#8239;{count}&#8239;»
+      remplie, ou tout tableau avec une colonne «&#8239;{reference}&#8239;» et une colonne «&#8239;{count}
+      &#8239;». Si «&#8239;
       {onShelf}
       &#8239;» y figure, un rayon qui a bougé depuis est signalé.
     </>

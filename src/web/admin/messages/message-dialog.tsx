@@ -97,7 +97,7 @@ const NEXT_STATES: Record<MessageState, { to: MessageState; label: string }[]> =
     { to: 'new', label: 'Marquer comme non lu' },
     { to: 'answered', label: 'Déjà répondu autrement' },
   ],
-  answered: [{ to: 'read', label: 'Une réponse est encore due' }],
+  answered: [{ to: 'read', label: 'Marquer comme sans réponse' }],
 }
 
 function StateButtons({ message }: { message: AdminMessage }) {

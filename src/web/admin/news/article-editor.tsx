@@ -105,7 +105,7 @@ export function ContentEditor({
         <EditorContent editor={editor} className="min-h-0 flex-1 overflow-y-auto [&>div]:min-h-full" />
       </div>
       <output className="text-sm text-ink-soft empty:hidden">
-        {isTaking && 'Images en cours de reprise… Le texte collé vient avec elles.'}
+        {isTaking && 'Récupération des images… Le texte collé apparaîtra avec elles.'}
       </output>
       {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
     </div>

@@ -125,7 +125,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
               ? 'Enregistrer les modifications'
               : isDraft
                 ? 'Enregistrer le brouillon'
-                : "Publier l'article"}
+                : 'Publier l’article'}
           </Button>
         </div>
       </form>

@@ -30,6 +30,6 @@ export async function takePictures(html: string): Promise<string> {
   }
   if (taken.size > 0) toastSuccess(`Images ajoutées à la bibliothèque\u202F: ${taken.size}`)
   if (refused.length > 0)
-    toastError(`Images non reprises\u202F: ${refused.length}. ${[...new Set(refused)].join('. ')}`)
+    toastError(`Images non récupérées\u202F: ${refused.length}. ${[...new Set(refused)].join('. ')}`)
   return withPictures(html, taken)
 }

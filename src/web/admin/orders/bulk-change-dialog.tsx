@@ -15,7 +15,7 @@ import { BulkChangeLine } from './bulk-change-line.tsx'
 import { useCloseToList } from './chosen-orders.tsx'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 
-const TITLE = 'Commandes changées ensemble'
+const TITLE = 'Modification groupée de commandes'
 
 export const meta: Meta = () => ({ title: TITLE })
 

@@ -66,7 +66,7 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
             loading={read.pending}
             onClick={() => read.run()}
           >
-            C’est vu
+            J’ai vu
           </Button>
         )}
         {!isTakenBack && (!isOver || undoableFor !== undefined) && (

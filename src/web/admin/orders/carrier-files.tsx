@@ -48,8 +48,8 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
         2. Faire les étiquettes
       </h3>
       <p className="mb-3 text-sm text-ink-soft">
-        Fichiers à importer dans l’outil de chaque transporteur. Chaque colis pèse ce que disent les
-        Réglages&nbsp;; un poids saisi ici vaut pour tous.
+        Fichiers à importer dans l’outil de chaque transporteur. Le poids de chaque colis vient des
+        réglages&nbsp;; un poids saisi ici vaut pour tous.
         {labels?.offered &&
           ' Les étiquettes Mondial Relay se font aussi d’ici\u202F: leurs numéros s’inscrivent d’eux-mêmes.'}
       </p>
@@ -75,7 +75,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
             failed="Le fichier du transporteur n’a pas pu être fait"
             disabled={isWrong}
           >
-            {TOOLS[carrier]} : {parcels.length} colis{place}
+            {TOOLS[carrier]}&#8239;: {parcels.length} colis{place}
           </DownloadButton>
         ))}
       </div>

@@ -269,7 +269,7 @@ function drawCut(pdf: Pdf) {
 }
 
 const UNPRINTABLE =
-  'Des lettres de ce bon ne s’impriment pas\u202F: recopiez-les depuis la commande, à l’écran.'
+  'Certains caractères de ce bon ne peuvent pas être imprimés\u202F: recopiez-les depuis la commande, à l’écran.'
 const NOTHING_TO_SEND = 'Tous les articles ont été remboursés avant l’envoi\u202F: rien à envoyer.'
 
 /** Who gets it and, where it is fetched, from where. */

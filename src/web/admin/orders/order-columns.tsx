@@ -105,7 +105,7 @@ function State({ order }: { order: OrderSummary }) {
   return (
     <span className="flex flex-wrap gap-1">
       <StatusBadge status={order.status} />
-      {order.withdrawalOpen && <Badge tone="orange">Rétractation demandée</Badge>}
+      {order.withdrawalOpen && <Badge tone="orange">Rétractation déclarée</Badge>}
     </span>
   )
 }

@@ -86,9 +86,9 @@ export function SendForm({ orders, seen, begun }: SendFormProps) {
         3. Saisir les suivis et envoyer
       </h3>
       <p className="mb-3 text-sm text-ink-soft">
-        Scannez chaque étiquette dans son champ, ou collez la liste du transporteur dans le premier&nbsp;: les
-        lignes qui portent un numéro de commande vont à la bonne. Un numéro ajouté ou corrigé après l’envoi
-        est écrit au client.
+        Scannez chaque étiquette dans son champ, ou collez la liste du transporteur dans le premier&nbsp;:
+        chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
+        corrigé après l’envoi est communiqué au client par e-mail.
       </p>
       <ul className="divide-y divide-hairline border-y border-hairline">{parcels}</ul>
       <div className="mt-4 grid gap-4">

@@ -41,7 +41,7 @@ import { useUndo } from '../ui/use-undo.tsx'
 import { carrierOptions } from './carrier-options.ts'
 
 const CANCELS =
-  'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun argent n’est rendu.'
+  'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'
 
 /** What follows from a choice, said before it is saved. */
 const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
@@ -57,7 +57,7 @@ const CANCELLING = {
   question: 'Annuler cette commande\u202F?',
   act: 'Annuler la commande',
   consequence:
-    'Le client reçoit un e-mail qui l’annonce. Aucun argent n’est rendu\u202F: la commande reste dans «\u00A0Remboursements dus\u00A0» jusqu’à son remboursement.',
+    'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u202F: la commande reste dans «\u00A0Remboursements dus\u00A0» jusqu’à son remboursement.',
 }
 
 /** What ends an order is asked first, though half a minute remains to take it back. */
@@ -77,7 +77,7 @@ const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
   consequence:
-    'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, dites-le plutôt à «\u00A0Modifier le colis\u00A0»\u202F: ses articles peuvent alors être renvoyés.',
+    'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u00A0Modifier le colis\u00A0»\u202F: ses articles peuvent alors être renvoyés.',
 }
 
 function questionOf({ parcels }: Order, to: OrderStatus): typeof CANCELLING | undefined {
@@ -132,7 +132,7 @@ function UndoOffer({ order }: { order: Order }) {
 
 function undoSentence(status: OrderStatus): string {
   const waits = CONSEQUENCES[status] ? `\u202F: l’e-mail au client n’est pas encore parti` : ''
-  return `Le passage à «\u00A0${status}\u00A0» peut être repris${waits}.`
+  return `Le passage à «\u00A0${status}\u00A0» peut encore être annulé${waits}.`
 }
 
 type StatusFieldsProps = {
@@ -276,7 +276,7 @@ function Consequence({ status, isNew }: { status: OrderStatus; isNew: boolean })
 
 /** What follows from correcting the number or the day of a status that stays. */
 const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
-  [DELIVERED]: 'Une date corrigée est écrite au client, avec la fin de son droit de rétractation.',
+  [DELIVERED]: 'Une date corrigée est communiquée au client, avec la fin de son droit de rétractation.',
   [IN_DELIVERY]: 'Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.',
 }
 
@@ -290,9 +290,9 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
     <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3">
       <p className="text-sm">
         La commande a changé pendant que cette fenêtre était ouverte&nbsp;: elle est maintenant{' '}
-        <strong>« {present.status} »</strong>
-        {present.trackingNumber && `, suivi ${present.trackingNumber}`}. Votre choix n’est pas enregistré :{' '}
-        <strong>« {chosen} »</strong>.
+        <strong>«&nbsp;{present.status}&nbsp;»</strong>
+        {present.trackingNumber && `, suivi ${present.trackingNumber}`}. Votre choix n’est pas
+        enregistré&nbsp;: <strong>«&nbsp;{chosen}&nbsp;»</strong>.
       </p>
       <Button variant="secondary" onClick={onGiveWay} disabled={saving}>
         Garder l’état actuel

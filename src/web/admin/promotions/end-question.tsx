@@ -27,7 +27,7 @@ export function EndQuestion({ promotion, onClose }: EndQuestionProps) {
     <AdminConfirm
       open={promotion !== undefined}
       question={PROMOTION_END_CONFIRM}
-      confirmLabel="Terminer"
+      confirmLabel="Désactiver"
       pending={end.pending}
       onConfirm={() => promotion && end.run(promotion)}
       onClose={onClose}

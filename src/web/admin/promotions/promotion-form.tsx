@@ -70,7 +70,7 @@ export function PromotionForm({ title, promotion, collections, onClose }: Promot
       title={title}
       formId={FORM_ID}
       saving={form.saving}
-      submitLabel="Sauvegarder"
+      submitLabel="Enregistrer"
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">

@@ -183,10 +183,10 @@ function PromotionActions({ promotion, ...actions }: PromotionActionsProps) {
         size="sm"
         className="max-lg:min-h-11"
         disabled={activating}
-        aria-label={`${active ? 'Terminer' : 'Activer'} ${code}`}
+        aria-label={`${active ? 'Désactiver' : 'Activer'} ${code}`}
         onClick={() => (active ? onEnd(promotion) : onActivate(promotion))}
       >
-        {active ? 'Terminer' : 'Activer'}
+        {active ? 'Désactiver' : 'Activer'}
       </Button>
       <IconButton
         label={`Modifier ${code}`}

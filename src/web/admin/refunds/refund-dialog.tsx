@@ -172,7 +172,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           <p>
             {means
               ? 'Vous avez rendu cet argent vous-même à '
-              : 'Le prestataire de paiement rend cet argent à '}
+              : 'Le prestataire de paiement rembourse ce montant à '}
             <strong>{order.user.name || NAMELESS}</strong>, qui reçoit un e-mail et un avoir. Cela ne peut pas
             être annulé.
             {isWhole && ' La commande passe en «\u00A0Remboursé\u00A0».'}

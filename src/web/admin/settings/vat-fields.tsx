@@ -42,7 +42,7 @@ export function VatFields({ form, settings: { vat }, today }: VatFieldsProps) {
             min={today}
             optional
             label={OTHER_SETTINGS.regimeFrom.label}
-            hint={`${OTHER_SETTINGS.regimeFrom.help} Vide, un nouveau régime commence aujourd’hui.`}
+            hint={`${OTHER_SETTINGS.regimeFrom.help} Laissez vide pour un changement dès aujourd’hui.`}
             error={errors['regimeFrom']}
           />
           {shopTextsOf('vat').map(([name, setting]) => (

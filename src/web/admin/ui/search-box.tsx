@@ -74,7 +74,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         type="button"
         aria-pressed={hasSlash}
         aria-label={SLASH}
-        title={hasSlash ? 'Couper le raccourci «\u202F/\u202F»' : 'Activer le raccourci «\u202F/\u202F»'}
+        title={hasSlash ? 'Désactiver le raccourci «\u202F/\u202F»' : 'Activer le raccourci «\u202F/\u202F»'}
         onClick={() => {
           if (hasSlash) keptByAdmin.noSlash.write('1')
           else keptByAdmin.noSlash.remove()

@@ -94,7 +94,7 @@ function Lines({ request: { lines, checkedAt, hasLeft } }: { request: AdminWithd
           )}
         </li>
       ))}
-      {!hasLeft && <li className="text-ink-soft">Rien n’est parti&#8239;: aucun colis ne revient.</li>}
+      {!hasLeft && <li className="text-ink-soft">Rien n’est parti&#8239;: aucun colis n’est attendu.</li>}
     </ul>
   )
 }

@@ -7,9 +7,8 @@ export function RefundBy({ day }: { day: string }) {
   const isLate = new Date(day).getTime() < now
   return (
     <span className={isLate ? 'font-semibold text-red' : undefined}>
-      {isLate ? 'à rembourser, délai dépassé le ' : 'à rembourser jusqu’au '}
+      {isLate ? 'à rembourser, délai dépassé le ' : 'à rembourser au plus tard le '}
       <DateTime value={day} format="short" />
-      {!isLate && ' inclus'}
     </span>
   )
 }

@@ -13,7 +13,7 @@ export function ReturnReceiptButton({ request }: { request: AdminWithdrawal }) {
       params: { id: idOf(seen) },
       body: { version },
     })
-    toastSuccess('Colis reçu noté')
+    toastSuccess('Réception du colis enregistrée')
   }, 'La réception n’a pas pu être notée')
   return (
     <Button

@@ -51,8 +51,8 @@ export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
           {due.shipping > 0 && ' (au tarif du mode standard, puisque tout est rendu)'}.
         </p>
         <p className="mt-2">
-          Le prestataire de paiement rend cet argent au client, qui reçoit un e-mail et un avoir. Cela ne peut
-          pas être annulé.
+          Le prestataire de paiement rembourse ce montant au client, qui reçoit un e-mail et un avoir. Cela ne
+          peut pas être annulé.
         </p>
       </AdminConfirm>
     </>

@@ -42,7 +42,7 @@ export function WithdrawalList({ withdrawals, onOpen }: WithdrawalListProps) {
       list={{ ...list, failed: LOADING_FAILED }}
       search={{ label: 'Rechercher une rétractation', placeholder: 'Numéro, nom ou e-mail' }}
       filters={[{ name: 'state', label: 'État', options: stateOptions }]}
-      caption="Demandes de rétractation"
+      caption="Rétractations"
       columns={withdrawalColumns(onOpen)}
       rowId={idOf}
       empty={isPlain ? 'Aucune rétractation à traiter' : 'Aucune rétractation trouvée'}
