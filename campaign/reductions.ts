@@ -1,9 +1,9 @@
 import { exportMonth } from '../src/server/documents/export-month.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { packPriceCents } from '../src/shared/catalogue/pack-price.ts'
-import { decimalToCents } from '../src/shared/money.ts'
+import { decimalToCents } from '../src/shared/decimal-money.ts'
 import { parisDay } from '../src/shared/paris-day.ts'
-import { splitDiscount } from '../src/shared/promotions/split-discount.ts'
+import { codeDiscount } from '../src/shared/promotions/code-discount.ts'
 import { check, type Finding, isPaid, type Ledger } from './audit.ts'
 import { SCARCE_CODE } from './prepare-shop.ts'
 
@@ -63,7 +63,7 @@ async function linesAddUp({ db }: Database): Promise<Finding> {
       return { cents: packPriceCents(base, line.pack_size) * line.quantity, isEligible: !line.is_on_sale }
     })
     const { kind, value } = order
-    const parts = kind && value !== null ? splitDiscount({ kind, value }, wanted) : wanted.map(() => 0)
+    const parts = kind && value !== null ? codeDiscount({ kind, value }, wanted) : wanted.map(() => 0)
     const isLineWrong = own.some(
       (line, at) =>
         line.unit_price_cents * line.quantity !== wanted[at]?.cents || line.discount_cents !== parts[at],

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { centsToDecimal, centsToText, decimalToCents } from './decimal-money.ts'
 import {
-  centsToDecimal,
-  centsToText,
   centsToEuros,
-  decimalToCents,
   eurosToCents,
   formatCents,
   formatEuros,

@@ -1,5 +1,4 @@
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
@@ -39,6 +38,8 @@ async function hydrate(): Promise<void> {
   onPrefetch((path, what) => {
     fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
   })
+  // Evaluated in a task of its own, so that a slow phone stays responsive.
+  const { hydrateRoot } = await import('react-dom/client')
   startTransition(() => {
     hydrateRoot(
       document,

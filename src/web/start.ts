@@ -20,9 +20,8 @@ function start(): void {
     []
   for (const href of scripts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // React first, so that a slow phone does not evaluate it and the application in one task. Vite tells the window when a
-  // file cannot be fetched: `reloadWithoutScripts` in `mark-visitor.ts` hears of it.
-  import('react-dom/client').then(() => import('./entry.client.tsx')).catch(() => undefined)
+  // Vite tells the window where it cannot be had: `reloadWithoutScripts` in `mark-visitor.ts` hears of it.
+  import('./entry.client.tsx').catch(() => undefined)
 }
 
 const firstPaint = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import {
   type Attribute,
   type AttributeColumns,
 } from '#shared/catalogue/sleeve-attributes.ts'
-import { centsToText } from '#shared/money.ts'
+import { centsToText } from '#shared/decimal-money.ts'
 import { countryName } from '#shared/world-countries.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'

@@ -1,6 +1,6 @@
 import type { FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contract.ts'
 import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
-import { centsToText } from '#shared/money.ts'
+import { centsToText } from '#shared/decimal-money.ts'
 import type { Db } from '../database/database.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import type { FiguresInCents } from './in-euros.ts'

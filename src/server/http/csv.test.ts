@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsToText } from '#shared/money.ts'
+import { centsToText } from '#shared/decimal-money.ts'
 import { csvLine } from './csv.ts'
 
 test('what begins like a formula is text for a spreadsheet, full-width signs too; amounts stay numbers', () => {

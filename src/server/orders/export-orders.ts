@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { formatShortDateTime } from '#shared/dates.ts'
-import { centsToText } from '#shared/money.ts'
+import { centsToText } from '#shared/decimal-money.ts'
 import { Order, type AdminOrderQuery } from '#shared/orders/contract.ts'
 import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import type { Db } from '../database/database.ts'

@@ -14,7 +14,7 @@ import {
   usesRefusal,
   type PromotionTerms,
 } from '#shared/promotions/promotion-rules.ts'
-import { splitDiscount } from '#shared/promotions/split-discount.ts'
+import { codeDiscount } from '#shared/promotions/code-discount.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/database.ts'
 import { lockInOrder, type Locked, type SaleSleeve } from '../database/sale-locks.ts'
@@ -133,7 +133,7 @@ function applied(row: Selectable<PromotionsRow>, use: CodeUse, isPromised: boole
     goodsRefusal(terms, eligibleCents) ??
     deliveryRefusal(terms, use)
   if (refusal) throw refused(refusal)
-  const lineDiscounts = splitDiscount(terms, lines)
+  const lineDiscounts = codeDiscount(terms, lines)
   return {
     id: row.id,
     code: row.code,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEFAULT_DELIVERY, shippingFeeCents } from '#shared/shipping/delivery.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { Promotion, PromotionPage } from '#shared/promotions/contract.ts'
 import { aBuyer, aCheckout, aGuest, type Buyer, shelve } from '../testing/checkout.ts'
 import { addCode } from '../testing/promotions.ts'

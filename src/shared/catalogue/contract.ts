@@ -17,7 +17,6 @@ import {
 import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 import {
-  ADMIN_SLEEVE_SORTS,
   AVAILABILITIES,
   PROPERTY_FILTERS,
   SEARCH_MAX_LENGTH,
@@ -356,6 +355,17 @@ export const SleevePatch = z
   .partial()
   .meta({ id: 'SleeveChange', description: 'The fields of a sleeve to change' })
 export type SleevePatch = z.infer<typeof SleevePatch>
+
+/** How the back-office's list can be sorted. */
+const ADMIN_SLEEVE_SORTS = [
+  'newest',
+  'name-asc',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'stock-asc',
+  'stock-desc',
+] as const
 
 /** GET /api/admin/sleeves */
 export const AdminSleeveQuery = PageQuery.extend({

@@ -143,14 +143,3 @@ export function filterTexts(browse: Browse): string[] {
 }
 
 const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** How the back-office's list can be sorted. */
-export const ADMIN_SLEEVE_SORTS = [
-  'newest',
-  'name-asc',
-  'name-desc',
-  'price-asc',
-  'price-desc',
-  'stock-asc',
-  'stock-desc',
-] as const

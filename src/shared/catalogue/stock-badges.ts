@@ -17,10 +17,3 @@ export const STOCK_BADGE_LABELS: Record<StockBadge, string> = {
   'soon-out': 'Bientôt épuisé',
 }
 export const NEW_BADGE_LABEL = 'Nouveau'
-
-/** Below this the back-office shows the stock in red (back-office.md §9), unless the sleeve has a threshold of its own. */
-export const LOW_STOCK_BELOW = 10
-
-export function isLowStock(stock: number, below: number = LOW_STOCK_BELOW): boolean {
-  return stock < below
-}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalToCents } from '#shared/money.ts'
+import { decimalToCents } from '#shared/decimal-money.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'

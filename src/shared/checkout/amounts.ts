@@ -1,6 +1,7 @@
-import { centsToDecimal } from '#shared/money.ts'
+import { centsToDecimal } from '#shared/decimal-money.ts'
 import type { Country } from '#shared/shipping/countries.ts'
-import { shippingFeeCents, type Delivery } from '#shared/shipping/delivery.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 
 export const CURRENCY = 'EUR'

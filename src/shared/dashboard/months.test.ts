@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isLowStock } from '../catalogue/stock-badges.ts'
 import { lastMonths, monthLabel, monthOf } from './months.ts'
 
 const now = new Date('2026-02-10T12:00:00Z')
@@ -31,9 +30,4 @@ test('whenever one looks, the months are 12 different ones in a row that end wit
       expect(months.at(-1)).toBe(monthOf(moment))
     }),
   )
-})
-
-test('stock is low below 10', () => {
-  expect([0, 9, 10].map((stock) => isLowStock(stock))).toEqual([true, true, false])
-  expect([isLowStock(40, 50), isLowStock(5, 5)]).toEqual([true, false])
 })

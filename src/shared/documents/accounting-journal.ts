@@ -1,4 +1,4 @@
-import { centsToText } from '../money.ts'
+import { centsToText } from '../decimal-money.ts'
 import { parisDay } from '../paris-day.ts'
 import { PAID_BY } from '../payment-means.ts'
 import { COUNTRY_FACTS, isCountry, type Country } from '../shipping/countries.ts'

@@ -15,11 +15,6 @@ test('a choice holds for six months, either way', () => {
   }
 })
 
-test('a choice from before its date had a key of its own holds as well', () => {
-  const made = Date.parse('2026-05-21T10:00:00Z')
-  expect(readCookieChoice({ choice: `refused ${made}`, at: null }, made + 1)).toBe('refused')
-})
-
 test('nothing else that is kept counts as a choice', () => {
   const text = fc.oneof(fc.string(), fc.constant(null), fc.constant('accepted'))
   fc.assert(

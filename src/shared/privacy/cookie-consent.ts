@@ -20,14 +20,11 @@ export const writeCookieChoice = (choice: CookieChoice, nowMs: number) => ({ cho
 
 /**
  * The choice kept, while it holds; undefined means that the banner asks. A moment in the future (a clock that
- * was wrong) does not make a choice last longer. Until decision 48 both stood in one key: 'accepted 1790000000000'.
+ * was wrong) does not make a choice last longer.
  */
 export function readCookieChoice({ choice, at }: KeptChoice, nowMs: number): CookieChoice | undefined {
-  const match = /^(accepted|refused) (\d{1,15})$/.exec(
-    /\s/.test(choice ?? '') ? (choice ?? '') : `${choice} ${at}`,
-  )
-  if (!match) return undefined
-  const madeMs = Number(match[2])
+  if ((choice !== 'accepted' && choice !== 'refused') || !/^\d{1,15}$/.test(at ?? '')) return undefined
+  const madeMs = Number(at)
   if (madeMs > nowMs || nowMs >= addMonths(new Date(madeMs), COOKIE_CHOICE_MONTHS).getTime()) return undefined
-  return match[1] === 'accepted' ? 'accepted' : 'refused'
+  return choice
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 import { NO_OWNER_TEXTS, type OwnerTexts } from './owner-texts.ts'
-import { LOW_STOCK_BELOW } from '../catalogue/stock-badges.ts'
+import { LOW_STOCK_BELOW } from '../catalogue/low-stock.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import type { Day } from '../paris-day.ts'
 import { COUNTRIES } from '../shipping/countries.ts'

@@ -1,15 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES, OVERSEAS, type Country } from './countries.ts'
-import {
-  cheapestMethod,
-  countryRefusal,
-  DEFAULT_DELIVERY,
-  shippingFeeCents,
-  whereWeShip,
-  type Delivery,
-  type Offer,
-} from './delivery.ts'
+import { countryRefusal, DEFAULT_DELIVERY, whereWeShip, type Delivery, type Offer } from './delivery.ts'
+import { cheapestMethod, shippingFeeCents } from './shipping-fee.ts'
 import { deliveryDelay, freeDelivery } from './free-delivery.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 

@@ -1,6 +1,4 @@
 import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.ts'
-import { FREE_SHIPPING_FROM_CENTS } from './free-shipping.ts'
-import { USUAL_FEE_CENTS } from './shipping-fee.ts'
 import { SHIPPING_DAYS, SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
 /** How one method serves one country. */
@@ -21,6 +19,11 @@ export type Delivery = {
 }
 
 export type Delay = { min: number; max: number }
+
+/** What delivery costs until the owner sets another fee, and unless a country has a fee of its own (storefront.md §9). */
+const USUAL_FEE_CENTS: Record<ShippingMethod, number> = { mondialRelay: 430, colissimo: 890 }
+/** From this subtotal on, Mondial Relay is free until the owner sets another amount; Colissimo never is. */
+const FREE_SHIPPING_FROM_CENTS = 3000
 
 /** The specification's values (storefront.md §9). */
 export const DEFAULT_DELIVERY: Delivery = {
@@ -72,29 +75,6 @@ export function countryRefusal(
 ): string | undefined {
   if (isCountry(country) && offers[method][country].offered) return undefined
   return `${SHIPPING_LABELS[method]} n'est pas disponible pour ${country}`
-}
-
-/** What delivery costs for a subtotal, in cents. `countryRefusal` says whether it can be ordered at all. */
-export function shippingFeeCents(
-  { offers }: Delivery,
-  method: ShippingMethod,
-  country: Country,
-  subtotalCents: number,
-): number {
-  const { feeCents, freeFromCents } = offers[method][country]
-  return freeFromCents !== null && subtotalCents >= freeFromCents ? 0 : feeCents
-}
-
-/** The cheapest way to a country for a subtotal; undefined where none is offered. */
-export function cheapestMethod(
-  delivery: Delivery,
-  country: Country,
-  subtotalCents: number,
-): ShippingMethod | undefined {
-  const fee = (method: ShippingMethod) => shippingFeeCents(delivery, method, country, subtotalCents)
-  return SHIPPING_METHODS.filter((method) => delivery.offers[method][country].offered).toSorted(
-    (a, b) => fee(a) - fee(b),
-  )[0]
 }
 
 /** 'en France, en Belgique et au Luxembourg' */

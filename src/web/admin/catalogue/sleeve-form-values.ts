@@ -16,7 +16,8 @@ import {
   parseStock,
   parseThreshold,
 } from '#shared/catalogue/sleeve-rules.ts'
-import { centsToEuros, centsToText, eurosToCents } from '#shared/money.ts'
+import { centsToText } from '#shared/decimal-money.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
 /** What stands in the form's fields: texts as they are typed. */
 export type SleeveValues = {

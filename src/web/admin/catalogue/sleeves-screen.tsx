@@ -8,7 +8,7 @@ import {
   SLEEVE_DELETE_FAILED,
   SLEEVE_DELETED,
 } from '#shared/catalogue/texts.ts'
-import { isLowStock } from '#shared/catalogue/stock-badges.ts'
+import { isLowStock } from '#shared/catalogue/low-stock.ts'
 import { formatDay } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatEuros } from '#shared/money.ts'

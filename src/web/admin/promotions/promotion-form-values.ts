@@ -1,5 +1,6 @@
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
-import { centsToEuros, eurosToTyped, typedToCents } from '#shared/money.ts'
+import { eurosToTyped, typedToCents } from '#shared/decimal-money.ts'
+import { centsToEuros } from '#shared/money.ts'
 import type { Promotion, PromotionInput } from '#shared/promotions/contract.ts'
 import {
   codeError,

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { centsToText, eurosToCents, formatCents } from '#shared/money.ts'
+import { centsToText } from '#shared/decimal-money.ts'
+import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { OrderItem } from '#shared/orders/contract.ts'
 import {
   REFUND_CAUSE_LABELS,

@@ -1,6 +1,7 @@
 import type { FooterLink } from '#shared/shop-profile.ts'
 import type { VatMode } from '#shared/vat-mode.ts'
-import { centsToEuros, eurosToTyped, typedToCents } from '#shared/money.ts'
+import { eurosToTyped, typedToCents } from '#shared/decimal-money.ts'
+import { centsToEuros } from '#shared/money.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
 import { offersInCents, offersInEuros } from '#shared/settings/offer-amounts.ts'

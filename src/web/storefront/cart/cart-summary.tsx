@@ -5,13 +5,8 @@ import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { formatCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
-import {
-  cheapestMethod,
-  deliveredCountries,
-  offeredMethods,
-  shippingFeeCents,
-  whereWeShip,
-} from '#shared/shipping/delivery.ts'
+import { deliveredCountries, offeredMethods, whereWeShip } from '#shared/shipping/delivery.ts'
+import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'

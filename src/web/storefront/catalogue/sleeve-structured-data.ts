@@ -5,15 +5,11 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
-import { centsToDecimal } from '#shared/money.ts'
+import { centsToDecimal } from '#shared/decimal-money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { COUNTRY_FACTS, OVERSEAS, type Country } from '#shared/shipping/countries.ts'
-import {
-  cheapestMethod,
-  deliveredCountries,
-  shippingFeeCents,
-  type Delivery,
-} from '#shared/shipping/delivery.ts'
+import { deliveredCountries, type Delivery } from '#shared/shipping/delivery.ts'
+import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { packLabel } from './pack-label.ts'
 

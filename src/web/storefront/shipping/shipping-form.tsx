@@ -10,8 +10,8 @@ import {
   deliveredCountries,
   offeredMethods,
   servedCountries,
-  shippingFeeCents,
 } from '#shared/shipping/delivery.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'

@@ -1,5 +1,5 @@
 import { providerAmount, providerMoney, CURRENCY } from '#shared/checkout/amounts.ts'
-import { decimalToCents } from '#shared/money.ts'
+import { decimalToCents } from '#shared/decimal-money.ts'
 import type { CaptureState, PaymentOrder, PaymentOrderRequest } from '../port.ts'
 
 type Money = { currency_code: string; value: string }

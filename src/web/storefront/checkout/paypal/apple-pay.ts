@@ -1,4 +1,4 @@
-import { centsToDecimal } from '#shared/money.ts'
+import { centsToDecimal } from '#shared/decimal-money.ts'
 import type { PayButtonsProps } from '../provider-buttons.ts'
 import type { ApplePayConfig, ApplePaySessionMaker, PayPalApplePay } from './wallet-interfaces.ts'
 

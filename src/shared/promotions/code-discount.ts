@@ -7,7 +7,7 @@ export type DiscountLine = { cents: number; isEligible: boolean }
  * What a code takes off each line, in cents: the reduction of all eligible lines together, split by their prices. Cents that
  * are left go to the lines with the largest remainders, of equal ones to the first. No line falls below 0.
  */
-export function splitDiscount(
+export function codeDiscount(
   { kind, value }: Pick<PromotionTerms, 'kind' | 'value'>,
   lines: readonly DiscountLine[],
 ): number[] {

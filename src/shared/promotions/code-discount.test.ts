@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenDiscountCents, chosenLinesCents } from '../refunds/refund-rules.ts'
-import { splitDiscount } from './split-discount.ts'
+import { codeDiscount } from './code-discount.ts'
 
 const lines = fc.array(fc.record({ cents: fc.integer({ min: 1, max: 100_000 }), isEligible: fc.boolean() }), {
   minLength: 1,
@@ -16,7 +16,7 @@ test('the parts of the lines add up to the whole reduction, and no line falls be
   )
   fc.assert(
     fc.property(lines, reduction, (cart, { kind, value }) => {
-      const parts = splitDiscount({ kind, value }, cart)
+      const parts = codeDiscount({ kind, value }, cart)
       const eligible = sum(cart.map(({ cents, isEligible }) => (isEligible ? cents : 0)))
       const whole = kind === 'percent' ? Math.round((eligible * value) / 100) : Math.min(value, eligible)
       expect(sum(parts)).toBe(whole)
@@ -32,11 +32,11 @@ test('the parts of the lines add up to the whole reduction, and no line falls be
 
 test('a cent that is left goes to the largest remainder, of equal ones to the first', () => {
   const line = (cents: number) => ({ cents, isEligible: true })
-  expect(splitDiscount({ kind: 'amount', value: 100 }, [line(1000), line(1000), line(1000)])).toEqual([
+  expect(codeDiscount({ kind: 'amount', value: 100 }, [line(1000), line(1000), line(1000)])).toEqual([
     34, 33, 33,
   ])
-  expect(splitDiscount({ kind: 'amount', value: 10 }, [line(100), line(160)])).toEqual([4, 6])
-  expect(splitDiscount({ kind: 'freeRelay', value: 0 }, [line(100)])).toEqual([0])
+  expect(codeDiscount({ kind: 'amount', value: 10 }, [line(100), line(160)])).toEqual([4, 6])
+  expect(codeDiscount({ kind: 'freeRelay', value: 0 }, [line(100)])).toEqual([0])
 })
 
 test('refunds of all packs of a line add up to what was paid for it, also after refunds that failed', () => {
