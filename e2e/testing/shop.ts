@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const faults: string[] = []
       context.on('weberror', (webError) => {
         const { message } = webError.error()
-        if (message.includes('react.dev/errors') && !webError.page()?.url().includes('/admin/nowhere')) faults.push(`${webError.page()?.url()}: ${message}`)
+        if (message.includes('react.dev/errors')) faults.push(`${webError.page()?.url()}: ${message}`)
       })
       await use(faults)
       base.expect(faults, 'found by React').toEqual([])

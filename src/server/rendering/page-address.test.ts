@@ -46,6 +46,8 @@ test.each([
   ['/checkout/payment?x', '/checkout/payment'],
   [`/profile/orders/${ID}`, `/profile/orders/${NOTHING}`],
   ['/nowhere', '/404'],
+  ['/admin/nowhere?q=a', '/admin/404'],
+  ['/administration', '/404'],
   ['/wp-login.php?a=1', '/404'],
   ['/%00', '/404'],
   ['/%E0%A4%A', '/404'],

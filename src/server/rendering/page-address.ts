@@ -21,6 +21,7 @@ const MAX_VALUE_LENGTH = 100
 
 /** The addresses under which documents for missing things are rendered and cached, one for each kind. */
 const NOWHERE = '/404'
+const NOWHERE_IN_ADMIN = '/admin/404'
 const UUID_OF_NOTHING = '00000000-0000-7000-8000-000000000000'
 const MISSING_SLEEVE = `/products/${UUID_OF_NOTHING}`
 const MISSING_ARTICLE = '/news/-'
@@ -63,7 +64,8 @@ const shell = (address: string): PageAddress => ({ address, isShell: true })
 export function readAddress(rawUrl: string, isKnownPath: (path: string) => boolean): PageAddress {
   const cut = rawUrl.indexOf('?')
   const path = readPath(cut < 0 ? rawUrl : rawUrl.slice(0, cut))
-  if (path === undefined || !isKnownPath(path)) return shell(NOWHERE)
+  if (path === undefined) return shell(NOWHERE)
+  if (!isKnownPath(path)) return shell(pageKind(path) === 'admin' ? NOWHERE_IN_ADMIN : NOWHERE)
   if (pageKind(path) !== 'public') return shell(path.replaceAll(UUID, UUID_OF_NOTHING))
   const sleeve = SLEEVE.exec(path)?.[1]
   if (sleeve !== undefined) return subjectPage(path, 'sleeve', sleeve)
