@@ -27,6 +27,14 @@ test('a cancelled window and a declined card keep the reservation, with their se
   })
 })
 
+test('a window that was closed while the shop still reserved stays closed, and the reservation is kept', () => {
+  const closed = nextPaymentState({ step: 'opening' }, { type: 'cancelled' })
+  expect(nextPaymentState(closed, { type: 'opened', reservedUntilMs: 5 })).toEqual({
+    ...closed,
+    reservedUntilMs: 5,
+  })
+})
+
 test('what the shop refused is not said again by the provider', () => {
   const refused = nextPaymentState({ step: 'opening' }, { type: 'refused', problem: declined })
   expect(nextPaymentState(refused, { type: 'provider-failed' })).toBe(refused)

@@ -67,6 +67,8 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   const { reservedUntilMs } = state
   switch (event.type) {
     case 'opened':
+      // Closed while the shop was still reserving: nothing is open any more.
+      if (state.step === 'ready') return { ...state, reservedUntilMs: event.reservedUntilMs }
       return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
     case 'refused':
       // A declined card leaves the reservation open; everything else ends it or never had one.

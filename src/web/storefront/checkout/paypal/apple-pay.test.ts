@@ -100,6 +100,20 @@ test('a card that PayPal does not take fails on the sheet and is never captured'
   expect(payer.onApprove).not.toHaveBeenCalled()
 })
 
+test('a sheet that was closed while the goods were reserved is not validated any more', async () => {
+  const reserved = Promise.withResolvers<{ paymentOrderId: string }>()
+  const paypal = { ...component(), validateMerchant: vi.fn(component().validateMerchant) }
+  const { payer, session } = await opened({ onOpen: vi.fn(() => reserved.promise) }, paypal)
+  session.tell('validatemerchant', { validationURL: 'https://apple.test' })
+  session.tell('cancel')
+  reserved.resolve({ paymentOrderId: 'ORDER-1' })
+  await reserved.promise
+  await Promise.resolve()
+  expect(paypal.validateMerchant).not.toHaveBeenCalled()
+  expect(session.calls).toEqual(['begin'])
+  expect(payer.onCancel).toHaveBeenCalledOnce()
+})
+
 test('who closes the sheet is told that nothing was taken', async () => {
   const { payer, session } = await opened()
   session.tell('cancel')

@@ -49,6 +49,7 @@ export function payWithApple({ Session, component, config, shopName }: ApplePay,
   async function validate(validationUrl: string): Promise<void> {
     try {
       ;({ paymentOrderId: orderId } = await payer.onOpen('apple-pay'))
+      if (isOver) return
       const { merchantSession } = await component.validateMerchant({ validationUrl, displayName: shopName })
       session.completeMerchantValidation(merchantSession)
     } catch {
