@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SESSION_OVER } from '#shared/accounts/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleeveWith } from './testing/catalogue.ts'
 import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
@@ -143,6 +144,8 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
 
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL(/\/profile$/)
+  // Else it might find the tokens worn out first, and this page would never know of them.
+  await other.close()
   await page.evaluate(() => {
     localStorage.setItem('token', 'worn.out.token')
     localStorage.setItem('refreshToken', 'worn-out')
@@ -150,6 +153,7 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
   await page.reload()
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
+  await expect(page.getByRole('main').getByText(SESSION_OVER)).toBeVisible()
 })
 
 test('who forgot the password gets a link by mail and chooses a new one', async ({ page, shop }) => {

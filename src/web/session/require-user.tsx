@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { loginPath } from './return-path.ts'
@@ -8,20 +8,16 @@ import { useSession } from './use-session.ts'
 
 /**
  * Guards a screen (storefront.md §2): a spinner while the session is verified, the sign-in page for nobody, with this
- * place to come back to. Whoever was signed in is told there that the session is over.
+ * place to come back to. The sign-in page says when a session has ended.
  */
 export function RequireUser({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()
   const target = state.status === 'signed-out' ? loginPath(pathname + search + hash) : undefined
   const navigate = useNavigate()
-  const wasKnown = useRef(false)
-  useEffect(() => {
-    wasKnown.current ||= session.token() !== undefined
-  })
   useEffect(() => {
     if (target !== undefined && !isSigningOut())
-      void navigate(target, { replace: true, state: { isSessionOver: wasKnown.current } })
+      void navigate(target, { replace: true, state: { isSessionOver: session.hasEnded() } })
   }, [target, navigate])
   return state.status === 'signed-in' ? children : <CentredSpinner />
 }

@@ -180,6 +180,34 @@ test('a page that shows a guest does so until the shop has said who signed in be
   expect(session.shownPerson()).toBe('ana')
 })
 
+test('a session that the shop refuses has ended; one that its person leaves, or that never was, has not', async () => {
+  const guest = tab({})
+  await guest.verify()
+  expect(guest.hasEnded()).toBe(false)
+
+  stored = { token: token('ana') }
+  const refusedTab = tab({ verify: () => Promise.reject(refused(401)) })
+  await refusedTab.verify()
+  expect(refusedTab.hasEnded()).toBe(true)
+  await refusedTab.signIn({ email: 'a', password: 'b' })
+  expect(refusedTab.hasEnded()).toBe(false)
+  await refusedTab.refresh(token('ana', 1))
+  expect(refusedTab.hasEnded()).toBe(true)
+
+  await refusedTab.signIn({ email: 'a', password: 'b' })
+  await refusedTab.signOut()
+  expect(refusedTab.hasEnded()).toBe(false)
+})
+
+test('signing out in another tab ends the session here', async () => {
+  stored = { token: token('ana') }
+  const here = tab({})
+  await here.verify()
+  stored = undefined
+  await here.follow(here.verify)
+  expect(here.hasEnded()).toBe(true)
+})
+
 test('signing out needs no shop', async () => {
   stored = { token: token('ana') }
   const session = tab({ logOut: () => Promise.reject(refused(503)) })

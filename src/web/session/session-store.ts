@@ -40,6 +40,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
   const store = createStore<SessionState>({ status: 'loading' })
   /** Whom the page last showed, `null` for a guest; while it is asked who is here now, what was typed is still theirs. */
   let lastShown: string | null | undefined
+  let hasEnded = false
   const publish = (state: SessionState) => {
     if (state.status === 'signed-in') lastShown = idOf(state.user)
     else if (state.status === 'signed-out') lastShown = null
@@ -58,8 +59,13 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     storage.clear()
     signedOut()
   }
+  const endUnasked = () => {
+    hasEnded = true
+    end()
+  }
   const adopt = ({ token, refreshToken, user }: Session) => {
     storage.write({ token, refreshToken })
+    hasEnded = false
     publish({ status: 'signed-in', user })
   }
   const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -89,7 +95,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     } catch {
       const now = storage.read()
       if (now && now.token !== stale) return true
-      end()
+      endUnasked()
       return false
     }
   }
@@ -99,6 +105,8 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
     shownPerson: () => lastShown,
+    /** Whether somebody was signed in and is not any more, without having left here: the sign-in page then says so. */
+    hasEnded: () => hasEnded,
 
     /** A new token in place of a stale one; false once nobody is signed in any more. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
@@ -119,14 +127,17 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
         const now = storage.read()
         const before = claimsOf(held.token).subject
         if (now && claimsOf(now.token).subject !== before) return
-        end()
+        endUnasked()
       }
     },
 
     /** What another tab left in the shared storage: its sign-out is ours, its sign-in too. */
     async follow(verify: () => Promise<void>): Promise<void> {
       const held = storage.read()
-      if (!held) return signedOut()
+      if (!held) {
+        hasEnded ||= userId() !== undefined
+        return signedOut()
+      }
       const { subject } = claimsOf(held.token)
       if (userId() === subject) return
       // What is on screen is somebody else's: it goes at once, not when the server has said who is here.
