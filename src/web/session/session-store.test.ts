@@ -204,7 +204,7 @@ test('signing out in another tab ends the session here', async () => {
   const here = tab({})
   await here.verify()
   stored = undefined
-  await here.follow(here.verify)
+  await here.follow(() => here.verify())
   expect(here.hasEnded()).toBe(true)
 })
 

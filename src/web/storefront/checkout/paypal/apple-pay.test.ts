@@ -102,7 +102,7 @@ test('a card that PayPal does not take fails on the sheet and is never captured'
 
 test('a sheet that was closed while the goods were reserved is not validated any more', async () => {
   const reserved = Promise.withResolvers<{ paymentOrderId: string }>()
-  const paypal = { ...component(), validateMerchant: vi.fn(component().validateMerchant) }
+  const paypal = { ...component(), validateMerchant: vi.fn(async () => ({ merchantSession: {} })) }
   const { payer, session } = await opened({ onOpen: vi.fn(() => reserved.promise) }, paypal)
   session.tell('validatemerchant', { validationURL: 'https://apple.test' })
   session.tell('cancel')
