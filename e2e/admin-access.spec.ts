@@ -71,6 +71,8 @@ test('who prepares orders finds orders, stock and messages, and every other door
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await page.reload()
     await expect(page, path).toHaveURL('/admin/orders')
+    // The document that was led to is drawn: an address that is changed sooner would be its own.
+    await expect(menu.getByRole('link').first()).toBeVisible()
   }
   for (const [method, path] of [
     ['GET', '/api/admin/dashboard'],

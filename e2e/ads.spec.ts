@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { acceptCookies } from './testing/cookies.ts'
 import { expect, test } from './testing/shop.ts'
 
 const TOKEN = 'the-token-of-a-customer'
@@ -72,10 +73,8 @@ async function playHostile(context: BrowserContext): Promise<string[]> {
 /** Somebody who is signed in and has accepted cookies. */
 async function signedIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`)
-  await page.evaluate((token) => {
-    localStorage.setItem('token', token)
-    localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
-  }, TOKEN)
+  await page.evaluate((token) => localStorage.setItem('token', token), TOKEN)
+  await page.evaluate(acceptCookies, 0)
 }
 
 /** A provider of consent as the framework describes it: its question is on the page until `answer` is called. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { acceptCookies } from './testing/cookies.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -48,10 +49,7 @@ test('the question stays until it is answered, and can be asked again', async ({
 })
 
 test('after six months the question comes back', { tag: '@rare' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const old = Date.now() - 190 * 86_400_000
-    localStorage.setItem('cookieConsent', `accepted ${old}`)
-  })
+  await page.addInitScript(acceptCookies, 190)
   await page.goto('/news')
   await expect(banner(page)).toBeVisible()
   await expect(adverts(page)).toHaveCount(0)
@@ -60,10 +58,12 @@ test('after six months the question comes back', { tag: '@rare' }, async ({ page
 test('what takes the focus is never under the banner', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cgv')
   await expect(banner(page)).toBeVisible()
-  await page
+  const manage = page
     .getByRole('link', { name: 'Gérer mes cookies' })
     .or(page.getByRole('button', { name: 'Gérer mes cookies' }))
-    .focus()
+  // The footer is hydrated after the banner; a button that cannot be pressed yet takes no focus.
+  await expect(manage).toBeEnabled()
+  await manage.focus()
   const covered = await page.evaluate(() => {
     const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
     const cover = document.querySelector('section[aria-label="Choix des cookies"]')?.getBoundingClientRect()
@@ -77,7 +77,7 @@ test('what takes the focus is never under the banner', { tag: '@phone' }, async 
 })
 
 test('a screen without room for them asks for no advert', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
+  await page.addInitScript(acceptCookies)
   const advertCalls = collectAdvertCalls(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
@@ -116,7 +116,7 @@ test.describe('on a large screen', () => {
     'no advert where a person types, pays or manages, whatever was chosen',
     { tag: '@rare' },
     async ({ page }) => {
-      await page.addInitScript(() => localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`))
+      await page.addInitScript(acceptCookies)
       const advertCalls = collectAdvertCalls(page)
       for (const path of ['/contact', '/cart', '/login', '/nulle-part']) {
         await page.goto(path)
@@ -130,9 +130,7 @@ test.describe('on a large screen', () => {
     'an advert reaches neither the page nor what the browser keeps',
     { tag: '@rare' },
     async ({ page }) => {
-      await page.addInitScript(() => {
-        if (window.top === window) localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
-      })
+      await page.addInitScript(acceptCookies)
       await page.route('**/sandbox/ads/adsbygoogle.js*', (route) =>
         route.fulfill({
           contentType: 'text/javascript',
@@ -150,9 +148,7 @@ test.describe('on a large screen', () => {
   )
 
   test('a slot is tried three times more, then takes its label away', { tag: '@rare' }, async ({ page }) => {
-    await page.addInitScript(() => {
-      if (window.top === window) localStorage.setItem('cookieConsent', `accepted ${Date.now() - 1000}`)
-    })
+    await page.addInitScript(acceptCookies)
     const failing = (times: number) => `let left = ${times}
     window.adsbygoogle = { push() {
       if (left-- > 0) throw new Error('no width')
