@@ -26,7 +26,7 @@ export function CheckoutFooter({ shop, year }: { shop: ShopIdentity; year: numbe
             </li>
           ))}
         </ul>
-        <p className="whitespace-nowrap">
+        <p className="whitespace-nowrap" suppressHydrationWarning>
           © {year} {shop.name}
         </p>
       </div>

@@ -76,7 +76,7 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
       <div className="border-t border-on-night/15">
         <div className="page grid gap-2 py-6 text-sm md:grid-cols-[1fr_auto] md:gap-8">
           <p>Médiateur de la consommation&nbsp;: {shop.mediator}</p>
-          <p className="whitespace-nowrap">
+          <p className="whitespace-nowrap" suppressHydrationWarning>
             © {year} {shop.name} · version {version}
           </p>
         </div>
