@@ -2,12 +2,31 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOf } from './sources.mjs'
 
-/** The relative links of documents that lead to no file. */
+/** The relative links of documents that lead to no file, and the paths below `src` in CONTRIBUTING.md that are not there. */
 export function missingLinksOf(root) {
-  return filesOf(root, /^(?:docs\/.*|[^/]*)\.md$/).flatMap((path) =>
-    [...readFileSync(join(root, path), 'utf8').matchAll(/\]\(([^)#\s]+)/g)]
+  const documents = filesOf(root, /^(?:docs\/.*|[^/]*)\.md$/)
+  const read = (path) => readFileSync(join(root, path), 'utf8')
+  const links = documents.flatMap((path) =>
+    [...read(path).matchAll(/\]\(([^)#\s]+)/g)]
       .map(([, link]) => link)
       .filter((link) => !/^\w+:/.test(link) && !existsSync(join(root, dirname(path), link)))
       .map((link) => `${path} links to ${link}, which is not there`),
   )
+  const guides = documents.filter((path) => path === 'CONTRIBUTING.md')
+  return [...links, ...guides.flatMap((path) => missingRows(root, read(path)))]
+}
+
+/** In a row of the guide's tables a name without a folder is in the folder of the path before it. */
+function missingRows(root, guide) {
+  const wrong = []
+  for (const row of guide.match(/^\|.*/gm) ?? []) {
+    let folder
+    for (const [, path] of row.matchAll(/`((?:shared|server|web)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css))`/g)) {
+      if (path.includes('/')) folder = /\.\w+$/.test(path) ? dirname(path) : path
+      else if (folder === undefined) continue
+      const place = join('src', path.includes('/') ? path : join(folder, path))
+      if (!existsSync(join(root, place))) wrong.push(`CONTRIBUTING.md names ${place}, which is not there`)
+    }
+  }
+  return wrong
 }

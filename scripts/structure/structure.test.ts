@@ -148,6 +148,15 @@ test('a link of a document that leads nowhere is found', async () => {
   })
 })
 
+test('a file that the guide names and that is not there is found', async () => {
+  plant('src/server/orders/parcels.ts', 'export {}')
+  plant('CONTRIBUTING.md', '| parcels | `server/orders/parcels.ts`, `labels.ts`; the rest of `src` |\n')
+  expect(await check()).toEqual({
+    failed: true,
+    said: 'CONTRIBUTING.md names src/server/orders/labels.ts, which is not there\n',
+  })
+})
+
 test('code that reaches into another project is found, and tests may', async () => {
   const reaches = [
     [`import { setFlagsFromString } from 'node:v8'`, 'sets a flag of V8 (setFlagsFromString)'],

@@ -12,7 +12,7 @@ import type { MailPort } from './outside/mail/port.ts'
 import type { PaymentPort } from './outside/payment/port.ts'
 import type { StoragePort } from './outside/storage/port.ts'
 
-import type { KeptSettings } from './settings/kept-settings.ts'
+import type { SettingsCache } from './settings/settings-cache.ts'
 
 /** The configuration of a shop that runs: with its key, and with what its owner decides. */
 export type RunningConfig = Config & {
@@ -39,5 +39,5 @@ export type Services = {
   pictures: Pictures
   storage: StoragePort
   /** What the owner decides, and the terms of sale that follow from it. */
-  settings: KeptSettings
+  settings: SettingsCache
 }

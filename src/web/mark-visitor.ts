@@ -37,10 +37,10 @@ export function reloadWithoutScripts(startId: string): void {
 }
 
 /**
- * Tells the shop of a visit (`tell.ts`), once the page is there: of a storefront's document that somebody opened from elsewhere, and
- * did not only load again. Text as well: who leaves before the scripts have come was here too.
+ * Counts a visit once the page is there: a storefront document that was opened from elsewhere and not reloaded. It is
+ * text as well, because a visitor may leave before the scripts arrive.
  */
-export function tellOfVisit(): void {
+export function countVisit(): void {
   addEventListener('load', () => {
     const [load] = performance.getEntriesByType('navigation')
     const isOpened = load && 'type' in load && load.type === 'navigate'
@@ -53,5 +53,5 @@ export function tellOfVisit(): void {
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>
     `(${act.toString()})(${texts.map((text) => JSON.stringify(text)).join()})`
-  return `${called(markVisitor, kept.token.key, kept.cart.key)};${called(reloadWithoutScripts, START_ID)};${called(tellOfVisit)}`
+  return `${called(markVisitor, kept.token.key, kept.cart.key)};${called(reloadWithoutScripts, START_ID)};${called(countVisit)}`
 }

@@ -47,7 +47,7 @@ test('a shop that has sold nothing has a year of zeros', async () => {
       toPrepare: { total: 0, items: [] },
       refundsOwed: { total: 0, items: [] },
       refundsWaiting: 0,
-      stillParcels: { total: 0, items: [] },
+      stalledParcels: { total: 0, items: [] },
       lowStock: 0,
       unsentMails: 0,
       unansweredMessages: 0,

@@ -7,7 +7,7 @@ import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import { incompleteForSearchEngines, offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
 import type { Db } from '../database/database.ts'
 import { dueSince } from '../orders/admin-queries.ts'
-import { stillParcels } from '../orders/still-parcels.ts'
+import { stalledParcels } from '../orders/stalled-parcels.ts'
 import { countUnanswered } from '../messages/queries.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 
@@ -31,7 +31,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   ] = await Promise.all([
     ordersDue(db, 'preparation'),
     ordersDue(db, 'refund'),
-    stillParcels(db, now, SHOWN),
+    stalledParcels(db, now, SHOWN),
     count(sql`select from refunds where state = 'requested' and created_at < ${waitingSince}`, db),
     count(sql`select from sleeves where stock < low_stock_below`, db),
     countUnsentMails(db, waitingSince),
@@ -49,7 +49,7 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
         refundBy: refundDeadline(new Date(order.since)).toISOString(),
       })),
     },
-    stillParcels: still,
+    stalledParcels: still,
     refundsWaiting,
     lowStock,
     unsentMails,

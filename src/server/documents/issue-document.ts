@@ -20,13 +20,13 @@ import { nextNumber, nextNumbers } from '../database/counters.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import type { KeptSettings } from '../settings/kept-settings.ts'
+import type { SettingsCache } from '../settings/settings-cache.ts'
 
 /** The seller of the present settings and the VAT regime; the document keeps both. */
 export type IssuedBy = { seller: DocumentSeller; vat: VatSettings }
 
 /** The seller of today, and the VAT that the checkout was opened with. */
-export function issuedBy({ shop }: Pick<KeptSettings, 'shop'>, vat: VatSettings): IssuedBy {
+export function issuedBy({ shop }: Pick<SettingsCache, 'shop'>, vat: VatSettings): IssuedBy {
   const { name, company, capital, address, companyNumber, vatNumber, email, phone } = shop
   return {
     seller: { name, company, capital, address, companyNumber, vatNumber, email, phone },

@@ -1,4 +1,4 @@
-import { ORDER_LINK_DAYS } from '#shared/guests/texts.ts'
+import { ORDER_LINK_DAYS } from '#shared/guests/order-link.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
 import { greeting } from '../mail/untrusted-names.ts'

@@ -45,7 +45,7 @@ const says = (number: string, ...events: [code: string, date: string][]) =>
   })
 const work = async () => {
   const { dueWork, alerts = [] } = (await call('GET', 'admin/dashboard')).json<DashboardFigures>()
-  return { still: dueWork?.stillParcels, told: alerts.map(({ message }) => message) }
+  return { still: dueWork?.stalledParcels, told: alerts.map(({ message }) => message) }
 }
 
 let numbers = 0

@@ -1,4 +1,4 @@
-import { ORDER_LINK_DAYS } from '#shared/guests/texts.ts'
+import { ORDER_LINK_DAYS } from '#shared/guests/order-link.ts'
 import { NO_REVENUE_STATUSES, type OrderStatus } from '#shared/orders/statuses.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { deleteInBatches } from '../database/batches.ts'

@@ -9,7 +9,7 @@ import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { openSettings } from './kept-settings.ts'
+import { openSettings } from './settings-cache.ts'
 import { settingsJobs } from './jobs.ts'
 
 let shop: TestShop

@@ -13,7 +13,7 @@ import { openCarriers } from '../outside/carriers/open-carriers.ts'
 import { openPayment } from '../outside/payment/open-payment.ts'
 import { folderStorage } from '../outside/storage/folder-storage.ts'
 import type { Services } from '../services.ts'
-import type { KeptSettings } from '../settings/kept-settings.ts'
+import type { SettingsCache } from '../settings/settings-cache.ts'
 
 /** The reference of the API as the shop serves it, without opening one: nothing here is ever asked. */
 export async function apiReference(): Promise<string> {
@@ -46,7 +46,7 @@ export async function apiReference(): Promise<string> {
 }
 
 /** Settings that nobody reads. */
-function noSettings(current: Settings, publishedAt: Date): KeptSettings {
+function noSettings(current: Settings, publishedAt: Date): SettingsCache {
   return {
     current,
     version: 0,

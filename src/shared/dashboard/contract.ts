@@ -27,7 +27,7 @@ const DueWork = z
       items: z.array(DueOrder.extend({ refundBy: Instant })),
     }),
     /** Parcels that their carrier has not moved for days, the oldest ones. */
-    stillParcels: z.object({
+    stalledParcels: z.object({
       total: z.number().int(),
       items: z.array(
         z.object({ order: z.string(), number: z.string(), trackingNumber: z.string(), since: Instant }),

@@ -1,4 +1,1 @@
-/** Of one account, and of one browser. */
-export const MAX_FAVOURITES = 100
-export const TOO_MANY_FAVOURITES = `Vous avez déjà ${MAX_FAVOURITES} favoris\u202F: retirez-en pour en ajouter`
 export const FAVOURITES_LOAD_FAILED = 'Vos favoris n’ont pas pu être chargés'

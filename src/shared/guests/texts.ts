@@ -1,6 +1,3 @@
-/** After the delivery, or after the link was renewed if that is later. */
-export const ORDER_LINK_DAYS = 90
-
 export const LINK_OVER = 'Ce lien n’est plus valable'
 export const LINK_MAYBE_SENT =
   'Si une commande porte ce numéro et cette adresse, un nouveau lien vient d’être envoyé par e-mail.'

@@ -16,7 +16,7 @@ export const parcelStateNote = (parcel: string, state: ParcelState): string =>
   `Colis ${parcel}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`
 
 /** A parcel that its carrier has not moved for so many days needs a question to the carrier. */
-export const STILL_DAYS = 5
+export const STALLED_DAYS = 5
 
 /** A parcel as far as its goods are concerned. */
 type ParcelOf = {

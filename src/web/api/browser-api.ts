@@ -1,8 +1,8 @@
-import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
+import { SLEEVE_TIMEOUT_MS } from './timeouts.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { api } from './api.ts'
 
-const timeoutMs = SINGLE_SLEEVE_TIMEOUT_MS
+const timeoutMs = SLEEVE_TIMEOUT_MS
 
 /** The shop's reads, as calls of its API. */
 export const browserApi: PublicApi = {

@@ -1,4 +1,3 @@
-import { ERROR_TOAST_MS, SUCCESS_TOAST_MS } from '#shared/texts.ts'
 import { createStore } from '../create-store.ts'
 
 export type Toast = {
@@ -12,7 +11,7 @@ export type Toast = {
 }
 
 /** How long a message stands, in milliseconds (storefront.md §9). */
-const LIFETIME_MS = { success: SUCCESS_TOAST_MS, error: ERROR_TOAST_MS }
+const LIFETIME_MS = { success: 2_000, error: 4_000 }
 
 let lastId = 0
 

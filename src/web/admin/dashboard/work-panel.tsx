@@ -58,7 +58,7 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
   const counted =
     toPrepare.total +
     refundsOwed.total +
-    rest.stillParcels.total +
+    rest.stalledParcels.total +
     refundsWaiting +
     lowStock +
     rest.unsentMails +
@@ -70,7 +70,7 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
 
 function DueLists({ due }: { due: DueWork }) {
   const { toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, unansweredMessages } = due
-  const { scheduledArticles, makersOfUnknownCountry, incomplete, stillParcels } = due
+  const { scheduledArticles, makersOfUnknownCountry, incomplete, stalledParcels } = due
   return (
     <>
       {refundsOwed.total > 0 && (
@@ -97,7 +97,7 @@ function DueLists({ due }: { due: DueWork }) {
         </DueList>
       )}
       <ul className="grid gap-1 empty:hidden">
-        {stillParcels.items.map((parcel) => (
+        {stalledParcels.items.map((parcel) => (
           <li key={`colis ${parcel.order} ${parcel.trackingNumber}`}>
             <ShopLink to={`/admin/orders/${parcel.order}`} className={linkLook}>
               {parcel.number}
@@ -106,8 +106,8 @@ function DueLists({ due }: { due: DueWork }) {
             <DateTime value={parcel.since} format="short" />
           </li>
         ))}
-        {stillParcels.total > stillParcels.items.length && (
-          <li>{`Et ${counted(stillParcels.total - stillParcels.items.length, 'autre colis immobile', 'autres colis immobiles')}`}</li>
+        {stalledParcels.total > stalledParcels.items.length && (
+          <li>{`Et ${counted(stalledParcels.total - stalledParcels.items.length, 'autre colis immobile', 'autres colis immobiles')}`}</li>
         )}
         {refundsWaiting > 0 && (
           <li>{counted(refundsWaiting, 'remboursement')} sans réponse du prestataire de paiement</li>

@@ -18,7 +18,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { carrierOptions } from './carrier-options.ts'
-import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
+import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 import { RelayFields, type RelayValues } from './relay-fields.tsx'
 
 /** Changes where and how a parcel goes that has not left. The country stays: fees and VAT come of it. */
@@ -72,9 +72,9 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
       {method === 'mondialRelay' && <RelayFields register={register} error={errors['relayId']} />}
       {hasMoved && (
         <div className="sm:col-span-2">
-          <Meanwhile seen={seen} present={order} onSeen={accept}>
+          <OrderChanges seen={seen} present={order} onSeen={accept}>
             Enregistrer remplace l’adresse par la vôtre.
-          </Meanwhile>
+          </OrderChanges>
         </div>
       )}
       <p className="text-sm text-ink-soft sm:col-span-2">

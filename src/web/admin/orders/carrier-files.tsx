@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { inParts } from './chosen-address.ts'
 import { LabelMaker } from './label-maker.tsx'
-import type { SeenOrders } from './meanwhile.tsx'
+import type { SeenOrders } from './seen-order.tsx'
 
 const TOOLS: Record<ShippingMethod, string> = {
   mondialRelay: 'Mondial Relay Connect',

@@ -13,7 +13,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
+import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
 const FORM_ID = 'facture-entreprise'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
@@ -53,7 +53,7 @@ export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoice
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
         <Field
           {...register('name')}
           id="entreprise-nom"

@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
+import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
 const NOTE_MAX_LENGTH = 1000
 
@@ -43,7 +43,7 @@ export function NoteForm({ order }: { order: Order }) {
         counterMax={NOTE_MAX_LENGTH}
         error={form.errors['note']}
       />
-      {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+      {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
       <Button
         type="submit"
         size="sm"

@@ -22,7 +22,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { carrierOptions } from './carrier-options.ts'
-import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
+import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
 const FORM_ID = 'colis-formulaire'
 
@@ -85,7 +85,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
         <Select
           {...register('state')}
           label="Ce colis est"

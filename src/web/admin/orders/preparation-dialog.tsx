@@ -10,7 +10,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { CarrierFiles } from './carrier-files.tsx'
 import { loadChosenOrders, loadLabels, useCloseToList } from './chosen-orders.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
-import { useSeenOrders } from './meanwhile.tsx'
+import { useSeenOrders } from './seen-order.tsx'
 import { SendForm, type Typed } from './send-form.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 

@@ -17,7 +17,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { Meanwhile, type SeenOrders } from './meanwhile.tsx'
+import { OrderChanges, type SeenOrders } from './seen-order.tsx'
 import { doubledTrackings, readTrackings } from './read-trackings.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { BulkChangeLine } from './bulk-change-line.tsx'
@@ -239,12 +239,12 @@ function ParcelRow(props: ParcelRowProps) {
       )}
       {seen.version !== order.version && (
         <div className="sm:col-span-2">
-          <Meanwhile seen={seen} present={order} onSeen={props.onSeen}>
+          <OrderChanges seen={seen} present={order} onSeen={props.onSeen}>
             Votre numéro&nbsp;: {tracking.trim() || 'aucun'}.{' '}
             <Button size="sm" variant="quiet" className="min-h-11" onClick={props.onGiveWay}>
               Garder ce qui est enregistré
             </Button>
-          </Meanwhile>
+          </OrderChanges>
         </div>
       )}
     </li>

@@ -16,7 +16,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { carrierOptions } from './carrier-options.ts'
-import { Meanwhile, useSeenOrder } from './meanwhile.tsx'
+import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
 const FORM_ID = 'envoi-partiel-formulaire'
 
@@ -49,7 +49,7 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
         <fieldset className="grid min-w-0 gap-3">
           <legend className="mb-1 text-sm font-semibold">Dans ce colis</legend>
           {left.map((item, place) => (

@@ -22,7 +22,7 @@ import { AdminDialog, stickyActLook } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { BulkChangeLine } from './bulk-change-line.tsx'
 import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
-import { Meanwhile, useSeenOrders } from './meanwhile.tsx'
+import { OrderChanges, useSeenOrders } from './seen-order.tsx'
 import { NAMELESS } from './order-columns.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
@@ -184,7 +184,9 @@ function OrderRow({ order, isDue, failure, seen, onSeen }: OrderRowProps) {
           {failure}
         </p>
       )}
-      {isDue && seen.version !== order.version && <Meanwhile seen={seen} present={order} onSeen={onSeen} />}
+      {isDue && seen.version !== order.version && (
+        <OrderChanges seen={seen} present={order} onSeen={onSeen} />
+      )}
     </li>
   )
 }

@@ -24,7 +24,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { Meanwhile, useSeenOrder } from '../orders/meanwhile.tsx'
+import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
 import { NAMELESS } from '../orders/order-columns.tsx'
 import { AmountFields, LineFields, RefundSum } from './refund-fields.tsx'
 import {
@@ -147,7 +147,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
             <strong>{refusal}.</strong> Rien n’a été rendu, et votre saisie est intacte.
           </p>
         )}
-        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
         <LineFields
           form={form}
           items={order.items}

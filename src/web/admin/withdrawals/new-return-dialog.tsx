@@ -11,7 +11,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { Meanwhile, useSeenOrder } from '../orders/meanwhile.tsx'
+import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
 
 const FORM_ID = 'nouveau-retour'
 
@@ -48,7 +48,7 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && <Meanwhile seen={seen} present={order} onSeen={accept} />}
+        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
         {errors['packs'] && (
           <p role="alert" className="rounded-sm bg-red-wash p-3 text-sm">
             {errors['packs']}

@@ -4,7 +4,7 @@ import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-c
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { formatText } from '#shared/catalogue/dimensions.ts'
 import { presentCents, struckPriceOf } from '#shared/catalogue/pack-price.ts'
-import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
+import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { packLabel } from '../catalogue/pack-label.ts'
@@ -100,7 +100,7 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
     const sleeve = await api.call('GET /api/sleeves/:id', {
       params: { id },
       signal,
-      timeoutMs: SINGLE_SLEEVE_TIMEOUT_MS,
+      timeoutMs: SLEEVE_TIMEOUT_MS,
     })
     const { sale, stock, dimensions } = sleeve
     return { _id: id, priceCents: presentCents(sleeve), sale, stock, format: formatText(dimensions) }

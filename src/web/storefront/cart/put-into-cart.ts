@@ -2,10 +2,10 @@ import { idOf } from '#shared/ids.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { notPutBack } from '#shared/cart/texts.ts'
 import { packPriceOf } from '#shared/catalogue/pack-price.ts'
-import { SINGLE_SLEEVE_TIMEOUT_MS } from '#shared/texts.ts'
+import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { tell } from '#web/tell.ts'
+import { countEvent } from '#web/count-event.ts'
 import { cart } from './browser-cart.ts'
 
 /** What an earlier cart or order held; no id where the product is no more. */
@@ -22,7 +22,7 @@ export async function putIntoCart(
   const found = await Promise.all(items.map(asSoldToday))
   const { lines } = cart.refresh()
   const short = namesOf(cart.addAll(found.filter((line) => line !== undefined)))
-  if (lines.length === 0 && cart.refresh().lines.length > 0) tell('cart')
+  if (lines.length === 0 && cart.refresh().lines.length > 0) countEvent('cart')
   const gone = namesOf(items.filter((_item, at) => !found[at]))
   return short.length + gone.length > 0 ? notPutBack({ short, gone }, orderNumber) : undefined
 }
@@ -38,7 +38,7 @@ async function asSoldToday({
   try {
     const sleeve = await api.call('GET /api/sleeves/:id', {
       params: { id },
-      timeoutMs: SINGLE_SLEEVE_TIMEOUT_MS,
+      timeoutMs: SLEEVE_TIMEOUT_MS,
     })
     const { name, images, stock } = sleeve
     const priceCents = packPriceOf(sleeve, packSize)

@@ -29,7 +29,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
-import { tell } from '#web/tell.ts'
+import { countEvent } from '#web/count-event.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -298,7 +298,7 @@ function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
     stockInHand(serverStock, lines, id),
   )
   const refused = refusal ?? cart.add({ id, name, image: images.front, ...choice }, serverStock)
-  if (refused === undefined && lines.length === 0) tell('cart')
+  if (refused === undefined && lines.length === 0) countEvent('cart')
   return refused
 }
 

@@ -18,7 +18,7 @@ import { publicLoader } from '#web/api/public-loader.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LaterSection } from '#web/ui/later-section.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
-import { tell } from '#web/tell.ts'
+import { countEvent } from '#web/count-event.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
@@ -82,7 +82,7 @@ export default function SleeveScreen() {
 
 /** Counted once for each product, also when the page leads to the next one. */
 function ViewCount() {
-  useEffect(() => tell('view'), [])
+  useEffect(() => countEvent('view'), [])
   return null
 }
 

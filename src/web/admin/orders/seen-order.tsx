@@ -42,7 +42,7 @@ export function useSeenOrders(orders: readonly Order[]) {
 
 export type SeenOrders = ReturnType<typeof useSeenOrders>
 
-type MeanwhileProps = {
+type OrderChangesProps = {
   seen: Order
   present: Order
   /** What is not saved, and what becomes of it. */
@@ -51,7 +51,7 @@ type MeanwhileProps = {
 }
 
 /** What others did to an order while somebody was typing, to be read before anything is sent. */
-export function Meanwhile({ seen, present, children, onSeen }: MeanwhileProps) {
+export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
   const changes = changesSince(seen, present)
   return (
     <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">

@@ -16,7 +16,7 @@ import { storeFirstSettings } from './store-first-settings.ts'
  * The owner's settings as this process knows them. They are read again at once after a change, here and in other processes.
  * Code that caches anything derived from them uses `onReload`.
  */
-export type KeptSettings = {
+export type SettingsCache = {
   readonly current: Settings
   readonly version: number
   /** The seller, for pages, mails and documents. */
@@ -37,7 +37,7 @@ const RETRY_MS = 5_000
 type Opened = { database: Database; config: Config; clock: Clock; log: FastifyBaseLogger }
 
 /** Stores the first values, publishes the terms of sale, and follows every change. */
-export async function openSettings({ database, config, clock, log }: Opened): Promise<KeptSettings> {
+export async function openSettings({ database, config, clock, log }: Opened): Promise<SettingsCache> {
   await storeFirstSettings(database, config, clock)
   const read = async (): Promise<{ state: SettingsState; terms: PublishedTerms }> => {
     const state = await readSettings(database.db, config)

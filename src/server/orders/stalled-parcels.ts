@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DueWork } from '#shared/dashboard/contract.ts'
-import { STILL_DAYS } from '#shared/orders/parcels.ts'
+import { STALLED_DAYS } from '#shared/orders/parcels.ts'
 import { IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import type { Db } from '../database/database.ts'
 import { FOLLOWED_DAYS } from './follow-parcels.ts'
 
 /** The parcels that their carrier has not moved for days: their number, and the longest waiting ones. */
-export async function stillParcels(db: Db, now: Date, shown: number): Promise<DueWork['stillParcels']> {
+export async function stalledParcels(db: Db, now: Date, shown: number): Promise<DueWork['stalledParcels']> {
   const since = sql<Date>`coalesce(parcels.moved_at, parcels.sent_at)`
   const still = db
     .selectFrom('parcels')
@@ -16,7 +16,7 @@ export async function stillParcels(db: Db, now: Date, shown: number): Promise<Du
     .where('parcels.tracking_number', 'is not', null)
     .where('parcels.ask_at', 'is not', null)
     .where('orders.status', 'in', [IN_PREPARATION, IN_DELIVERY])
-    .where(since, '<', addDays(now, -STILL_DAYS))
+    .where(since, '<', addDays(now, -STALLED_DAYS))
     .where(since, '>', addDays(now, -FOLLOWED_DAYS))
   const [{ total }, rows] = await Promise.all([
     still.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
