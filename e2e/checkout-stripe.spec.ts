@@ -1,4 +1,4 @@
-import { PAYMENT_DECLINED, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
+import { PAYMENT_CANCELLED, PAYMENT_DECLINED, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { leaveAddress, leaveCart, newCustomer, signInByCalls, terms } from './testing/checkout.ts'
@@ -34,5 +34,41 @@ test(
     await page.getByRole('radio', { name: 'Carte bancaire' }).check()
     await pay.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
+  },
+)
+
+test(
+  'a card that the bank wants confirmed: who goes back, is refused, then confirms has lost nothing and bought once',
+  { tag: '@rare' },
+  async ({ page, ownShop }) => {
+    const sleeve = await sleeveWith(ownShop.url, plenty)
+    await openPlainDocument(page)
+    await leaveCart(page, sleeve, 10, 1)
+    await leaveAddress(page)
+    await signInByCalls(page, newCustomer())
+    await page.goto('/checkout/payment')
+    const leave = async () => {
+      await terms(page).check()
+      await page.getByRole('radio', { name: /à confirmer auprès de la banque/ }).check()
+      await page.getByRole('button', { name: /^Payer/ }).click()
+      await page.waitForURL('**/sandbox/payment/bank/**')
+      await expect(page.getByRole('heading', { name: /^Confirmer/ })).toBeVisible()
+    }
+    await leave()
+    await page.goBack()
+    await expect(page.getByRole('alert').filter({ hasText: PAYMENT_CANCELLED })).toBeFocused()
+    await leave()
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: PAYMENT_DECLINED })).toBeFocused()
+    await expect(page).toHaveURL(`${ownShop.url}/checkout/payment`)
+    await leave()
+    await page.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
+    const { captures, orders } = (await (await page.request.get('/sandbox/payment/ledger')).json()) as Record<
+      string,
+      object[]
+    >
+    expect(captures).toHaveLength(1)
+    expect(orders?.length).toBeGreaterThan(1)
   },
 )

@@ -31,5 +31,10 @@ export const cardDeclined = (): StripeError =>
     message: 'Your card was declined.',
   })
 
+export const authenticationFailed = (): StripeError =>
+  invalid('The provided PaymentMethod has failed authentication.', {
+    code: 'payment_intent_authentication_failure',
+  })
+
 export const ownTrouble = (): StripeError =>
   new StripeError(500, { type: 'api_error', message: 'An unknown error occurred' })

@@ -3,10 +3,17 @@ import { CAPTURE_FAULTS, takeFault } from '../payment/faults.ts'
 import { NeverAnswered, type Outcome, type Row } from '../payment/provider.ts'
 import { atomically } from '../payment/store.ts'
 import { newId, type Json, type StripeContext } from './context.ts'
-import { cardDeclined, invalid, missing, ownTrouble, unexpectedState } from './errors.ts'
+import {
+  authenticationFailed,
+  cardDeclined,
+  invalid,
+  missing,
+  ownTrouble,
+  unexpectedState,
+} from './errors.ts'
 import { announce } from './events.ts'
 import { textOf } from './form.ts'
-import { intentBody, requestOf } from './representations.ts'
+import { intentBody, type IntentRequest, requestOf } from './representations.ts'
 
 /** `POST /v1/payment_intents`. */
 export function createIntent(context: StripeContext, params: Json): Json {
@@ -44,30 +51,58 @@ function setStatus(context: StripeContext, id: string, status: string): Row {
   return findIntent(context, id)
 }
 
-/** The browser's confirmation, by the intent's own secret. @throws StripeError 402 for a card that is declined */
-export function confirmIntent(
-  context: StripeContext,
-  id: string,
-  clientSecret: unknown,
-  outcome: Outcome,
-): Json {
-  if (requestOf(findIntent(context, id)).clientSecret !== clientSecret)
+/**
+ * The browser's confirmation, by the intent's own secret. `outcome` says which pretend card: one is to be confirmed at
+ * the bank first (3-D Secure). @throws StripeError 402 for a card that is declined
+ */
+export function confirmIntent(context: StripeContext, id: string, params: Json): Json {
+  const { client_secret: secret, outcome, return_url: returnUrl } = params
+  if (requestOf(findIntent(context, id)).clientSecret !== secret)
     throw invalid('The client_secret provided does not match this PaymentIntent.')
-  decideIntent(context, id, outcome)
+  if (outcome === 'authenticate') requireAction(context, id, textOf(returnUrl))
+  else decideIntent(context, id, outcome as Outcome)
   if (outcome === 'decline') throw cardDeclined()
   return intentBody(context, findIntent(context, id))
 }
 
-/** What the buyer chose: the money is held, or nothing changed. */
+/** The bank wants to see its customer: on its page, from which it leads back. */
+function requireAction(context: StripeContext, id: string, returnUrl: string | undefined): void {
+  if (returnUrl === undefined)
+    throw invalid('A return_url must be specified.', {
+      code: 'payment_intent_redirect_confirmation_without_return_url',
+    })
+  atomically(context.store, () => {
+    const row = findIntent(context, id)
+    if (!CONFIRMABLE.has(String(row.status))) throw unexpectedState('confirmed', row.status)
+    keepRequest(context, row, { returnUrl })
+    const waiting = setStatus(context, id, 'requires_action')
+    announce(context, 'payment_intent.requires_action', id, intentBody(context, waiting))
+  })
+  context.wake()
+}
+
+const CONFIRMABLE = new Set(['requires_payment_method', 'requires_action'])
+
+function keepRequest({ store }: StripeContext, row: Row, more: Partial<IntentRequest>): void {
+  store
+    .prepare('update orders set request = ? where id = ?')
+    .run(JSON.stringify({ ...requestOf(row), ...more }), String(row.id))
+}
+
+/** What the buyer chose, on the page or at the bank: the money is held, or another means of payment is asked for. */
 export function decideIntent(context: StripeContext, id: string, outcome: Outcome): void {
   const { store } = context
   atomically(store, () => {
     const row = findIntent(context, id)
     if (row.status === 'requires_capture') return
-    if (row.status !== 'requires_payment_method') throw unexpectedState('confirmed', row.status)
+    if (!CONFIRMABLE.has(String(row.status))) throw unexpectedState('confirmed', row.status)
     if (outcome === 'cancel') return
-    if (outcome === 'decline')
-      return announce(context, 'payment_intent.payment_failed', id, intentBody(context, row))
+    if (outcome === 'decline') {
+      const { error } = row.status === 'requires_action' ? authenticationFailed() : cardDeclined()
+      keepRequest(context, row, { lastError: error })
+      const failed = setStatus(context, id, 'requires_payment_method')
+      return announce(context, 'payment_intent.payment_failed', id, intentBody(context, failed))
+    }
     store.prepare('update orders set payer = ? where id = ?').run(newId('ch'), id)
     const held = setStatus(context, id, 'requires_capture')
     announce(context, 'payment_intent.amount_capturable_updated', id, intentBody(context, held))
@@ -115,7 +150,7 @@ export function captureIntent(context: StripeContext, id: string): { body: Json;
 /** `POST /v1/payment_intents/{id}/cancel`: what is held is free again. */
 export function cancelIntent(context: StripeContext, id: string): Json {
   const row = findIntent(context, id)
-  if (row.status !== 'requires_capture' && row.status !== 'requires_payment_method')
+  if (row.status !== 'requires_capture' && !CONFIRMABLE.has(String(row.status)))
     throw unexpectedState('canceled', row.status)
   const body = intentBody(context, setStatus(context, id, 'canceled'))
   announce(context, 'payment_intent.canceled', id, body)

@@ -4,6 +4,7 @@ import { startDelivery } from '../payment/event-delivery.ts'
 import { hangingReplies } from '../payment/hanging-replies.ts'
 import { NeverAnswered, type ProviderOptions } from '../payment/provider.ts'
 import { testRoutes } from '../payment/test-routes.ts'
+import { bankRoutes } from './bank-page.ts'
 import { makeContext, newId, type StripeAccount } from './context.ts'
 import { ownTrouble, StripeError } from './errors.ts'
 import { signedHeaders } from './events.ts'
@@ -46,6 +47,7 @@ export function registerStripe(
   void app.register(
     async (scope) => {
       scope.get('/stripe.js', route, (_request, reply) => script(reply))
+      bankRoutes(scope, context, route)
       testRoutes(scope, context, {
         route,
         decide: (id, outcome) => decideIntent(context, id, outcome),

@@ -2,14 +2,20 @@ import type { Row } from '../payment/provider.ts'
 import { newId, seconds, type Json, type StripeContext } from './context.ts'
 import { fieldsOf, textOf } from './form.ts'
 
-/** What an intent was made with. */
-export type IntentRequest = { params: Json; clientSecret: string }
+/** What an intent was made with, and what became of it. */
+export type IntentRequest = {
+  params: Json
+  clientSecret: string
+  /** Where the bank sends its customer back to. */
+  returnUrl?: string
+  lastError?: Json
+}
 
 export const requestOf = (row: Row): IntentRequest => JSON.parse(String(row.request)) as IntentRequest
 
 /** A payment intent with its charge, which callers may have asked for whole. */
 export function intentBody(context: StripeContext, row: Row): Json {
-  const { params, clientSecret } = requestOf(row)
+  const { params, clientSecret, returnUrl, lastError } = requestOf(row)
   const { status } = row
   const amount = Number(row.amount_minor)
   return {
@@ -23,9 +29,17 @@ export function intentBody(context: StripeContext, row: Row): Json {
     created: seconds(row.created_at),
     currency: String(row.currency).toLowerCase(),
     description: params.description ?? null,
+    last_payment_error: status === 'requires_payment_method' ? (lastError ?? null) : null,
     latest_charge: row.payer === null ? null : chargeBody(context, row),
     livemode: false,
     metadata: fieldsOf(params.metadata),
+    next_action:
+      status === 'requires_action'
+        ? {
+            type: 'redirect_to_url',
+            redirect_to_url: { url: `${context.base()}/bank/${String(row.id)}`, return_url: returnUrl },
+          }
+        : null,
     shipping: params.shipping ?? null,
     status,
   }

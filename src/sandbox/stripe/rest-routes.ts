@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Outcome } from '../payment/provider.ts'
 import { newId, type Json, type StripeContext } from './context.ts'
 import { missing, StripeError } from './errors.ts'
 import { fieldsOf, textOf } from './form.ts'
@@ -18,8 +17,7 @@ export function restRoutes(app: FastifyInstance, context: StripeContext, route: 
   // Stripe.js calls it from the shop's page, with the key that everybody may know.
   app.post<WithId>('/payment_intents/:id/confirm', route, (request) => {
     checkKey(request, publishableKey)
-    const { client_secret: secret, outcome } = fieldsOf(request.body)
-    return expanded(confirmIntent(context, request.params.id, secret, outcome as Outcome), [])
+    return expanded(confirmIntent(context, request.params.id, fieldsOf(request.body)), [])
   })
   void app.register(async (guarded) => {
     guarded.addHook('onRequest', async (request) => checkKey(request, secretKey))

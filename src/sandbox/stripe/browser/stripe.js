@@ -16,6 +16,7 @@
   const CHOICES = [
     ['card', 'Carte bancaire (bac à sable)', 'approve'],
     ['declined', 'Carte refusée par la banque (bac à sable)', 'decline'],
+    ['bank', 'Carte à confirmer auprès de la banque (bac à sable)', 'authenticate'],
   ]
   const isOffered = (option) => option !== 'never'
   const canApplePay = () => {
@@ -90,14 +91,23 @@
         outcome: () => made.outcome(),
       }
     }
-    const confirmPayment = async ({ elements: group, clientSecret }) => {
+    const confirmPayment = async ({ elements: group, clientSecret, confirmParams }) => {
       const [id] = clientSecret.split('_secret_')
       const answer = await fetch(new URL(`payment_intents/${id}/confirm`, api), {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ client_secret: clientSecret, outcome: group.outcome() }),
+        body: new URLSearchParams({
+          client_secret: clientSecret,
+          outcome: group.outcome(),
+          return_url: confirmParams.return_url,
+        }),
       })
       const body = await answer.json()
+      if (body.status === 'requires_action') {
+        location.assign(body.next_action.redirect_to_url.url)
+        // The page is left: nothing is answered any more.
+        return new Promise(() => {})
+      }
       return answer.ok ? { paymentIntent: body } : { error: body.error }
     }
     return { elements, confirmPayment, registerAppInfo: () => {} }

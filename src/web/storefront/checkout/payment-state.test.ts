@@ -77,6 +77,7 @@ test('each refusal has its way on', () => {
     problemOf(new ApiError(status, { code, message: 'x' })).kind
   expect(kindOf(401, 'UNAUTHENTICATED')).toBe('signed-out')
   expect(kindOf(402, 'PAYMENT_DECLINED')).toBe('declined')
+  expect(kindOf(402, 'PAYMENT_REQUIRED')).toBe('cancelled')
   expect(kindOf(409, 'PRICE_CHANGED')).toBe('price-changed')
   expect(kindOf(409, 'OUT_OF_STOCK')).toBe('out-of-stock')
   expect(kindOf(409, 'CHECKOUT_SUPERSEDED')).toBe('expired')

@@ -1,5 +1,6 @@
 import {
   CHECKOUT_EXPIRED,
+  PAYMENT_CANCELLED,
   PAYMENT_DECLINED,
   PAYMENT_FAILED,
   PAYMENT_UNDECIDED,
@@ -119,7 +120,6 @@ export type PaymentProblem = {
   lines?: readonly RefusedLine[]
 }
 
-const PAYMENT_CANCELLED = 'Vous avez fermé le paiement. Rien n’a été débité, votre commande vous attend ici.'
 /** What the provider says on the page itself, before anything is captured. */
 export const DECLINED: PaymentProblem = { kind: 'declined', message: PAYMENT_DECLINED }
 const SIGNED_OUT = 'Votre session a expiré. Reconnectez-vous pour terminer votre commande, rien n’est perdu.'
@@ -144,6 +144,7 @@ export function problemOf(error: unknown): PaymentProblem {
   if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }
   if (error.status === 401) return { kind: 'signed-out', message: SIGNED_OUT }
+  if (error.code === 'PAYMENT_REQUIRED') return { kind: 'cancelled', message: PAYMENT_CANCELLED }
   const kind = KINDS[error.code] ?? 'failed'
   const [field] = Object.values(error.fields)
   const message = (kind === 'wrong-shipping' && field) || error.message || PAYMENT_FAILED
@@ -153,7 +154,7 @@ export function problemOf(error: unknown): PaymentProblem {
 /** A capture that certainly took no money begins with the specification's sentence (decision 50); the reason follows. */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem
-  if (kind === 'refunded' || message.startsWith(PAYMENT_FAILED)) return problem
+  if (kind === 'refunded' || kind === 'cancelled' || message.startsWith(PAYMENT_FAILED)) return problem
   return { ...problem, message: `${PAYMENT_FAILED} ${message}` }
 }
 

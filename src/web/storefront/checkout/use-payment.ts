@@ -74,7 +74,11 @@ export function usePayment() {
     /** The buyer may leave for a bank's page, and comes back to this one loaded anew; who stays calls what it returns. */
     leave: () => {
       if (opened.current) keepPayment(opened.current)
-      return forgetPayment
+      window.addEventListener('pageshow', loadAnew)
+      return () => {
+        window.removeEventListener('pageshow', loadAnew)
+        forgetPayment()
+      }
     },
     cancel: () => dispatch({ type: 'cancelled' }),
     decline: () => dispatch({ type: 'refused', problem: DECLINED }),
@@ -86,6 +90,7 @@ export function usePayment() {
     /** Goes on with a payment that this customer, or a guest, approved before, if there is one. */
     resume: async (userId?: string) => {
       const payment = keptPayment()
+      if (payment) cleanAddress()
       if (payment && userId && payment.order.user !== userId) forgetPayment()
       else if (payment) await finish(payment)
     },
@@ -93,6 +98,16 @@ export function usePayment() {
 }
 
 export type Payment = ReturnType<typeof usePayment>
+
+/** The browser may keep the page that was left as it was, waiting for a bank that never answers it. */
+function loadAnew({ persisted }: PageTransitionEvent): void {
+  if (persisted) location.reload()
+}
+
+/** What the bank's page has added to the address, a secret of the payment among it, does not stay in the history. */
+function cleanAddress(): void {
+  if (location.search) history.replaceState(history.state, '', location.pathname)
+}
 
 type Dispatch = (event: PaymentEvent) => void
 
@@ -158,7 +173,9 @@ function notCaptured(error: unknown, dispatch: Dispatch): void {
     return dispatch({ type: 'undecided' })
   }
   if (!isSignedOut) forgetPayment()
-  if (!isSignedOut && problem.kind !== 'declined') forgetReservation()
+  // Another card, or the same one once more, pays what is still reserved.
+  const mayPayStill = problem.kind === 'declined' || problem.kind === 'cancelled'
+  if (!isSignedOut && !mayPayStill) forgetReservation()
   dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })
 }
 

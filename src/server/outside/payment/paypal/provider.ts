@@ -33,7 +33,7 @@ export const PAYPAL: PaymentProvider<SettingsOf<'paypal'>, typeof sandboxAccount
     sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/sdk/js`,
     walletsUrl: `${sandboxUrl}${SANDBOX_PATH}/wallets.js`,
   }),
-  // What its buttons load, as PayPal documents it. Its forms are in its own frames and windows.
+  // What https://developer.paypal.com/sdk/js/best-practices lists. Its forms are in its own frames and windows.
   hosts: {
     'script-src': HOSTS,
     'connect-src': HOSTS,

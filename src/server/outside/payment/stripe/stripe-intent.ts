@@ -44,9 +44,12 @@ const STATES: Partial<Record<string, PaymentOrderState>> = {
   canceled: 'voided',
 }
 
-/** An intent as the port's order. A card that was declined leaves it open for another one: 'created'. */
+/**
+ * An intent as the port's order. A card that was declined, by the bank's own page too, leaves it open for another one. While
+ * the buyer is at the bank (`requires_action`) nothing is agreed to yet: 'created'.
+ */
 export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
-  const state = STATES[intent.status] ?? 'created'
+  const state = STATES[intent.status] ?? (isRefused(intent) ? 'declined' : 'created')
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const isTaken = state === 'captured' || state === 'pending'
   return {
@@ -58,6 +61,9 @@ export function toPaymentOrder(intent: Stripe.PaymentIntent): PaymentOrder {
     capture: isTaken && charge ? { ...toCaptured(charge), state: captureState(intent, charge) } : undefined,
   }
 }
+
+const isRefused = ({ status, last_payment_error: error }: Stripe.PaymentIntent) =>
+  status === 'requires_payment_method' && error !== null
 
 function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): CaptureState {
   return status === 'processing' ? 'pending' : chargeState(charge)

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pino } from 'pino'
-import { aBuyer, aCheckout, atProvider, decide, fault, ledger, shelve } from '../../../testing/checkout.ts'
+import {
+  aBuyer,
+  aCheckout,
+  aGuest,
+  atProvider,
+  decide,
+  fault,
+  ledger,
+  shelve,
+} from '../../../testing/checkout.ts'
 import { testShop, type TestShop } from '../../../testing/shop.ts'
 import { stockOnShelf } from '../../../testing/orders.ts'
 import { settleUnfinished } from '../../../settlement/settle-unfinished.ts'
@@ -146,4 +155,81 @@ test('a provider that cannot be reached, or takes no key of ours, is unavailable
     address: () => shop.sandboxUrl,
   })
   await expect(stranger.getOrder('pi_1')).rejects.toBeInstanceOf(ProviderUnavailable)
+})
+
+/** What Stripe.js does in the buyer's browser with a card that the bank wants confirmed. */
+async function leaveForBank(approvalKey: string): Promise<string> {
+  const [id] = approvalKey.split('_secret_')
+  const answer = await fetch(`${shop.sandboxUrl}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${STRIPE.sandboxAccount.publishableKey}` },
+    body: new URLSearchParams({
+      client_secret: approvalKey,
+      outcome: 'authenticate',
+      return_url: 'https://carapace.test/checkout/payment',
+    }),
+  })
+  const intent = (await answer.json()) as {
+    status: string
+    next_action: { redirect_to_url: { url: string } }
+  }
+  expect(intent.status).toBe('requires_action')
+  return intent.next_action.redirect_to_url.url
+}
+
+/** The address that the bank's page leads back to. */
+async function atBank(url: string, outcome: 'approve' | 'decline'): Promise<URL> {
+  const body = new URLSearchParams({ outcome })
+  const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? '')
+}
+
+/** A guest, whose cookie outlives the reservation. */
+async function buyerAtBank() {
+  const sleeve = await shelve(shop, lots)
+  const buyer = await aGuest(shop)
+  const { body } = await buyer.start(aCheckout(sleeve))
+  const { approvalKey = '' } = body as { approvalKey?: string }
+  return { sleeve, buyer, id: body.paymentOrderId, bank: await leaveForBank(approvalKey) }
+}
+
+test('who is at the bank has not agreed yet; who comes back from it has bought, once', async () => {
+  const { buyer, id, bank } = await buyerAtBank()
+  expect(await shop.payment.getOrder(id)).toMatchObject({ state: 'created', capture: undefined })
+  const early = await buyer.capture(id)
+  expect([early.status, early.body.code]).toEqual([402, 'PAYMENT_REQUIRED'])
+  const back = await atBank(bank, 'approve')
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    payment_intent: id,
+    redirect_status: 'succeeded',
+  })
+  const { body } = await buyer.capture(id)
+  expect((await buyer.order(body.paymentId)).status).toBe(201)
+  expect((await buyer.capture(id)).body.paymentId).toBe(body.paymentId)
+  expect(await capturesOf(id)).toHaveLength(1)
+})
+
+test('a card that the bank refuses on its page costs nothing, and another one pays the same order', async () => {
+  const { buyer, id, bank } = await buyerAtBank()
+  expect((await atBank(bank, 'decline')).searchParams.get('redirect_status')).toBe('failed')
+  const refused = await buyer.capture(id)
+  expect([refused.status, refused.body.code]).toEqual([402, 'PAYMENT_DECLINED'])
+  expect(await capturesOf(id)).toHaveLength(0)
+  await decide(shop, id)
+  expect((await buyer.capture(id)).status).toBe(200)
+})
+
+test('who never comes back from the bank has bought nothing: the goods are free, and a late confirmation holds no money', async () => {
+  const { sleeve, buyer, id, bank } = await buyerAtBank()
+  expect(await stockOnShelf(shop, sleeve)).toBe(lots - 5)
+  shop.clock.forward(15 * 60_000)
+  await settleUnfinished(shop)
+  shop.clock.forward(60_000)
+  await settleUnfinished(shop)
+  expect(await stockOnShelf(shop, sleeve)).toBe(lots)
+  expect(await shop.payment.getOrder(id)).toMatchObject({ state: 'voided' })
+  expect((await atBank(bank, 'approve')).searchParams.get('redirect_status')).toBe('failed')
+  const late = await buyer.capture(id)
+  expect([late.status, late.body.code]).toEqual([409, 'CHECKOUT_EXPIRED'])
+  expect(await capturesOf(id)).toHaveLength(0)
 })

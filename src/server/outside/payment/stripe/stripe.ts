@@ -160,6 +160,7 @@ function outcomeOf({ capture }: PaymentOrder): CaptureOutcome | undefined {
 
 function notCaptured({ state }: PaymentOrder, cause: Error): CaptureOutcome {
   if (state === 'created') return { state: 'not-approved' }
+  if (state === 'declined') return { state: 'declined' }
   if (state === 'voided') return { state: 'gone' }
   // The money is still held, and yet Stripe refuses: the job `sweep` asks again.
   throw new ProviderUnavailable('Stripe refused a capture.', { cause })

@@ -1,4 +1,4 @@
-import type { Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PAYMENT_FAILED } from '#shared/checkout/texts.ts'
 import { useShop } from '#web/use-shop.ts'
@@ -83,6 +83,10 @@ function usePaymentElement(stripe: Stripe, amount: number) {
   return { box, elements }
 }
 
+/** The card, or what was typed of it, or the bank that did not recognise its customer. */
+const isRefusal = ({ type, code }: StripeError): boolean =>
+  type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure'
+
 const shown = (isOn = false): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 
 /** From the press to the buyer's agreement: '' or what is wrong with what was typed. */
@@ -104,7 +108,7 @@ async function approve(stripe: Stripe, elements: StripeElements, props: PayButto
     return ''
   }
   stay()
-  if (error.type === 'card_error' || error.type === 'validation_error') props.onDeclined()
+  if (isRefusal(error)) props.onDeclined()
   else props.onError()
   return ''
 }
