@@ -107,6 +107,7 @@ test('a morning of 62 orders: labels in the order of the slips, sent as a job, o
   await noted.getByRole('button', { name: 'Enregistrer le retour' }).click()
   const returned = page.getByRole('region', { name: 'Rétractation' })
   await returned.getByRole('button', { name: 'Colis reçu' }).click()
+  await expect(returned).toContainText(/colis reçu le/)
   await returned.getByRole('button', { name: 'Contrôler' }).click()
   const check = page.getByRole('dialog', { name: /^Contrôler le retour R-/ })
   await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()

@@ -21,7 +21,9 @@ export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions
     const { number } = request.params
     if (isFailing) return reply.status(503).send({ returnCode: 503, returnMessage: 'Service indisponible' })
     if (!request.headers['x-okapi-key'])
-      return reply.status(401).send({ code: 'UNAUTHORIZED', message: 'Missing X-Okapi-Key' })
+      return reply
+        .status(401)
+        .send({ code: 'UNAUTHORIZED', message: 'This action requires an authorization' })
     const events = told.get(number) ?? (IS_NUMBER.test(number) ? [onItsWay(new Date())] : [])
     if (events.length === 0)
       return reply

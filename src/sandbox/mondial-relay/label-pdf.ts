@@ -1,11 +1,16 @@
-/** A page of 10 × 15 cm with these lines, in the plainest PDF there is; letters without accents only. */
-export function labelPdf(lines: readonly string[]): Buffer {
+/** Points, as PDF counts. */
+type Paper = { width: number; height: number }
+export const TEN_BY_FIFTEEN: Paper = { width: 283, height: 425 }
+export const A4: Paper = { width: 595, height: 842 }
+
+/** A page with these lines, in the plainest PDF there is; letters without accents only. */
+export function labelPdf(lines: readonly string[], { width, height }: Paper): Buffer {
   const words = lines.map((line) => `(${line.replaceAll(/[^ -~]|[()\\]/gu, ' ')}) Tj 0 -24 Td`).join(' ')
-  const content = `BT /F1 14 Tf 20 380 Td ${words} ET`
+  const content = `BT /F1 14 Tf 20 ${height - 45} Td ${words} ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 283 425] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]

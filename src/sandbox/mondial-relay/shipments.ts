@@ -1,11 +1,19 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
-import { labelPdf } from './label-pdf.ts'
+import { A4, labelPdf, TEN_BY_FIFTEEN } from './label-pdf.ts'
 
-type Shipment = { number: string; orderNo: string; grams: string; location: string; lastName: string }
+type Shipment = {
+  number: string
+  orderNo: string
+  grams: string
+  location: string
+  lastName: string
+  isA4: boolean
+}
 type Fault = 'lost' | 'refused' | 'none'
 
 const KEPT = 1_000
+const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
 const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }
@@ -26,19 +34,21 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
   )
 
   app.post<{ Body: string }>('/api/shipment', route, (request, reply) => {
-    const { Context: context, ShipmentsList: list } = read(request.body)
+    const { Context: context, OutputOptions: output, ShipmentsList: list } = read(request.body)
     void reply.type('application/xml; charset=utf-8')
-    if (!context?.Login || !context.Password) return reply.send(refusal('10001', 'Identifiants invalides'))
+    if (!context?.Login || !context.Password)
+      return reply.send(refusal('10001', 'Critical error', 'Login et/ou mot de passe non valide.'))
     const asked = list?.Shipment
     const location = asked?.DeliveryMode?.['@Location'] ?? ''
     if (fault === 'refused' || !/^[A-Z]{2}-\d{6}$/u.test(location))
-      return reply.send(refusal('10027', 'Point Relais inconnu ou fermé'))
+      return reply.send(refusal('10055', 'Error', 'Le plan de tri est introuvable pour ce Point Relais'))
     const shipment = {
       number: String(next++),
       orderNo: asked?.OrderNo ?? '',
       grams: asked?.Parcels?.Parcel?.Weight?.['@Value'] ?? '',
       location,
       lastName: asked?.Recipient?.Address?.Lastname ?? '',
+      isA4: output?.OutputFormat === 'A4',
     }
     made.push(shipment)
     if (made.length > KEPT) made.shift()
@@ -48,16 +58,17 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
       return reply
     }
     const here = `${request.protocol}://${request.host}${request.url.slice(0, request.url.indexOf('/api/'))}`
-    return reply.send(success(shipment.number, `${here}/labels/${shipment.number}.pdf`))
+    const brand = context.CustomerId ?? ''
+    const query = new URLSearchParams({ ens: brand, expedition: shipment.number, lg: context.Culture ?? '' })
+    return reply.send(success(shipment.number, `${here}//${brand}${LABELS}?${query.toString()}`))
   })
 
-  app.get<{ Params: { file: string } }>('/labels/:file', route, (request, reply) => {
-    const found = made.find(({ number }) => `${number}.pdf` === request.params.file)
+  app.get<{ Querystring: { expedition?: string } }>(`//:brand${LABELS}`, route, (request, reply) => {
+    const found = made.find(({ number }) => number === request.query.expedition)
     if (!found) return reply.status(404).send()
-    const { number, orderNo, grams, location, lastName } = found
-    return reply
-      .type('application/pdf')
-      .send(labelPdf([`MONDIAL RELAY ${number}`, `Point ${location}`, lastName, `${orderNo}, ${grams} g`]))
+    const { number, orderNo, grams, location, lastName, isA4 } = found
+    const lines = [`MONDIAL RELAY ${number}`, `Point ${location}`, lastName, `${orderNo}, ${grams} g`]
+    return reply.type('application/pdf').send(labelPdf(lines, isA4 ? A4 : TEN_BY_FIFTEEN))
   })
 
   app.put<{ Body: { fault: Fault } }>('/faults', route, (request, reply) => {
@@ -68,7 +79,8 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
 }
 
 type Request = {
-  Context?: { Login?: string; Password?: string }
+  Context?: { Login?: string; Password?: string; CustomerId?: string; Culture?: string }
+  OutputOptions?: { OutputFormat?: string }
   ShipmentsList?: {
     Shipment?: {
       OrderNo?: string
@@ -90,11 +102,11 @@ const answer = (content: object) =>
     ShipmentCreationResponse: { '@xmlns': 'http://www.example.org/Response', ...content },
   })
 
-const refusal = (code: string, message: string) =>
-  answer({ StatusList: { Status: { '@Code': code, '@Level': 'Error', '@Message': message } } })
+const refusal = (code: string, level: string, message: string) =>
+  answer({ StatusList: { Status: { '@Code': code, '@Level': level, '@Message': message } } })
 
 const success = (number: string, url: string) =>
   answer({
-    StatusList: { Status: { '@Code': '0', '@Level': 'Information', '@Message': 'OK' } },
+    StatusList: { Status: { '@Code': '0', '@Message': 'Bac à sable' } },
     ShipmentsList: { Shipment: { '@ShipmentNumber': number, LabelList: { Label: { Output: url } } } },
   })

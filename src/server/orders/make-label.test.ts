@@ -110,7 +110,10 @@ test('a server that stopped while it asked leaves a label that may be there', as
 test('a refusal says why, and may be tried again', async () => {
   const id = await toRelay()
   await fault('refused')
-  expect((await made(id)).label).toMatchObject({ state: 'refused', failure: 'Point Relais inconnu ou fermé' })
+  expect((await made(id)).label).toMatchObject({
+    state: 'refused',
+    failure: expect.stringContaining('plan de tri'),
+  })
   await fault('none')
   expect((await made(id)).label.state).toBe('made')
 })
@@ -159,6 +162,18 @@ test('the labels of many orders are one PDF, in which a failed one has no page',
   await fault('refused')
   await label(ids[0] ?? '')
   expect(await pages()).toBe(2)
+})
+
+test('a label is as large as it was asked for, on A4 or 10 × 15 cm', async () => {
+  const ids = [await toRelay(), await toRelay()]
+  await label(ids[0] ?? '', { format: 'A4' })
+  await label(ids[1] ?? '')
+  const answer = await call('GET', `admin/orders/labels.pdf?ids=${ids.join(',')}`)
+  const sheet = await PDFDocument.load(answer.rawPayload)
+  expect(sheet.getPages().map((page) => page.getSize())).toEqual([
+    { width: 595, height: 842 },
+    { width: 283, height: 425 },
+  ])
 })
 
 test('the sender is read from the address of the shop, or the owner is asked for one', () => {

@@ -2,6 +2,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import { SENDER_UNREADABLE, type LabelFormat } from '#shared/orders/label-states.ts'
 import { COUNTRIES, COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
+import { internationalPhone } from '#shared/shipping/phone.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { LabelAddress, Shipment } from '../outside/carriers/port.ts'
@@ -30,7 +31,7 @@ export function shipmentOf(
       postalCode: to.postalCode,
       city: to.city,
       country: countryCode(to),
-      phone: user.phone,
+      phone: internationalPhone(user.phone ?? '', to.country),
       email: user.email,
     },
   }
@@ -47,7 +48,7 @@ export function senderOf({ name, phone, email, returnAddress }: ShopIdentity): L
     postalCode,
     city,
     country: COUNTRY_FACTS[known].code,
-    phone,
+    phone: internationalPhone(phone, known),
     email,
   }
 }

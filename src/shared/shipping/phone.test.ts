@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES, COUNTRY_FACTS } from './countries.ts'
-import { isPhone, nationalDigits, phoneHint, searchedPhone } from './phone.ts'
+import { internationalPhone, isPhone, nationalDigits, phoneHint, searchedPhone } from './phone.ts'
 
 test.each([
   ['06.12.34.56.78', '0612345678'],
@@ -14,6 +14,18 @@ test.each([
   ['', ''],
 ])('%s is dialled %s', (typed, dialled) => {
   expect(nationalDigits(typed)).toBe(dialled)
+})
+
+test.each([
+  ['06.12.34.56.78', 'France', '+33612345678'],
+  ['+33 (0)6 12 34 56 78', 'France', '+33612345678'],
+  ['0033 6 12 34 56 78', 'Belgique', '+33612345678'],
+  ['0470 12 34 56', 'Belgique', '+32470123456'],
+  ['621 123 456', 'Luxembourg', '+352621123456'],
+  ['+49 30 123456', 'France', '+4930123456'],
+  ['', 'France', undefined],
+])('%s in %s is %s everywhere', (typed, country, everywhere) => {
+  expect(internationalPhone(typed, country)).toBe(everywhere)
 })
 
 test('a phone number is looked for by digits and signs alone', () => {

@@ -57,6 +57,17 @@ export function nationalDigits(phone: string): string {
   return text.replaceAll('+', '')
 }
 
+/** '+33612345678' for a number that is dialled in this country; undefined where there is none. */
+export function internationalPhone(phone: string, country: string): string | undefined {
+  const text = plainNumber(phone)
+    .replaceAll(/[^+\d]/gu, '')
+    .replace(/^00/u, '+')
+  if (text.startsWith('+')) return text
+  if (text === '' || !isCountry(country)) return undefined
+  const { abroad, within } = COUNTRY_FACTS[country].dialled
+  return `+${abroad}${text.slice(text.startsWith(within) ? within.length : 0)}`
+}
+
 /** The digits of a phone number, or of a part of it, that somebody looks for; undefined where they look for something else. */
 export function searchedPhone(query: string): string | undefined {
   if (!/^[\d\s+()./-]+$/u.test(query)) return undefined

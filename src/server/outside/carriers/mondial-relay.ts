@@ -7,11 +7,20 @@ import { shipmentRequest, type MondialRelayAccount } from './shipment-request.ts
 /** Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */
 export type MondialRelayAccess = MondialRelayAccount & {
   apiUrl: () => string
-  /** Whether an address may be one of its labels: nothing else is fetched. */
-  isLabelUrl: (url: URL) => boolean
+  /** The address of a label as it is read; undefined for an address that cannot be one. */
+  labelUrl: (address: string) => string | undefined
 }
 
 export const MONDIAL_RELAY_URL = 'https://connect-api.mondialrelay.com'
+
+/** Over TLS whatever the answer says, as its document shows labels at `http:`. */
+export function mondialRelayLabelUrl(address: string): string | undefined {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/u.test(url.protocol) || !/\.mondialrelay\.(?:com|fr)$/u.test(url.hostname))
+    return undefined
+  url.protocol = 'https:'
+  return url.href
+}
 
 const CALL_MS = 20_000
 const MAX_LABEL_BYTES = 2_000_000
@@ -25,34 +34,26 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
+  // Its answers begin them with a capital, its document with a small letter.
+  transformAttributeName: (name) => name.toLowerCase(),
   isArray: (name) => name === 'Status' || name === 'Shipment' || name === 'Label',
 })
 
 const Status = z.object({
-  '@Code': z.string().default(''),
-  '@Level': z.string().default(''),
-  '@Message': z.string().default(''),
+  '@code': z.string().default(''),
+  '@level': z.string().default(''),
+  '@message': z.string().default(''),
+})
+/** An element without content is parsed as an empty text. */
+const listOf = <Fields extends z.ZodRawShape>(fields: Fields) => z.object(fields).partial().or(z.literal(''))
+const statuses = { StatusList: listOf({ Status: z.array(Status) }) }
+const Shipment = z.object({
+  '@shipmentnumber': z.string().default(''),
+  LabelList: listOf({ Label: z.array(z.object({ Output: z.string() }).partial()) }).optional(),
+  StatusList: statuses.StatusList.optional(),
 })
 const Answer = z.object({
-  ShipmentCreationResponse: z.object({
-    StatusList: z
-      .object({ Status: z.array(Status).default([]) })
-      .or(z.literal(''))
-      .optional(),
-    ShipmentsList: z
-      .object({
-        Shipment: z
-          .array(
-            z.object({
-              '@ShipmentNumber': z.string().min(1),
-              LabelList: z.object({ Label: z.array(z.object({ Output: z.url() })).min(1) }),
-            }),
-          )
-          .min(1),
-      })
-      .optional()
-      .catch(undefined),
-  }),
+  ShipmentCreationResponse: listOf({ ...statuses, ShipmentsList: listOf({ Shipment: z.array(Shipment) }) }),
 })
 type Answer = z.infer<typeof Answer>['ShipmentCreationResponse']
 
@@ -65,24 +66,37 @@ export function mondialRelay(access: MondialRelayAccess): LabelMaker {
   return {
     async make(shipment) {
       const body = builder.build(shipmentRequest(access, shipment))
-      const answer = answerOf(await guarded(() => post(`${access.apiUrl()}/api/shipment`, body)))
-      const made = answer.ShipmentsList?.Shipment[0]
-      const url = made?.LabelList.Label[0]?.Output
-      if (made && url && access.isLabelUrl(new URL(url)))
-        return { trackingNumber: made['@ShipmentNumber'], url }
-      const refusal = refusalOf(answer)
-      if (refusal !== undefined && !made) throw new LabelRefused(refusal)
+      const { number, output, refusal } = answerOf(
+        await guarded(() => post(`${access.apiUrl()}/api/shipment`, body)),
+      )
+      const url = access.labelUrl(output)
+      if (number && url) return { trackingNumber: number, url }
+      if (refusal !== undefined && !number) throw new LabelRefused(refusal)
       throw new LabelUnknown('Mondial Relay answers with neither a label nor a refusal.')
     },
-    async read(url) {
-      if (!access.isLabelUrl(new URL(url))) throw new CarrierUnavailable('This is no address of a label.')
+    async read(address) {
+      const url = access.labelUrl(address)
+      if (!url) throw new CarrierUnavailable('This is no address of a label.')
       return guarded(() => readLabel(url))
     },
   }
 }
 
+type Read = { number: string; output: string; refusal: string | undefined }
+
 /** @throws LabelUnknown for an answer that cannot be read: the label may be there */
-function answerOf(xml: string): Answer {
+function answerOf(xml: string): Read {
+  const answer = contentOf(xml)
+  const [shipment] = (answer && answer.ShipmentsList && answer.ShipmentsList.Shipment) || []
+  const [label] = (shipment?.LabelList && shipment.LabelList.Label) || []
+  return {
+    number: shipment?.['@shipmentnumber'] ?? '',
+    output: label?.Output ?? '',
+    refusal: refusalOf([answer && answer.StatusList, shipment?.StatusList]),
+  }
+}
+
+function contentOf(xml: string): Answer {
   try {
     return Answer.parse(parser.parse(xml)).ShipmentCreationResponse
   } catch (error) {
@@ -90,13 +104,19 @@ function answerOf(xml: string): Answer {
   }
 }
 
-/** What keeps the label from being made, in Mondial Relay's words; code 0 is its success, a warning is none. */
-function refusalOf({ StatusList: list }: Answer): string | undefined {
-  const all = typeof list === 'object' ? list.Status : []
-  const faults = all.filter((one) => one['@Code'] !== '0' && one['@Level'].toLowerCase() !== 'warning')
+type StatusList = z.infer<typeof statuses.StatusList> | undefined
+
+/**
+ * What keeps the label from being made, in Mondial Relay's words, said of the call or of the parcel; code 0 is its success, a
+ * warning is none.
+ */
+function refusalOf(lists: readonly StatusList[]): string | undefined {
+  const faults = lists
+    .flatMap((list) => (list && list.Status) || [])
+    .filter((one) => one['@code'] !== '0' && one['@level'].toLowerCase() !== 'warning')
   if (faults.length === 0) return undefined
   return faults
-    .map((one) => one['@Message'] || `erreur ${one['@Code']}`)
+    .map((one) => one['@message'] || `erreur ${one['@code']}`)
     .join(' ; ')
     .slice(0, 300)
 }

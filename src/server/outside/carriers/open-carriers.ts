@@ -1,6 +1,11 @@
 import type { Config } from '../../config/config.ts'
 import { laPoste, LAPOSTE_URL, type LaPosteAccess } from './laposte.ts'
-import { mondialRelay, MONDIAL_RELAY_URL, type MondialRelayAccess } from './mondial-relay.ts'
+import {
+  mondialRelay,
+  MONDIAL_RELAY_URL,
+  mondialRelayLabelUrl,
+  type MondialRelayAccess,
+} from './mondial-relay.ts'
 import type { CarriersPort } from './port.ts'
 
 const LAPOSTE_SANDBOX = '/sandbox/laposte'
@@ -43,8 +48,7 @@ function mondialRelayAccess(
     return {
       ...account,
       apiUrl: () => MONDIAL_RELAY_URL,
-      isLabelUrl: ({ protocol, hostname }) =>
-        protocol === 'https:' && /\.mondialrelay\.(?:com|fr)$/u.test(hostname),
+      labelUrl: mondialRelayLabelUrl,
     }
   if (!sandbox || !sandboxUrl) return undefined
   return {
@@ -52,6 +56,7 @@ function mondialRelayAccess(
     login: SANDBOX_KEY,
     password: SANDBOX_KEY,
     customerId: 'SANDBOX',
-    isLabelUrl: ({ origin }) => origin === new URL(sandboxUrl()).origin,
+    labelUrl: (address) =>
+      URL.parse(address)?.origin === new URL(sandboxUrl()).origin ? address : undefined,
   }
 }

@@ -27,6 +27,7 @@ export type LabelAddress = {
   city: string
   /** Two letters. */
   country: string
+  /** '+' and the country's own prefix in front. */
   phone?: string | undefined
   email?: string | undefined
 }

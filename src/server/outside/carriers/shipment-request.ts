@@ -1,3 +1,4 @@
+import { labelLines } from '#shared/orders/carrier-files.ts'
 import { foldText } from '#shared/search-text.ts'
 import type { LabelAddress, Shipment } from './port.ts'
 
@@ -39,22 +40,28 @@ export function shipmentRequest(account: MondialRelayAccount, shipment: Shipment
   }
 }
 
+/**
+ * Lines and names of 30 signs: the interface's tables say 40 and 32, its list of errors 30. `AddressAdd1` stands for the
+ * name and is ignored beside one, so a long street goes on in the two others.
+ */
 function addressOf({ firstName, lastName, street, postalCode, city, country, phone, email }: LabelAddress) {
-  const [line, ...more] = linesOf(plain(street), 40)
-  // First and last name together.
-  const last = plain(lastName).slice(0, 31)
+  const [first, last] = [plain(firstName), plain(lastName).slice(0, 28)]
+  const [line = '', ...more] = labelLines(plain(street), 30)
   return {
-    Firstname: plain(firstName).slice(0, Math.max(0, 31 - last.length)),
-    Lastname: last,
-    Streetname: line ?? '',
+    ...(first && last && { Firstname: first.slice(0, 29 - last.length), Lastname: last }),
+    Streetname: line,
     CountryCode: country,
     PostCode: postalCode.slice(0, 10),
     City: plain(city)
-      .replaceAll(/[^A-Za-z' -]/gu, ' ')
+      .replaceAll(/[^A-Za-z' -]+/gu, ' ')
+      .replaceAll(/ +/gu, ' ')
       .slice(0, 30)
       .trim(),
-    ...(more[0] && { AddressAdd1: more[0].slice(0, 30) }),
-    ...(phone && { MobileNo: phone.replaceAll(/[^\d+]/gu, '').slice(0, 20) }),
+    ...((!first || !last) && { AddressAdd1: plain(`${firstName} ${lastName}`).slice(0, 30) }),
+    ...(more[1] && { AddressAdd2: more[1] }),
+    ...(more[0] && { AddressAdd3: more[0] }),
+    // A fixed line is ignored as the second; only a mobile gets the text message.
+    ...(phone && { PhoneNo: phone, MobileNo: phone }),
     ...(email && { Email: email.slice(0, 70) }),
   }
 }
@@ -67,11 +74,4 @@ function plain(text: string): string {
     .replaceAll(/[^0-9A-Za-z_\-'., /]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
-}
-
-function linesOf(text: string, length: number): string[] {
-  if (text.length <= length) return [text]
-  const end = text.lastIndexOf(' ', length)
-  const at = end > 0 ? end : length
-  return [text.slice(0, at), text.slice(at).trim()]
 }
