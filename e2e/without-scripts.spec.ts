@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { cards, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -22,6 +23,7 @@ test('with scripts off the shop can be read, searched and turned over, and says 
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('dragon')
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).press('Enter')
   await expect(page.getByText(/résultats? pour «\sdragon\s»/)).toBeVisible()
+  await filtersByForm(page)
   await page.locator(cards).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/dragon/i)
   await expect(page.getByRole('main')).toContainText('€')
@@ -52,3 +54,25 @@ test('with scripts off the shop can be read, searched and turned over, and says 
   expect((await page.goto('/terms'))?.url()).toMatch(/\/terms-of-service$/)
   expect((await page.goto('/privacy'))?.url()).toMatch(/\/privacy-policy$/)
 })
+
+/** The further filters are lists of the same form, with counts that hold for the search and the other filters. */
+async function filtersByForm(page: Page): Promise<void> {
+  await page.getByText('Plus de filtres').click()
+  const backs = page.getByRole('combobox', { name: 'Dos' })
+  const counted = await backs.getByRole('option', { name: /^Mat \(/ }).innerText()
+  await backs.selectOption('mat')
+  await page.getByRole('combobox', { name: 'Disponibilité' }).selectOption('available')
+  await page.getByRole('button', { name: 'Afficher les protections' }).click()
+  await expect(page.getByText('Plus de filtres (2)')).toBeVisible()
+  await expect(backs).toHaveValue('mat')
+  await expect(page.getByRole('searchbox', { name: 'Rechercher une protection' })).toHaveValue('dragon')
+  const found = await page.locator(cards).count()
+  expect(found).toBeGreaterThan(0)
+  expect(found).toBeLessThanOrEqual(countIn(counted))
+  // All that is left is available and mat: each list says so of what is chosen.
+  expect(countIn(await backs.locator('option:checked').innerText())).toBe(found)
+  const shown = page.getByRole('combobox', { name: 'Disponibilité' }).locator('option:checked')
+  expect(countIn(await shown.innerText())).toBe(found)
+}
+
+const countIn = (label: string) => Number(/\((\d+)\)/.exec(label)?.[1])

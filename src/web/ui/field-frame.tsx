@@ -23,12 +23,6 @@ export function isRequired(
   return optional || control.readOnly || control.type === 'search' ? undefined : true
 }
 
-/** The look shared by everything one types or chooses in. */
-export const controlLook =
-  'w-full rounded-sm border border-edge bg-raised px-3.5 text-base text-ink transition placeholder:text-ink-faint ' +
-  'hover:border-ink focus-visible:rounded-sm focus-visible:border-iris focus-visible:outline-offset-0 ' +
-  'aria-invalid:border-red aria-invalid:bg-red-wash/40 disabled:opacity-60'
-
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from './field-frame.tsx'
+import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from './field-frame.tsx'
 
 /**
  * One line of text with label, hint and error. Everything of `<input>` passes through: set `autoComplete`, and
@@ -24,7 +23,7 @@ export function Field({
         aria-required={isRequired(optional, input)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, hint, error)}
-        className={classNames(controlLook, 'min-h-11 read-only:bg-sunk read-only:text-ink-soft')}
+        className="control min-h-11 read-only:bg-sunk read-only:text-ink-soft"
       />
     </FieldFrame>
   )

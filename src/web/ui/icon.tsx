@@ -40,22 +40,12 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/**
- * A line icon, decorative by default: set `label` only when there is no text next to it. Its own size is in attributes,
- * which every `size-…` class overrides: an icon with other classes only would else fill whatever it stands in.
- */
+/** A line icon, decorative by default: set `label` only when there is no text next to it. Any `size-…` class overrides its size. */
 export function Icon({ name, label, className }: { name: IconName; label?: string; className?: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width="1.25rem"
-      height="1.25rem"
-      className={classNames('shrink-0', className)}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={classNames('line-icon', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

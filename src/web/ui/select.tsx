@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
-import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts } from './field-frame.tsx'
+import { describedBy, FieldFrame, fieldId, type FieldTexts } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 export type SelectOption = {
@@ -30,7 +29,7 @@ export function Select({
           id={controlId}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, hint, error)}
-          className={classNames(controlLook, 'min-h-11 appearance-none truncate pr-10')}
+          className="control min-h-11 appearance-none truncate pr-10"
         >
           {options?.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

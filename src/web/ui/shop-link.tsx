@@ -29,6 +29,8 @@ export function ShopLink({
   return (
     <Link
       to={to}
+      // All addresses are known from the start.
+      discover="none"
       reloadDocument={reload}
       {...(!reload && when === 'intent' && intent)}
       viewTransition={!reload && isMoving}

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
-import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from './field-frame.tsx'
+import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from './field-frame.tsx'
 
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'maxLength'> & {
@@ -54,7 +54,7 @@ export function TextArea({
         aria-required={isRequired(optional, area)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, hint ?? counterMax, error)}
-        className={classNames(controlLook, 'min-h-32 py-2.5 leading-normal')}
+        className="control min-h-32 py-2.5 leading-normal"
       />
     </FieldFrame>
   )

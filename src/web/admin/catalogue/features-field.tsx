@@ -1,7 +1,6 @@
 import { useFieldArray, type Control, type UseFormRegister } from 'react-hook-form'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SleeveValues } from './sleeve-form-values.ts'
 
@@ -37,7 +36,7 @@ export function FeaturesField({
                 event.preventDefault()
                 add()
               }}
-              className={classNames(controlLook, 'min-h-11')}
+              className="control min-h-11"
             />
             <IconButton label={`Retirer la caractéristique ${at + 1}`} onClick={() => remove(at)}>
               <Icon name="trash" />

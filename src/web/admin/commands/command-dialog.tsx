@@ -4,9 +4,7 @@ import { idOf } from '#shared/ids.ts'
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlLook } from '#web/ui/field-frame.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { commandsFor, type Command } from './commands.ts'
@@ -68,7 +66,7 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
             autoComplete="off"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            className={classNames(controlLook, 'min-h-11 w-full px-4')}
+            className="control min-h-11 w-full px-4"
           />
         </form>
         <ul aria-label="Résultats" className="grid gap-0.5">

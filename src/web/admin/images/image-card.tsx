@@ -11,9 +11,8 @@ import {
 } from '#shared/images/texts.ts'
 import { api } from '#web/api/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -162,7 +161,7 @@ function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
           autoComplete="off"
           readOnly={form.saving}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
-          className={classNames(controlLook, 'min-h-9 min-w-0 px-2.5! text-sm!')}
+          className="control min-h-9 min-w-0 px-2.5! text-sm!"
         />
         <IconButton type="submit" label="Valider le nom" className="size-9!" disabled={form.saving}>
           <Icon name="check" className="size-4" />

@@ -1,7 +1,6 @@
 import { use, type KeyboardEvent } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { classNames } from '#web/ui/class-names.ts'
-import { controlLook, FieldError } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
 import { gapOf, type Shelf } from './typed-counts.ts'
 import { Counts } from './use-counts.ts'
 
@@ -51,7 +50,7 @@ export function CountField({ shelf }: { shelf: Shelf }) {
           onChange={({ target }) => type(shelf, target.value)}
           onKeyDown={followKeys}
           onBlur={() => entry?.text.trim() === '' && leave()}
-          className={classNames(controlLook, 'min-h-11 max-w-28 text-right tabular-nums')}
+          className="control min-h-11 max-w-28 text-right tabular-nums"
         />
       </div>
       {entry?.error && (

@@ -1,6 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { controlLook } from '#web/ui/field-frame.tsx'
 
 const REST_MS = 200
 const LEAST_LETTERS = 2
@@ -38,7 +36,7 @@ export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxPr
           const [first] = found ?? []
           if (first) pick(first)
         }}
-        className={classNames(controlLook, 'min-h-11 w-full px-4')}
+        className="control min-h-11 w-full px-4"
       />
       {found && found.length > 0 && (
         <ul aria-label="Résultats" className="grid gap-0.5 rounded-md border border-hairline p-1">

@@ -5,8 +5,7 @@ import { idOf } from '#shared/ids.ts'
 import { formatCents } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { FindBox } from './find-box.tsx'
@@ -88,7 +87,7 @@ function LineRow({ line, error, onChange, onRemove }: LineRowProps) {
             const size = Number(target.value)
             if (isPackSize(size)) onChange({ packSize: size })
           }}
-          className={classNames(controlLook, 'min-h-11 w-auto!')}
+          className="control min-h-11 w-auto!"
         >
           {PACK_SIZES.map((size) => (
             <option key={size} value={size}>

@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { EDITOR_HEIGHT_PX } from '#shared/news/article-rules.ts'
 import { inertBody } from '#web/trusted-markup.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { controlLook, FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { cleanedPaste, foreignPictures } from './pasted-markup.ts'
 import { tableNodes } from './table-nodes.ts'
@@ -96,8 +96,7 @@ export function ContentEditor({
       <div
         style={{ height: EDITOR_HEIGHT_PX }}
         className={classNames(
-          controlLook,
-          'flex flex-col overflow-hidden px-0! focus-within:border-iris',
+          'control flex flex-col overflow-hidden px-0! focus-within:border-iris',
           error && 'border-red!',
         )}
       >

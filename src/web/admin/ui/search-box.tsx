@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { keptByAdmin } from '../browser-storage.ts'
-import { controlLook } from '#web/ui/field-frame.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** How long the typing must rest before the search is asked for, in milliseconds. */
@@ -65,10 +63,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
             setTyped('')
           }
         }}
-        className={classNames(
-          controlLook,
-          'min-h-11 rounded-full! pr-11 pl-11 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden',
-        )}
+        className="control min-h-11 rounded-full! pr-11 pl-11 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="button"

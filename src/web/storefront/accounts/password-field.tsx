@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { missingPasswordItems, PASSWORD_ITEMS } from '#shared/accounts/password-rules.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { controlLook, describedBy, FieldFrame, fieldId, type FieldTexts } from '#web/ui/field-frame.tsx'
+import { describedBy, FieldFrame, fieldId, type FieldTexts } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type PasswordFieldProps = Omit<FieldTexts, 'optional'> & { name: string } & ComponentProps<'input'>
@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           aria-required
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
-          className={classNames(controlLook, 'min-h-11 pr-12')}
+          className="control min-h-11 pr-12"
         />
         <IconButton
           // Several of them may stand on a page, and either the name tells the state or `aria-pressed` does.

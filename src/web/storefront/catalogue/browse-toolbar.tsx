@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { type Browse, browsePath, readBrowse } from '#shared/catalogue/search-and-sort.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type FilterList, filterLists, type FilterName } from './filter-lists.ts'
 import { CatalogueSearch } from './catalogue-search.tsx'
@@ -79,6 +80,9 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
         <MoreFilters chosen={others.filter(({ options, value }) => value !== options[0]?.value).length}>
           {others.map(select)}
         </MoreFilters>
+        <noscript className="col-span-full">
+          <Button type="submit">Afficher les protections</Button>
+        </noscript>
       </form>
     </search>
   )
@@ -103,30 +107,19 @@ function useShownChoice(
   }, [form, browse, underWay])
 }
 
-/**
- * Open from the start where something in it is chosen; then as the visitor leaves it. Its lists are heavy: they are drawn when
- * it is first opened, and stay, since the form sends them.
- */
+/** Open from the start where something in it is chosen; then as the visitor leaves it. */
 function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(chosen > 0)
-  const [isDrawn, setDrawn] = useState(isOpen)
   return (
     <details
       open={isOpen}
-      onToggle={({ currentTarget: { open } }) => {
-        setOpen(open)
-        if (open) setDrawn(true)
-      }}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
       className="col-span-full"
     >
       <summary className="w-fit py-2.5 font-semibold hover:underline">
         Plus de filtres{chosen > 0 && ` (${chosen})`}
       </summary>
-      {isDrawn || chosen > 0 ? (
-        <div className="grid grid-cols-2 gap-3 pt-2 md:grid-cols-3 lg:grid-cols-5">{children}</div>
-      ) : (
-        <noscript>Ces filtres demandent JavaScript.</noscript>
-      )}
+      <div className="grid grid-cols-2 gap-3 pt-2 md:grid-cols-3 lg:grid-cols-5">{children}</div>
     </details>
   )
 }

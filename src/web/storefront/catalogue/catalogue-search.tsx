@@ -38,7 +38,7 @@ export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
           placeholder={examples}
           // Without them it searches all the same.
           onFocus={() => void load().catch(() => undefined)}
-          className="min-h-11 w-full rounded-sm border border-edge bg-raised pr-12 pl-3.5 text-base transition placeholder:text-ink-faint hover:border-ink focus-visible:rounded-sm focus-visible:border-iris focus-visible:outline-offset-0"
+          className="control min-h-11 pr-12"
         />
         <button
           type="submit"

@@ -15,7 +15,7 @@ export type HomeSectionsData = {
 /** What a visitor sees before the whole catalogue: what is new, the collections, and help with the size. */
 export function HomeSections({ recent, collections }: HomeSectionsData) {
   // Seen from near, it shows what no card of the list does.
-  const back = recent[0]?.pictures?.back?.url
+  const back = recent[0]?.images.back
   return (
     <>
       {recent.length > 0 && (

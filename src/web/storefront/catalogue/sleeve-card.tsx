@@ -79,13 +79,13 @@ function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) 
   }
   return (
     <Picture
-      src={known?.url ?? src}
+      src={src}
       alt=""
       width={known?.width ?? 960}
       height={known?.height ?? 1200}
       sizes={SIZES}
       most={MAX_PIXELS}
-      placeholder={known?.placeholder || undefined}
+      placeholder={known?.placeholder}
       className={`turning-${side} absolute inset-0 rounded-lg`}
     />
   )

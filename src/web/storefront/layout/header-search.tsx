@@ -18,7 +18,7 @@ export function HeaderSearch() {
           enterKeyHint="search"
           autoComplete="off"
           placeholder="Rechercher"
-          className="min-h-11 w-full rounded-full border border-edge bg-raised pr-12 pl-4 transition placeholder:text-ink-faint hover:border-ink focus-visible:border-iris focus-visible:outline-offset-0"
+          className="control min-h-11 rounded-full pr-12"
         />
         <button
           type="submit"
