@@ -52,24 +52,24 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   await page.goto(url, { waitUntil: 'commit' })
   const card = page.locator('ul[aria-label="Protections"] > li a').first()
   await card.waitFor()
-  hand.tell('the shop is there')
+  hand.mark('the shop is there')
   await hand.tapIfThere(page.getByRole('button', { name: 'Refuser' }))
   await hand.tap(card)
   const add = page.getByRole('button', { name: /^Ajouter au panier/ })
   await add.waitFor()
-  hand.tell('a product')
+  hand.mark('a product')
   await hand.tapUntil(add, page.getByRole('region', { name: 'Messages' }).getByText('Ajouté au panier'))
-  hand.tell('in the cart')
+  hand.mark('in the cart')
   await goToShipping(page, hand)
   await page.locator('#champ-firstName').waitFor()
   await hand.fill(page, PERSON)
   await page.locator('.mrw-point').first().waitFor()
   await page.getByText('69001 LYON').last().waitFor()
-  hand.tell('address and relay point')
+  hand.mark('address and relay point')
   await hand.tap(page.getByRole('button', { name: 'Continuer vers le paiement' }))
   const terms = page.getByRole('checkbox', { name: /conditions générales de vente/ })
   await terms.waitFor()
-  hand.tell('the payment')
+  hand.mark('the payment')
   // An address is enough: no account is needed.
   await hand.fill(page, { 'Adresse e-mail': `ada.${randomUUID()}@exemple.fr` })
   await hand.tap(terms)
@@ -77,7 +77,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   await hand.tap(pay)
   await hand.tap((await sandboxFrame(page)).getByRole('button', { name: 'Payer', exact: true }))
   await page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' }).waitFor()
-  hand.tell('paid')
+  hand.mark('paid')
   hand.total()
 }
 
@@ -93,7 +93,7 @@ async function goToShipping(page: Page, hand: Hand): Promise<void> {
   )
   const shipping = page.getByRole('link', { name: 'Choisir la livraison' })
   await shipping.waitFor()
-  hand.tell('the cart')
+  hand.mark('the cart')
   await hand.tap(shipping)
 }
 
@@ -139,7 +139,7 @@ function handOn(page: Page, bytes: () => number) {
         if (label === 'Code postal') await settled(page)
       }
     },
-    tell(name: string) {
+    mark(name: string) {
       const now = performance.now()
       line(name, now - toldMs, bytes() - toldBytes, { taps, fields })
       sum.taps += taps

@@ -198,7 +198,7 @@ export function watchShelves(shopUrl: () => string) {
 /** A start takes about so long where nothing else runs. */
 const USUAL_START_MS = 2_500
 
-/** Where starting takes longer, servers live longer in proportion: else nobody would ever meet one that is up. */
+/** Where starting takes longer, servers live longer in proportion: otherwise no request would ever reach one that is up. */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()
   const work = (async () => {

@@ -6,8 +6,8 @@ import { plenty } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
 /**
- * A page as the browser tells it to a screen reader: its accessibility tree. What is in it can be pressed and typed into, as by
- * such a program; no pointer, no style sheet, no selector and no place on the screen is known.
+ * Uses a page only through its accessibility tree, as a screen reader does. It presses and types by role and name,
+ * without pointer, styles, selectors or positions.
  */
 async function listenTo(page: Page) {
   const browser = await page.context().newCDPSession(page)
@@ -46,7 +46,7 @@ async function listenTo(page: Page) {
 }
 
 test(
-  'a newcomer buys by what the accessibility tree tells alone',
+  'a new customer buys through the accessibility tree alone',
   { tag: '@rare' },
   async ({ page, shop, context }) => {
     test.setTimeout(120_000)
@@ -70,7 +70,7 @@ test(
     await type('textbox', 'Nom', ADDRESS.lastName)
     await type('textbox', 'Adresse', ADDRESS.street)
     await type('textbox', 'Code postal', ADDRESS.postalCode)
-    // The town is proposed, the points around it are a list beside the map.
+    // The town is proposed; the relay points are a list next to the map.
     await press('radio', /69001/)
     await press('button', 'Continuer vers le paiement')
 

@@ -6,22 +6,22 @@ import { plenty } from './testing/payment.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** A page without faults but for what is put into it. */
+/** A page without faults except the one under test. */
 const withBody = (body: string, style = '') =>
   `<!doctype html><html lang="fr"><head><title>Essai</title><style>${style}</style></head><body><main><h1>Essai</h1>${body}</main></body></html>`
 
 const DARK = '@media (prefers-color-scheme: dark)'
 
-// The other journeys believe this check: here it is seen to find what it is there for, and in which colours.
+// The other journeys rely on this check. Here it must find the faults it exists for, in both colour schemes.
 const faults: [what: string, found: RegExp, html: string][] = [
   ['a picture without words', /light colours[\s\S]*image-alt/, withBody('<img src="data:,">')],
   [
-    'text too faint in the light',
+    'text with too little contrast in light mode',
     /light colours[\s\S]*color-contrast/,
     withBody('<p>Pâle</p>', 'p { color: #ccc; background: #fff }'),
   ],
   [
-    'text too faint in the dark',
+    'text with too little contrast in dark mode',
     /dark colours[\s\S]*color-contrast/,
     withBody(
       '<p>Pâle</p>',
@@ -29,7 +29,7 @@ const faults: [what: string, found: RegExp, html: string][] = [
     ),
   ],
   [
-    'a link that only its colour tells from the text, in the dark',
+    'a link that differs from the text by colour alone, in dark mode',
     /dark colours[\s\S]*link-in-text-block/,
     withBody(
       '<p>Des mots et <a href="#x">un lien</a> entre les mots.</p>',
@@ -43,7 +43,7 @@ const faults: [what: string, found: RegExp, html: string][] = [
   ],
 ]
 
-test('every fault is found, and a page without faults passes', async ({ page }) => {
+test('finds every fault, and passes a page without faults', async ({ page }) => {
   for (const [what, found, html] of faults) {
     await page.setContent(html)
     await expect(expectNoAxeViolations(page), what).rejects.toThrow(found)
@@ -52,7 +52,7 @@ test('every fault is found, and a page without faults passes', async ({ page }) 
   await expectNoAxeViolations(page)
 })
 
-/** Presses Tab until it is there, as somebody does who hears or sees where they are. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled()
   for (let presses = 0; presses < 90; presses += 1) {
@@ -64,8 +64,8 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 
-// Neither a mouse nor a style sheet: everything is found by role and name, and reached and pressed with the keyboard.
-test('a purchase is made with the keyboard alone, by roles and names alone', async ({ page, shop }) => {
+// No mouse and no style sheet: everything is found by role and name, and operated with the keyboard.
+test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   test.setTimeout(180_000)
   const { keyboard } = page
   const sleeve = await sleeveWith(shop.url, plenty)
@@ -144,13 +144,16 @@ test('a purchase is made with the keyboard alone, by roles and names alone', asy
   await keyboard.press('Enter')
   const provider = await opened
   await tabTo(provider, provider.getByRole('button', { name: 'Payer', exact: true }))
-  // Its window may have closed before the key is up again.
+  // Its window may have closed before the key is released.
   await provider.keyboard.press('Enter').catch(() => undefined)
   await expect(page).toHaveURL(/order-success$/)
   await expect(page.getByRole('heading', { level: 1, name: /^Merci/ })).toBeVisible()
 })
 
-test('in forced colours lines replace colours; at 400 % nothing covers the focus', async ({ page, shop }) => {
+test('forced colours draw borders instead of colours; at 400 % nothing covers the focus', async ({
+  page,
+  shop,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(sleevePath(await sleeveWith(shop.url, plenty)))
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -166,7 +169,7 @@ test('in forced colours lines replace colours; at 400 % nothing covers the focus
 
   await page.emulateMedia({ forcedColors: 'none' })
   await page.setViewportSize({ width: 320, height: 256 })
-  // A message is gone in two seconds.
+  // A message disappears after two seconds.
   await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
   const covered: string[] = []
   for (let stop = 0; stop < 30; stop += 1) {
@@ -174,16 +177,16 @@ test('in forced colours lines replace colours; at 400 % nothing covers the focus
     covered.push(...(await page.evaluate(coveredFocus)))
   }
   expect(covered).toEqual([])
-  // A name without a space breaks, in the heading and on the way down to it.
+  // A name without spaces breaks, in the heading and above it.
   for (const name of [page.getByRole('heading', { level: 1 }), page.locator('[aria-current="page"]')])
     await name.evaluate((element) => (element.textContent = 'Anticonstitution'.repeat(3)))
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  // Nor on a wide screen, where nothing scrolls to what has left the page.
+  // Nor on a wide screen, where nothing scrolls to hidden elements.
   await page.setViewportSize({ width: 1280, height: 800 })
   const add = await page.getByRole('button', { name: /^Ajouter/ }).boundingBox()
   expect((add?.x ?? 0) + (add?.width ?? 0)).toBeLessThanOrEqual(1280)
   await page.setViewportSize({ width: 320, height: 256 })
-  // Nor does anything leave the page when its text is spaced out (WCAG 1.4.12).
+  // Nothing leaves the page with wide text spacing either (WCAG 1.4.12).
   await page.evaluate(() => {
     const spaced = new CSSStyleSheet()
     spaced.replaceSync(
@@ -194,7 +197,7 @@ test('in forced colours lines replace colours; at 400 % nothing covers the focus
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-/** What has the focus, where other things lie over all that the window shows of it. */
+/** The focused elements that other elements cover completely. */
 function coveredFocus(): string[] {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body) return []

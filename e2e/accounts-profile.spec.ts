@@ -9,7 +9,7 @@ import { mailsTo } from './testing/mails.ts'
 import type { Shop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** A customer of this test alone, signed in on their profile. */
+/** A customer for this test alone, signed in on their profile. */
 async function openProfile(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
   await enter(page, shopUrl, person)
@@ -21,7 +21,7 @@ async function openProfile(page: Page, shopUrl: string): Promise<{ email: string
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence)).toBeVisible()
 
-test('the profile and the password are changed, by their rules', async ({ page, shop }) => {
+test('changes the profile and the password, and enforces their rules', async ({ page, shop }) => {
   const { email, password } = await openProfile(page, shop.url)
   await expectNoAxeViolations(page)
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
@@ -34,7 +34,7 @@ test('the profile and the password are changed, by their rules', async ({ page, 
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expectToast(page, 'Profil mis à jour avec succès')
 
-  // Each button that shows what is typed names its field, and keeps its name.
+  // Each button that reveals a password names its field, and keeps its name.
   for (const label of ['Mot de passe actuel', 'Nouveau mot de passe', 'Confirmer le nouveau mot de passe']) {
     const eye = page.getByRole('button', { name: `Afficher la saisie : ${label}`, exact: true })
     await eye.click()
@@ -58,7 +58,7 @@ test('the profile and the password are changed, by their rules', async ({ page, 
   await expect(page.getByLabel('Ville')).toHaveValue('Villeurbanne')
 })
 
-/** The link of the welcome mail, as its recipient opens it. */
+/** Opens the link in the welcome mail. */
 async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Promise<void> {
   const link = async () =>
     /\/confirm-email#token=[\w.-]+/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[0]
@@ -70,7 +70,10 @@ async function confirmAddress(page: Page, { dataDir }: Shop, email: string): Pro
   await expect(page.getByText(EMAIL_CONFIRMED)).toBeVisible()
 }
 
-/** The shopkeeper downloads who agreed to the newsletter: the line of this reader, without the signs of a spreadsheet. */
+/**
+ * Downloads the list of newsletter subscribers as the shopkeeper; returns this reader's line, without spreadsheet
+ * escapes.
+ */
 async function exportedReader(browser: Browser, shopUrl: string, email: string): Promise<string | undefined> {
   const context = await browser.newContext({ baseURL: shopUrl })
   const page = await context.newPage()
@@ -83,7 +86,7 @@ async function exportedReader(browser: Browser, shopUrl: string, email: string):
   return lines.find((line) => line.startsWith(`${email};`))
 }
 
-test('data is exported, consents are given, used and taken back, retention is chosen, the account is deleted', async ({
+test('exports data, changes consents and retention, and deletes the account', async ({
   page,
   shop,
   browser,
@@ -135,14 +138,14 @@ test('data is exported, consents are given, used and taken back, retention is ch
   await expect(dialog).toContainText(
     'Êtes-vous sûr de vouloir supprimer votre compte ? Cette action est irréversible.',
   )
-  // Half risen, its texts would be measured as too faint.
+  // During its transition the text would be measured with too little contrast.
   await dialog.evaluate((element) =>
     Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
   )
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
   await expectToast(page, 'Mot de passe incorrect')
-  // The browser forgets as the shop does: the next person finds no address.
+  // The browser forgets the address too: the next person does not find it.
   await leaveAddress(page)
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click()

@@ -12,7 +12,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { enter, register, signIn } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** An admin of this test's own: what happens to their account disturbs nobody. */
+/** An admin for this test alone, so that changes to the account disturb no other test. */
 async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
   const person = await register(shopUrl)
   const signedIn = async (data: { email: string; password: string }) =>
@@ -30,7 +30,7 @@ async function newAdmin(page: Page, shopUrl: string): Promise<{ email: string; p
   return person
 }
 
-/** What the app on the telephone shows, now or half a minute later. */
+/** The code that the authenticator app shows now, or 30 seconds later. */
 const codeOf = (key: string, inSeconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + inSeconds * 1000 })
 
@@ -62,12 +62,12 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await signIn(page, admin)
   await expect(code).toBeFocused()
   await expectNoAxeViolations(page)
-  // The code that ended the set-up is used up: the next one counts already.
+  // The code that finished the set-up cannot be used again; the next one is valid already.
   await code.fill(codeOf(key, 30))
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByRole('heading', { name: 'Sécurité' })).toBeVisible()
 
-  // The password alone takes nothing away.
+  // The password alone cannot remove the second factor.
   await page.getByRole('button', { name: 'Désactiver' }).click()
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Désactiver la double authentification' }).click()
@@ -77,7 +77,7 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await expect(page.getByText(SECOND_FACTOR_REMOVED).first()).toBeVisible()
 })
 
-test('a sign-in of some time ago is asked for the password again, and what was asked for is done', async ({
+test('an old sign-in needs the password again, and the requested change is then made', async ({
   page,
   shop,
 }) => {
@@ -85,7 +85,7 @@ test('a sign-in of some time ago is asked for the password again, and what was a
   const customer = await register(shop.url)
   await enter(page, shop.url, admin)
   await page.goto(`/admin/users?q=${encodeURIComponent(customer.email)}`)
-  // The quarter of an hour, without waiting for it.
+  // Skips the 15 minutes.
   const refusal = {
     status: 403,
     json: { code: 'REAUTHENTICATION_REQUIRED', message: 'Veuillez saisir à nouveau votre mot de passe' },
@@ -118,7 +118,7 @@ test('a sign-in of some time ago is asked for the password again, and what was a
   await expect(row).toHaveCount(0)
 })
 
-test('one’s devices are listed, and another one is signed out', async ({ page, shop }) => {
+test('lists the account’s devices and signs out another one', async ({ page, shop }) => {
   const person = await register(shop.url)
   await page.request.post(`${shop.url}/api/auth/login`, {
     data: person,

@@ -10,12 +10,12 @@ const PASSWORD = 'Ma-carapace-2026'
 const emailField = (page: Page) => page.getByLabel('Adresse e-mail')
 const passwordField = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 
-/** Whether this browser holds a session. */
+/** Whether this browser has a session. */
 async function expectSignedIn(page: Page, isIn: boolean) {
   await expect.poll(() => page.evaluate(() => Boolean(localStorage.getItem('token')))).toBe(isIn)
 }
 
-test('a newcomer registers, sees what is missing, signs in and lands where they were going', async ({
+test('a new customer registers, sees missing fields, signs in and returns to the page they wanted', async ({
   page,
   shop,
 }) => {
@@ -76,19 +76,19 @@ test('a newcomer registers, sees what is missing, signs in and lands where they 
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('Email ou mot de passe incorrect')).toHaveCount(0)
   await expect(page.getByLabel('Ville')).toHaveValue('Liège')
-  // What the guest kept is the account's, and is found again from there.
+  // The guest's favourites belong to the account now and appear there.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('carapace.favourites'))).toContain('"of"')
   await page.evaluate(() => localStorage.removeItem('carapace.favourites'))
   await page.goto('/favoris')
   await expect(page.getByRole('main').getByRole('link', { name: liked.name })).toBeVisible()
-  // The heart that is taken back keeps its card, and the keyboard's place, until one leaves.
+  // A removed favourite keeps its card, and the focus, until the page is left.
   const heart = page.getByRole('button', { name: `Garder ${liked.name} dans mes favoris` })
   await heart.press('Enter')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(heart).toBeFocused()
 })
 
-test('two tabs whose tokens have gone stale are both still signed in; signing out in one signs out the other; a lost session is asked for again', async ({
+test('two tabs with expired tokens stay signed in; signing out in one signs out the other; a lost session asks to sign in again', async ({
   page,
   context,
 }) => {
@@ -97,13 +97,13 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
   await expect(page).toHaveURL(/\/profile$/)
   const other = await context.newPage()
   await openPlainDocument(other)
-  // As after a night's sleep: the token is of no use any more, the refresh token is.
+  // As after a night: the access token has expired, the refresh token has not.
   await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}stale`))
   await Promise.all([page.reload(), other.goto('/profile')])
   for (const tab of [page, other]) await expect(tab.getByLabel('Prénom')).toHaveValue(/\S/)
   await expectSignedIn(page, true)
 
-  // Who has a token reads it in the very first picture, before a script has come, and nothing moves when they come.
+  // A signed-in visitor sees it in the first paint, before any script runs, and nothing moves later.
   const scripts = Promise.withResolvers<void>()
   await other.route('**/assets/*.js', async (route) => {
     await scripts.promise
@@ -116,7 +116,7 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
   await expect(bar.getByText(/^(Me connecter|Connexion)$/).filter({ visible: true })).toHaveCount(0)
   const leave = bar.locator('button', { hasText: 'Déconnexion' })
   await expect(leave).toHaveCount(0)
-  // A font that is there within the first tenth of a second is shown.
+  // A font that arrives within the first 100 ms is shown.
   await other.evaluate(() => document.fonts.ready)
   const before = await known.boundingBox()
   scripts.resolve()
@@ -129,7 +129,7 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
     await route.continue()
   })
   await other.goto('/profile')
-  // Who has a token is no guest, even before the shop has said so.
+  // A browser with a token is not treated as a guest, even before the shop has checked it.
   await expect(other.getByText('Me connecter')).toHaveCount(0)
   verified.resolve()
   await expect(other.getByLabel('Prénom')).toHaveValue(/\S/)
@@ -139,12 +139,12 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
   await expect(other).toHaveURL(/\/$/)
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
-  // The next person finds no address.
+  // The next person does not find the address.
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toBeNull()
 
   await signIn(page, DEMO_CUSTOMER)
   await expect(page).toHaveURL(/\/profile$/)
-  // Else it might find the tokens worn out first, and this page would never know of them.
+  // Otherwise it might find the tokens expired first, and this page would never use them.
   await other.close()
   await page.evaluate(() => {
     localStorage.setItem('token', 'worn.out.token')
@@ -156,7 +156,7 @@ test('two tabs whose tokens have gone stale are both still signed in; signing ou
   await expect(page.getByRole('main').getByText(SESSION_OVER)).toBeVisible()
 })
 
-test('who forgot the password gets a link by mail and chooses a new one', async ({ page, shop }) => {
+test('a forgotten password is replaced through a link sent by mail', async ({ page, shop }) => {
   const { email } = await register(shop.url)
   await page.goto('/login')
   await page.getByRole('link', { name: /^Mot de passe oublié/ }).click()

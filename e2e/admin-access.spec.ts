@@ -18,7 +18,7 @@ const entries = [
   'Messages',
 ]
 
-test('a visitor signs in first and comes back to the screen that was asked for, were it one that is not there', async ({
+test('a visitor signs in first and returns to the requested screen, even to one that does not exist', async ({
   page,
   shop,
 }) => {
@@ -45,10 +45,7 @@ test('a visitor is asked to sign in, and a customer is sent to the shop', async 
   await expect(page).toHaveURL('/')
 })
 
-test('who prepares orders finds orders, stock and messages, and every other door closed', async ({
-  page,
-  shop,
-}) => {
+test('a preparer can open orders, stock and messages, and no other screen', async ({ page, shop }) => {
   const person = await register(shop.url)
   const call = (method: string, path: string, token: string, data?: object) =>
     page.request.fetch(`${shop.url}${path}`, {
@@ -71,7 +68,7 @@ test('who prepares orders finds orders, stock and messages, and every other door
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await page.reload()
     await expect(page, path).toHaveURL('/admin/orders')
-    // The document that was led to is drawn: an address that is changed sooner would be its own.
+    // Waits for the redirected document: an address that changes sooner would be its own.
     await expect(menu.getByRole('link').first()).toBeVisible()
   }
   for (const [method, path] of [
@@ -86,7 +83,7 @@ test('who prepares orders finds orders, stock and messages, and every other door
 })
 
 test(
-  'the sidebar has the eight entries, and its screens have no accessibility fault',
+  'the sidebar has eight entries, and their screens have no accessibility fault',
   { tag: '@phone' },
   async ({ page, shop, isMobile }) => {
     await enterAsAdmin(page, shop.url)
@@ -103,7 +100,7 @@ test(
     if (isMobile) await expectNoAxeViolations(page)
     await navigation.getByRole('link', { name: 'Produits' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Gestion des protections' })).toBeVisible()
-    // Before it stands how many orders wait.
+    // The number of waiting orders comes first.
     await expect(page).toHaveTitle(/^(?:\(\d+\) )?Gestion des protections/)
     await open()
     await expect(navigation.getByRole('link', { name: 'Produits' })).toHaveAttribute('aria-current', 'page')
@@ -112,22 +109,22 @@ test(
   },
 )
 
-test('the dashboard leads somewhere, and offers its chart as a table', async ({ page, shop }) => {
-  // Somebody comes, looks for what is not there, and sees a product: what a robot does is not counted.
-  const told = (event: string) =>
+test('the dashboard links to its sources, and offers its chart as a table', async ({ page, shop }) => {
+  // A visitor comes, searches in vain and opens a product. Robots are not counted.
+  const counted = (event: string) =>
     page.waitForResponse(
       (answer) => answer.url().endsWith(`/api/audience/${event}`) && answer.status() === 204,
     )
   await page.setExtraHTTPHeaders({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150 Safari/537.36' })
-  const came = Promise.all([told('visit'), told('missed-searches')])
+  const came = Promise.all([counted('visit'), counted('missed-searches')])
   await page.goto('/?q=tétrachorde')
   await came
-  const seen = told('view')
+  const seen = counted('view')
   await page.getByRole('region', { name: 'Nos dernières arrivées' }).getByRole('link').first().click()
   await seen
-  const begun = told('cart')
+  const cartCounted = counted('cart')
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
-  await begun
+  await cartCounted
   await enterAsAdmin(page, shop.url)
   await page.goto('/admin')
   const due = page.getByRole('region', { name: 'Commandes à préparer' })
@@ -160,7 +157,7 @@ test('the dashboard leads somewhere, and offers its chart as a table', async ({ 
   const name = (await low.getByRole('listitem').first().locator('.truncate').textContent()) ?? ''
   await low.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('row').filter({ hasText: name }).getByText('stock faible')).toBeAttached()
-  // What cannot be loaded is said in its place, and by no message (back-office.md §8).
+  // A failed load shows its error in place, without a toast (back-office.md §8).
   const broken = { status: 500, json: { code: 'INTERNAL', message: 'Erreur' } }
   await page.route('**/api/admin/dashboard', (route) => route.fulfill(broken))
   await page.goto('/admin')
@@ -168,7 +165,7 @@ test('the dashboard leads somewhere, and offers its chart as a table', async ({ 
   await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('an expired token is renewed once, silently; a session that cannot be renewed ends with its message on the sign-in page', async ({
+test('an expired token is renewed once, silently; a lost session leads to the sign-in page with a message', async ({
   page,
   shop,
 }) => {
@@ -193,7 +190,7 @@ test('an expired token is renewed once, silently; a session that cannot be renew
 })
 
 test(
-  'a failing server and a lost connection are said, and can be tried again',
+  'a failing server and a lost connection show an error and a retry',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await enterAsAdmin(page, shop.url)
@@ -214,7 +211,7 @@ test(
   },
 )
 
-test('a shopper loads nothing of the back-office', async ({ page }) => {
+test('a shopper loads no back-office code', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -227,11 +224,11 @@ test('a shopper loads nothing of the back-office', async ({ page }) => {
   const sheets = asked.filter((path) => path.endsWith('.css'))
   const styles = await Promise.all(sheets.map(async (path) => (await page.request.get(path)).text()))
   expect(styles.join('')).toContain('--color-paper')
-  // Classes that only the back-office has: its frame's columns, its windows' height.
+  // Classes that only the back-office uses: the columns of its frame, the height of its windows.
   expect(styles.join('')).not.toMatch(/grid-cols-\\\[15rem_|max-h-\\\[90vh/)
 })
 
-test('who loses the role while they work leaves for the shop, and sees nothing more', async ({
+test('an admin who loses the role during work is sent to the shop and sees nothing more', async ({
   page,
   shop,
 }) => {
@@ -255,7 +252,7 @@ test('who loses the role while they work leaves for the shop, and sees nothing m
   await expect(page).toHaveURL('/')
 })
 
-test('one fault is one message', { tag: '@rare' }, async ({ page, shop }) => {
+test('shows one message per error', { tag: '@rare' }, async ({ page, shop }) => {
   await enterAsAdmin(page, shop.url)
   await page.goto('/admin/products')
   const row = page.getByRole('row').nth(1)

@@ -5,7 +5,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { register } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop }) => {
+test('promotes, demotes and deletes a user', async ({ page, shop }) => {
   const person = await register(shop.url)
   const isLetIn = async () => {
     const login = await page.request.post(`${shop.url}/api/auth/login`, { data: person })
@@ -21,7 +21,7 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // A single letter that does something can be switched off, for this list or altogether (WCAG 2.1.4).
+  // Single-letter shortcuts can be switched off, for this list or everywhere (WCAG 2.1.4).
   const search = page.getByLabel('Rechercher un utilisateur')
   const slash = page.getByRole('button', { name: 'Raccourci clavier « / »' })
   await slash.click()
@@ -91,7 +91,7 @@ test('a shopkeeper promotes, demotes and deletes somebody', async ({ page, shop 
   expect(await isLetIn()).toBe(401)
 })
 
-test('the only admin can neither step down nor be deleted', { tag: '@rare' }, async ({ page, ownShop }) => {
+test('the only admin can neither be demoted nor deleted', { tag: '@rare' }, async ({ page, ownShop }) => {
   await enterAsAdmin(page, ownShop.url)
   await page.goto(`${ownShop.url}/admin/users?q=${encodeURIComponent(DEMO_ADMIN.email)}`)
   const row = page.getByRole('row').filter({ hasText: DEMO_ADMIN.email })

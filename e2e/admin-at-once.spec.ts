@@ -8,7 +8,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('the list shows what comes in by itself; a window shows both states, and nothing typed or chosen is lost', async ({
+test('the list updates by itself; a window shows both states and keeps what was typed and selected', async ({
   page,
   shop,
 }) => {
@@ -32,7 +32,7 @@ test('the list shows what comes in by itself; a window shows both states, and no
   })
   expect(meanwhile.status()).toBe(200)
   await expect(dialog.getByRole('alert')).toContainText('« Annulé par le client »')
-  // The colleague's change may still be taken back from here, too.
+  // The colleague's change can still be undone from here.
   await expect(dialog.getByRole('button', { name: 'Annuler ce changement' })).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
   await expect(dialog.getByLabel('Numéro de suivi')).toHaveValue('6A12345678901')
@@ -44,7 +44,7 @@ test('the list shows what comes in by itself; a window shows both states, and no
   await expect(page.getByText(statusUpdated('Annulé')).first()).toBeVisible()
 })
 
-test('two shopkeepers change one protection, and neither change is lost', async ({ page, browser, shop }) => {
+test('two shopkeepers edit one product, and both changes are kept', async ({ page, browser, shop }) => {
   const token = await enterAsAdmin(page, shop.url)
   const made = await page.request.post(`${shop.url}/api/sleeves`, {
     headers: { authorization: `Bearer ${token}` },
@@ -90,7 +90,7 @@ test('two shopkeepers change one protection, and neither change is lost', async 
   await colleague.context().close()
 })
 
-test('two shopkeepers refund one order: the second sees the first refund before any more money goes out', async ({
+test('two shopkeepers refund one order: the second sees the first refund before more money is sent', async ({
   page,
   browser,
   shop,
@@ -114,7 +114,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
   await expect(mine.getByLabel(/Montant/)).toHaveValue('2,00')
   const again = mine.getByRole('button', { name: /^Rembourser 2,00/ })
   await expect(again).toBeDisabled()
-  // The provider's answer to the first refund may come after the refund itself: it is looked at as well.
+  // The provider may answer after the refund is stored: the form waits for both.
   await expect(async () => {
     const news = mine.getByRole('button', { name: 'J’ai vu, continuer' })
     if (await news.isVisible()) await news.click({ timeout: 1_000 })
@@ -124,7 +124,7 @@ test('two shopkeepers refund one order: the second sees the first refund before 
   await colleague.context().close()
 })
 
-test('two shopkeepers prepare the same parcels: the second sees the numbers that were sent before any other goes out', async ({
+test('two shopkeepers prepare the same parcels: the second sees the numbers already sent before sending more', async ({
   page,
   browser,
   shop,
@@ -158,7 +158,7 @@ test('two shopkeepers prepare the same parcels: the second sees the numbers that
   }
   expect([await stored(one._id), await stored(other._id)]).toEqual(['6B00000000001', '6A00000000002'])
 
-  // A note that was started before a colleague's change waits until that is seen.
+  // A note started before a colleague's change waits until the change has been seen.
   await page.goto(`${shop.url}/admin/orders/${one._id}/details`)
   const dialog = page.getByRole('dialog', { name: `Commande ${one.number}` })
   await dialog.getByLabel('Ajouter une note').fill('À rappeler')
@@ -174,39 +174,33 @@ test('two shopkeepers prepare the same parcels: the second sees the numbers that
   await colleague.context().close()
 })
 
-test(
-  'an article that a colleague has changed meanwhile keeps both texts',
-  { tag: '@rare' },
-  async ({ page, shop }) => {
-    const token = await enterAsAdmin(page, shop.url)
-    const headers = { authorization: `Bearer ${token}` }
-    const article = {
-      title: `À deux ${crypto.randomUUID().slice(0, 8)}`,
-      summary: 'Avant',
-      content: '<p>Avant</p>',
-      author: 'Zoé',
-      categories: ['Autres'],
-    }
-    const made = await (
-      await page.request.post(`${shop.url}/api/articles`, { headers, data: article })
-    ).json()
-    const { _id: id } = made
-    await page.goto(`/admin/news?edit=${id}`)
-    await page.getByLabel('Résumé').fill('Le mien')
-    const theirs = { ...article, summary: 'Le sien', content: '<p>Bien mieux</p>' }
-    const put = await page.request.put(`${shop.url}/api/articles/${id}`, { headers, data: theirs })
-    expect(put.status()).toBe(200)
-    const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
-    await save.click()
-    const conflict = page.getByRole('region', { name: 'Modifié entre-temps' })
-    await expect(conflict.getByRole('group', { name: 'Résumé' })).toContainText('Le sien')
-    await expect(page.getByRole('textbox', { name: 'Contenu' })).toHaveText('Bien mieux')
-    await expect(page.getByLabel('Résumé')).toHaveValue('Le mien')
-    await save.click()
-    await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
-    const saved = await (await page.request.get(`${shop.url}/api/articles/${id}`, { headers })).json()
-    expect(saved).toMatchObject({ summary: 'Le mien', content: '<p>Bien mieux</p>' })
-    // The other journeys of this shop read its newest articles.
-    expect((await page.request.delete(`${shop.url}/api/articles/${id}`, { headers })).ok()).toBe(true)
-  },
-)
+test('keeps both texts when a colleague has changed an article', { tag: '@rare' }, async ({ page, shop }) => {
+  const token = await enterAsAdmin(page, shop.url)
+  const headers = { authorization: `Bearer ${token}` }
+  const article = {
+    title: `À deux ${crypto.randomUUID().slice(0, 8)}`,
+    summary: 'Avant',
+    content: '<p>Avant</p>',
+    author: 'Zoé',
+    categories: ['Autres'],
+  }
+  const made = await (await page.request.post(`${shop.url}/api/articles`, { headers, data: article })).json()
+  const { _id: id } = made
+  await page.goto(`/admin/news?edit=${id}`)
+  await page.getByLabel('Résumé').fill('Le mien')
+  const theirs = { ...article, summary: 'Le sien', content: '<p>Bien mieux</p>' }
+  const put = await page.request.put(`${shop.url}/api/articles/${id}`, { headers, data: theirs })
+  expect(put.status()).toBe(200)
+  const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
+  await save.click()
+  const conflict = page.getByRole('region', { name: 'Modifié entre-temps' })
+  await expect(conflict.getByRole('group', { name: 'Résumé' })).toContainText('Le sien')
+  await expect(page.getByRole('textbox', { name: 'Contenu' })).toHaveText('Bien mieux')
+  await expect(page.getByLabel('Résumé')).toHaveValue('Le mien')
+  await save.click()
+  await expect(page.getByText(ARTICLE_UPDATED).first()).toBeVisible()
+  const saved = await (await page.request.get(`${shop.url}/api/articles/${id}`, { headers })).json()
+  expect(saved).toMatchObject({ summary: 'Le mien', content: '<p>Bien mieux</p>' })
+  // The other journeys of this shop read its newest articles.
+  expect((await page.request.delete(`${shop.url}/api/articles/${id}`, { headers })).ok()).toBe(true)
+})

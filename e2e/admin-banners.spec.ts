@@ -14,7 +14,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a banner goes from its form to the home page at once; the last one deleted leaves the shop its own headline', async ({
+test('a new banner appears on the home page at once; without banners the shop shows its own headline', async ({
   page,
   ownShop,
 }) => {
@@ -35,7 +35,7 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await page.getByLabel('Sous-titre').fill('Pour viser haut')
   await expect(page.getByLabel('Position')).toHaveValue('center')
   await page.getByLabel('Position').selectOption('Gauche')
-  // Pages are offered by their names, and an address can be typed.
+  // Pages are offered by name, and an address can be typed.
   const link = page.getByLabel('Lien', { exact: false })
   await link.focus()
   await expect(page.locator('datalist > option').filter({ hasText: 'Collection Pokémon' })).toHaveAttribute(
@@ -61,10 +61,10 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
 
-  // A wrong press: the banner that was shown before is back, and the list shows what it is asked for.
+  // Undo: the previous banner is shown again, and the list agrees.
   const undo = page.getByRole('button', { name: 'Annuler ce changement' })
   await expect(undo).toBeInViewport()
-  // No row moves when the offer comes and goes: a press meant for one would meet another.
+  // Rows do not move when the undo offer appears and disappears, so that no press hits the wrong row.
   expect(await placeInPage()).toBe(place)
   await undo.click()
   await expect(undo).toBeHidden()
@@ -78,7 +78,7 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 
-  // One half written is not lost by a stray click, and takes a picture of the library.
+  // A half-finished banner survives a stray click and accepts a picture from the library.
   await page.goto(`${ownShop.url}/admin/banners`)
   const field = page.getByLabel('Titre', { exact: true })
   await field.fill('Nacre et lune')
@@ -93,7 +93,7 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await add.click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Nacre et lune' })).toContainText('Centre')
 
-  // One that begins later waits for its day and never takes the present one off the home page.
+  // A banner with a later start waits for its day and does not replace the present one.
   const firstDay = shiftDay(parisDay(new Date()), 5)
   await field.fill('Foire de Lyon')
   await page.getByLabel('Premier jour').fill(firstDay)
@@ -112,7 +112,7 @@ test('a banner goes from its form to the home page at once; the last one deleted
   await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Without any the shop keeps its own headline.
+  // Without banners the shop shows its own headline.
   const remove = page.getByRole('button', { name: /^Supprimer / })
   const asked: string[] = []
   for (let left = await remove.count(); left > 0; left -= 1) {

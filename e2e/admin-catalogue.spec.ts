@@ -11,7 +11,7 @@ import { sleevePath, sleevesOf } from './testing/catalogue.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a shopkeeper makes a picture, a protection from it, and publishes it', async ({ page, shop }) => {
+test('uploads a picture, creates a product with it and publishes it', async ({ page, shop }) => {
   const name = `Étoile ${crypto.randomUUID().slice(0, 8)}`
   await enterAsAdmin(page, shop.url)
   await page.goto('/admin/images')
@@ -46,7 +46,7 @@ test('a shopkeeper makes a picture, a protection from it, and publishes it', asy
   await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
   await picker.getByRole('listitem').getByRole('button').click()
   await expect(picker).toBeHidden()
-  // The back is not in the library yet: it is sent from here.
+  // The back is not in the library yet: it is uploaded from here.
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   await picker
     .getByLabel('Envoyer une image et la choisir')
@@ -74,7 +74,7 @@ test('a shopkeeper makes a picture, a protection from it, and publishes it', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('a protection is found, changed without losing what was typed, and deleted', async ({ page, shop }) => {
+test('finds a product, edits it without losing input, and deletes it', async ({ page, shop }) => {
   const name = `Comète ${crypto.randomUUID().slice(0, 8)}`
   const headers = { authorization: `Bearer ${await enterAsAdmin(page, shop.url)}` }
   const data = { name, price: 2, stock: 40 }
@@ -90,7 +90,7 @@ test('a protection is found, changed without losing what was typed, and deleted'
 
   await row.getByRole('button', { name: 'Modifier' }).click()
   const form = page.getByRole('dialog', { name: 'Modifier la protection' })
-  // Nobody else sees it yet: its preview does.
+  // It is not public yet, but its preview shows it.
   const preview = form.getByRole('link', { name: /^Aperçu/ })
   const tab = await page.context().newPage()
   await tab.goto(shop.url + ((await preview.getAttribute('href')) ?? ''))
@@ -134,7 +134,7 @@ test('a protection is found, changed without losing what was typed, and deleted'
   await window.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toContainText('4,20')
 
-  // Who follows an old link arrives at the address of today.
+  // Old links lead to the current address.
   const renamed = `${shop.url}/api/sleeves/${made._id}`
   await page.request.patch(renamed, { headers, data: { name: `${name} bis` } })
   const former = await page.request.get(`${shop.url}/products/${made.slug}`, { maxRedirects: 0 })
@@ -147,12 +147,12 @@ test('a protection is found, changed without losing what was typed, and deleted'
   await expect(page.getByText('Aucune protection trouvée')).toBeVisible()
 })
 
-test('the table, its question, the form with its refusals and the library above it have no accessibility fault, and nothing typed is lost', async ({
+test('the table, its confirmation, the form with errors and the library have no accessibility fault and lose no input', async ({
   page,
   shop,
 }) => {
   await enterAsAdmin(page, shop.url)
-  // One of the demo's: those that other journeys make have no picture to change.
+  // A demo product: those of other journeys have no picture to change.
   await page.goto('/admin/products?q=prisme')
   const remove = page.getByRole('button', { name: /^Supprimer/ }).first()
   await expect(remove).toBeVisible()
@@ -191,7 +191,7 @@ test('the table, its question, the form with its refusals and the library above 
   await expect(form).toBeHidden()
 })
 
-test('the list shows its last page where there is no such page, sorts names as French does, and loses nothing of a search that is typed slowly', async ({
+test('shows the last page for a page beyond it, sorts names in French order and keeps a search that is typed slowly', async ({
   page,
   shop,
 }) => {
@@ -219,7 +219,7 @@ test('the list shows its last page where there is no such page, sorts names as F
   }).toPass()
   await expect(page).toHaveURL('/admin/products?sort=name-desc')
 
-  // A way to look at the list is kept under a name, and forgotten again.
+  // A view of the list is saved under a name, then removed.
   await page.getByRole('combobox', { name: /^Par page/ }).click()
   await page.getByRole('option', { name: '50', exact: true }).click()
   await expect(page.getByText(/^Page/)).toHaveCount(0)
@@ -234,7 +234,7 @@ test('the list shows its last page where there is no such page, sorts names as F
   await page.goto('/admin/products')
 
   const search = page.getByRole('searchbox')
-  // About as long as the search waits: each letter comes while the list of the letters before it is on its way.
+  // About as long as the search waits: each letter arrives while the previous list is loading.
   await search.pressSequentially('ailes d’airain', { delay: 255 })
   await expect(search).toHaveValue('ailes d’airain')
   await expect(page).toHaveURL(/[?&]q=ailes\+d%E2%80%99airain/)

@@ -14,7 +14,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('pictures are sent several at once or dropped, refused ones say why; one is renamed, copied and deleted, one that stands somewhere is kept', async ({
+test('uploads several pictures, explains refusals, renames, copies and deletes one, and keeps one that is in use', async ({
   page,
   context,
   shop,
@@ -71,7 +71,7 @@ test('pictures are sent several at once or dropped, refused ones say why; one is
   await name.fill('autre')
   await name.press('Escape')
   await expect(card.getByRole('heading')).toHaveText(`avant-${mark}.png`)
-  // The field is gone: the keyboard goes on where it came from.
+  // The field is gone: the focus returns to where it came from.
   await expect(card.getByRole('button', { name: /^Renommer/ })).toBeFocused()
   await card.hover()
   await card.getByRole('button', { name: /^Renommer/ }).click()
@@ -92,7 +92,7 @@ test('pictures are sent several at once or dropped, refused ones say why; one is
   await expect(page.getByText(IMAGE_DELETED).first()).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
 
-  // One that stands somewhere stays, and the shop says where it stands.
+  // A picture in use cannot be deleted, and the shop names the pages that use it.
   await page.getByRole('searchbox').fill('prisme-front')
   const standing = page.getByRole('article').filter({ hasText: 'prisme-front' }).first()
   await standing.hover()
@@ -106,7 +106,7 @@ test('pictures are sent several at once or dropped, refused ones say why; one is
   await drop(page)
 })
 
-/** A picture is dropped on the form, and sent once more under another name. */
+/** Drops a picture on the form, then uploads it again under another name. */
 async function drop(page: Page): Promise<void> {
   const uploadButton = page.getByRole('button', { name: 'Uploader' })
   const { name, mimeType, buffer } = await pictureFile(`depot-${crypto.randomUUID().slice(0, 8)}.png`)
@@ -123,7 +123,7 @@ async function drop(page: Page): Promise<void> {
   await uploadButton.click()
   await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
-  // The same picture under another name: the shop has it, and says under which.
+  // The same picture under another name: the shop already has it and says its name.
   await page.getByLabel('Choisir des images').setInputFiles({ name: 'copie.png', mimeType, buffer })
   await uploadButton.click()
   await expect(page.getByRole('status').filter({ hasText: imageKnown(name) })).toContainText('copie.png')

@@ -7,13 +7,13 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** The edges of the three layouts; what lies between them is walked at night. */
+/** The boundaries of the three layouts; widths in between are checked at night. */
 const WIDTHS = [
   { widths: [320, 768, 1280], tag: [] },
   { widths: [375, 1024], tag: '@rare' },
 ]
 
-/** Screens with a journey of their own that checks them for accessibility faults; any other is checked here. */
+/** Screens whose own journey checks accessibility; all others are checked here. */
 const CHECKED_ELSEWHERE = [
   '/admin',
   '/admin/banners',
@@ -35,7 +35,7 @@ const screenOf = (path: string) => {
   return screen
 }
 
-/** A promotion code and an order that waits for its transfer: the demo has neither. */
+/** Creates a promotion code and an order that waits for its transfer: the demo has neither. */
 async function fillLists(request: APIRequestContext, url: string, headers: Record<string, string>) {
   const answers = [
     await request.post(`${url}/api/admin/promotions`, {
@@ -63,7 +63,7 @@ async function fillLists(request: APIRequestContext, url: string, headers: Recor
   expect(answers.map((answer) => answer.status())).toEqual([201, 201])
 }
 
-/** What cannot be read of the list on screen: cells that something covers, or that are cut by the screen's edge. */
+/** The cells of the list that cannot be read: covered, or cut off at the edge of the screen. */
 function unreadable(cells: string): string[] {
   const found: string[] = []
   const { clientWidth, scrollWidth, scrollHeight } = document.documentElement
@@ -72,7 +72,7 @@ function unreadable(cells: string): string[] {
     cell.scrollIntoView({ block: 'center', behavior: 'instant' })
     const content = document.createRange()
     content.selectNodeContents(cell)
-    // A long text shows its first lines; the rest is in its window.
+    // A long text shows its first lines; its window has the rest.
     const end = cell.querySelector('[class*="line-clamp"]')?.getBoundingClientRect().bottom ?? Infinity
     for (const box of content.getClientRects()) {
       if (box.width < 2 || box.height < 2 || box.top + 2 > end) continue
@@ -118,7 +118,7 @@ for (const { widths, tag } of WIDTHS)
         await expect(page.locator('[aria-busy]')).toHaveCount(0)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 })
-          // Without motion every property still changes within a frame, paddings included.
+          // Even without motion every property changes within a frame, padding included.
           await page.evaluate(() =>
             Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
           )
@@ -132,7 +132,7 @@ for (const { widths, tag } of WIDTHS)
     },
   )
 
-test('sales are shown where the audience fails, which says so and comes back; days without a count say so', async ({
+test('shows sales when audience figures fail, with a retry; days without a count are marked', async ({
   page,
   shop,
 }) => {

@@ -3,7 +3,7 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a message is read with its lines, answered by mail and deleted', async ({ page, shop }) => {
+test('reads a message with its line breaks, answers by mail and deletes it', async ({ page, shop }) => {
   const subject = `Question ${crypto.randomUUID().slice(0, 8)}`
   const email = `${crypto.randomUUID()}@example.test`
   const content = `Bonjour,\n\nje cherche une protection pour une carte ancienne.\n${'Merci de votre aide. '.repeat(4)}`
@@ -42,6 +42,6 @@ test('a message is read with its lines, answered by mail and deleted', async ({ 
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText(MESSAGE_DELETED).first()).toBeVisible()
   await expect(page.getByText(`Aucun message pour « ${subject} »`)).toBeVisible()
-  // Its row has taken the button along: the keyboard goes on with the page, not before its header.
+  // The button disappears with its row: the focus continues in the page, not in the header.
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -10,7 +10,7 @@ import { expect, test } from './testing/shop.ts'
 
 const MORNING = 62
 
-test('a morning of 62 orders: labels in the order of the slips, sent as a job, one lost, one in two parcels, one sent back @rare', async ({
+test('ships 62 orders in a morning: labels in the order of the slips, one lost, one in two parcels, one returned @rare', async ({
   page,
   context,
   ownShop: { url },
@@ -34,7 +34,7 @@ test('a morning of 62 orders: labels in the order of the slips, sent as a job, o
   const [lost] = byRelay
   if (!parted || !back || !lost) throw new Error('Too few orders were bought')
 
-  // A part leaves before the others: what is left of it is one of the 62.
+  // One part leaves earlier: the rest of that order is one of the 62.
   await page.goto(`${url}/admin/orders/${parted._id}`)
   await page.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
@@ -54,7 +54,7 @@ test('a morning of 62 orders: labels in the order of the slips, sent as a job, o
   )
   expect(new Set(ofSlips).size).toBe(MORNING)
 
-  // Made by the server: another window follows them, and this one has all numbers at the end.
+  // The server makes them: another window follows, and this one has all numbers at the end.
   const second = await context.newPage()
   await second.goto(`${url}/admin/orders`)
   await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()
@@ -68,7 +68,7 @@ test('a morning of 62 orders: labels in the order of the slips, sent as a job, o
   await pasteNumbers(page, byHome)
   await dialog.getByRole('button', { name: `Marquer comme envoyées (${MORNING})` }).click()
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // On a quick machine it is over before the other window has read it once.
+  // On a fast machine it ends before the other window reads it.
   const sending = new RegExp(`^(?:Envoi en cours : \\d+ sur ${MORNING}|${MORNING} commandes en livraison)`)
   await expect(second.getByText(sending).first()).toBeVisible()
   await expect.poll(due, { timeout: 120_000 }).toBe(0)
@@ -78,10 +78,10 @@ test('a morning of 62 orders: labels in the order of the slips, sent as a job, o
     ['sent', 1],
     ['sent', 1],
   ])
-  // Sending moves neither stock nor money.
+  // Sending changes neither stock nor money.
   expect({ stock: await inStock(), earned: await earned() }).toEqual(before)
 
-  // Lost: its goods are taken from the shelf again, and leave under another label.
+  // A lost parcel: its goods leave the stock again, under another label.
   await page.goto(`${url}/admin/orders/${lost._id}`)
   await page.getByRole('button', { name: 'Modifier le colis 1' }).click()
   const change = page.getByRole('dialog', { name: 'Modifier le colis' })
@@ -98,7 +98,7 @@ test('a morning of 62 orders: labels in the order of the slips, sent as a job, o
   expect(sentAgain.map(({ state }) => state)).toEqual(['lost', 'sent'])
   expect(new Set(sentAgain.map(({ trackingNumber }) => trackingNumber)).size).toBe(2)
 
-  // Sent back: noted, counted and refunded, with a credit note over what is due.
+  // A return: recorded, checked and refunded, with a credit note for the amount due.
   const [ten] = back.items.filter(({ packSize }) => packSize === 10)
   await page.goto(`${url}/admin/orders/${back._id}`)
   await page.getByRole('button', { name: 'Enregistrer un retour' }).click()
@@ -128,7 +128,7 @@ test('a morning of 62 orders: labels in the order of the slips, sent as a job, o
   expect(await earned()).toBe(before.earned - paid)
 })
 
-/** As a carrier's list is pasted: a number for each order. */
+/** The numbers as pasted from a carrier's list: one for each order. */
 async function pasteNumbers(page: Page, orders: readonly Order[]): Promise<void> {
   const text = orders.map(({ number }, at) => `${number};6A${10_000_000_000 + at}`).join('\n')
   await page

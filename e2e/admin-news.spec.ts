@@ -12,7 +12,7 @@ import { expectNoAxeViolations } from './testing/axe.ts'
 import { pictureFile } from './testing/picture-file.ts'
 import { expect, test } from './testing/shop.ts'
 
-/** A title, a list with one of numbers inside and one after it, and a table, as Word puts them on the clipboard. */
+/** A heading, a nested list and a table, as Word puts them on the clipboard. */
 const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp; </span></span><![endif]><span style='font-weight:700'>Un</span></p>
 <p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>Deux</p>
@@ -21,7 +21,7 @@ const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 <table class=MsoTableGrid><tr><td><p>A1</p></td><td><p>B1</p></td></tr><tr><td><p>A2</p></td><td><p>B2</p></td></tr></table>
 <!--EndFragment--></body></html>`
 
-/** As the clipboard gives it. */
+/** The clipboard's HTML. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
     const clipboardData = new DataTransfer()
@@ -29,7 +29,7 @@ const paste = (editor: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-test('an article goes from an empty form to its page, is changed and deleted', async ({ page, shop }) => {
+test('an article is written, published, changed and deleted', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const title = `Éclats d'été ${crypto.randomUUID().slice(0, 8)}`
   const slug = `eclats-d-ete-${title.slice(-8)}`
@@ -128,7 +128,7 @@ test('an article goes from an empty form to its page, is changed and deleted', a
   await expect(editor.locator('li strong')).toHaveText('Un')
   await expect(editor.locator('ul + ol > li')).toHaveText('Premier')
   await expect(editor.locator('td')).toHaveText(['A1', 'B1', 'A2', 'B2'])
-  // Nothing is saved or left while what was pasted waits for its pictures.
+  // Saving and leaving wait for pasted pictures.
   const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
   const taken = Promise.withResolvers<void>()
   await page.route('**/api/admin/images/from-address', async (route) => {
@@ -141,7 +141,7 @@ test('an article goes from an empty form to its page, is changed and deleted', a
   await expect(page.getByRole('button', { name: 'Annuler', exact: true })).toBeDisabled()
   taken.resolve()
   await expect(editor).toContainText('avec image')
-  // A file of the computer cannot be read: the toast says so before the article is saved.
+  // A browser cannot read a local file: the toast says so before the article is saved.
   await expect(
     page.getByText(/^Images non récupérées.: 2\. Image illisible\. Les images de votre ordinateur/),
   ).toBeVisible()

@@ -23,7 +23,7 @@ import { expect, test } from './testing/shop.ts'
 
 const amount = (cents: number) => formatCents(cents).replace(/\s+/g, ' ')
 
-test('a shopkeeper finds an order, ships it, invoices it and refunds it', async ({ page, shop }) => {
+test('finds an order, ships it, invoices it and refunds it', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const { _id: id, number, user, items, total, invoice, updatedAt } = await buyByCalls(shop.url)
   expect(updatedAt).toBeTruthy()
@@ -106,7 +106,7 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(refund).toContainText('Le montant du remboursement doit être supérieur à 0')
   await expectNoAxeViolations(page)
   await refund.getByLabel(/Montant/).fill('1,50')
-  // What the provider refuses is said where it was asked for, and nothing typed is lost.
+  // A refusal by the provider is shown next to the form, and nothing typed is lost.
   const refusal = { status: 409, json: { code: 'NOT_REFUNDABLE', message: REFUND_REFUSED } }
   await page.route('**/refunds', (route) => route.fulfill(refusal), { times: 1 })
   await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
@@ -134,7 +134,7 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(dialog.getByRole('region', { name: 'Historique' })).toContainText(
     'Article abîmé ou défectueux',
   )
-  // A customer has called: what they send back is noted, and the refund of the whole ends it.
+  // A customer calls: the return is recorded, and the full refund ends it.
   await dialog.getByRole('button', { name: 'Enregistrer un retour' }).click()
   const noted = page.getByRole('dialog', { name: 'Enregistrer un retour' })
   await noted.getByLabel(/, lot de 5/).fill('1')
@@ -142,7 +142,7 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await noted.getByRole('button', { name: 'Enregistrer le retour' }).click()
   const returned = dialog.getByRole('region', { name: 'Rétractation' })
   await expect(returned).toContainText(/Retour R-.{5}\s*Déclaré/)
-  // The order may be read again only now that the window is open, which then asks to look at the refund before.
+  // Allows the order to be read again only once the window is open, which then asks to look at the first refund.
   const look = refund.getByRole('button', { name: 'J’ai vu, continuer' })
   await page.addLocatorHandler(look, () => look.click())
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
@@ -151,14 +151,14 @@ test('a shopkeeper finds an order, ships it, invoices it and refunds it', async 
   await expect(returned).toContainText(/Retour R-.{5}\s*Remboursé/)
   await expect(status).toHaveValue('Remboursé')
   await dialog.getByRole('button', { name: 'Fermer' }).last().click()
-  // The list has read anew: the order is no longer what the filter asks for.
+  // The list has been read again: the order no longer matches the filter.
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
   await page.getByRole('combobox', { name: /Statut/ }).click()
   await page.getByRole('option', { name: 'Remboursé', exact: true }).click()
   await expect(row).toContainText('Remboursé')
 })
 
-test('a morning: thirty orders are packed, labelled and sent; one is cancelled meanwhile, one refunded, the books go out', async ({
+test('a morning: thirty orders are packed, labelled and sent; one is cancelled and one refunded meanwhile; the accounts are exported', async ({
   page,
   ownShop: { url },
 }) => {
@@ -174,7 +174,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await page.goto(`${url}/admin/orders?due=preparation&limit=50`)
   for (const { number } of early)
     await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
-  // From one order to the next of the list, and one step back to it.
+  // On to the next order of the list, and one step back.
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const window = page.getByRole('dialog', { name: /^Commande C-/ })
   await expect(window).toBeVisible()
@@ -183,7 +183,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
     .getByRole('navigation', { name: 'Autres commandes de la liste' })
     .getByRole('button', { disabled: false })
   const towards = await neighbours.last().textContent()
-  // What is half typed is asked about first.
+  // Half-typed input asks for confirmation first.
   await page.getByLabel('Ajouter une note').fill('Emballage cad')
   await neighbours.last().click()
   const question = page.getByRole('alertdialog', { name: /^Abandonner les modifications/ })
@@ -195,7 +195,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await expect(page).not.toHaveURL(opened)
   await expect(window).toBeVisible()
   await expect(page.getByLabel('Ajouter une note')).toHaveValue('')
-  // The keyboard goes on from where it was, and turns at the end of the list.
+  // The focus continues from its position, and wraps at the end of the list.
   await expect(neighbours).toHaveCount(2)
   await neighbours.filter({ hasNotText: towards ?? '' }).focus()
   await page.keyboard.press('Enter')
@@ -209,11 +209,11 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await expect(neighbours.filter({ hasText: towards ?? '' })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  // All of them, on however many pages they are.
+  // All of them, on all pages.
   await page.goto(`${url}/admin/orders?due=preparation`)
   await page.getByRole('button', { name: /^Choisir les \d+$/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Choisir la page' })).toBeChecked()
-  // Two come in while the morning's are ticked: they show by themselves, and nothing ticked is lost.
+  // Two new orders arrive during the selection: they appear by themselves, and the selection is kept.
   const late = await Promise.all([buyByCalls(url), buyByCalls(url)])
   for (const { number } of late)
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
@@ -234,7 +234,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await dialog.getByRole('button', { name: /^ColiShip \(Colissimo\) : \d+ colis$/ }).click()
   const file = await readFile(await (await labels).path(), 'utf8')
   for (const { number } of [...early, ...late]) expect(file).toContain(`EXP;${number};`)
-  // Mondial Relay's labels are made from here, and their numbers come by themselves.
+  // Mondial Relay's labels are made here, and their numbers are filled in.
   await dialog.getByRole('button', { name: /^Faire les étiquettes \(\d+\)$/ }).click()
   const sheet = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^Imprimer \d+ étiquettes? \(PDF\)$/ }).click()
@@ -259,7 +259,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
     )
   }, trackings.join('\n'))
   await expect(dialog.getByLabel(`Numéro de suivi de ${wrong.number}`)).toHaveValue(/^6A/)
-  // Its customer cancels it while the others are being sent: the server keeps it here.
+  // Its customer cancels it while the others are being sent: the server does not send it.
   await page.route('**/api/admin/bulk-changes', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     const cancelled = await page.request.put(`${url}/api/orders/${gone._id}/cancel`, {
@@ -274,7 +274,8 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
     (response) => response.url().endsWith('/bulk-changes') && response.status() === 202,
   )
   await page.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  // The tab is left as soon as the server has it: the rest is sent, and any other one shows what was refused.
+  // The tab is closed as soon as the server has the job: the rest is sent, and any other tab shows what was
+  // refused.
   await stored
   await page.goto('about:blank')
   await page.goto(`${url}/admin/orders?due=preparation`)
@@ -299,7 +300,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await order(wrong.number).getByLabel('Numéro de suivi').fill('6A99999999999')
   await order(wrong.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(order(wrong.number).getByRole('link', { name: /6A99999999999/ })).toBeVisible()
-  // In a mail of its own or, within the minute, in the one that says that the parcel has left.
+  // In its own mail, or within the minute in the mail that announces the parcel.
   const letter = order(wrong.number).getByRole('button', {
     name: /^Lire l’e-mail\s: (?:Le numéro de suivi|.*est en route)/,
   })
@@ -312,7 +313,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await status.selectOption('Livré')
   await order(mistaken.number).getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByText(statusUpdated('Livré')).first()).toBeVisible()
-  // Anybody who opens the order is offered the undo, not only the window in which it was set.
+  // Undo is offered to everybody who opens the order, not only in the window that set the status.
   await page.reload()
   await order(mistaken.number).getByRole('button', { name: 'Annuler ce changement' }).click()
   await expect(page.getByText(STATUS_UNDONE).first()).toBeVisible()
@@ -321,7 +322,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await page.goto(`${url}/admin/orders/${back._id}/details`)
   await order(back.number).getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
-  // The delivery fee is part of what a withdrawal of the whole order is owed.
+  // A withdrawal from the whole order includes the delivery fee.
   await refund.getByRole('button', { name: 'Tous les articles et la livraison' }).click()
   await expect(refund.getByRole('checkbox', { name: /^Livraison/ })).toBeChecked()
   await expect(refund.getByText('Total à rembourser')).toBeVisible()
@@ -329,7 +330,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   await refund.getByRole('button', { name: /^Rembourser 1,50/ }).click()
   await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()
 
-  // Two are marked as delivered together, and taken back from the list when the window is closed already.
+  // Two are marked as delivered together, then undone from the list after the window has closed.
   await page.goto(`${url}/admin/orders?limit=50`)
   for (const { number } of early.slice(4, 6))
     await page.getByRole('checkbox', { name: `Choisir la commande ${number}` }).check()
@@ -362,7 +363,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled m
   expect(books).toMatch(/A-\d{4}-\d{6}/)
 })
 
-test('a declared withdrawal is work to do, on its order and in its list, until its parcel is checked and refunded', async ({
+test('a declared withdrawal is listed as work, on its order and in its list, until its parcel is checked and refunded', async ({
   page,
   shop,
 }) => {
@@ -403,7 +404,7 @@ test('a declared withdrawal is work to do, on its order and in its list, until i
   await expect(dialog.getByRole('region', { name: 'Facture' })).toContainText('au nom de Jeux Dupont')
 
   await dialog.getByRole('button', { name: 'Marquer comme traitée' }).click()
-  // Nothing has been given back yet: that is asked about first.
+  // Nothing has been refunded yet: the dialog asks for confirmation.
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Rien n’a encore été remboursé')
   await question.getByRole('button', { name: 'Marquer comme traitée' }).click()
@@ -421,7 +422,7 @@ test('a declared withdrawal is work to do, on its order and in its list, until i
   await expectNoAxeViolations(page)
   await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
   await expect(withdrawal).toContainText('0 lot remis en stock, 1 abîmé')
-  // All came back, so the delivery is due as well.
+  // Everything came back, so the delivery fee is due as well.
   await expect(withdrawal).toContainText(/Dû au client.*livraison 4,30/)
   await withdrawal.getByRole('button', { name: /^Rembourser / }).click()
   await page

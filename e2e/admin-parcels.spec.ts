@@ -6,7 +6,7 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { enter } from './testing/customer.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('delivery changes until a parcel leaves; a part leaves first, and the rest under another number', async ({
+test('the delivery can change until a parcel leaves; one part leaves first, the rest under another number', async ({
   page,
   shop,
 }) => {
@@ -15,7 +15,7 @@ test('delivery changes until a parcel leaves; a part leaves first, and the rest 
   await page.goto(`/admin/orders/${id}/details`)
   const order = page.getByRole('dialog', { name: `Commande ${number}` })
 
-  // Until a parcel leaves it may go another way, with the difference of the fees in view.
+  // Until a parcel leaves, the delivery can change; the form shows the difference in fees.
   await order.getByRole('button', { name: 'Corriger la livraison' }).click()
   const delivery = order.getByRole('form', { name: 'Corriger la livraison' })
   await delivery.getByLabel('Mode de livraison').selectOption('Mondial Relay')
@@ -32,7 +32,7 @@ test('delivery changes until a parcel leaves; a part leaves first, and the rest 
   await expect(page.getByText(ADDRESS_CORRECTED).first()).toBeVisible()
   await expect(order).toContainText('Tabac du Fort')
 
-  // A part leaves: the rest stays to be prepared.
+  // One part leaves: the rest remains to be prepared.
   await order.getByRole('button', { name: 'Envoyer une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Envoyer un colis' })
   await part.getByLabel(/lot de 5$/).fill('3')
@@ -48,7 +48,7 @@ test('delivery changes until a parcel leaves; a part leaves first, and the rest 
   await expect(parcels).toContainText('6A00000000001')
   await expect(order).toContainText('En cours de préparation')
 
-  // The second one does not begin with the number of the first.
+  // The second one does not start with the number of the first.
   const status = order.getByLabel('Statut', { exact: true })
   await status.selectOption('En cours de livraison')
   const tracking = order.getByRole('region', { name: 'Statut de la commande' }).getByLabel('Numéro de suivi')
@@ -75,7 +75,7 @@ test('a lost parcel is sent again under another number, and its customer sees bo
     data: { status: 'En cours de livraison', trackingNumber: '6A00000000002' },
   })
   expect(sent.status()).toBe(200)
-  // Its page shows what its window shows.
+  // Its page shows the same as its window.
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   const order = page.getByRole('main')

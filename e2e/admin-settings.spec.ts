@@ -7,7 +7,7 @@ import { arriveReady } from './testing/payment.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('the owner goes from the checklist to the VAT franchise and its first sale, changes a fee meanwhile, closes for a week, and edits the guide and goes back', async ({
+test('the owner completes the checklist, starts the VAT franchise, changes a fee, closes for a week, and edits and restores the guide', async ({
   page,
   ownShop,
   browser,
@@ -30,7 +30,7 @@ test('the owner goes from the checklist to the VAT franchise and its first sale,
   }
   await save()
 
-  // A customer is at the provider's window while the owner changes a fee: the checkout keeps the fee that it showed.
+  // The owner changes a fee while a customer is at the provider: the checkout keeps the fee that it showed.
   const context = await browser.newContext({ baseURL: ownShop.url })
   const buyer = await context.newPage()
   await arriveReady(buyer, ownShop.url)

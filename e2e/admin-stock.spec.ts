@@ -4,7 +4,7 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a shelf is counted, a delivery comes in meanwhile, and the history says all of it', async ({
+test('a count and a simultaneous delivery are both kept and listed in the history', async ({
   page,
   shop,
 }) => {
@@ -48,7 +48,7 @@ test('a shelf is counted, a delivery comes in meanwhile, and the history says al
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('48')
 
-  // Among many: what a scanner types, the count, and a colleague who counts the same shelf.
+  // On the list of all products: a scanned barcode, a count, and a colleague who counts the same shelf.
   await page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventaire')
   await page.getByRole('searchbox').fill(gtin)

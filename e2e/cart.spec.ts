@@ -29,7 +29,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const badge = (page: Page) => page.getByRole('link', { name: /^Mon panier/ }).filter({ visible: true })
 const toShipping = (page: Page) => page.getByRole('link', { name: 'Choisir la livraison' })
 
-/** The link of the mail that asks to confirm, as the sandbox's mailbox shows it. */
+/** The link in the mail that asks for confirmation, from the sandbox's mailbox. */
 async function restockLink(page: Page, name: string): Promise<string> {
   const mail = page
     .getByRole('link', { name: `Confirmez votre alerte de retour en stock\u202F: ${name}` })
@@ -44,7 +44,7 @@ async function restockLink(page: Page, name: string): Promise<string> {
   return /\/retour-en-stock#token=[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-/** A cart as an earlier visit left it, before the next page opens. */
+/** A cart from an earlier visit, stored before the next page opens. */
 async function leaveCart(page: Page, sleeve: Sleeve, changes: { quantity?: number; price?: number } = {}) {
   const { _id: id, name, image, price } = sleeve
   const item = { id, name, image, packSize: 5, quantity: 1, price, ...changes }
@@ -53,7 +53,7 @@ async function leaveCart(page: Page, sleeve: Sleeve, changes: { quantity?: numbe
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
 }
 
-test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, async ({ page, shop }) => {
+test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, shop }) => {
   test.slow()
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.goto(sleevePath(sleeve))
@@ -62,10 +62,10 @@ test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, a
   await page.getByRole('button', { name: /^Augmenter/ }).click()
   await add(page).click()
   await expect(toasts(page)).toContainText(ADDED_TO_CART)
-  // Within the two seconds in which a second press says so.
+  // Within the two seconds in which a second press gets an explanation.
   await add(page).click()
   await expect(toasts(page)).toContainText(ADD_LOCKED)
-  // The message leaves the badge that reacts in sight.
+  // The message does not cover the badge.
   const [message, count] = [await toasts(page).boundingBox(), await badge(page).boundingBox()]
   const isApart = (message?.y ?? 0) >= (count?.y ?? 0) + (count?.height ?? 0)
   expect({ isApart, isThere: message !== null }).toEqual({ isApart: true, isThere: true })
@@ -120,7 +120,7 @@ test('a shopper fills the cart, changes it and empties it', { tag: '@phone' }, a
   await expect(page).toHaveURL('/')
 })
 
-test('the same product and lot make one line, with the new price; a price that has changed is said', async ({
+test('the same product and pack make one line at the new price, and the price change is announced', async ({
   page,
   shop,
 }) => {
@@ -146,7 +146,7 @@ test('the same product and lot make one line, with the new price; a price that h
   await expect(page.getByText(/^Le prix a changé/)).toBeHidden()
 })
 
-test('no more can be added than is there', async ({ page, shop }) => {
+test('cannot add more than the stock', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
   await page.goto(sleevePath(few))
   await expect(page.getByRole('radio', { name: /^Lot de 32/ })).toBeDisabled()
@@ -160,7 +160,7 @@ test('no more can be added than is there', async ({ page, shop }) => {
   await page.clock.runFor(4000)
   await expect(toasts(page).getByText(PACK_UNAVAILABLE)).toBeHidden()
 
-  // What one order may hold is said where it is chosen, and more is refused with its sentence.
+  // The limit per order is shown next to the choice, and larger quantities are refused with an explanation.
   await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 1000)))
   await expect(
     page.getByRole('region', { name: 'Vues récemment' }).getByRole('link', { name: few.name }),
@@ -173,7 +173,7 @@ test('no more can be added than is there', async ({ page, shop }) => {
   await expect(page.getByText(/^Une commande peut compter 500 pochettes/)).toBeVisible()
 })
 
-test('a quantity that another page has taken meanwhile is refused', async ({ page, shop }) => {
+test('refuses a quantity that another page has taken meanwhile', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 8 && stock < 10)
   await page.goto(sleevePath(few))
   await page.getByText('À l’unité', { exact: true }).click()
@@ -186,14 +186,14 @@ test('a quantity that another page has taken meanwhile is refused', async ({ pag
     items: [{ id, name, image, packSize: 5, quantity: 1, price }],
     expiresAt: Date.now() + CART_LIFETIME_MS,
   })
-  // Its own page hears of no storage event.
+  // A page receives no storage event for its own writes.
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
   await add(page).click()
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
   await expect(quantity).toHaveValue(String(few.stock - 5))
 })
 
-test('a sold-out product cannot be added', async ({ page, shop }) => {
+test('cannot add a product that is sold out', async ({ page, shop }) => {
   const gone = await sleeveWith(shop.url, (stock) => stock === 0)
   await page.goto(sleevePath(gone))
   await expect(page.getByRole('button', { name: 'Rupture de stock' })).toBeDisabled()
@@ -208,7 +208,7 @@ test('a sold-out product cannot be added', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'M’avertir' }).click()
   await expect(page.getByText(RESTOCK_ASKED)).toBeFocused()
 
-  // The mail's link asks once more, and takes back as well.
+  // The page of the mail's link asks for confirmation, and can cancel the request.
   const answer = page
     .getByRole('main')
     .getByRole('status')
@@ -239,7 +239,7 @@ test('two tabs share one cart', { tag: '@rare' }, async ({ context, shop }) => {
   await expect(first.getByText(`${sleeve.stock} en stock`)).toBeVisible()
 })
 
-test('the cart ends after two hours while it is open', { tag: '@rare' }, async ({ page, shop }) => {
+test('the cart expires after two hours while it is open', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await page.clock.install()
   await page.goto(sleevePath(sleeve))
@@ -248,7 +248,7 @@ test('the cart ends after two hours while it is open', { tag: '@rare' }, async (
   await announcement.evaluate((words) => words.setAttribute('data-read', 'once'))
   await page.clock.runFor(1200)
   await add(page).click()
-  // The same words a second time are other words, and read aloud again.
+  // The same message is announced again the second time.
   await expect(announcement).not.toHaveAttribute('data-read')
   await page.clock.runFor(2000)
   await page.goto('/cart')
@@ -269,7 +269,7 @@ test('the cart ends after two hours while it is open', { tag: '@rare' }, async (
   await page.getByRole('button', { name: 'Remettre cet article' }).click()
   await expect(page.getByRole('region', { name: 'Articles' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByText(CART_EXPIRED_WHY)).toBeHidden()
-  // In the middle of the delivery, too, and what is typed there is kept.
+  // Also during the delivery step, which keeps what was typed.
   await page.goto('/checkout/shipping')
   await expect(page.getByRole('button', { name: 'Continuer vers le paiement' })).toBeEnabled()
   await page.getByLabel('Adresse', { exact: true }).fill('12 rue du Port')
@@ -279,10 +279,10 @@ test('the cart ends after two hours while it is open', { tag: '@rare' }, async (
   expect(await page.evaluate(() => localStorage.getItem('shippingAddress'))).toContain('12 rue du Port')
 })
 
-test('the cart ends after two hours while nobody looks', { tag: '@rare' }, async ({ page, shop }) => {
+test('the cart expires after two hours while no page is open', { tag: '@rare' }, async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   await leaveCart(page, sleeve)
-  // Nobody looks: the page that left the cart would see it end by itself.
+  // With a page open, that page would see the cart expire.
   await page.goto('about:blank')
   await page.clock.install({ time: Date.now() + CART_LIFETIME_MS })
   await page.goto('/', { waitUntil: 'commit' })
@@ -291,7 +291,7 @@ test('the cart ends after two hours while nobody looks', { tag: '@rare' }, async
 })
 
 test(
-  'a line that the shop cannot deliver bars the way until it is mended',
+  'a line that cannot be delivered blocks the checkout until it is corrected',
   { tag: '@rare' },
   async ({ page, shop }) => {
     const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
@@ -320,20 +320,24 @@ test(
   },
 )
 
-test('a check that fails can be tried again and bars nothing', { tag: '@rare' }, async ({ page, shop }) => {
-  const sleeve = await sleeveWith(shop.url, plenty)
-  await leaveCart(page, sleeve)
-  await page.route('**/api/sleeves/*', (route) => route.abort())
-  await page.goto('/cart')
-  await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeVisible()
-  await expect(toShipping(page)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.unroute('**/api/sleeves/*')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeHidden()
-})
+test(
+  'a failed check can be retried and does not block the checkout',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    const sleeve = await sleeveWith(shop.url, plenty)
+    await leaveCart(page, sleeve)
+    await page.route('**/api/sleeves/*', (route) => route.abort())
+    await page.goto('/cart')
+    await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeVisible()
+    await expect(toShipping(page)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.unroute('**/api/sleeves/*')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText('Le stock n’a pas pu être vérifié.')).toBeHidden()
+  },
+)
 
-test('a product that this browser’s own open checkout holds is asked for again', async ({ page, shop }) => {
+test('checks again a product that this browser’s own open checkout holds', async ({ page, shop }) => {
   const sleeve = await sleeveWith(shop.url, plenty)
   const { _id: id, slug } = sleeve
   await leaveCart(page, sleeve)
@@ -341,7 +345,7 @@ test('a product that this browser’s own open checkout holds is asked for again
     (kept) => localStorage.setItem('carapace.reservation', kept),
     JSON.stringify({ items: [{ id, packSize: 5, quantity: 10 }], expiresAt: Date.now() + 60_000 }),
   )
-  // What the shop answers to the customer whose checkout it is.
+  // What the shop answers to the owner of the checkout.
   await page.route(`**/api/sleeves/${slug}`, async (route) => {
     const response = await route.fetch()
     const whole = await response.json()
@@ -352,7 +356,7 @@ test('a product that this browser’s own open checkout holds is asked for again
 })
 
 test(
-  'a browser that will not write keeps the cart as it was and says so',
+  'a browser that refuses to store keeps the cart unchanged and says so',
   { tag: '@rare' },
   async ({ page, shop }) => {
     const sleeve = await sleeveWith(shop.url, plenty)

@@ -7,7 +7,7 @@ import { cards, sleevePath, sleevesOf, sleeveWith } from './testing/catalogue.ts
 import { expect, test } from './testing/shop.ts'
 
 test(
-  'a product shows both sides, its lots, and what it is',
+  'a product page shows both sides, the packs and the characteristics',
   { tag: '@phone' },
   async ({ page, shop, isMobile }) => {
     const sleeve = await sleeveWith(shop.url, (stock) => stock > 100)
@@ -16,7 +16,7 @@ test(
     await expectNoAxeViolations(page)
 
     const add = page.getByRole('button', { name: /^Ajouter au panier/ })
-    // On a phone the act is within reach wherever one has scrolled to, under the name and above the choice of cookies.
+    // On a phone the buy button stays visible at any scroll position, below the name and above the cookie banner.
     if (isMobile) {
       await expect(add).toBeInViewport()
       const name = page.getByRole('heading', { level: 1 })
@@ -41,7 +41,7 @@ test(
     }
     await back.click()
     const dialog = page.getByRole('dialog')
-    // It opens whole, and grows by keys as by two fingers.
+    // It opens at full size and zooms with keys or two fingers.
     const picture = dialog.getByRole('img')
     await expect(picture).toBeInViewport({ ratio: 0.99 })
     const { width = 0 } = (await picture.boundingBox()) ?? {}
@@ -51,7 +51,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(scale).toHaveText(/^150/)
     expect((await picture.boundingBox())?.width).toBeCloseTo(width * 1.5, -1)
-    // The keys do it wherever the focus is, and move about in what has become too large.
+    // The keys work wherever the focus is, and scroll the enlarged picture.
     await page.keyboard.press('+')
     await expect(scale).toHaveText(/^225/)
     const { y = 0 } = (await picture.boundingBox()) ?? {}
@@ -64,7 +64,7 @@ test(
     if (isMobile) {
       await spread(page, picture)
       await expect(scale).toHaveText(/^2\d\d/)
-      // The picture has grown, and not the page with it.
+      // The picture is larger, the page is not.
       expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
     }
     await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ test(
   },
 )
 
-/** A sleeve with enough stock, and another one whose page shows it beside itself. Other journeys add newer ones. */
+/** A sleeve with enough stock, and another one whose page recommends it. Other journeys add newer ones. */
 async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; beside: Sleeve }> {
   for (const beside of await sleevesOf(shopUrl)) {
     const related: Sleeve[] = await (await fetch(`${shopUrl}/api/sleeves/${beside._id}/related`)).json()
@@ -93,7 +93,7 @@ async function neighbours(shopUrl: string): Promise<{ sleeve: Sleeve; beside: Sl
   throw new Error('No sleeve of the demo shows another one beside it')
 }
 
-/** Two fingers on it go apart, to more than twice as far. */
+/** Spreads two fingers on it to more than twice the distance. */
 async function spread(page: Page, target: Locator): Promise<void> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
   const browser = await page.context().newCDPSession(page)
@@ -109,7 +109,7 @@ async function spread(page: Page, target: Locator): Promise<void> {
   await touch('touchEnd')
 }
 
-test('stock is one number on the product, its card and the cart; an old page asks before it adds', async ({
+test('product, card and cart show the same stock; an outdated page checks it before adding', async ({
   page,
   shop,
 }) => {
@@ -136,10 +136,7 @@ test('stock is one number on the product, its card and the cart; an old page ask
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText("n'est plus disponible")
 })
 
-test('a product says who made it and shows all its pictures, whichever way leads to it', async ({
-  page,
-  shop,
-}) => {
+test('a product names its maker and shows all its pictures', async ({ page, shop }) => {
   const neighbour = await sleeveWith(shop.url, (stock) => stock > 100)
   const [own] = await (await fetch(`${shop.url}/api/sleeves/${neighbour._id}/related`)).json()
   const token = await enterAsAdmin(page, shop.url)
@@ -167,14 +164,14 @@ test('a product says who made it and shows all its pictures, whichever way leads
   await page.goto(sleevePath(neighbour))
   await related.click()
   expect(await facts()).toEqual(byAddress)
-  // The way back finds the other whole, and the link that led away.
+  // Going back shows the first product whole, with its link.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(neighbour.name)
   await expect(related).toBeFocused()
   await expect(related).toBeInViewport()
 })
 
-test('before the scripts are there, the buttons of a product and of a form wait and say so; then no choice is lost', async ({
+test('before the scripts have loaded, buttons wait and say so, and no choice is lost', async ({
   page,
   shop,
 }) => {
@@ -199,7 +196,7 @@ test('before the scripts are there, the buttons of a product and of a form wait 
   await expect(cookies).toBeEnabled()
 })
 
-test('a product that is not there is a 404 that leads back', { tag: '@rare' }, async ({ page }) => {
+test('an unknown product is a 404 with a link to the catalogue', { tag: '@rare' }, async ({ page }) => {
   const answer = await page.goto('/products/01890000-0000-7000-8000-000000000000')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText(SLEEVE_NOT_FOUND).last()).toBeVisible()
@@ -208,11 +205,11 @@ test('a product that is not there is a 404 that leads back', { tag: '@rare' }, a
   await expect(page.locator(cards).nth(11)).toBeAttached()
 })
 
-test('a product that cannot be loaded says so and can be tried again', { tag: '@rare' }, async ({ page }) => {
-  // Nothing of it is known ahead.
+test('a product that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
+  // Nothing of it is loaded in advance.
   await page.addInitScript(saveData)
   await page.goto('/')
-  // Once the scripts are there: before, a link loads a document.
+  // After the scripts have loaded: before that, a link loads a document.
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.route('**/api/sleeves/*', (route) =>
     route.fulfill({ status: 503, json: { message: '', code: 'DOWN' } }),

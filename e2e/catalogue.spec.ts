@@ -6,13 +6,13 @@ import { expect, test } from './testing/shop.ts'
 
 const everyone = /^\d+ protections$/
 
-test('a shopper searches, filters and sorts, and the address keeps it', async ({ page }) => {
+test('searches, filters and sorts, and keeps the choice in the address', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator(cards)).toHaveCount(12)
   await expect(page.getByText(everyone)).toBeVisible()
   await expectNoAxeViolations(page)
 
-  // Under a pointer, and for the keyboard, a card turns to the back of its sleeve.
+  // On hover or focus, a card shows the back of its sleeve.
   const card = page
     .locator(cards)
     .filter({ has: page.locator('.turning-back') })
@@ -32,7 +32,7 @@ test('a shopper searches, filters and sorts, and the address keeps it', async ({
   await card.getByRole('link').focus()
   await expectSide(back, front)
 
-  // What the field proposes finds something.
+  // The suggestions of the search field lead to results.
   const example =
     (
       await page.getByRole('searchbox', { name: 'Rechercher une protection' }).getAttribute('placeholder')
@@ -63,7 +63,7 @@ test('a shopper searches, filters and sorts, and the address keeps it', async ({
   await expect(page).toHaveURL('/?q=dragon&sort=price-desc')
 })
 
-test('what is new, what is soon out and what is sold out wear their badges; prices rise when they are sorted so', async ({
+test('new, nearly sold-out and sold-out products have badges; sorting by price works', async ({
   page,
   shop,
 }) => {
@@ -83,10 +83,7 @@ test('what is new, what is soon out and what is sold out wear their badges; pric
   await expect(page.locator(cards).first()).toContainText(cheapest.toFixed(2).replace('.', ','))
 })
 
-test('a shopper browses by collection and format, on the home page and in a collection', async ({
-  page,
-  shop,
-}) => {
+test('browses by collection and format, on the home page and in a collection', async ({ page, shop }) => {
   await page.goto('/')
   await page.getByLabel('Collection').selectOption('pokemon')
   await expect(page).toHaveURL('/?collection=pokemon')
@@ -123,7 +120,7 @@ test('a shopper browses by collection and format, on the home page and in a coll
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-test('a search without results offers a way out', async ({ page }) => {
+test('a search without results offers alternatives', async ({ page }) => {
   await page.goto('/?q=xylophonique&availability=recent')
   await expect(page.getByText('Rien ne correspond à « xylophonique »')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -138,11 +135,11 @@ test('a search without results offers a way out', async ({ page }) => {
   await expect(page.locator(cards).nth(11)).toBeAttached()
 })
 
-// All other journeys ask for less motion; here pages come and go with their transitions.
+// All other journeys prefer reduced motion; here pages change with their transitions.
 test.describe('with transitions', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('scrolling brings 12 more at a time, and going back finds its place again', async ({ page, shop }) => {
+  test('scrolling loads 12 more at a time, and going back restores the position', async ({ page, shop }) => {
     const total = (await sleevesOf(shop.url)).length
     await page.goto('/')
     await expect(page.locator(cards)).toHaveCount(12)
@@ -153,8 +150,9 @@ test.describe('with transitions', () => {
     await page.goBack()
     await expect(twentieth).toBeInViewport()
 
-    // The cart is another document: the way back from it begins with what the server draws. Pressed by script, as
-    // Playwright's own click would first scroll the list: it takes what lies under the page's scroll-padding for hidden.
+    // The cart is another document: going back starts with the server's markup. The link is clicked by script,
+    // since
+    // Playwright's own click would scroll the list first: it takes what is under the scroll-padding for hidden.
     await page
       .getByRole('link', { name: /^Mon panier/ })
       .filter({ visible: true })
@@ -171,7 +169,7 @@ test.describe('with transitions', () => {
   })
 })
 
-test('a page that cannot be loaded says so and can be tried again', { tag: '@rare' }, async ({ page }) => {
+test('a page that fails to load shows an error and a retry', { tag: '@rare' }, async ({ page }) => {
   test.slow()
   await page.goto('/')
   await page.route('**/api/sleeves?*', (route) =>
@@ -195,7 +193,7 @@ test('a page that cannot be loaded says so and can be tried again', { tag: '@rar
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByLabel('Disponibilité').selectOption('recent')
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText(SLEEVES_LOAD_FAILED)
-  // What stood still stands, and the page says whose fault it is.
+  // The present results stay, and the message explains the failure.
   await expect(page.getByRole('main').getByRole('alert')).toContainText('La boutique n’a pas pu répondre')
   await expect(page.locator(cards).nth(11)).toBeAttached()
   await page.unroute('**/api/sleeves?*')
@@ -203,7 +201,7 @@ test('a page that cannot be loaded says so and can be tried again', { tag: '@rar
   await expect(page.locator(cards)).toHaveCount(5)
 })
 
-test('search engines find products, offers, the way to them and who sells', async ({ request, shop }) => {
+test('search engines find products, offers, breadcrumbs and the seller', async ({ request, shop }) => {
   const sleeve = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
   const html = await (await request.get(sleevePath(sleeve))).text()
   const [product, trail] = structuredData(html)

@@ -30,7 +30,7 @@ const sleevePath = '**/api/sleeves/*'
 const sdkPath = '**/sandbox/payment/sdk/js*'
 
 test(
-  'without an address the way leads to it, without a cart to the cart',
+  'without an address the payment page leads to the delivery step, without a cart to the cart',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await page.goto('/checkout/payment')
@@ -55,7 +55,7 @@ test('a double click opens one payment', async ({ page, shop }) => {
   expect(opened).toBe(1)
 })
 
-test('the terms come before the payment; a closed window and a declined card cost nothing; the next try pays', async ({
+test('the terms must be accepted first; a closed window and a declined card charge nothing; the next try pays', async ({
   page,
   shop,
 }) => {
@@ -84,7 +84,7 @@ test('the terms come before the payment; a closed window and a declined card cos
 })
 
 test(
-  'a blocked script shows the three steps, and comes back at the retry',
+  'a blocked script shows three steps, and loads after a retry',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await page.route(sdkPath, (route) => route.abort())
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'a script that stays silent for 10 seconds is taken for blocked',
+  'a script that does not answer within 10 seconds counts as blocked',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await page.clock.install()
@@ -119,56 +119,52 @@ test(
   },
 )
 
-test(
-  'a changed price updates the recap before anything is paid',
-  { tag: '@rare' },
-  async ({ page, shop }) => {
-    // The price changes once the page has looked at it.
-    await page.route(sleevePath, (route) => route.abort())
-    const sleeve = await arriveReady(page, shop.url, { price: 1 })
-    await page.unroute(sleevePath)
-    await payButton(page).click()
-    await expect(notice(page, PRICE_CHANGED)).toBeFocused()
-    const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
-    expect(JSON.parse(kept ?? '').items[0].price).toBe(packPriceCents(eurosToCents(sleeve.price), 10) / 100)
-    await expectEverythingKept(page)
-    await expectNoAxeViolations(page)
-    await choose(page, 'Payer')
-    await expect(thanks(page)).toBeVisible()
-  },
-)
-
-test('vanished stock names the line and leads back to the cart', { tag: '@rare' }, async ({ page, shop }) => {
-  const few = { lots: 3, fits: (stock: number) => stock > 9 && stock < 30 }
+test('a changed price updates the summary before payment', { tag: '@rare' }, async ({ page, shop }) => {
+  // The price changes after the page has read it.
   await page.route(sleevePath, (route) => route.abort())
-  const sleeve = await arriveReady(page, shop.url, few)
+  const sleeve = await arriveReady(page, shop.url, { price: 1 })
   await page.unroute(sleevePath)
   await payButton(page).click()
-  await expect(notice(page, CART_OUT_OF_STOCK)).toBeFocused()
-  await expect(notice(page, CART_OUT_OF_STOCK).getByRole('listitem')).toContainText(sleeve.name)
+  await expect(notice(page, PRICE_CHANGED)).toBeFocused()
+  const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
+  expect(JSON.parse(kept ?? '').items[0].price).toBe(packPriceCents(eurosToCents(sleeve.price), 10) / 100)
   await expectEverythingKept(page)
   await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Corriger mon panier' }).click()
-  await expect(page).toHaveURL('/cart')
+  await choose(page, 'Payer')
+  await expect(thanks(page)).toBeVisible()
 })
 
 test(
-  'a reservation that runs out says so and can be opened anew',
+  'an item that has sold out is named, with a link back to the cart',
   { tag: '@rare' },
   async ({ page, shop }) => {
-    await page.clock.install()
-    await arriveReady(page, shop.url)
-    await choose(page, 'Annuler')
-    await expect(page.getByText('Vos articles vous sont réservés encore')).toBeVisible()
-    await page.clock.fastForward('15:01')
-    await expect(notice(page, CHECKOUT_EXPIRED)).toBeFocused()
-    await expect(page.getByText('Vos articles vous sont réservés encore')).toBeHidden()
+    const few = { lots: 3, fits: (stock: number) => stock > 9 && stock < 30 }
+    await page.route(sleevePath, (route) => route.abort())
+    const sleeve = await arriveReady(page, shop.url, few)
+    await page.unroute(sleevePath)
+    await payButton(page).click()
+    await expect(notice(page, CART_OUT_OF_STOCK)).toBeFocused()
+    await expect(notice(page, CART_OUT_OF_STOCK).getByRole('listitem')).toContainText(sleeve.name)
     await expectEverythingKept(page)
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Corriger mon panier' }).click()
+    await expect(page).toHaveURL('/cart')
   },
 )
 
+test('an expired reservation says so and can be renewed', { tag: '@rare' }, async ({ page, shop }) => {
+  await page.clock.install()
+  await arriveReady(page, shop.url)
+  await choose(page, 'Annuler')
+  await expect(page.getByText('Vos articles vous sont réservés encore')).toBeVisible()
+  await page.clock.fastForward('15:01')
+  await expect(notice(page, CHECKOUT_EXPIRED)).toBeFocused()
+  await expect(page.getByText('Vos articles vous sont réservés encore')).toBeHidden()
+  await expectEverythingKept(page)
+})
+
 test(
-  'a newer checkout takes the place of this one before any money moves',
+  'a newer checkout replaces this one before any money moves',
   { tag: '@rare' },
   async ({ page, shop }) => {
     const { _id: product } = await arriveReady(page, shop.url)
@@ -196,10 +192,7 @@ test(
   },
 )
 
-test('a payment that the provider looks into is followed, through a reload, to its order', async ({
-  page,
-  shop,
-}) => {
+test('a payment under review is followed, across a reload, to its order', async ({ page, shop }) => {
   await arriveReady(page, shop.url)
   await provoke(page, 'capture-pending')
   await choose(page, 'Payer')
@@ -213,7 +206,7 @@ test('a payment that the provider looks into is followed, through a reload, to i
   await expect(thanks(page)).toBeVisible({ timeout: 20_000 })
 })
 
-test('a connection lost while the money moves is never taken for a failure', async ({ page, shop }) => {
+test('a connection lost during the capture does not count as a failure', async ({ page, shop }) => {
   await arriveReady(page, shop.url)
   await page.route('**/capture', (route) => route.abort())
   await choose(page, 'Payer')
@@ -225,7 +218,7 @@ test('a connection lost while the money moves is never taken for a failure', asy
 })
 
 test(
-  'a provider that is down takes no money; the same page pays once it is back',
+  'a provider that is down charges nothing; the same page pays once it is back',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await arriveReady(page, shop.url)
@@ -239,7 +232,7 @@ test(
   },
 )
 
-test('an order that cannot be made keeps the payment safe, through a reload, until it is there', async ({
+test('when an order cannot be created the payment is kept, across a reload, until it can', async ({
   page,
   shop,
 }) => {
@@ -262,7 +255,7 @@ test('an order that cannot be made keeps the payment safe, through a reload, unt
 })
 
 test(
-  'a session that ended leads to the sign-in and back, with everything kept',
+  'an ended session leads to the sign-in page and back, and keeps everything',
   { tag: '@rare' },
   async ({ page, shop }) => {
     await arriveReady(page, shop.url)
@@ -282,21 +275,25 @@ test(
   },
 )
 
-test('too many tries and unknown failures have their sentence', { tag: '@rare' }, async ({ page, shop }) => {
-  await arriveReady(page, shop.url)
-  await page.route(startPath, (route) =>
-    route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: TOO_MANY_CHECKOUTS } }),
-  )
-  await payButton(page).click()
-  await expect(notice(page, TOO_MANY_CHECKOUTS)).toBeFocused()
-  await page.unroute(startPath)
-  await page.route(startPath, (route) => route.fulfill({ json: { paymentOrderId: '' } }))
-  await payButton(page).click()
-  await expect(notice(page, PAYMENT_FAILED)).toBeFocused()
-  await expectEverythingKept(page)
-})
+test(
+  'too many tries and unknown failures have their own messages',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await arriveReady(page, shop.url)
+    await page.route(startPath, (route) =>
+      route.fulfill({ status: 429, json: { code: 'TOO_MANY_REQUESTS', message: TOO_MANY_CHECKOUTS } }),
+    )
+    await payButton(page).click()
+    await expect(notice(page, TOO_MANY_CHECKOUTS)).toBeFocused()
+    await page.unroute(startPath)
+    await page.route(startPath, (route) => route.fulfill({ json: { paymentOrderId: '' } }))
+    await payButton(page).click()
+    await expect(notice(page, PAYMENT_FAILED)).toBeFocused()
+    await expectEverythingKept(page)
+  },
+)
 
-test('the confirmation without an order leads on', { tag: '@rare' }, async ({ page }) => {
+test('the confirmation page without an order offers links', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/order-success')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucune commande à confirmer ici')
   await expectNoAxeViolations(page)

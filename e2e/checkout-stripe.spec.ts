@@ -12,7 +12,7 @@ test.use({
 })
 
 test(
-  'with Stripe a declined card costs nothing, and the next one pays the order',
+  'with Stripe a declined card charges nothing, and the next one pays for the order',
   { tag: '@rare' },
   async ({ page, ownShop }) => {
     const sleeve = await sleeveWith(ownShop.url, plenty)
@@ -26,7 +26,7 @@ test(
     await expect(page.getByText(TERMS_REQUIRED)).toBeVisible()
     await terms(page).check()
     await expectNoAxeViolations(page)
-    // By keyboard, as the real element is used: the group of means is one stop, arrows choose.
+    // By keyboard, as in the real element: the payment methods are one tab stop, arrows choose.
     await page.getByRole('radio', { name: 'Carte bancaire' }).focus()
     await page.keyboard.press('ArrowDown')
     await pay.press('Enter')

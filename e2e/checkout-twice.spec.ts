@@ -6,19 +6,19 @@ import { choose, leaveAddress, leaveCart, payButton } from './testing/checkout.t
 import { arriveReady, provoke } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
-// Nobody pays twice (decision 58): the shop is asked what is paid or being paid, not the tab.
+// Nobody pays twice (decision 58): the shop, not the tab, knows what is paid or being paid.
 
 const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })
 const cartOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('carapace.cart') ?? 'null')?.items ?? [])
 
-test('a tab closed while the money was taken: the next one finds the cart without what is paid, and says so', async ({
+test('a tab closed during the capture: the next tab removes the paid items from the cart and says so', async ({
   page,
   context,
   shop,
 }) => {
   await arriveReady(page, shop.url)
-  // The shop takes the money; its answer finds no page any more.
+  // The shop takes the money; the page that asked is gone.
   const captured = new Promise<void>((settle) => {
     void page.route('**/capture', async (route) => {
       await route.fetch()
@@ -42,7 +42,7 @@ test('a tab closed while the money was taken: the next one finds the cart withou
   await expect(next).toHaveURL(/\/profile\/orders/)
 })
 
-test('a capture that the provider looks into blocks a second payment of the same goods in a new tab, until it is decided', async ({
+test('a payment under review blocks a second payment of the same goods in a new tab until it is decided', async ({
   page,
   context,
   shop,
@@ -85,14 +85,14 @@ test('a line added in another tab while the payment window is open is neither lo
   await expect(thanks(page)).toBeVisible()
   expect(await cartOf(page)).toMatchObject([{ id: added._id, packSize: 5, quantity: 1 }])
   await expect(page.getByRole('link', { name: 'Il reste 1 article dans votre panier' })).toBeVisible()
-  // The way back leads past the payment: nothing that could charge what is paid is there any more.
+  // Going back skips the payment page: nothing there could charge the paid items again.
   await page.goBack()
   await expect(page).not.toHaveURL(/order-success/)
   await expect(payButton(page)).toHaveCount(0)
   expect(await cartOf(page)).toMatchObject([{ id: added._id, packSize: 5, quantity: 1 }])
 })
 
-test('a second tab, ready to pay the same cart, asks before it opens anything', async ({
+test('a second tab that is ready to pay the same cart asks for confirmation first', async ({
   page,
   context,
   shop,
@@ -104,7 +104,7 @@ test('a second tab, ready to pay the same cart, asks before it opens anything', 
   await choose(page, 'Payer')
   await expect(thanks(page)).toBeVisible()
   await expect(other).toHaveURL('/cart')
-  // Another device has its own cart: the page says so and asks.
+  // Another device has its own cart: the page warns and asks.
   await other.evaluate(() => localStorage.removeItem('carapace.payments'))
   await leaveCart(other, sleeve)
   await leaveAddress(other)

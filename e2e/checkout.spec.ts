@@ -34,7 +34,7 @@ async function addToCart(page: Page, lot: string, lots: number): Promise<void> {
   await expect(toasts(page).getByText(ADDED_TO_CART)).toBeHidden()
 }
 
-/** What was typed for the delivery is there already (decision 44), folded; the account is opened where one pays. */
+/** The address typed for delivery is filled in and folded (decision 44); the account is created on the payment page. */
 async function register(page: Page, { email, password }: Customer): Promise<void> {
   await page.locator('summary').filter({ hasText: 'Créer un compte' }).click()
   const known = page.getByText(`${ADDRESS.street}, ${ADDRESS.postalCode} ${ADDRESS.city}, France`)
@@ -42,7 +42,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByLabel('Prénom')).toBeHidden()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Vérifiez les informations suivantes' })
-  // Down the form, as the eye goes.
+  // In the visual order of the form.
   const listed = [/^Adresse e-mail/, /^Mot de passe/, /^Confirmer/, /^Téléphone/, /conditions d’utilisation$/]
   await expect(summary.getByRole('link')).toHaveText(listed)
   await expectNoAxeViolations(page)
@@ -59,7 +59,7 @@ async function register(page: Page, { email, password }: Customer): Promise<void
   await expect(page.getByRole('region', { name: 'Payer la commande' })).toBeFocused()
 }
 
-/** Nothing is opened before there is an address to write to. */
+/** Nothing opens before there is an e-mail address. */
 async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   const field = page.getByLabel('Adresse e-mail')
   await terms(page).check()
@@ -71,7 +71,7 @@ async function typeEmail(page: Page, { email }: Customer): Promise<void> {
   await terms(page).uncheck()
 }
 
-/** A wrong number keeps the payment from opening, and nothing typed is lost. */
+/** An invalid number blocks the payment and loses no input. */
 async function askForCompanyInvoice(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: COMPANY_INVOICE }).check()
   await page.getByLabel('Nom de l’entreprise').fill('Jeux Dupont')
@@ -84,7 +84,7 @@ async function askForCompanyInvoice(page: Page): Promise<void> {
   await siren.fill('732 829 320')
 }
 
-/** A refused code loses nothing that was typed; one that holds lowers the total until it is taken away. */
+/** A refused code loses no input; a valid one reduces the total until it is removed. */
 async function tryCodes(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const code = `PARCOURS-${Date.now()}`
@@ -96,7 +96,7 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(page.getByText(CODE_UNKNOWN)).toBeVisible()
   await expect(field).toHaveValue('INCONNU')
   await field.fill(code.toLowerCase())
-  // While the shop is asked about the code, nobody pays the full price by mistake.
+  // While the shop checks the code, nobody can pay the full price by mistake.
   const answered = Promise.withResolvers<void>()
   const once = { times: 1 }
   await page.route('**/api/checkout/quote', (route) => answered.promise.then(() => route.continue()), once)
@@ -106,20 +106,20 @@ async function tryCodes(page: Page): Promise<void> {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/checkout/payments')) opened += 1
   })
-  // The provider's own look of buttons that are out of order keeps no press away.
+  // The provider's disabled buttons do not swallow a press.
   await payButton(page).click({ force: true })
   answered.resolve()
   await expect(recap.getByText('Code promo')).toBeVisible()
   await expect(page.getByText(CODE_ASKED)).toBeHidden()
   expect(opened).toBe(0)
-  // Kept until something is paid: the cart has it too.
+  // Kept until a payment succeeds: the cart shows it too.
   const cartPage = await page.context().newPage()
   await cartPage.goto(`${origin}/cart`)
   const inCart = cartPage.getByRole('region', { name: 'Récapitulatif', exact: true })
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
   await inCart.getByRole('button', { name: 'Retirer le code' }).click()
   await expect(inCart.getByText(`Code promo ${code}`)).toBeHidden()
-  // A link brings it back and says what it does.
+  // A link restores it and explains it.
   await cartPage.goto(`${origin}/cart?code=${code}`)
   await expect(toasts(cartPage).getByText('50 % de réduction'.replace(' %', '\u00A0%'))).toBeVisible()
   await cartPage.close()
@@ -129,7 +129,7 @@ async function tryCodes(page: Page): Promise<void> {
 
 const applePay = (page: Page) => page.getByRole('button', { name: 'Apple Pay (bac à sable)' })
 
-/** A sheet that is closed and a card that is declined cost nothing; the next try pays. */
+/** A closed payment sheet and a declined card charge nothing; the next try pays. */
 async function payByWallet(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Apple Pay (bac à sable)' })
   for (const [choice, said] of [
@@ -144,7 +144,7 @@ async function payByWallet(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'Payer' }).click()
 }
 
-/** The link of the success page and that of the mail open the order; a line and then the order are cancelled by it. */
+/** The links of the success page and of the mail open the order; a line, then the whole order, is cancelled there. */
 async function openByLink(
   page: Page,
   dataDir: string,
@@ -161,7 +161,7 @@ async function openByLink(
   await page.goto(origin)
   await page.goto(origin + link)
   await expect(heading).toBeVisible()
-  // One line is cancelled before it is sent: its credit note is there at once, and the rest stays.
+  // One line is cancelled before it is sent: its credit note exists at once, and the rest stays.
   await page.getByRole('button', { name: 'Annuler une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Annuler une partie' })
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
@@ -178,14 +178,14 @@ async function openByLink(
   await expect(page.getByRole('dialog')).toContainText(CANCEL_DIALOG_SUCCEEDED)
 }
 
-// The whole way is gone on what `npm start` opens, once; what a phone's width changes is the same on any database.
+// The complete purchase runs once on the set-up of `npm start`; the phone layout is the same on any database.
 test.use({
   engine: ({ isMobile }, use) => use(isMobile ? 'server' : 'embedded'),
   userAgent: ({ isMobile, userAgent }, use) => use(isMobile ? devices['iPhone 15'].userAgent : userAgent),
 })
 
 test(
-  'a guest finds a sleeve, chooses a relay point and pays: with an account opened on the way, on a phone without one and with its wallet',
+  'a guest finds a sleeve, chooses a relay point and pays: on the way opening an account; on a phone without one, with a wallet',
   { tag: '@phone' },
   async ({ page, ownShop, isMobile }) => {
     test.setTimeout(240_000)
@@ -195,7 +195,7 @@ test(
     const { card, name } = await scrollToTwentieth(page)
     const before = (await sleevesOf(ownShop.url)).find((sleeve) => sleeve.name === name)?.stock ?? 0
     await card.getByRole('link').click()
-    // A shop that has just opened draws its pictures for the first time, and they hold the browser's few connections.
+    // A new shop generates its pictures on first request, and they occupy the browser's few connections.
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)
     await addToCart(page, 'Lot de 32', 1)
@@ -209,16 +209,16 @@ test(
     await page.getByRole('link', { name: 'Choisir la livraison' }).click()
 
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
-    // A step that is done can be seen and pressed on a phone, too, which has no room for its name.
+    // Completed steps stay visible and usable on a phone, which has no room for their names.
     const done = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('link')
     await expect(done).toHaveAccessibleName(/^Panier/)
-    // The steps of the header are loaded after the page.
+    // The header's steps load after the page.
     await expect(async () => {
       const { width = 0, height = 0 } = (await done.boundingBox()) ?? {}
       expect(width).toBeGreaterThanOrEqual(24)
       expect(height).toBeGreaterThanOrEqual(44)
     }).toPass({ timeout: 10_000 })
-    // Seen as a number alone, told as a number of something.
+    // It shows a number alone; its accessible name says of what.
     await expect(page.locator('summary').filter({ hasText: 'Ma commande' })).toContainText('3 articles')
     await typeAddress(page)
     const points = page.locator('.mrw-point')

@@ -9,7 +9,7 @@ import { enter } from './testing/customer.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a part of an order is refunded: shopkeeper and customer open the same invoice and the same credit note', async ({
+test('after a partial refund, shopkeeper and customer open the same invoice and the same credit note', async ({
   page,
   shop,
   browser,
@@ -39,7 +39,7 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
   await expectNoAxeViolations(theirs)
   await context.close()
 
-  // The archive has both, found by the order's number.
+  // The archive has both, found by the order number.
   await page.goto(`${shop.url}/admin/documents?q=${order.number}`)
   await expect(page.getByRole('row')).toHaveCount(3)
   await expectNoAxeViolations(page)
@@ -49,7 +49,7 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
   expect(note).toContain(`Corrige la facture ${order.invoice?.number}`)
   expect(note).toMatch(/Remboursé le [^:]+ : 1,50 €/)
 
-  // The customer leaves. The order forgets them, the archive does not, and draws the same.
+  // The customer leaves. The order forgets them; the archive does not, and draws the same documents.
   const asAdmin = { authorization: `Bearer ${token}` }
   const cancelled = await page.request.put(`${shop.url}/api/orders/${order._id}/status`, {
     headers: asAdmin,
@@ -64,7 +64,7 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
   await page.goto(`${shop.url}/admin/documents?q=${customer.email}`)
   expect(await archivedTexts(page, order.invoice?.number ?? '')).toEqual(shopkeepers)
 
-  // The month's files say what the PDFs say, to the cent, and balance.
+  // The month's files agree with the PDFs to the cent, and balance.
   const journal = await monthFile(page, 'Journal du mois (CSV)', ';')
   expect(journal.name).toMatch(/^journal-\d{4}-\d{2}\.csv$/)
   const booked = journal.rows.filter((cells) => cells[3] === order.number)
@@ -85,7 +85,7 @@ test('a part of an order is refunded: shopkeeper and customer open the same invo
 
 const centsOf = (text = '0') => Math.round(Number(text.replace(',', '.')) * 100)
 
-/** A file of the month's documents, read back. */
+/** Reads a file of the month's documents. */
 async function monthFile(page: Page, button: string, separator: string) {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
@@ -94,7 +94,7 @@ async function monthFile(page: Page, button: string, separator: string) {
   return { name: file.suggestedFilename(), rows: lines.map((line) => line.split(separator)) }
 }
 
-/** What the archive's list, which is open, draws of an invoice and of its credit note. */
+/** The texts of an invoice and its credit note, downloaded from the open archive list. */
 async function archivedTexts(page: Page, invoiceNumber: string): Promise<string[]> {
   const texts: string[] = []
   for (const name of [`Télécharger ${invoiceNumber}`, /^Télécharger A-/]) {

@@ -7,7 +7,7 @@ import { expect, test } from './testing/shop.ts'
 
 const SERVERS_OWN = 'Nous rangeons les cartes, revenez dans un instant'
 
-/** From now on calls of `path` meet no shop, or one that refuses in words of its own. */
+/** From now on calls of `path` do not reach the shop, or get a refusal in its own words. */
 async function fail(page: Page, path: string, message?: string): Promise<void> {
   await page.unroute(path)
   await page.route(path, (route) =>
@@ -20,10 +20,10 @@ async function fail(page: Page, path: string, message?: string): Promise<void> {
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence, { exact: true })).toBeVisible()
 
-/** The same, where it is a failure: said to those who do not see the sign before it. */
+/** The message as a failure: hidden text marks it for people who do not see the icon. */
 const expectFailure = (page: Page, sentence: string) => expectToast(page, `Erreur : ${sentence}`)
 
-/** In a form a failure also stands above the fields, and takes the focus. */
+/** In a form a failure is also shown above the fields, and takes the focus. */
 async function expectFormFailure(page: Page, sentence: string): Promise<void> {
   await expectFailure(page, sentence)
   const summary = page.getByRole('main').getByRole('alert')
@@ -31,7 +31,7 @@ async function expectFormFailure(page: Page, sentence: string): Promise<void> {
   await expect(summary.getByRole('listitem')).toHaveText([sentence])
 }
 
-/** The fields of a form by their names, and what was typed into them. */
+/** The fields of a form by name, with what was typed. */
 type Typed = Record<string, string>
 
 async function type(page: Page, typed: Typed): Promise<void> {
@@ -43,7 +43,7 @@ async function expectTyped(page: Page, typed: Typed): Promise<void> {
     await expect(page.locator(`#champ-${name}`)).toHaveValue(value)
 }
 
-/** Goes to a page without loading a document, so that its data come through the browser's own call. */
+/** Navigates without loading a document, so that the page's data comes through the browser's own call. */
 async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -51,7 +51,7 @@ async function walkTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** A customer of this test alone, on their profile. */
+/** A customer for this test alone, on their profile. */
 async function openProfile(page: Page, shopUrl: string) {
   const person = await register(shopUrl)
   await page.goto('/login?from=/profile')
@@ -76,7 +76,7 @@ test('signing in', { tag: '@rare' }, async ({ page, shop }) => {
   await expect(page).toHaveURL('/profile')
 })
 
-test('opening an account', { tag: '@rare' }, async ({ page }) => {
+test('creating an account', { tag: '@rare' }, async ({ page }) => {
   const { email, password } = newCustomer()
   const typed = {
     firstName: 'Ada',
@@ -149,11 +149,11 @@ test('changing the profile and the password', { tag: '@rare' }, async ({ page, s
   await expectToast(page, 'Mot de passe mis à jour avec succès')
 })
 
-test('deciding about personal data', { tag: '@rare' }, async ({ page, shop }) => {
+test('changing privacy choices', { tag: '@rare' }, async ({ page, shop }) => {
   const { password } = await openProfile(page, shop.url)
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await fail(page, '**/api/users/consent')
-  // Taken back at once, which `check` would not stand.
+  // Reverted at once, so that `check` would fail on it.
   await newsletter.click()
   await expectFailure(page, 'Erreur lors de la mise à jour des préférences')
   await expect(newsletter).not.toBeChecked()
@@ -210,7 +210,7 @@ test('cancelling an order', { tag: '@rare' }, async ({ page, ownShop }) => {
   await expect(dialog).toContainText("Demande d'annulation prise en compte !")
 })
 
-test('making the order of a payment', { tag: '@rare' }, async ({ page, shop }) => {
+test('creating the order of a payment', { tag: '@rare' }, async ({ page, shop }) => {
   await arriveReady(page, shop.url)
   await fail(page, '**/api/orders')
   await choose(page, 'Payer')
@@ -252,7 +252,7 @@ test('reading an article', { tag: '@rare' }, async ({ page, shop }) => {
   await expect(heading).toHaveText(title)
 })
 
-test('looking at a product', { tag: '@rare' }, async ({ page }) => {
+test('viewing a product', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/products/01890000-0000-7000-8000-000000000000')
   await expectFailure(page, 'Sleeve non trouvé')
   await expect(page.getByText('Sleeve non trouvée', { exact: true }).last()).toBeVisible()
@@ -260,7 +260,7 @@ test('looking at a product', { tag: '@rare' }, async ({ page }) => {
 
   const main = page.getByRole('main')
   const retry = page.getByRole('button', { name: 'Réessayer' })
-  // Nothing of it is known ahead.
+  // Nothing of it is loaded in advance.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -2,7 +2,7 @@ import { CART_EMPTY } from '#shared/cart/add-to-cart-rules.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './testing/shop.ts'
 
-/** A phone as tests of speed take it. */
+/** A phone as performance tests simulate it. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -11,15 +11,15 @@ const PHONE = {
 }
 const KB = 1_000
 
-/** What the home page may weigh as it travels, and how many files that is, before anybody touches it. */
+/** The transfer size of the home page and its number of files before any interaction. */
 const BUDGET = {
   scripts: 120.5 * KB,
   scriptFiles: 9,
   styles: 12.5 * KB,
-  /** Both together; each in what a new connection carries at once. */
+  /** Document and style sheet; each fits into the first round trips of a new connection. */
   fonts: 29 * KB,
   document: 13 * KB,
-  /** Before compression: what a phone reads through. */
+  /** Before compression: what a phone has to parse. */
   markup: 84 * KB,
   pictures: 160 * KB,
   widestCard: 360,
@@ -27,17 +27,17 @@ const BUDGET = {
   shift: 0.005,
 }
 
-test('the home page stays within its bytes on a phone, and nothing of it moves, nor of a product', async ({
+test('the home page stays within its size on a phone, and neither it nor a product page shifts', async ({
   browser,
   shop,
 }) => {
   const context = await browser.newContext({ ...PHONE, baseURL: shop.url })
   const page = await context.newPage()
-  // A document that React cannot hydrate as it is throws an error.
+  // A document that React cannot hydrate throws an error.
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await page.addInitScript(() => {
-    // What is fetched ahead on a good line is not the page's own.
+    // Prefetched files on a fast connection are not the page's own.
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
     const seen = { shift: 0 }
     Object.assign(globalThis, { seen })
@@ -66,7 +66,7 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
     entries.filter(({ path }) => kind.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)
   const widths = entries.flatMap(({ path }) => Number(/\/images\/.+\/(\d+)\.avif$/.exec(path)?.[1] ?? []))
   expect(scripts.length).toBeGreaterThan(3)
-  // All but those that start them wait for what is seen first.
+  // All scripts except the starter wait for the first paint.
   const application = scripts.filter(({ path }) => !/\/(?:start|preload)-/.test(path))
   const painted = entries.find(({ path }) => path === 'first-contentful-paint')?.atMs ?? Infinity
   expect(Math.min(...application.map(({ atMs }) => atMs))).toBeGreaterThan(painted)
@@ -86,7 +86,7 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
   expect(widths.filter((width) => width > BUDGET.widestCard).length).toBeLessThanOrEqual(1)
   expect(Math.max(...widths)).toBeLessThanOrEqual(BUDGET.widestHero)
   expect(shift).toBeLessThan(BUDGET.shift)
-  // The bar that sells stands above the choice of cookies, which comes after it.
+  // The buy bar lies above the cookie banner, which appears after it.
   await page
     .locator('main article a')
     .first()
@@ -108,7 +108,7 @@ test('the home page stays within its bytes on a phone, and nothing of it moves, 
   await context.close()
 })
 
-/** A tapped card opens its product at the top, with the focus on its name; the way back finds the place again. */
+/** A tapped card opens its product at the top with the focus on its name; going back restores the position */
 async function opensAndComesBack(page: Page): Promise<void> {
   const card = page.getByRole('list', { name: 'Protections' }).getByRole('link').nth(5)
   const name = await card.innerText()
@@ -124,7 +124,7 @@ async function opensAndComesBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
 }
 
-test('an empty cart says so before any script has come, and a full one never says it', async ({ page }) => {
+test('an empty cart says so before any script runs, and a full one never does', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/cart')
   await expect(page.getByText(CART_EMPTY)).toBeVisible()

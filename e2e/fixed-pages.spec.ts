@@ -9,14 +9,14 @@ const PAGES: [string, string, string?][] = [
   ['/terms-of-service', "Conditions d'utilisation"],
   ['/privacy-policy', 'Politique de confidentialité'],
   ['/garanties', 'Garanties légales'],
-  // The state stands in the footer, as RGAA asks.
+  // RGAA wants the accessibility status in the footer.
   ['/accessibilite', 'Déclaration d’accessibilité', 'Accessibilité : non conforme'],
   ['/plan-du-site', 'Plan du site'],
 ]
 
-test('each page of the footer is there, readable and without faults', async ({ page }) => {
+test('every page in the footer exists, is readable and has no fault', async ({ page }) => {
   test.setTimeout(120_000)
-  // Not the home page: scrolling to its footer makes the catalogue grow, so that a click misses the link.
+  // Not the home page: scrolling to its footer makes the catalogue grow, and the click misses the link.
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   for (const [path, title, link = title] of PAGES) {
@@ -28,7 +28,7 @@ test('each page of the footer is there, readable and without faults', async ({ p
   }
 })
 
-test('the terms of sale carry a version, the withdrawal, the guarantees and the mediator, and no closed platform', async ({
+test('the terms of sale have a version, withdrawal, guarantees and mediator, and no link to the closed EU platform', async ({
   page,
 }) => {
   await page.goto('/cgv')
@@ -42,14 +42,14 @@ test('the terms of sale carry a version, the withdrawal, the guarantees and the 
   expect(await page.content()).not.toContain('ec.europa.eu/consumers/odr')
 })
 
-test('the privacy page opens the choice about cookies', async ({ page }) => {
+test('the privacy page reopens the cookie choice', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Gérer mes cookies' }).click()
   await expect(page.getByRole('region', { name: 'Choix des cookies' })).toBeFocused()
 })
 
-test('a page that is not there is a 404 with the way home', async ({ page }) => {
+test('an unknown page is a 404 with a link home', async ({ page }) => {
   expect((await page.goto('/cette-page-n-existe-pas'))?.status()).toBe(404)
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText('404', { exact: true })).toBeVisible()
@@ -61,9 +61,7 @@ test('a page that is not there is a 404 with the way home', async ({ page }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, isMobile: true, hasTouch: true })
 
-  test('the menu lies under the thumb, and closes when something of it is chosen, or by Escape', async ({
-    page,
-  }) => {
+  test('the menu opens within reach of the thumb, and closes on a choice or Escape', async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('button', { name: 'Refuser' }).tap()
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -95,31 +93,27 @@ test.describe('on a phone', () => {
   })
 })
 
-test(
-  'a lost connection is said, and said no more once it is back',
-  { tag: '@rare' },
-  async ({ page, context }) => {
-    await page.goto('/guide-achat')
-    await page.getByRole('button', { name: 'Refuser' }).click()
-    await context.setOffline(true)
-    await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible()
-    await expectNoAxeViolations(page)
-    // A link stays where one is, with a word.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
-    const message = page.getByRole('region', { name: 'Messages' })
-    await expect(message).toContainText('Vous êtes hors connexion')
-    // On the narrowest screen it stands below the header.
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.setViewportSize({ width: 320, height: 640 })
-    const [told, head] = [await message.boundingBox(), await page.getByRole('banner').boundingBox()]
-    expect(told?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
-    expect(new URL(page.url()).pathname).toBe('/guide-achat')
-    await reconnect(page)
-    await expect(page.getByText('Vous êtes hors connexion')).toHaveCount(0)
-  },
-)
+test('a lost connection is announced until it is back', { tag: '@rare' }, async ({ page, context }) => {
+  await page.goto('/guide-achat')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await context.setOffline(true)
+  await expect(page.getByText('Vous êtes hors connexion.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  // A link stays on the page and says why.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
+  const message = page.getByRole('region', { name: 'Messages' })
+  await expect(message).toContainText('Vous êtes hors connexion')
+  // On the narrowest screen it lies below the header.
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.setViewportSize({ width: 320, height: 640 })
+  const [told, head] = [await message.boundingBox(), await page.getByRole('banner').boundingBox()]
+  expect(told?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0))
+  expect(new URL(page.url()).pathname).toBe('/guide-achat')
+  await reconnect(page)
+  await expect(page.getByText('Vous êtes hors connexion')).toHaveCount(0)
+})
 
-test('a string never becomes markup, and a journey hears of what a policy stops', async ({
+test('no string becomes markup, and a journey fails on a policy violation', async ({
   page,
   policyFaults,
 }) => {

@@ -15,7 +15,7 @@ test.use({ baseURL: ({ ownShop }, use) => use(ownShop.url) })
 
 const FEE_CENTS = 1_290
 
-/** Pays as a guest and answers the invoice's text. */
+/** Pays as a guest and returns the invoice's text. */
 async function payAsGuest(page: Page): Promise<string> {
   await page.getByLabel('Adresse e-mail').fill(newCustomer().email)
   await terms(page).check()
@@ -27,7 +27,7 @@ async function payAsGuest(page: Page): Promise<string> {
   return pdfText(await downloaded)
 }
 
-test('Guadeloupe pays the fee and no VAT, told of the customs first; a German’s present to Lyon bears French VAT and the German address on its invoice', async ({
+test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buyer’s gift to Lyon has French VAT and the German address on its invoice', async ({
   page,
   ownShop,
 }) => {
@@ -44,7 +44,7 @@ test('Guadeloupe pays the fee and no VAT, told of the customs first; a German’
   await typeAddress(page)
   await page.locator('#champ-postalCode').fill('97110')
   await page.locator('#champ-city').fill('Pointe-à-Pitre')
-  // The postal code alone says where it is: Mondial Relay has no points there.
+  // The postal code alone decides: Mondial Relay has no points there.
   await goOn(page).click()
   await expect(page).toHaveURL(/\/checkout\/shipping$/)
   await page.getByRole('radio', { name: /^Colissimo/ }).check()

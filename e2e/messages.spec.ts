@@ -3,7 +3,7 @@ import { expect, test } from './testing/shop.ts'
 
 const LONG = 'Bonjour, je cherche une protection pour une carte un peu ancienne et un peu grande. '.repeat(2)
 
-test('a visitor writes, sees what is missing, loses nothing, and is thanked', async ({ page }) => {
+test('a visitor writes, sees missing fields, loses nothing, and gets a confirmation', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText('24 heures ouvrées').first()).toBeVisible()
@@ -26,7 +26,7 @@ test('a visitor writes, sees what is missing, loses nothing, and is thanked', as
   await send.click()
   await expect(page.getByText('Le message ne doit pas dépasser 2000 caractères').first()).toBeVisible()
   await message.fill(LONG)
-  // What is mended is said no more, neither at its field nor above.
+  // A corrected error disappears, at its field and above.
   await expect(page.getByText('Le message ne doit pas dépasser')).toHaveCount(0)
 
   await page.route('**/api/messages/contact', (route) => route.abort(), { times: 1 })
@@ -42,7 +42,7 @@ test('a visitor writes, sees what is missing, loses nothing, and is thanked', as
   await expect(page.getByLabel('Sujet')).toHaveValue('')
 })
 
-test('the server’s own sentence is shown', async ({ page }) => {
+test('shows the server’s own sentence', async ({ page }) => {
   await page.route('**/api/messages/contact', (route) =>
     route.fulfill({
       status: 429,
@@ -59,7 +59,10 @@ test('the server’s own sentence is shown', async ({ page }) => {
   await expect(page.getByLabel('Sujet')).toHaveValue('Une question')
 })
 
-test('who is signed in finds their address, and writes as themself', async ({ page, request }) => {
+test('a signed-in customer finds their address filled in and writes under their name', async ({
+  page,
+  request,
+}) => {
   const account = { email: 'client@carapace.test', password: 'Carapace-2026!' }
   const session = await (await request.post('/api/auth/login', { data: account })).json()
   await page.addInitScript((token: string) => localStorage.setItem('token', token), String(session.token))

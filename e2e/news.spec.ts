@@ -5,7 +5,7 @@ import { expect, test } from './testing/shop.ts'
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 const cards = (page: Page) => page.getByRole('list', { name: 'Articles' }).getByRole('article')
 
-/** Goes to the news without loading a document, so that they come through the browser's own call. */
+/** Opens the news without loading a document, so that they come through the browser's own call. */
 async function walkToNews(page: Page): Promise<void> {
   await page.goto('/guide-achat')
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -13,7 +13,7 @@ async function walkToNews(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })))
 }
 
-test('a visitor reads the list, filters it and opens an article', async ({ page }) => {
+test('reads the list, filters it and opens an article', async ({ page }) => {
   await page.goto('/news')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(cards(page)).toHaveCount(6)
@@ -52,7 +52,7 @@ test('a visitor reads the list, filters it and opens an article', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actus')
 })
 
-test('an article that is not there says so, with the way back', { tag: '@rare' }, async ({ page }) => {
+test('an unknown article shows an error and a link to the list', { tag: '@rare' }, async ({ page }) => {
   const answer = await page.goto('/news/jamais-ecrit')
   expect(answer?.status()).toBe(404)
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -62,42 +62,38 @@ test('an article that is not there says so, with the way back', { tag: '@rare' }
   await expect(page).toHaveURL(/\/news$/)
 })
 
-test(
-  'pages turn within their bounds, and a page read once is not asked for again',
-  { tag: '@rare' },
-  async ({ page }) => {
-    const asked: string[] = []
-    await page.route('**/api/articles?*', async (route) => {
-      const number = Number(new URL(route.request().url()).searchParams.get('page'))
-      asked.push(String(number))
-      await route.fulfill({
-        json: { articles: [anArticle(number)], pagination: { page: number, pages: 3, total: 3 } },
-      })
+test('paging stays within bounds, and a page is read only once', { tag: '@rare' }, async ({ page }) => {
+  const asked: string[] = []
+  await page.route('**/api/articles?*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    asked.push(String(number))
+    await route.fulfill({
+      json: { articles: [anArticle(number)], pagination: { page: number, pages: 3, total: 3 } },
     })
-    await walkToNews(page)
-    await expect(page.getByText('Page 1 sur 3')).toBeVisible()
-    // Only this page was searched, which is said.
-    const search = page.getByLabel('Rechercher dans les articles')
-    await search.fill('introuvable')
-    await expect(page.getByText(/La recherche porte sur la page 1 sur 3/)).toBeVisible()
-    await search.fill('')
-    const next = page.getByRole('link', { name: 'Suivant' })
-    const back = page.getByRole('link', { name: 'Précédent' })
-    await expect(page.getByRole('button', { name: 'Précédent' })).toBeDisabled()
-    await next.click()
-    await expect(page.getByText('Page 2 sur 3')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await next.click()
-    await expect(page.getByText('Page 3 sur 3')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Suivant' })).toBeDisabled()
-    await back.click()
-    await back.click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Article 1' })).toBeVisible()
-    expect(asked).toEqual(['1', '2', '3'])
-  },
-)
+  })
+  await walkToNews(page)
+  await expect(page.getByText('Page 1 sur 3')).toBeVisible()
+  // Only this page was searched, and the list says so.
+  const search = page.getByLabel('Rechercher dans les articles')
+  await search.fill('introuvable')
+  await expect(page.getByText(/La recherche porte sur la page 1 sur 3/)).toBeVisible()
+  await search.fill('')
+  const next = page.getByRole('link', { name: 'Suivant' })
+  const back = page.getByRole('link', { name: 'Précédent' })
+  await expect(page.getByRole('button', { name: 'Précédent' })).toBeDisabled()
+  await next.click()
+  await expect(page.getByText('Page 2 sur 3')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await next.click()
+  await expect(page.getByText('Page 3 sur 3')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suivant' })).toBeDisabled()
+  await back.click()
+  await back.click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Article 1' })).toBeVisible()
+  expect(asked).toEqual(['1', '2', '3'])
+})
 
-test('a failed load keeps its sentence, and another try mends it', { tag: '@rare' }, async ({ page }) => {
+test('a failed load shows its error, and a retry works', { tag: '@rare' }, async ({ page }) => {
   let body: object = { status: 503, json: { code: 'UNAVAILABLE', message: 'La boutique est très demandée' } }
   await page.route('**/api/articles?*', (route) => route.fulfill(body))
   await walkToNews(page)
@@ -107,19 +103,19 @@ test('a failed load keeps its sentence, and another try mends it', { tag: '@rare
   body = { json: { surprise: true } }
   await retry.click()
   await expect(page.getByRole('alert')).toContainText('Format de réponse invalide')
-  // The plain array is the other shape that is read.
+  // A plain array is the other accepted format.
   body = { json: [anArticle(1), anArticle(2)] }
   await retry.click()
   await expect(cards(page)).toHaveCount(2)
 })
 
-test('without a connection the list says what failed', { tag: '@rare' }, async ({ page }) => {
+test('without a connection the list shows its error', { tag: '@rare' }, async ({ page }) => {
   await page.route('**/api/articles?*', (route) => route.abort())
   await walkToNews(page)
   await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des articles')
 })
 
-test('a shopkeeper finds the buttons to write and to change', async ({ page, request }) => {
+test('a shopkeeper finds the buttons to write and edit', async ({ page, request }) => {
   const session = await (await request.post('/api/auth/login', { data: ADMIN })).json()
   await page.addInitScript((token: string) => localStorage.setItem('token', token), String(session.token))
   await page.goto('/news')

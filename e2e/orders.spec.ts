@@ -12,7 +12,7 @@ import { DEMO_CUSTOMER, enter, register, signIn } from './testing/customer.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('a customer finds the orders, reads the terms, cancels one, and sees of a delivered one its parcel, its history and until when it can be returned', async ({
+test('a customer opens the orders, reads the terms, cancels one, and sees the parcel, history and return deadline of a delivered one', async ({
   page,
   ownShop,
 }) => {
@@ -36,11 +36,11 @@ test('a customer finds the orders, reads the terms, cancels one, and sees of a d
 
   await newest.getByRole('button', { name: 'Annuler la commande' }).click()
   const dialog = page.getByRole('dialog')
-  // Nothing was sent, so that nothing comes back (decision 57).
+  // Nothing was sent, so nothing has to be returned (decision 57).
   const [inTime, ...ofReturns] = REFUND_TERMS
   await expect(dialog).toContainText(inTime)
   for (const term of ofReturns) await expect(dialog).not.toContainText(term)
-  // In a low window it scrolls, by the keyboard too.
+  // In a low window it scrolls, also by keyboard.
   const viewport = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 256 })
   const content = dialog.locator('[tabindex="0"]')
@@ -69,7 +69,7 @@ test('a customer finds the orders, reads the terms, cancels one, and sees of a d
 
   const order = page.getByRole('article').filter({ hasText: 'Livré' }).first()
   const number = (await order.getByRole('heading').textContent())?.replace('Commande ', '') ?? ''
-  // All but the newest are a line each.
+  // All except the newest are one line.
   await order.locator('summary').click()
   await order.getByRole('link', { name: 'Détail et suivi' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
@@ -89,7 +89,7 @@ test('a customer finds the orders, reads the terms, cancels one, and sees of a d
   await expect(page.getByLabel('Votre adresse e-mail')).toHaveValue(DEMO_CUSTOMER.email)
 
   await page.goBack()
-  // What is sold out meanwhile is named; the rest comes at today's price.
+  // Sold-out items are named; the rest is added at today's price.
   await page.route('**/api/sleeves/*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...(await response.json()), stock: 0 } })
@@ -108,7 +108,7 @@ test('a customer finds the orders, reads the terms, cancels one, and sees of a d
 })
 
 test(
-  'a new customer has no orders, and a failed list can be asked for again',
+  'a new customer has no orders, and a failed list can be retried',
   { tag: '@rare' },
   async ({ page, shop }) => {
     const customer = await register(shop.url)
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('who signs in in another tab never sees the orders of the person who was signed in before', async ({
+test('signing in in another tab never shows the orders of the previous person', async ({
   page,
   context,
   shop,

@@ -16,8 +16,8 @@ function collectAdvertCalls(page: Page): string[] {
   return advertCalls
 }
 
-test('the question stays until it is answered, and can be asked again', async ({ page }) => {
-  // A purchase has no adverts, so nothing is asked there.
+test('the cookie question stays until it is answered, and can be reopened', async ({ page }) => {
+  // Checkout pages have no adverts, so they ask nothing.
   await page.goto('/cart')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Gérer mes cookies' }).waitFor()
@@ -44,7 +44,7 @@ test('the question stays until it is answered, and can be asked again', async ({
   await expect(banner(page)).toContainText('Actuellement, vous les refusez.')
   await accept?.click()
   expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
-  // The keyboard goes on where the question was asked for.
+  // The focus returns to where the question was opened.
   await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused()
 })
 
@@ -55,13 +55,13 @@ test('after six months the question comes back', { tag: '@rare' }, async ({ page
   await expect(adverts(page)).toHaveCount(0)
 })
 
-test('what takes the focus is never under the banner', { tag: '@phone' }, async ({ page }) => {
+test('the banner never covers the focused element', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cgv')
   await expect(banner(page)).toBeVisible()
   const manage = page
     .getByRole('link', { name: 'Gérer mes cookies' })
     .or(page.getByRole('button', { name: 'Gérer mes cookies' }))
-  // The footer is hydrated after the banner; a button that cannot be pressed yet takes no focus.
+  // The footer is hydrated after the banner; a button that does not work yet takes no focus.
   await expect(manage).toBeEnabled()
   await manage.focus()
   const covered = await page.evaluate(() => {
@@ -70,13 +70,13 @@ test('what takes the focus is never under the banner', { tag: '@phone' }, async 
     return bottom > (cover?.top ?? 0)
   })
   expect(covered).toBe(false)
-  // At 400 % a laptop's screen is so low: the question goes away with the page.
+  // At 400 % a laptop's screen is this low: the banner scrolls away with the page.
   await page.setViewportSize({ width: 320, height: 256 })
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect(banner(page)).not.toBeInViewport()
 })
 
-test('a screen without room for them asks for no advert', { tag: '@phone' }, async ({ page }) => {
+test('requests no advert on a screen without room for it', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(acceptCookies)
   const advertCalls = collectAdvertCalls(page)
   await page.goto('/')
@@ -104,7 +104,7 @@ test.describe('on a large screen', () => {
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(2)
     await page.getByRole('link', { name: "Guide d'achat" }).click()
     await expect.poll(() => advertCalls.filter((path) => path === '/ads/slot').length).toBe(4)
-    // Last: it looks at a phone's width too, where there is no place for adverts, and they are fetched anew.
+    // Last, because it also checks phone width, which has no place for adverts and makes them load again.
     await expectNoAxeViolations(page)
 
     await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
@@ -113,7 +113,7 @@ test.describe('on a large screen', () => {
   })
 
   test(
-    'no advert where a person types, pays or manages, whatever was chosen',
+    'shows no advert where people type, pay or manage, whatever was chosen',
     { tag: '@rare' },
     async ({ page }) => {
       await page.addInitScript(acceptCookies)
@@ -126,28 +126,24 @@ test.describe('on a large screen', () => {
     },
   )
 
-  test(
-    'an advert reaches neither the page nor what the browser keeps',
-    { tag: '@rare' },
-    async ({ page }) => {
-      await page.addInitScript(acceptCookies)
-      await page.route('**/sandbox/ads/adsbygoogle.js*', (route) =>
-        route.fulfill({
-          contentType: 'text/javascript',
-          headers: { 'access-control-allow-origin': '*' },
-          body: `let seen = []
+  test('an advert reaches neither the page nor the browser’s storage', { tag: '@rare' }, async ({ page }) => {
+    await page.addInitScript(acceptCookies)
+    await page.route('**/sandbox/ads/adsbygoogle.js*', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        headers: { 'access-control-allow-origin': '*' },
+        body: `let seen = []
         try { seen.push(localStorage.getItem('cookieConsent')) } catch { seen.push('no storage') }
         try { seen.push(parent.document.title) } catch { seen.push('no parent') }
         document.body.append(seen.join(', '))
         window.adsbygoogle = { push() {} }`,
-        }),
-      )
-      await page.goto('/')
-      await expect(page.frameLocator('iframe').first().getByText('no storage, no parent')).toBeVisible()
-    },
-  )
+      }),
+    )
+    await page.goto('/')
+    await expect(page.frameLocator('iframe').first().getByText('no storage, no parent')).toBeVisible()
+  })
 
-  test('a slot is tried three times more, then takes its label away', { tag: '@rare' }, async ({ page }) => {
+  test('a slot is tried three more times, then removes its label', { tag: '@rare' }, async ({ page }) => {
     await page.addInitScript(acceptCookies)
     const failing = (times: number) => `let left = ${times}
     window.adsbygoogle = { push() {
@@ -169,7 +165,7 @@ test.describe('on a large screen', () => {
     await expect(adverts(page)).toHaveCount(2)
     await expect(adverts(page)).toHaveCount(0)
 
-    // So is a script that does not come at all.
+    // The same for a script that does not arrive.
     await page.unroute('**/sandbox/ads/adsbygoogle.js*')
     let asked = 0
     await page.route('**/sandbox/ads/adsbygoogle.js*', (route) => {

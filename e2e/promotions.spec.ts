@@ -23,7 +23,7 @@ const LATER = {
 const CODE = 'NOIR-10'
 const dayIn = (days: number) => parisDay(new Date(Date.now() + days * 86_400_000))
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
-/** Amounts are written with spaces that do not break. */
+/** Amounts are written with non-breaking spaces. */
 const amount = (euros: number) => formatEuros(euros)
 
 test(
@@ -33,22 +33,22 @@ test(
     test.setTimeout(240_000)
     const before = await startShop()
     await enterAsAdmin(page, before.url)
-    // Those of the last days have no 30 days of prices yet.
+    // Products of the last days have less than 30 days of prices.
     const old = SLEEVES.filter(({ daysAgo }) => daysAgo > 40).map(({ name }) => name)
     const onSale = old.slice(0, 20)
     await prepareSales(page, before.url, onSale)
     await prepareCode(page, before.url)
-    // Nothing of it is told before its day.
+    // The sale is not announced before its first day.
     const reduced = (await sleevesOf(before.url)).find(({ name }) => name === onSale[0])
     expect(reduced).not.toHaveProperty('sale')
     expect(await before.stop({ keepData: true })).toBe(0)
 
     const shop = await startShop({ dataDir: before.dataDir, env: LATER })
     try {
-      const sleeves = await begun(shop, onSale)
+      const sleeves = await startedSales(shop, onSale)
       const [cheap, dear] = [sleeves.get(onSale[0] ?? ''), sleeves.get(old[20] ?? '')]
       if (!cheap?.sale || !dear) throw new Error('The demo has lost its goods')
-      // A browser for each: the visitor's knows nothing of the shop, and the owner signs in again.
+      // A browser for each: the visitor's has no session, and the owner signs in again.
       const pageOf = async () => {
         const size = { viewport: page.viewportSize(), isMobile, hasTouch: isMobile }
         const context = await browser.newContext({
@@ -76,7 +76,7 @@ test(
   },
 )
 
-/** The owner chooses the products, types once what holds for all, and sees what will stand struck before it is applied. */
+/** The owner selects products, enters the sale once for all of them, and previews the struck prices. */
 async function prepareSales(page: Page, url: string, names: readonly string[]): Promise<void> {
   await page.goto(`${url}/admin/products?limit=50`)
   for (const name of names) await page.getByLabel(`Choisir ${name}`, { exact: true }).check()
@@ -117,8 +117,8 @@ async function prepareCode(page: Page, url: string): Promise<void> {
   )
 }
 
-/** The shop has woken up on the day of the sale: its jobs begin the reductions. */
-async function begun(shop: Shop, names: readonly string[]): Promise<Map<string, Sleeve>> {
+/** The shop starts on the day of the sale, and its jobs start the reductions. */
+async function startedSales(shop: Shop, names: readonly string[]): Promise<Map<string, Sleeve>> {
   let sleeves: Sleeve[] = []
   await expect(async () => {
     sleeves = await sleevesOf(shop.url)
@@ -129,7 +129,7 @@ async function begun(shop: Shop, names: readonly string[]): Promise<Map<string, 
 
 type Goods = { cheap: Sleeve & { sale: NonNullable<Sleeve['sale']> }; dear: Sleeve }
 
-/** From a search engine to the order; its number. */
+/** From a search engine to the order; returns its number. */
 async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   await page.goto(`/collections/${cheap.collection}`, { referer: 'https://www.google.com/' })
   const card = page
@@ -144,7 +144,7 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   const main = page.getByRole('main')
   await expect(main.getByText('Prix le plus bas des 30 derniers jours').first()).toBeVisible()
   await putIntoCart(page)
-  // The newsletter's link brings the code, whatever page it leads to.
+  // The newsletter's link applies the code, whatever page it opens.
   await page.goto(`${sleevePath(dear)}?code=${CODE}`)
   await expect(toasts(page)).toContainText(`Code promo ${CODE} gardé pour votre panier`)
   await putIntoCart(page)
@@ -153,7 +153,7 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
     amount(cheap.sale.struck),
   )
   const recap = page.getByRole('region', { name: 'Récapitulatif', exact: true })
-  // The code is for what has no reduction of its own.
+  // The code applies only to products that are not on sale.
   await expect(recap.getByText(amount(Math.round(dear.price * 10) / 100))).toBeVisible()
   await expectNoAxeViolations(page)
   await leaveAddress(page)
@@ -190,7 +190,7 @@ async function refundPart(page: Page, url: string, { number, name }: { number: s
 
 type Booked = { number: string; goods: number; refunded: number }
 
-/** The month's journal: every line's parts are its whole, and this order's are what was paid and given back. */
+/** The month's journal: the parts of each line add up, and this order's match what was paid and refunded. */
 async function expectJournal(page: Page, url: string, { number, goods, refunded }: Booked): Promise<void> {
   await page.goto(`${url}/admin/documents`)
   await page.getByLabel('Mois').fill(dayIn(AHEAD).slice(0, 7))
@@ -208,7 +208,7 @@ async function expectJournal(page: Page, url: string, { number, goods, refunded 
   expect(own.map((cells) => cells[2])).toEqual(['Facture', 'Avoir'])
   const [invoice = [], note = []] = own
   const fee = cents(invoice[12]) - Math.round(goods * 100)
-  // What is left of what was paid are the goods and their delivery.
+  // The goods that were kept, and the delivery.
   expect([430, 890, 0]).toContain(fee)
   expect(cents(note[13])).toBe(Math.round(refunded * 100))
 }

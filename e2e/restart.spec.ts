@@ -19,7 +19,7 @@ async function canSignIn({ url }: Shop, person: { email: string; password: strin
   return (await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) })).ok
 }
 
-/** A process that does not end is named, instead of the whole journey's time running out. */
+/** Fails with a message when a process does not end, before the journey times out. */
 async function soon<T>(what: string, work: Promise<T>): Promise<T> {
   const tooLate = async () => {
     await pause(60_000, undefined, { ref: false })
@@ -28,7 +28,7 @@ async function soon<T>(what: string, work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate()])
 }
 
-test('a shop serves its metrics and refuses a second one on its folder; it stops with 0 when told to, with 1 when its disk is full, in time when it hangs; what was acknowledged is there each time, for its owner alone', async () => {
+test('serves metrics, refuses a second process on its folder, exits with 0 on request and 1 on a full disk, in time even when it hangs; acknowledged data survives, readable by its owner alone', async () => {
   test.setTimeout(240_000)
   const disk = await mkdtemp(join(tmpdir(), 'carapace-disk-'))
   const preload = pathToFileURL(join(import.meta.dirname, 'testing/broken-disk.ts')).href
@@ -37,7 +37,7 @@ test('a shop serves its metrics and refuses a second one on its folder; it stops
   const METRICS_PORT = String(await freePort())
   const first = await startShop({ env: { METRICS_PORT } })
   const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text()
-  // Those of the alerts, but for the connections that only a server has.
+  // The metrics of the alerts, except those of connections, which only a server has.
   const asked = new Set(ALERTS.replaceAll(/#.*/g, '').match(/\b(?:shop|http|nodejs)_[a-z\d_]+/g))
   expect(asked.size).toBeGreaterThan(8)
   for (const name of asked) if (!name.startsWith('shop_database_')) expect(figures).toContain(name)
@@ -63,7 +63,7 @@ test('a shop serves its metrics and refuses a second one on its folder; it stops
       register(full.url).catch(() => undefined),
     )
   const { code, said } = await soon('the end on a full disk', full.ended)
-  // Which of the statements under way meets the full disk first decides the words of the engine.
+  // The engine's message depends on which statement meets the full disk first.
   expect([code, said]).toEqual([1, expect.stringMatching(/no space left on device|cannot write any more/i)])
   await rm(join(disk, 'full'))
 
@@ -75,7 +75,7 @@ test('a shop serves its metrics and refuses a second one on its folder; it stops
   await expect.poll(async () => (await fetch(`${hung.url}/readyz`)).status).toBe(503)
   const from = Date.now()
   await soon('stopping while the disk hangs', hung.stop())
-  // It ends itself after 13 seconds (`main.ts`); the rest is a busy machine's.
+  // It ends itself after 13 seconds (`main.ts`); the rest allows for a busy machine.
   expect(Date.now() - from).toBeLessThan(20_000)
   await rm(disk, { recursive: true })
 })

@@ -25,7 +25,7 @@ async function newestSlug(request: APIRequestContext): Promise<string> {
   return String(articles[0].slug)
 }
 
-test('an article tells machines what it is', async ({ request }) => {
+test('an article has structured data', async ({ request }) => {
   const slug = await newestSlug(request)
   const page = await read(request, `/news/${slug}`)
   expect(page.things.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
@@ -47,7 +47,9 @@ test('an article tells machines what it is', async ({ request }) => {
   expect((await request.get(new URL(page.image).pathname)).headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a product tells its offers, the home page its shop, the guide its questions', async ({ request }) => {
+test('products have offers, the home page the shop and the guide its questions as structured data', async ({
+  request,
+}) => {
   const { sleeves } = await (await request.get('/api/sleeves?page=1')).json()
   const product = await read(request, sleevePath(sleeves[0]))
   expect(product.of('Product')).toMatchObject({ name: sleeves[0].name })
@@ -59,9 +61,7 @@ test('a product tells its offers, the home page its shop, the guide its question
   expect(Array.isArray(questions) && questions.length).toBeGreaterThan(3)
 })
 
-test('every public page has a title, a description, one address and a picture of its own', async ({
-  request,
-}) => {
+test('every public page has a title, a description, one address and its own picture', async ({ request }) => {
   const paths = ['/', '/news', '/guide-achat', '/contact', '/cgv', '/legal-notice', '/terms-of-service']
   const pages = await Promise.all(
     [...paths, '/privacy-policy', '/accessibilite'].map((path) => read(request, path)),
@@ -76,7 +76,7 @@ test('every public page has a title, a description, one address and a picture of
   }
 })
 
-test('the map of the site lists what is there, and only that', async ({ request }) => {
+test('the site map lists exactly the public pages', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -91,7 +91,7 @@ test('the map of the site lists what is there, and only that', async ({ request 
   const footer = /<footer.*<\/footer>/s.exec(home)?.[0] ?? ''
   const linked = [...footer.matchAll(/href="(\/[^"#]*)"/g)].map(([, path]) => path)
   expect(linked.length).toBeGreaterThan(9)
-  // The favourites are each visitor's own.
+  // Favourites differ for each visitor.
   expect(linked.filter((path) => path !== '/favoris' && !addresses.includes(path ?? ''))).toEqual([])
   const answers = await Promise.all(addresses.map((path) => request.get(path)))
   expect(answers.filter((answer) => answer.status() !== 200).map((answer) => answer.url())).toEqual([])
@@ -102,7 +102,7 @@ test('the map of the site lists what is there, and only that', async ({ request 
   expect(robots).toMatch(/Sitemap: http.+\/sitemap\.xml/)
 })
 
-test('readers of feeds and home screens find what they need', async ({ page, request }) => {
+test('feed readers and home screens find their files', async ({ page, request }) => {
   await page.goto('/news')
   const feedAddress = await page.locator('link[type="application/rss+xml"]').getAttribute('href')
   const answer = await request.get(feedAddress ?? '')

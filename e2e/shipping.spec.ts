@@ -34,11 +34,11 @@ test.beforeEach(async ({ page, shop }) => {
   await leaveCart(page, sleeve)
 })
 
-test('each sentence stands at its field, and the summary leads there', async ({ page }) => {
+test('each error is shown at its field, and the summary links to it', async ({ page }) => {
   await page.goto('/checkout/shipping')
   await expect(points(page)).toHaveCount(7)
   await expect(page.getByText('Tous les champs sont obligatoires, sauf mention contraire.')).toBeVisible()
-  // Whichever way somebody signs in, they come back to the delivery.
+  // Either way of signing in returns to the delivery step.
   for (const link of [
     page.getByRole('main').getByRole('link', { name: 'Connectez-vous' }),
     page.getByRole('banner').getByRole('link', { name: 'Me connecter' }),
@@ -68,7 +68,7 @@ test('each sentence stands at its field, and the summary leads there', async ({ 
   await expect(page.locator('[id="champ-billing.city-erreur"]')).toHaveText(ADDRESS_REQUIRED)
   await expectNoAxeViolations(page)
 
-  // A town that is not the postal code's is asked about, not refused (decision 79).
+  // A town that does not belong to the postal code is questioned, not refused (decision 79).
   await page.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }).check()
   await method(page, 'Colissimo').check()
   await page.locator('#champ-city').fill('Marseille')
@@ -81,7 +81,7 @@ test('each sentence stands at its field, and the summary leads there', async ({ 
   await expect(page).toHaveURL('/checkout/payment')
 })
 
-test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that does not serve the country says so, and its fee is known before', async ({
+test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does not serve the country says so, and its fee is shown before', async ({
   page,
   shop,
 }) => {
@@ -98,9 +98,9 @@ test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that do
   await expect(summary(page)).toContainText("Mondial Relay n'est pas disponible pour Suisse")
   await method(page, 'Colissimo').check()
   await expect(page.locator('#champ-country-erreur')).toBeHidden()
-  // What another choice costs is read aloud, far as the sum is from it.
+  // The new total of another choice is announced, though it is far away on the page.
   await expect(page.getByRole('status').filter({ hasText: /^Livraison Colissimo\s: 8,90/ })).toBeAttached()
-  // What the border may ask for is said before the order, on both steps (C. conso. L. 112-1).
+  // Customs are announced before the order, on both steps (C. conso. L. 112-1).
   const customs = (recap: string) =>
     page.getByRole('region', { name: recap, exact: true }).getByText(customsNotice('Suisse') ?? '')
   await expect(customs('Récapitulatif')).toBeVisible()
@@ -115,7 +115,7 @@ test('from 30 euros on Mondial Relay is free, Colissimo is not; a method that do
   await expect(customs('Récapitulatif de la commande')).toBeVisible()
 })
 
-test('the picker starts in Paris, follows the address, and the choice is kept', async ({ page }) => {
+test('the picker starts in Paris, follows the address, and keeps the choice', async ({ page }) => {
   await page.goto('/checkout/shipping')
   await expect(points(page)).toHaveCount(7)
   await expect(points(page).first()).toContainText('75001')
@@ -123,7 +123,7 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
   const first = (await points(page).first().locator('small').textContent())?.split(',')[0] ?? ''
   await expect(relay(page).getByText(first).last()).toBeVisible()
 
-  // The point of Paris goes with the first digit, however late those of Lyon come.
+  // The point in Paris goes at the first digit, however late those of Lyon arrive.
   const answered = Promise.withResolvers<void>()
   await page.route('**/parcelshop-picker/points?*', async (route) => {
     await answered.promise
@@ -149,7 +149,7 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
   await relay(page).getByRole('button', { name: 'Changer de point relais' }).click()
   await expect(points(page).first()).toContainText(ADDRESS.postalCode)
 
-  // The carrier's own search leads anywhere: Grenoble is 94 km from Lyon, which is said at once.
+  // The carrier's own search reaches anywhere: Grenoble is 94 km from Lyon, and the page says so at once.
   await relay(page).getByLabel('Code postal').fill('38000')
   await relay(page).getByRole('button', { name: 'Rechercher' }).click()
   await expect(points(page).first()).toContainText('38000')
@@ -175,7 +175,7 @@ test('the picker starts in Paris, follows the address, and the choice is kept', 
 })
 
 test(
-  'where there is no relay point it says so, and going on asks for one',
+  'without relay points nearby the step says so, and continuing asks for one',
   { tag: '@rare' },
   async ({ page }) => {
     await page.goto('/checkout/shipping')
@@ -195,7 +195,7 @@ test(
   },
 )
 
-test('a blocked picker says so and can be tried again', { tag: '@rare' }, async ({ page }) => {
+test('a blocked picker shows an error and can be retried', { tag: '@rare' }, async ({ page }) => {
   await page.route('**/jquery.plugin.mondialrelay*', (route) => route.abort())
   await page.goto('/checkout/shipping')
   const failure = page.getByRole('alert').filter({ hasText: 'Les points relais n’ont pas pu être chargés.' })
@@ -207,7 +207,7 @@ test('a blocked picker says so and can be tried again', { tag: '@rare' }, async 
   await expect(failure).toBeHidden()
 })
 
-test('a picker that stays silent for 10 seconds has failed', { tag: '@rare' }, async ({ page }) => {
+test('a picker that does not answer within 10 seconds has failed', { tag: '@rare' }, async ({ page }) => {
   await page.clock.install()
   await page.route('**/parcelshop-picker/points*', () => undefined)
   await page.goto('/checkout/shipping')
@@ -217,9 +217,7 @@ test('a picker that stays silent for 10 seconds has failed', { tag: '@rare' }, a
   await expect(page.getByText('Les points relais n’ont pas pu être chargés.')).toBeVisible()
 })
 
-test('the scripts of the picker are loaded on the shipping step only, and only for Mondial Relay', async ({
-  page,
-}) => {
+test('the picker’s scripts load only on the shipping step, and only for Mondial Relay', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await leaveAddress(page)
@@ -234,7 +232,7 @@ test('the scripts of the picker are loaded on the shipping step only, and only f
   expect(asked.filter((url) => /jquery|mondialrelay/.test(url)).length).toBeGreaterThan(1)
 })
 
-test('the whole step can be done with the keyboard', { tag: '@rare' }, async ({ page }) => {
+test('the whole step works with the keyboard', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/checkout/shipping')
   await expect(points(page)).toHaveCount(7)
   await page.locator('#champ-firstName').focus()
@@ -257,7 +255,7 @@ test('the whole step can be done with the keyboard', { tag: '@rare' }, async ({ 
 })
 
 test(
-  'a browser without room for the address says so before the payment, and nothing typed is lost',
+  'a browser that cannot store the address says so before the payment and loses no input',
   { tag: '@rare' },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -278,9 +276,7 @@ test(
   },
 )
 
-test('the next person on the same browser finds their own address, not that of the last one', async ({
-  page,
-}) => {
+test('the next person on the same browser finds their own address', async ({ page }) => {
   await signInByCalls(page, newCustomer())
   await page.evaluate(() => {
     const other = { firstName: 'Alice', lastName: 'Autre', street: '9 quai secret', city: 'Lille' }

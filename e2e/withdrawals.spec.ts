@@ -32,7 +32,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   await go.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // A number that is none of ours is pointed out, and declared all the same.
+  // An unknown number gets a hint, and can be declared all the same.
   await expect(page.getByText('Nos numéros de commande s’écrivent C-2026-000042.')).toBeVisible()
   await page.getByRole('button', { name: 'Modifier' }).click()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Paul Martin')
@@ -48,14 +48,15 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
 
   await expect.poll(() => mailsTo(shop.dataDir, email)).toHaveLength(1)
   const [mail] = await mailsTo(shop.dataDir, email)
-  // No order has this number: the mail may have gone to anybody, and carries nothing that was typed but that.
+  // No order has this number: the mail may have gone to anybody, so it repeats nothing that was typed except the
+  // number.
   expect(mail?.subject).toBe('Accusé de réception de votre rétractation')
   expect(mail?.text).toContain('C-2026-000042')
   expect(mail?.text).toContain('aucune commande')
   expect(mail?.text).toContain('Paul Martin')
 })
 
-test('a customer who has withdrawn from a delivered order sees that in their orders, without an offer to cancel', async ({
+test('a customer who has withdrawn from a delivered order sees it in their orders, without an offer to cancel', async ({
   page,
   shop,
   browser,

@@ -4,7 +4,7 @@ import { expect, test } from './testing/shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('with scripts off the shop can be read, searched and turned over, and says who sells', async ({
+test('without scripts the shop can be read, searched and paged, and names the seller', async ({
   page,
   shop,
 }) => {
@@ -17,7 +17,7 @@ test('with scripts off the shop can be read, searched and turned over, and says 
   await expect(page).toHaveURL('/?page=2')
   await expect(page.locator(cards).first()).toContainText(sleeves[12]?.name ?? '—')
   await expect(page.getByRole('link', { name: 'Protections précédentes' })).toHaveAttribute('href', '/')
-  // Beyond the last page stands the last one.
+  // Beyond the last page, the last one is shown.
   await page.goto('/?page=99')
   await expect(page.locator(cards).last()).toContainText(sleeves.at(-1)?.name ?? '—')
   await page.getByRole('searchbox', { name: 'Rechercher une protection' }).fill('dragon')

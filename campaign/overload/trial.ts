@@ -55,7 +55,7 @@ export type OverloadReport = {
   findings: Finding[]
 }
 
-/** Finds the highest rate that is served in good time, offers five times as much, and looks at what comes of it. */
+/** Finds the highest rate that is served in good time, offers five times as much, and measures what happens. */
 export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   const dataDir = quickFolder('carapace-overload')
   const variables = {

@@ -3,12 +3,15 @@ import { enter } from './customer.ts'
 
 export const DEMO_ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
 
-/** Signs the demo's shopkeeper (or somebody else) in with a call, for journeys that begin in the back-office; answers the token. */
+/**
+ * Signs in the demo shopkeeper, or somebody else, with a call, for journeys that start in the back-office; returns the
+ * token.
+ */
 export function enterAsAdmin(page: Page, shopUrl: string, who = DEMO_ADMIN): Promise<string> {
   return enter(page, shopUrl, who)
 }
 
-/** A call of the demo's shopkeeper, for what stands ready before a journey begins. */
+/** Calls the API as the demo shopkeeper, to prepare a journey. */
 export async function asOwner(
   shopUrl: string,
   method: 'POST' | 'PUT',

@@ -11,7 +11,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type LookedAt = Document & { still?: CSSStyleSheet }
 
-/** Nothing fades or slides any more: what had an end has reached it. What waits, turns for ever or follows the scroll is left. */
+/** Finishes all fades and slides. Waiting, endless and scroll-driven animations keep running. */
 async function settle(): Promise<void> {
   const styled: LookedAt = document
   if (!styled.still) {
@@ -29,11 +29,11 @@ async function settle(): Promise<void> {
 }
 
 async function run(page: Page, options: RunOptions): Promise<Result[]> {
-  // Axe's own builder is needed to look into frames; without one, its many messages cost more than the check.
+  // Frames need Axe's own builder; elsewhere its many messages cost more than the check.
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(options).analyze()).violations
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(`${SOURCE};0`)
-  // What passed stays in the page: it is much, and nobody reads it.
+  // Passed rules stay in the page: they are many, and nobody reads them.
   return page.evaluate(
     async (options) => (await (window as typeof window & { axe: typeof axe }).axe.run(options)).violations,
     options,
@@ -48,7 +48,7 @@ async function violations(page: Page, options: RunOptions): Promise<string[]> {
 }
 
 const COLOURS = ['color-contrast', 'link-in-text-block']
-/** What a narrow screen has that a wide one has not, the menu above all. */
+/** Rules for what only a narrow screen has, above all the menu. */
 const OF_WIDTH = [
   'aria-hidden-focus',
   'button-name',
@@ -60,7 +60,10 @@ const OF_WIDTH = [
 ]
 const PHONE = { width: 375, height: 812 }
 
-/** The colours that a page has been put into. It stays in them: each change makes the browser style and paint it anew. */
+/**
+ * The colour schemes already emulated. The page stays in the last one: each change makes the browser restyle and
+ * repaint it.
+ */
 const colours = new WeakMap<Page, 'light' | 'dark'>()
 
 async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
@@ -70,14 +73,13 @@ async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Finds no accessibility fault in the page as it stands: by all rules in its light colours, by those about colours in
- * its dark ones, and by those about what a width changes at that of a phone, where nothing may stand out at the side
- * either. A journey that runs on a phone runs at a desk as well, so that there its width alone is looked at. The journey
- * goes on in the colours that were looked at last.
+ * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark ones, and
+ * width-dependent rules at phone width, where nothing may overflow either. Journeys that run on a phone also run on a
+ * desktop, so there only the width is checked. Afterwards the page keeps the colours that were checked last.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   test.info().annotations.push({ type: 'looks' })
-  // Every page has one: a page that the browser fills is there when its heading is.
+  // Every page has a heading, and a page that the browser fills is ready with its heading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const viewport = page.viewportSize()
   if (viewport !== null && viewport.width <= PHONE.width) return expectNoViolationsWhenNarrow(page)

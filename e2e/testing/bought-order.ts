@@ -2,7 +2,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { register } from './customer.ts'
 
-/** Who bought, to sign in as, and what their calls carry. */
+/** The buyer: their credentials, and the headers of their calls. */
 export type Customer = Awaited<ReturnType<typeof register>> & { token: string }
 export type Bought = Order & { customer: Customer }
 
@@ -12,7 +12,7 @@ async function aCustomer(shopUrl: string): Promise<Customer> {
   return { ...person, token }
 }
 
-/** An order of two lots by somebody new or known, bought with calls as the checkout's pages make them. */
+/** Buys two packs with the calls that the checkout pages make, as a new or known customer. */
 export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Delivery = HOME): Promise<Bought> {
   const customer = by ?? (await aCustomer(shopUrl))
   const { token } = customer
@@ -34,11 +34,11 @@ export async function buyByCalls(shopUrl: string, by?: Customer, delivery: Deliv
   return { ...(await call<Order>(shopUrl, '/api/orders', { paymentId }, token)), customer }
 }
 
-/** At once; nobody may open more than ten checkouts in ten minutes. */
+/** Concurrently; one person may not open more than ten checkouts in ten minutes. */
 const PEOPLE = 4
 const ORDERS_EACH = 9
 
-/** So many orders, by a few people at once; each second one to a relay point where asked. */
+/** Places this many orders, from several customers at once; on request, every second one goes to a relay point. */
 export async function buyMany(shopUrl: string, count: number, { relays = false } = {}): Promise<Bought[]> {
   const bought = Array.from({ length: PEOPLE }, async (_, place) => {
     let customer = await aCustomer(shopUrl)
@@ -76,7 +76,7 @@ const shippingAddress = {
   country: 'France',
 }
 
-/** The buyer's choice on the pretend provider's page. */
+/** The buyer's choice on the sandbox provider's page. */
 async function approve(shopUrl: string, paymentOrderId: string): Promise<void> {
   const answer = await fetch(`${shopUrl}/sandbox/payment/orders/${paymentOrderId}/decision`, {
     method: 'POST',

@@ -1,6 +1,7 @@
 /**
- * Preloaded into the process of a shop (`NODE_OPTIONS=--import …`): the embedded database's thread finds its disk full, or
- * never answering, while the file `full` or `hung` is in the folder BROKEN_DISK. As good as a small disk, on every system.
+ * Preloaded into a shop's process (`NODE_OPTIONS=--import …`): while the file `full` or `hung` is in the folder
+ * BROKEN_DISK, the thread of the embedded database finds its disk full or unresponsive. It works like a small disk, on
+ * every system.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

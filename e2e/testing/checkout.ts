@@ -10,7 +10,7 @@ import { expect } from './shop.ts'
 
 export type Customer = { email: string; password: string }
 
-/** A customer of its own for each test: journeys share a shop. */
+/** A new customer for each test: journeys share a shop. */
 export function newCustomer(): Customer {
   return { email: `ada.${randomUUID()}@exemple.fr`, password: 'Coque!2026' }
 }
@@ -23,7 +23,7 @@ export const ADDRESS = {
   city: 'Lyon',
 }
 
-/** The account of a customer and a browser that is signed in, by calls: for journeys that are about something else. */
+/** Creates a customer's account and signs the browser in, with calls: for journeys about something else. */
 export async function signInByCalls(page: Page, { email, password }: Customer): Promise<void> {
   const person = {
     firstName: ADDRESS.firstName,
@@ -49,7 +49,7 @@ export async function signInByCalls(page: Page, { email, password }: Customer): 
   )
 }
 
-/** A cart as an earlier visit left it. The page must be on the shop already. */
+/** Stores a cart as from an earlier visit. The page must already be on the shop. */
 export async function leaveCart(
   page: Page,
   sleeve: Sleeve,
@@ -63,7 +63,7 @@ export async function leaveCart(
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)
 }
 
-/** An address as the shipping step keeps it, delivered by Colissimo. */
+/** An address as the shipping step stores it, delivered by Colissimo. */
 export async function leaveAddress(page: Page): Promise<void> {
   const kept = JSON.stringify({
     ...ADDRESS,
@@ -74,7 +74,7 @@ export async function leaveAddress(page: Page): Promise<void> {
   await page.evaluate((text) => localStorage.setItem('shippingAddress', text), kept)
 }
 
-/** The address of the shipping step, typed. */
+/** Types the address on the shipping step. */
 export async function typeAddress(page: Page): Promise<void> {
   const form = page.locator('form')
   await form.getByLabel('Prénom').fill(ADDRESS.firstName)
@@ -88,7 +88,7 @@ export const goOn = (page: Page) => page.getByRole('button', { name: 'Continuer 
 export const payButton = (page: Page) => page.getByRole('button', { name: PAY_BUTTON })
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ })
 
-/** What the pretend buyer chooses: in a window of its own, or in a dialog where the screen is narrow. */
+/** What the sandbox's buyer chooses: in a window of its own, or in a dialog on a narrow screen. */
 export async function choose(page: Page, outcome: 'Payer' | 'Carte refusée' | 'Annuler'): Promise<void> {
   const isNarrow = (page.viewportSize()?.width ?? 0) <= 640
   const opened = isNarrow ? undefined : page.context().waitForEvent('page')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The connection that `setOffline` took away is back. Chromium takes a machine without any network for offline, although
- * the shop is on that very machine: it is made to believe that it has a connection.
+ * Restores the connection after `setOffline`. Chromium counts a machine without any network as offline, although the
+ * shop is on that machine, so it is made to believe that it is connected.
  */
 export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(false)

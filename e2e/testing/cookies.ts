@@ -1,6 +1,6 @@
 /**
- * For `page.addInitScript` or `page.evaluate`: keeps in the browser that cookies were accepted so many days ago (decision 48).
- * Not in the frame of an advert, which keeps nothing.
+ * For `page.addInitScript` or `page.evaluate`: stores in the browser that cookies were accepted this many days ago
+ * (decision 48). Not in an advert's frame, which stores nothing.
  */
 export function acceptCookies(daysAgo = 0): void {
   if (window.top !== window) return

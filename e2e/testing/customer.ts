@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const DEMO_CUSTOMER = { email: 'client@carapace.test', password: 'Carapace-2026!' }
 
-/** Opens an account with a call, for journeys that begin after that. */
+/** Creates an account with a call, for journeys that start with one. */
 export async function register(shopUrl: string): Promise<{ email: string; password: string }> {
   const person = { email: `${crypto.randomUUID()}@example.test`, password: DEMO_CUSTOMER.password }
   const answer = await fetch(`${shopUrl}/api/auth/register`, {
@@ -34,7 +34,7 @@ export async function signIn(
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** Signs somebody in with a call, for journeys that begin after that; answers the token. Opens no page. */
+/** Signs somebody in with a call, for journeys that start signed in; returns the token. Opens no page. */
 export async function enter(
   page: Page,
   shopUrl: string,
@@ -48,7 +48,7 @@ export async function enter(
   const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
   await page.addInitScript(
     (tokens) => {
-      // Once: a journey that signs out must stay out.
+      // Once: a journey that signs out must stay signed out.
       if (sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
       localStorage.setItem('refreshToken', tokens.refreshToken)

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the process of a shop (`NODE_OPTIONS=--import …`): for it, its threads and its embedded database it is
- * DAYS_LATER days later. The clock of the browser stays as it is.
+ * Preloaded into a shop's process (`NODE_OPTIONS=--import …`): moves the clock of the process, its threads and its
+ * embedded database DAYS_LATER days forward. The browser's clock does not change.
  */
 const aheadMs = Number(process.env.DAYS_LATER) * 86_400_000
 const Present = Date

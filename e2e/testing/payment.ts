@@ -8,14 +8,14 @@ import { expect } from './shop.ts'
 export const plenty = (stock: number) => stock > 300
 
 export type Arrival = {
-  /** Lots of 10 in the cart. */
+  /** Packs of 10 in the cart. */
   lots?: number
-  /** Euros that the cart still believes in. */
+  /** The price in euros that the cart still shows. */
   price?: number
   fits?: (stock: number) => boolean
 }
 
-/** A signed-in customer before the payment, the terms not yet accepted. */
+/** A signed-in customer on the payment page, before accepting the terms. */
 export async function arrive(
   page: Page,
   url: string,
@@ -38,13 +38,13 @@ export async function arriveReady(page: Page, url: string, arrival?: Arrival): P
   return sleeve
 }
 
-/** The next calls go wrong at the pretend provider. */
+/** Makes the next calls fail at the sandbox provider. */
 export async function provoke(page: Page, fault: string, times = 1): Promise<void> {
   const answer = await page.request.post('/sandbox/payment/faults', { data: { fault, times } })
   expect(answer.status()).toBe(204)
 }
 
-/** What must never be lost while nothing is paid. */
+/** What must never be lost before a payment succeeds. */
 export async function expectEverythingKept(page: Page): Promise<void> {
   await expect(terms(page)).toBeChecked()
   await expect(page.getByText('12 rue du Port')).toBeVisible()

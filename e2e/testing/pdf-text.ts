@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What can be read in a PDF that was downloaded; every run of white space is one space. */
+/** The text of a downloaded PDF; every run of white space is one space. */
 export async function pdfText(download: Download): Promise<string> {
   const data = new Uint8Array(await readFile(await download.path()))
   const pdf = await getDocument({ data, verbosity: 0 }).promise

@@ -9,15 +9,18 @@ import { createDatabase } from './databases.ts'
 import { PICTURES, QUICK_HASHES, startShop } from './shop-process.ts'
 
 /**
- * What every shop of the run begins with: the demo, made once, as a database to be copied on a PostgreSQL server and a
- * data folder (pictures, secrets) to be copied with it.
+ * The demo that every shop of the run starts with, created once: a database to copy on a PostgreSQL server, and a data
+ * folder (pictures, secrets).
  */
 export type PreparedShop = { server: string; template: string; dataDir: string }
 
-/** Sizes of the demo's pictures that earlier runs have made. A picture's id is made from its content, so they stay right. */
+/**
+ * Picture sizes of the demo that earlier runs have generated. A picture's id depends on its content, so they stay
+ * valid.
+ */
 const MADE_BEFORE = join(root, '.cache', 'demo-picture-sizes')
 
-/** Runs before all journeys: the web side is built if its sources have changed, and the demo shop is made. */
+/** Runs before all journeys: builds the web side if its sources have changed, and creates the demo shop. */
 export default async function prepareShop(): Promise<() => Promise<void>> {
   await alone(ensureBuilt)
   const existing = process.env.TEST_DATABASE_URL
@@ -33,7 +36,7 @@ export default async function prepareShop(): Promise<() => Promise<void>> {
   return async () => {
     await database.drop()
     await postgres?.stop()
-    // A shop that is killed may leave half of one.
+    // A killed process may leave half of one.
     await cp(pictures, MADE_BEFORE, { recursive: true, filter: (path) => !path.endsWith('.part') })
     await rm(shop.dataDir, { recursive: true, force: true })
   }

@@ -15,19 +15,18 @@ type TestFixtures = {
 }
 
 /**
- * Playwright's test with a real shop behind it: `shop` is shared by the tests of one worker, so journeys
- * bring their own customer and never count on what others left; a test that changes what everyone sees (an
- * empty shelf, another banner, a killed server) takes `ownShop`, whose address is its `url`.
- *
- * The shops stand on databases of one PostgreSQL server, which copies the demo in a tenth of a second. With
- * `test.use({ engine: 'embedded' })` ownShop is what `npm start` opens: the embedded database, made from nothing.
- * `settings` are variables of ownShop's environment.
+ * Playwright's test with a real shop: `shop` is shared by the tests of one worker, so journeys create their own
+ * customer and never rely on what others left. A test that changes what everyone sees (empty stock, another banner, a
+ * killed server) takes `ownShop`, whose address is its `url`.
+ * The shops use databases of one PostgreSQL server, which copies the demo in a tenth of a second. With `test.use({
+ * engine: 'embedded' })` ownShop is what `npm start` opens: the embedded database, created from nothing. `settings`
+ * are environment variables of ownShop.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // What prepare-shop.ts left for all workers.
+  // What prepare-shop.ts created for all workers.
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
   shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: 120_000 }],
-  // What a page's policy stops is a fault of the page, whatever the journey is about.
+  // A policy violation is a fault of the page, whatever the journey is about.
   policyFaults: [
     async ({ context }, use) => {
       const faults: string[] = []
@@ -40,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // A document that React finds different from what it draws is drawn anew: seen as a flicker, and focus is lost.
+  // A failed hydration makes React draw the document again: it flickers, and the focus is lost.
   renderFaults: [
     async ({ context }, use) => {
       const faults: string[] = []

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const somebody = () => `192.0.2.${(lastAddress = (lastAddress % 250) + 1)}`
-const tell = (event: string, headers: Record<string, string> = {}, remoteAddress = somebody()) =>
+const postEvent = (event: string, headers: Record<string, string> = {}, remoteAddress = somebody()) =>
   shop.app.inject({ method: 'POST', url: `/api/audience/${event}`, headers, remoteAddress })
 const search = (q: string, headers: Record<string, string> = {}) =>
   shop.app.inject({
@@ -45,13 +45,13 @@ const ask = async (from = '2026-11-21', to = '2026-11-21', step = 'day') =>
 const found = async () => (await ask()).searches.map(({ words, times }) => [words, times])
 
 test('visits, views and carts are counted by days of Paris, beside payments and orders', async () => {
-  await tell('visit')
-  await tell('view')
-  await tell('view')
-  await tell('cart')
+  await postEvent('visit')
+  await postEvent('view')
+  await postEvent('view')
+  await postEvent('cart')
   // The next day in Paris.
   shop.clock.set('2026-11-21T23:30:00Z')
-  expect((await tell('visit')).statusCode).toBe(204)
+  expect((await postEvent('visit')).statusCode).toBe(204)
   // A second click opens another checkout, and is the same payment begun.
   const buyer = await aBuyer(shop)
   for (const _click of [1, 2]) expect((await buyer.start(aCheckout(jade))).status).toBe(200)
@@ -70,7 +70,7 @@ test('visits, views and carts are counted by days of Paris, beside payments and 
 test('orders of days before anything was counted are left out', async () => {
   await addOrder(shop, userId, { created_at: new Date('2026-10-01T10:00:00Z') })
   expect(await ask('2026-10-01', '2026-10-31', 'month')).toMatchObject({ since: null, total: { orders: 0 } })
-  await tell('visit')
+  await postEvent('visit')
   expect((await ask('2026-10-01', '2026-11-21', 'month')).total).toMatchObject({ visits: 1, orders: 0 })
 })
 
@@ -82,16 +82,16 @@ test.each([
   ['Googlebot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
   ['Lighthouse', { 'user-agent': 'Mozilla/5.0 Chrome/150 Safari/537.36 Chrome-Lighthouse' }],
 ])('nothing is counted of %s', async (_name, headers) => {
-  expect((await tell('visit', headers)).statusCode).toBe(204)
+  expect((await postEvent('visit', headers)).statusCode).toBe(204)
   expect((await search('licorne', headers)).statusCode).toBe(204)
   expect(await ask()).toMatchObject({ since: null, searches: [] })
 })
 
 test('one address counts only so much in a minute, and nothing keeps it', async () => {
-  for (let n = 0; n < EVENTS_A_MINUTE + 5; n++) await tell('view', {}, '198.51.100.7')
+  for (let n = 0; n < EVENTS_A_MINUTE + 5; n++) await postEvent('view', {}, '198.51.100.7')
   expect((await ask()).total.views).toBe(EVENTS_A_MINUTE)
   shop.clock.forward(60_000)
-  await tell('view', {}, '198.51.100.7')
+  await postEvent('view', {}, '198.51.100.7')
   expect((await ask()).total.views).toBe(EVENTS_A_MINUTE + 1)
   const { rows } = await sql<{ text: string }>`select to_jsonb(d)::text as text from audience_days d`.execute(
     shop.database.db,
@@ -107,7 +107,7 @@ test('one address counts only so much in a minute, and nothing keeps it', async 
 })
 
 test('an unknown event is refused', async () => {
-  expect((await tell('purchase')).statusCode).toBe(404)
+  expect((await postEvent('purchase')).statusCode).toBe(404)
 })
 
 test('a search is kept in folded words when the shop finds nothing either, and never what names a person', async () => {
@@ -157,7 +157,7 @@ test('what cannot be written is kept for the next time, with what came meanwhile
 })
 
 test('searches go after 30 days, and counts of days after 25 months', async () => {
-  await tell('visit')
+  await postEvent('visit')
   await search('licorne')
   await shop.audience.flush()
   shop.clock.set('2026-12-20T10:00:00Z')
@@ -183,7 +183,7 @@ test.each([
   ],
   ['searches', /^\uFEFFRecherche;Fois;Dernière fois\r\nlicorne;1;2026-11-21\r\n$/u],
 ])('the table %s is a file for a spreadsheet', async (table, text) => {
-  await tell('visit')
+  await postEvent('visit')
   await search('licorne')
   const { body, headers } = await get(`/api/admin/audience.csv?from=2026-11-21&to=2026-11-21&table=${table}`)
   expect(headers['content-disposition']).toContain('frequentation-2026-11-21-2026-11-21.csv')

@@ -4,17 +4,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { expect, test } from 'vitest'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { testShop } from '../testing/shop.ts'
-import { boundCallsInFlight, type MostCalls } from './calls-in-flight.ts'
+import { boundCallsInFlight, type MaxCalls } from './calls-in-flight.ts'
 import { handleError } from './shop-error.ts'
 
 /** An app with a call that ends on demand. */
-async function slowApp(most: MostCalls) {
+async function slowApp(max: MaxCalls) {
   const app = Fastify({ trustProxy: true }).withTypeProvider<ZodTypeProvider>()
   app.setErrorHandler(handleError)
   const end = Promise.withResolvers<void>()
   let working = 0
   await app.register(async (api) => {
-    boundCallsInFlight(api, most)
+    boundCallsInFlight(api, max)
     const work = async () => {
       working++
       await end.promise

@@ -4,22 +4,22 @@ import { addressKey } from './rate-limits.ts'
 import { overloaded } from './shop-error.ts'
 
 /** The most calls in progress at once. Each takes about 5 ms, so the last one is answered within a second. */
-export type MostCalls = {
+export type MaxCalls = {
   ofPeople: number
   /** The same for routes that are `byMachines` (the payment provider's notifications), so that people cannot take their places. */
   ofMachines: number
 }
 
-const MAX_CALLS: MostCalls = { ofPeople: 128, ofMachines: 32 }
+const MAX_CALLS: MaxCalls = { ofPeople: 128, ofMachines: 32 }
 
 /**
  * Refuses calls at once while the maximum is in progress; one address gets at most half of the places. A call takes its
  * place when its body has arrived: a caller who sends slowly keeps nobody else waiting. `/healthz`, pages and pictures
  * are not counted.
  */
-export function boundCallsInFlight(api: App, most = MAX_CALLS): void {
-  const people = places(most.ofPeople)
-  const machines = places(most.ofMachines)
+export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
+  const people = places(max.ofPeople)
+  const machines = places(max.ofMachines)
   api.addHook('preValidation', async (request, reply) => {
     const leave = (request.routeOptions.config.byMachines ? machines : people).enter(request)
     // An answer finishes; a caller who hung up only closes; an injected call (tests) only finishes.
@@ -27,7 +27,7 @@ export function boundCallsInFlight(api: App, most = MAX_CALLS): void {
   })
 }
 
-function places(most: number) {
+function places(max: number) {
   const ofAddress = new Map<string, number>()
   let taken = 0
   return {
@@ -35,7 +35,7 @@ function places(most: number) {
     enter({ ip }: FastifyRequest): () => void {
       const address = addressKey(ip)
       const own = ofAddress.get(address) ?? 0
-      if (taken >= most || own >= most / 2) throw overloaded()
+      if (taken >= max || own >= max / 2) throw overloaded()
       taken++
       ofAddress.set(address, own + 1)
       let isIn = true

@@ -12,11 +12,11 @@ import { toOrder, type WholeOrder } from './order-response.ts'
  * How many orders the specification's plain list gives at most, the newest: 25 MB of JSON. A shop with more of
  * them pages through `/api/admin/orders` or takes the CSV, which has no end.
  */
-const PLAIN_LIST_MOST = 10_000
+const PLAIN_LIST_MAX = 10_000
 
 /** All orders as one JSON array, written batch by batch: memory and the speed of other calls do not depend on how many there are. */
 export function ordersJson(db: Db, now: Date): Readable {
-  return Readable.from(jsonArray(orderBatches(db, {}, { most: PLAIN_LIST_MOST }), now))
+  return Readable.from(jsonArray(orderBatches(db, {}, { most: PLAIN_LIST_MAX }), now))
 }
 
 async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): AsyncGenerator<string> {

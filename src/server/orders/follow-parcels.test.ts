@@ -32,7 +32,7 @@ const call = (method: 'GET' | 'PUT' | 'POST' | 'PATCH', url: string, payload?: o
   shop.app.inject({ method, url: `/api/${url}`, headers, ...(payload && { payload }) })
 const read = async (id: string, who = admin) =>
   (await call('GET', `orders/${id}`, undefined, who)).json<Order>()
-const tell = (path: string, body: object) =>
+const putToSandbox = (path: string, body: object) =>
   fetch(`${shop.sandboxUrl}/sandbox/laposte/${path}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -40,12 +40,12 @@ const tell = (path: string, body: object) =>
   })
 /** What the pretend La Poste says of a parcel from now on. */
 const says = (number: string, ...events: [code: string, date: string][]) =>
-  tell(`parcels/${number}`, {
+  putToSandbox(`parcels/${number}`, {
     events: events.map(([code, date]) => ({ code, date, label: `Étape ${code}` })),
   })
 const work = async () => {
   const { dueWork, alerts = [] } = (await call('GET', 'admin/dashboard')).json<DashboardFigures>()
-  return { still: dueWork?.stalledParcels, told: alerts.map(({ message }) => message) }
+  return { still: dueWork?.stalledParcels, alerts: alerts.map(({ message }) => message) }
 }
 
 let numbers = 0
@@ -113,7 +113,7 @@ test('a parcel that turns back raises an alert and is recorded once it is at the
     'returned',
     false,
   ])
-  expect((await work()).told.filter((message) => message.includes(number))).toEqual([
+  expect((await work()).alerts.filter((message) => message.includes(number))).toEqual([
     expect.stringContaining('est revenu à la boutique'),
     expect.stringContaining('revient vers la boutique'),
   ])
@@ -141,10 +141,10 @@ test('an older parcel with the same number delivers nothing, nor does a number t
 test('a silent carrier fails the run, costs no parcel its turn for long, and is asked again', async () => {
   const { id, trackingNumber } = await sent()
   await says(trackingNumber, ['DI1', later(0)])
-  await tell('faults', { failing: true })
+  await putToSandbox('faults', { failing: true })
   await expect(followParcels(shop)).rejects.toThrow('La Poste does not say')
   expect((await read(id)).status).toBe('En cours de livraison')
-  await tell('faults', { failing: false })
+  await putToSandbox('faults', { failing: false })
   await pass(5 * HOUR_MS)
   await followParcels(shop)
   expect((await read(id)).status).toBe('Livré')

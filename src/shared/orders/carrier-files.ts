@@ -8,7 +8,7 @@ export const MAX_CHOSEN = 75
 export const TOO_MANY_CHOSEN = `Choisissez au plus ${MAX_CHOSEN} commandes à la fois`
 
 /** Grams; the carriers' tools refuse a parcel without a weight. */
-export const PARCEL_WEIGHT = { least: 100, most: 30_000 }
+export const PARCEL_WEIGHT = { min: 100, max: 30_000 }
 export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, en grammes'
 
 /** Nothing of what was chosen can go into the file. */

@@ -354,8 +354,8 @@ export const OrderIds = z
 const parcelWeight = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
   grams
     .int(PARCEL_WEIGHT_INVALID)
-    .min(PARCEL_WEIGHT.least, PARCEL_WEIGHT_INVALID)
-    .max(PARCEL_WEIGHT.most, PARCEL_WEIGHT_INVALID)
+    .min(PARCEL_WEIGHT.min, PARCEL_WEIGHT_INVALID)
+    .max(PARCEL_WEIGHT.max, PARCEL_WEIGHT_INVALID)
 
 const UUID_AND_COMMA = 37
 

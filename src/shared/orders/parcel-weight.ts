@@ -10,5 +10,5 @@ export function parcelWeight(
 ): number {
   const goods = itemsToSend(order).map(({ packSize, quantity }) => quantity * packGrams(packSize, weights))
   const grams = goods.reduce((sum, weight) => sum + weight, weights.packaging)
-  return Math.min(PARCEL_WEIGHT.most, Math.max(PARCEL_WEIGHT.least, grams))
+  return Math.min(PARCEL_WEIGHT.max, Math.max(PARCEL_WEIGHT.min, grams))
 }

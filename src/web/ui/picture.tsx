@@ -20,7 +20,7 @@ type PictureProps = {
   /** How wide it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
   /** The most pixels that it is ever drawn in, where that is less than it has: what is larger is not offered. */
-  most?: number
+  max?: number
   /** A few hundred bytes of `data:` that show until the picture is there. */
   placeholder?: string | undefined
   /** True for what is seen first: loaded at once. 'first' for the one picture that the screen waits for: before all else. */
@@ -42,7 +42,7 @@ export function Picture({
   width,
   height,
   sizes,
-  most = width,
+  max = width,
   placeholder,
   eager = false,
   className,
@@ -60,7 +60,7 @@ export function Picture({
         />
       )}
       <picture className={classNames('contents', !eager && 'leaves-line')}>
-        {ours && <source type="image/avif" srcSet={sources(src, Math.min(most, width))} sizes={sizes} />}
+        {ours && <source type="image/avif" srcSet={sources(src, Math.min(max, width))} sizes={sizes} />}
         <img
           src={ours ? `${src}/640.webp` : src}
           alt={alt}

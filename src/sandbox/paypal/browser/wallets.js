@@ -75,16 +75,16 @@
     begin() {
       const { label, amount } = this.#request.total
       this.#sheet = openSheet('Apple Pay', label, amount, this.#validated.promise)
-      setTimeout(() => this.#tell('validatemerchant', { validationURL: 'https://apple-pay.test/validate' }))
+      setTimeout(() => this.#emit('validatemerchant', { validationURL: 'https://apple-pay.test/validate' }))
       void this.#sheet.choice.then((paymentData) => {
-        if (paymentData) this.#tell('paymentauthorized', { payment: { token: { paymentData } } })
+        if (paymentData) this.#emit('paymentauthorized', { payment: { token: { paymentData } } })
         else {
           this.#sheet.close()
-          this.#tell('cancel', {})
+          this.#emit('cancel', {})
         }
       })
     }
-    #tell(type, fields) {
+    #emit(type, fields) {
       this.dispatchEvent(Object.assign(new Event(type), fields))
     }
     completeMerchantValidation() {

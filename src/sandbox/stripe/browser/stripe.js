@@ -40,7 +40,7 @@
     sheet.replaceSync(SHEET)
     root.adoptedStyleSheets = [sheet]
     const listeners = {}
-    const tell = (name, event) => {
+    const emit = (name, event) => {
       for (const listener of listeners[name] ?? []) listener({ elementType: 'payment', ...event })
     }
     const { wallets = {} } = options
@@ -55,7 +55,7 @@
       const input = element('input', { type: 'radio', name: 'means', value, checked: at === 0 })
       input.dataset.outcome = outcome
       input.addEventListener('change', () =>
-        tell('change', { complete: true, empty: false, collapsed: false, value: { type: value } }),
+        emit('change', { complete: true, empty: false, collapsed: false, value: { type: value } }),
       )
       return element('label', {}, input, text)
     })
@@ -64,7 +64,7 @@
       mount: (place) => {
         const box = typeof place === 'string' ? document.querySelector(place) : place
         box.append(host)
-        setTimeout(() => tell('ready', {}))
+        setTimeout(() => emit('ready', {}))
       },
       unmount: () => host.remove(),
       destroy: () => host.remove(),

@@ -96,7 +96,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
       if (base) {
         const body = { ...texts, image, version: base.version }
         const params = { id: idOf(base) }
-        await api.call('PUT /api/banners/:id', { params, body }).catch(conflict.meet(use))
+        await api.call('PUT /api/banners/:id', { params, body }).catch(conflict.handle(use))
       } else await api.call('POST /api/banners', { body: { ...texts, image } })
       toastSuccess(banner ? BANNER_UPDATED : BANNER_CREATED)
     },

@@ -13,14 +13,14 @@ const PAGES: readonly Page[] = [
   { path: '/contact', name: 'Contact' },
 ]
 /** As many as one answer of the catalogue has; any other is found by its address. */
-const MOST_PRODUCTS = 100
+const MAX_PRODUCTS = 100
 const LIST = 'pages-du-site'
 
 async function readPages(): Promise<Page[]> {
   const [collections, { items }] = await Promise.all([
     api.call('GET /api/admin/collections'),
     api.call('GET /api/admin/sleeves', {
-      query: { published: 'true', sort: 'name-asc', limit: MOST_PRODUCTS },
+      query: { published: 'true', sort: 'name-asc', limit: MAX_PRODUCTS },
     }),
   ])
   return [

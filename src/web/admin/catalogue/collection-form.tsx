@@ -52,7 +52,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
         const params = { id: idOf(base) }
         await api
           .call('PUT /api/admin/collections/:id', { params, body: { ...body, version: base.version } })
-          .catch(conflict.meet(use))
+          .catch(conflict.handle(use))
       } else await api.call('POST /api/admin/collections', { body })
       toastSuccess(collection ? COLLECTION_UPDATED : COLLECTION_CREATED)
     },

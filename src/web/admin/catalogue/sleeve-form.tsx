@@ -74,7 +74,7 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
       if (base) {
         const { _id: id } = base
         const body = sleeveChange(values, base)
-        await api.call('PATCH /api/sleeves/:id', { params: { id }, body }).catch(conflict.meet(use))
+        await api.call('PATCH /api/sleeves/:id', { params: { id }, body }).catch(conflict.handle(use))
       } else await api.call('POST /api/sleeves', { body: sleeveBody(values) })
       toastSuccess(sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED)
     },

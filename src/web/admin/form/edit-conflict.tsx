@@ -34,7 +34,7 @@ type Conflict<Thing, Name extends string> = {
  * changed is shown side by side, and saving again says that both have been seen. Nothing typed is lost.
  *
  *     const conflict = useEditConflict({ began: sleeve, valuesOf, labels })
- *     … await api.call(…, { body: { ...body, version: conflict.base?.version } }).catch(conflict.meet(form))
+ *     … await api.call(…, { body: { ...body, version: conflict.base?.version } }).catch(conflict.handle(form))
  *     … {conflict.panel(form)}
  */
 export function useEditConflict<Thing extends Versioned, Values extends FieldValues>(
@@ -54,7 +54,7 @@ export function useEditConflict<Thing extends Versioned, Values extends FieldVal
     /** What the next write is made from. */
     base,
     /** For `.catch` of the call that saves; the failure goes on. */
-    meet: (form: UseFormReturn<Values>) => (error: unknown) => {
+    handle: (form: UseFormReturn<Values>) => (error: unknown) => {
       if (base && error instanceof ApiError && error.code === 'STALE') {
         const { present: answered }: { present?: unknown } = error.body
         // The call itself would answer it so, says the contract.

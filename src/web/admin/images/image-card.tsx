@@ -138,7 +138,9 @@ function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
       const name = newFilename.trim()
       if (name === filename) return
       const body = { newFilename: name, version: conflict.base?.version }
-      await api.call('PUT /api/upload/images/:id/rename', { params: { id }, body }).catch(conflict.meet(sent))
+      await api
+        .call('PUT /api/upload/images/:id/rename', { params: { id }, body })
+        .catch(conflict.handle(sent))
       toastSuccess(IMAGE_RENAMED)
     },
     onSaved: onClose,

@@ -33,7 +33,7 @@ export function ImageDetails({ image, onClose }: { image: Image; onClose: () => 
     values: valuesOf(image),
     send: async ({ alt }, sent) => {
       const body = { alt: alt.trim(), version: conflict.base?.version }
-      await api.call('PUT /api/upload/images/:id/alt', { params: { id }, body }).catch(conflict.meet(sent))
+      await api.call('PUT /api/upload/images/:id/alt', { params: { id }, body }).catch(conflict.handle(sent))
       toastSuccess(IMAGE_DESCRIBED)
     },
     onSaved: () => {

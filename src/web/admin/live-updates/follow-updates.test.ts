@@ -23,7 +23,7 @@ async function followed(...tries: (ReadableStream<Uint8Array<ArrayBuffer>> | Err
       if (next instanceof Error) throw next
       return next
     },
-    tell: (update) => void told.push(update),
+    onUpdate: (update) => void told.push(update),
     wait: async (ms) => void told.push(ms),
     signal: new AbortController().signal,
   })

@@ -8,7 +8,7 @@ export type Update = Pick<LiveUpdate, 'changed'> & { toPrepare?: number }
 
 type FollowOptions = {
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
-  tell: (update: Update) => void
+  onUpdate: (update: Update) => void
   signal: AbortSignal
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -24,7 +24,7 @@ const POLL_MS = 30_000
  * pages), everything counts as changed each half minute, which is a poll; a stream that is back begins with the same,
  * since nobody knows what was missed.
  */
-export async function followUpdates({ open, tell, signal, wait }: FollowOptions): Promise<void> {
+export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true
   while (!signal.aborted) {
     const silence = new AbortController()
@@ -33,7 +33,7 @@ export async function followUpdates({ open, tell, signal, wait }: FollowOptions)
       const either = AbortSignal.any([signal, silence.signal])
       const stream = await unlessSilent(open(either), silence)
       for await (const update of updatesOf(stream, silence)) {
-        tell(isOpen || isFirst ? update : { ...update, changed: [...UPDATED] })
+        onUpdate(isOpen || isFirst ? update : { ...update, changed: [...UPDATED] })
         isOpen = true
         isFirst = false
       }
@@ -42,7 +42,7 @@ export async function followUpdates({ open, tell, signal, wait }: FollowOptions)
     }
     if (signal.aborted) return
     await wait(isOpen ? AGAIN_MS : POLL_MS, signal)
-    if (!isOpen && !signal.aborted) tell({ changed: [...UPDATED] })
+    if (!isOpen && !signal.aborted) onUpdate({ changed: [...UPDATED] })
   }
 }
 

@@ -76,7 +76,7 @@ function listen(hear: (update: Update) => void): () => void {
   const { signal } = stopping
   const tabs = new BroadcastChannel(NAME)
   tabs.addEventListener('message', ({ data }: MessageEvent<Update>) => hear(data))
-  const tell = (update: Update) => {
+  const publish = (update: Update) => {
     if (signal.aborted) return
     hear(update)
     tabs.postMessage(update)
@@ -84,10 +84,10 @@ function listen(hear: (update: Update) => void): () => void {
   const follow = () =>
     followUpdates({
       open: (either) => api.stream('GET /api/admin/live-updates', { signal: either }),
-      tell: (update) =>
+      onUpdate: (update) =>
         void (update.toPrepare === undefined
-          ? asked().then((count) => tell({ ...update, ...count }))
-          : tell(update)),
+          ? readCount().then((count) => publish({ ...update, ...count }))
+          : publish(update)),
       signal,
       wait,
     })
@@ -101,7 +101,7 @@ function listen(hear: (update: Update) => void): () => void {
 }
 
 /** The count, where no stream brings it. */
-async function asked(): Promise<{ toPrepare?: number }> {
+async function readCount(): Promise<{ toPrepare?: number }> {
   let toPrepare: number | undefined
   await whileRefreshing(async () => {
     const { pagination } = await api.call('GET /api/admin/orders', {

@@ -83,7 +83,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       if (base) {
         const params = { id: idOf(base) }
         const change = { ...body, version: base.version }
-        await api.call('PUT /api/articles/:id', { params, body: change }).catch(conflict.meet(use))
+        await api.call('PUT /api/articles/:id', { params, body: change }).catch(conflict.handle(use))
       } else await api.call('POST /api/articles', { body })
       forgetArticlePages()
       toastSuccess(article ? ARTICLE_UPDATED : ARTICLE_CREATED)

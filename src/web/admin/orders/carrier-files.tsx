@@ -31,7 +31,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
   const [weight, setWeight] = useState('')
   const grams = /^\d{1,5}$/u.test(weight.trim()) ? Number(weight) : 0
   const isTyped = weight.trim() !== ''
-  const isWrong = isTyped && (grams < PARCEL_WEIGHT.least || grams > PARCEL_WEIGHT.most)
+  const isWrong = isTyped && (grams < PARCEL_WEIGHT.min || grams > PARCEL_WEIGHT.max)
   const typed = isTyped ? { weight: grams } : {}
   const files = SHIPPING_METHODS.flatMap((carrier) => {
     const parcels = orders.filter((order) => leftOutOfFile(order, carrier) === undefined)

@@ -90,7 +90,7 @@ function Preparation({ orders, labels, refused }: PreparationProps) {
         <PackingSlipsButton orders={orders} label="Bons de préparation (PDF)" />
       </section>
       <CarrierFiles orders={orders} labels={labels} seen={seen} />
-      <SendForm orders={orders} seen={seen} begun={typedBefore(refused)} />
+      <SendForm orders={orders} seen={seen} initial={typedBefore(refused)} />
     </div>
   )
 }

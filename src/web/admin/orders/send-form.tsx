@@ -30,12 +30,12 @@ type SendFormProps = {
   orders: readonly Order[]
   seen: SeenOrders
   /** What was typed for an order that was refused. */
-  begun: Typed
+  initial: Typed
 }
 
 /** Parcel by parcel: the number of each, scanned or pasted, then all of them sent by the server, one after the other. */
-export function SendForm({ orders, seen, begun }: SendFormProps) {
-  const [typed, setTyped] = useState(begun)
+export function SendForm({ orders, seen, initial }: SendFormProps) {
+  const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
   const { bulk } = useOutletContext<OrdersOutlet>()
   const { seenOf, hasMoved, accept, acceptOwn } = seen

@@ -161,5 +161,5 @@ function chosenOf(left: readonly { _id: string; quantity: number }[], packs: rea
 function gramsOf(text: string): number | undefined {
   const grams = Number(text.trim())
   const isWeight = text.trim() !== '' && Number.isSafeInteger(grams)
-  return isWeight && grams >= PARCEL_WEIGHT.least && grams <= PARCEL_WEIGHT.most ? grams : undefined
+  return isWeight && grams >= PARCEL_WEIGHT.min && grams <= PARCEL_WEIGHT.max ? grams : undefined
 }

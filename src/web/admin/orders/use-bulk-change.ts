@@ -29,29 +29,29 @@ export function useBulkChange(
     { rereads: false },
   )
   const change = changes.find((one) => one._id === id)
-  const [told, setTold] = useState<string>()
+  const [reported, setReported] = useState<string>()
   const end = change?.isOver ? `${change._id} ${change.isTakenBack}` : undefined
-  const { run: tell, pending: isTelling } = useWrite(async (over: BulkChangeProgress) => {
-    setTold(`${over._id} ${over.isTakenBack}`)
+  const { run: finish, pending: isFinishing } = useWrite(async (over: BulkChangeProgress) => {
+    setReported(`${over._id} ${over.isTakenBack}`)
     const params = { id: over._id }
     const orders = await api.call('GET /api/admin/bulk-changes/:id/orders', { params })
     onSaved(new Map(orders.flatMap(({ order, version }) => (version === null ? [] : [[order, version]]))))
     setFailed(failuresOf(orders))
-    say(over)
+    showOutcome(over)
   }, STATUS_UPDATE_FAILED)
-  const isUntold = change !== undefined && told !== end
+  const isUnreported = change !== undefined && reported !== end
   useEffect(() => {
-    if (isUntold && change.isOver) tell(change)
+    if (isUnreported && change.isOver) finish(change)
   })
-  const isUnderWay = change !== undefined && (!change.isOver || isUntold)
-  return { run: send.run, pending: send.pending || isUnderWay || isTelling, failed, change }
+  const isUnderWay = change !== undefined && (!change.isOver || isUnreported)
+  return { run: send.run, pending: send.pending || isUnderWay || isFinishing, failed, change }
 }
 
 const failuresOf = (orders: readonly BulkChangeOrder[]) =>
   Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
 
 /** A success takes older failures off the screen: it is said first. */
-function say({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
+function showOutcome({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
   if (isTakenBack && status !== null) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))
   if (refused > 0) toastError(status === null ? withoutLabel(refused) : bulkRefused(refused))

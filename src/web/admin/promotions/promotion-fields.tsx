@@ -107,8 +107,8 @@ function CollectionChoice({ form, collections }: PromotionFieldsProps) {
   const { register, errors, control } = form
   const chosen = useWatch({ control, name: 'collections' })
   // One that was deleted stays chosen until somebody takes it away: without it the code would apply to more.
-  const begun = form.formState.defaultValues?.collections ?? []
-  const gone = begun.filter((id): id is string => !collections.some((one) => idOf(one) === id))
+  const initial = form.formState.defaultValues?.collections ?? []
+  const gone = initial.filter((id): id is string => !collections.some((one) => idOf(one) === id))
   const options = [
     ...collections.map((one) => ({ id: idOf(one), name: one.name })),
     ...gone.map((id) => ({ id, name: 'Une collection supprimée' })),

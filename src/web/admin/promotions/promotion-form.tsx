@@ -54,7 +54,7 @@ export function PromotionForm({ title, promotion, collections, onClose }: Promot
         const params = { id: idOf(base) }
         await api
           .call('PUT /api/admin/promotions/:id', { params, body: { ...body, version: base.version } })
-          .catch(conflict.meet(use))
+          .catch(conflict.handle(use))
       } else await api.call('POST /api/admin/promotions', { body })
       toastSuccess(promotion ? PROMOTION_UPDATED : PROMOTION_CREATED)
     },

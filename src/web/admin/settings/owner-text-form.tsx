@@ -68,7 +68,7 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
       const { version } = conflict.base ?? settings
       await api
         .call('PUT /api/admin/settings', { body: { texts: { [name]: content }, version } })
-        .catch(conflict.meet(use))
+        .catch(conflict.handle(use))
       toastSuccess(TEXT_SAVED)
     },
     onSaved: () => unsaved.saved(),

@@ -51,7 +51,7 @@ export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: Se
     send: async (values, use) => {
       const base = conflict.base ?? settings
       const body = { ...settingsChange(tab, values, base), version: base.version }
-      await api.call('PUT /api/admin/settings', { body }).catch(conflict.meet(use))
+      await api.call('PUT /api/admin/settings', { body }).catch(conflict.handle(use))
       toastSuccess(SETTINGS_SAVED)
     },
     onSaved: () => unsaved.saved(),

@@ -18,7 +18,7 @@ declare global {
  * Loads the certified consent provider, which puts its own question, and says whether adverts may be asked for: now,
  * and each time the person changes their mind. Nothing of it is loaded before 'Accepter'. Returns how to stop.
  */
-export function followConsent(scriptUrl: string, tell: (isGranted: boolean) => void): () => void {
+export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false
   let stopListening: (() => void) | undefined
   const listen = async () => {
@@ -31,11 +31,11 @@ export function followConsent(scriptUrl: string, tell: (isGranted: boolean) => v
       stopListening ??= () => ask('removeEventListener', 2, () => {}, data.listenerId)
       if (isOver) return stopListening()
       const may = success ? mayAskForAdverts(data) : false
-      if (may !== undefined) tell(may)
+      if (may !== undefined) onChange(may)
     })
   }
   // A provider that cannot be reached has granted nothing: there is no advert.
-  listen().catch(() => tell(false))
+  listen().catch(() => onChange(false))
   return () => {
     isOver = true
     stopListening?.()

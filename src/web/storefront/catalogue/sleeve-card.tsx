@@ -84,7 +84,7 @@ function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) 
       width={known?.width ?? 960}
       height={known?.height ?? 1200}
       sizes={SIZES}
-      most={MAX_PIXELS}
+      max={MAX_PIXELS}
       placeholder={known?.placeholder}
       className={`turning-${side} absolute inset-0 rounded-lg`}
     />

@@ -69,7 +69,7 @@ export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose 
           <ChoosePacks
             key={idOf(item)}
             item={item}
-            most={left.find(({ line }) => line === idOf(item))?.quantity ?? 0}
+            max={left.find(({ line }) => line === idOf(item))?.quantity ?? 0}
             value={packs[idOf(item)] ?? 0}
             onChange={(quantity) => setPacks({ ...packs, [idOf(item)]: quantity })}
           />
@@ -83,23 +83,23 @@ export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose 
   )
 }
 
-type ChoosePacksProps = { item: OrderItem; most: number; value: number; onChange: (value: number) => void }
+type ChoosePacksProps = { item: OrderItem; max: number; value: number; onChange: (value: number) => void }
 
-function ChoosePacks({ item, most, value, onChange }: ChoosePacksProps) {
+function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
   const { product, packSize } = item
-  if (most === 0) return null
+  if (max === 0) return null
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0">
         <span className="block font-semibold">{product.name}</span>
         <span className="text-sm text-ink-soft">
-          {packLabel(packSize)} · {most} au plus
+          {packLabel(packSize)} · {max} au plus
         </span>
       </span>
       <QuantityStepper
         label={`Quantité de ${product.name}, ${packLabel(packSize).toLowerCase()}`}
         min={0}
-        max={most}
+        max={max}
         value={value}
         onChange={onChange}
       />

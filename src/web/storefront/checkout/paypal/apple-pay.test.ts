@@ -20,7 +20,7 @@ class Session extends EventTarget {
   completeMerchantValidation = () => void this.calls.push('validated')
   completePayment = ({ status }: { status: number }) =>
     void this.calls.push(status === 0 ? 'paid' : 'refused')
-  tell = (type: string, fields = {}) => this.dispatchEvent(Object.assign(new Event(type), fields))
+  emit = (type: string, fields = {}) => this.dispatchEvent(Object.assign(new Event(type), fields))
 }
 const Maker = Session as unknown as ApplePaySessionMaker
 
@@ -64,10 +64,10 @@ test('the sheet names the shop and the amount, and can be agreed to once the goo
   const { payer, session, paypal } = await opened()
   expect(session.request.total).toEqual({ label: 'Carapace', type: 'final', amount: '12.95' })
   expect(payer.onOpen).not.toHaveBeenCalled()
-  session.tell('validatemerchant', { validationURL: 'https://apple.test' })
+  session.emit('validatemerchant', { validationURL: 'https://apple.test' })
   await vi.waitFor(() => expect(session.calls).toEqual(['begin', 'validated']))
   expect(payer.onOpen).toHaveBeenCalledExactlyOnceWith('apple-pay')
-  session.tell('paymentauthorized', { payment: { token: 'T' } })
+  session.emit('paymentauthorized', { payment: { token: 'T' } })
   await vi.waitFor(() => expect(payer.onApprove).toHaveBeenCalledOnce())
   expect(paypal.confirmOrder).toHaveBeenCalledWith(
     expect.objectContaining({ orderId: 'ORDER-1', token: 'T' }),
@@ -83,18 +83,18 @@ test('without the terms accepted no sheet opens', async () => {
 
 test('what the shop refuses closes the sheet, and a cancellation that follows says nothing', async () => {
   const { payer, session } = await opened({ onOpen: vi.fn(async () => Promise.reject(new Error('sold'))) })
-  session.tell('validatemerchant', { validationURL: 'https://apple.test' })
+  session.emit('validatemerchant', { validationURL: 'https://apple.test' })
   await vi.waitFor(() => expect(session.calls).toContain('abort'))
-  session.tell('cancel')
+  session.emit('cancel')
   expect(payer.onCancel).not.toHaveBeenCalled()
 })
 
 test('a card that PayPal does not take fails on the sheet and is never captured', async () => {
   const confirmOrder = async () => Promise.reject(new Error('refused'))
   const { payer, session } = await opened({}, { ...component(), confirmOrder })
-  session.tell('validatemerchant', { validationURL: 'https://apple.test' })
+  session.emit('validatemerchant', { validationURL: 'https://apple.test' })
   await vi.waitFor(() => expect(session.calls).toContain('validated'))
-  session.tell('paymentauthorized', { payment: { token: 'T' } })
+  session.emit('paymentauthorized', { payment: { token: 'T' } })
   await vi.waitFor(() => expect(payer.onError).toHaveBeenCalledOnce())
   expect(session.calls.at(-1)).toBe('refused')
   expect(payer.onApprove).not.toHaveBeenCalled()
@@ -104,8 +104,8 @@ test('a sheet that was closed while the goods were reserved is not validated any
   const reserved = Promise.withResolvers<{ paymentOrderId: string }>()
   const paypal = { ...component(), validateMerchant: vi.fn(async () => ({ merchantSession: {} })) }
   const { payer, session } = await opened({ onOpen: vi.fn(() => reserved.promise) }, paypal)
-  session.tell('validatemerchant', { validationURL: 'https://apple.test' })
-  session.tell('cancel')
+  session.emit('validatemerchant', { validationURL: 'https://apple.test' })
+  session.emit('cancel')
   reserved.resolve({ paymentOrderId: 'ORDER-1' })
   await reserved.promise
   await Promise.resolve()
@@ -116,6 +116,6 @@ test('a sheet that was closed while the goods were reserved is not validated any
 
 test('who closes the sheet is told that nothing was taken', async () => {
   const { payer, session } = await opened()
-  session.tell('cancel')
+  session.emit('cancel')
   expect(payer.onCancel).toHaveBeenCalledOnce()
 })
