@@ -243,6 +243,7 @@ test('reading an article', { tag: '@rare' }, async ({ page, shop }) => {
   await fail(page, '**/api/articles/slug/*')
   await walkTo(page, `/news/${slug}`)
   await expect(heading).toHaveText("Erreur lors du chargement de l'article")
+  await expect(page).toHaveTitle("Erreur lors du chargement de l'article · Carapace")
   await fail(page, '**/api/articles/slug/*', SERVERS_OWN)
   await retry.click()
   await expect(retry).toBeEnabled()
@@ -255,6 +256,7 @@ test('reading an article', { tag: '@rare' }, async ({ page, shop }) => {
 test('viewing a product', { tag: '@rare' }, async ({ page }) => {
   await page.goto('/products/01890000-0000-7000-8000-000000000000')
   await expectFailure(page, 'Sleeve non trouvé')
+  await expect(page).toHaveTitle('Sleeve non trouvée · Carapace')
   await expect(page.getByText('Sleeve non trouvée', { exact: true }).last()).toBeVisible()
   await page.getByRole('link', { name: 'Voir toutes les protections' }).click()
 
@@ -269,6 +271,7 @@ test('viewing a product', { tag: '@rare' }, async ({ page }) => {
   await fail(page, '**/api/sleeves/*')
   await main.getByRole('list', { name: 'Protections' }).getByRole('link').first().click()
   await expect(main.getByRole('alert')).toContainText('Erreur lors du chargement de la sleeve')
+  await expect(page).toHaveTitle('Erreur lors du chargement de la sleeve · Carapace')
   await fail(page, '**/api/sleeves/*', SERVERS_OWN)
   await retry.click()
   await expect(main.getByRole('alert')).toContainText(SERVERS_OWN)

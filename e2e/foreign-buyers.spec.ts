@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { formatCents } from '#shared/money.ts'
 import { OVERSEAS } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
 import { asOwner } from './testing/admin.ts'
 import { sleeveWith } from './testing/catalogue.ts'
@@ -16,11 +18,12 @@ test.use({ baseURL: ({ ownShop }, use) => use(ownShop.url) })
 const FEE_CENTS = 1_290
 
 /** Pays as a guest and returns the invoice's text. */
-async function payAsGuest(page: Page): Promise<string> {
+async function payAsGuest(page: Page, delay: string): Promise<string> {
   await page.getByLabel('Adresse e-mail').fill(newCustomer().email)
   await terms(page).check()
   await choose(page, 'Payer')
   await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
+  await expect(page.getByText(`Livraison en ${delay}`)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }).click()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Télécharger la facture/ }).click()
@@ -53,7 +56,7 @@ test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buy
   const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
   await expect(recap.getByText(formatCents(FEE_CENTS))).toBeVisible()
   await expect(recap.getByText(customsNotice(OVERSEAS) ?? '')).toBeVisible()
-  const overseas = await payAsGuest(page)
+  const overseas = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY, OVERSEAS))
   expect(overseas).toContain('97110 Pointe-à-Pitre')
   expect(overseas).toContain('articles 262 I et 294 du CGI')
   expect(overseas).toMatch(/TVA \(0\s%\) 0,00\s€/)
@@ -75,7 +78,7 @@ test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buy
   await expect(page).toHaveURL(/\/checkout\/payment$/)
   await expect(payButton(page)).toBeVisible()
   await expect(recap.getByText(/douane/)).toBeHidden()
-  const german = await payAsGuest(page)
+  const german = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY))
   expect(german).toContain('Jürgen Groß')
   expect(german).toMatch(/10969 Berlin,? Allemagne/)
   expect(german).toContain('69001 Lyon')

@@ -12,8 +12,11 @@ export function PageHead() {
   const match = useMatches().findLast(({ handle }) => metaOf(handle))
   const meta = match && metaOf(match.handle)
   if (!match || !meta) return <title>{shop.name}</title>
-  return <Tags shop={shop} page={meta({ shop, params: match.params, loaderData: match.loaderData })} />
+  const page = meta({ shop, params: match.params, loaderData: match.loaderData })
+  return page ? <Tags shop={shop} page={page} /> : NOT_FOR_SEARCH
 }
+
+const NOT_FOR_SEARCH = <meta name="robots" content="noindex" />
 
 /** The router keeps what a screen's file exports as the `handle` of its route (`routes.ts`). */
 const metaOf = (handle: unknown) => (handle as Pick<ScreenModule, 'meta'> | undefined)?.meta
@@ -30,7 +33,7 @@ function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {
     return (
       <>
         {head}
-        <meta name="robots" content="noindex" />
+        {NOT_FOR_SEARCH}
       </>
     )
   const url = new URL(path, shop.url).href

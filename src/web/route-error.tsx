@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ErrorTitle } from '#web/error-title.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 const NotFound = lazy(() =>
@@ -20,11 +21,11 @@ export function RouteErrorBoundary() {
       </Suspense>
     )
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? sentenceOf(error) : 'Une carte est restée coincée'
   return (
     <div className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-5 px-4 py-16 text-center">
-      <h1 className="font-display text-3xl font-semibold">
-        {isMissing ? sentenceOf(error) : 'Une carte est restée coincée'}
-      </h1>
+      <ErrorTitle text={title} />
+      <h1 className="font-display text-3xl font-semibold">{title}</h1>
       {!isMissing && <p className="text-ink-soft">{sentenceOf(error)}</p>}
       <p className="flex flex-wrap items-center justify-center gap-4">
         {!isMissing && <Button onClick={() => location.reload()}>Réessayer</Button>}

@@ -27,7 +27,8 @@ export type ScreenModule = {
   loader?: LoaderFunction
   /** Reads it in the browser. A screen that has no `loader` is drawn there only: the document holds its `HydrateFallback`. */
   clientLoader?: LoaderFunction
-  meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta
+  /** Undefined where the data is not there: the screen's ErrorBoundary says why (`ErrorTitle`). */
+  meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta | undefined
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType
   shouldRevalidate?: ShouldRevalidateFunction
@@ -49,7 +50,7 @@ export type Meta<Loader extends AnyLoader = () => undefined> = (args: {
   shop: ShopProfile
   params: Params
   loaderData: Loaded<Loader> | undefined
-}) => PageMeta
+}) => PageMeta | undefined
 
 /** The data that this screen's own loader gave. */
 export function useScreenData<Loader extends AnyLoader>(): Loaded<Loader> {

@@ -83,9 +83,9 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         <li className="flex gap-2">
           <Icon name="truck" className="mt-0.5 size-4.5" />
           <span>
-            Livraison en {deliveryDelay(delivery)}
+            Livraison en {deliveryDelay(delivery, country)}
             {delayFrom}
-            <span className="block">En principe {expectedDelivery(delivery, sentFrom)}</span>
+            <span className="block">En principe {expectedDelivery(delivery, sentFrom, country)}</span>
           </span>
         </li>
         <li className="flex gap-2">

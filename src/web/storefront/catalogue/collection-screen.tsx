@@ -3,7 +3,6 @@ import { redirect, useNavigation } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import { cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
-import { COLLECTION_NOT_FOUND } from '#shared/catalogue/collection-rules.ts'
 import { browsePath, browseQuery, filterTexts, readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { counted } from '#shared/count.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
@@ -32,7 +31,7 @@ export const loader = publicLoader(async (api, { params: { slug }, url }: Loader
 })
 
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
-  if (!loaderData) return { title: COLLECTION_NOT_FOUND }
+  if (!loaderData) return undefined
   const { collection, browse } = loaderData
   const title = [`Protège-cartes ${collection.name}`, ...filterTexts(browse)].join(', ')
   return {

@@ -15,6 +15,7 @@ import {
 import { formatCents } from '#shared/money.ts'
 import { ApiError, messageIn, messageOf } from '#web/api/api-error.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
+import { ErrorTitle } from '#web/error-title.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { LaterSection } from '#web/ui/later-section.tsx'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -42,7 +43,7 @@ export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'i
 })
 
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
-  if (!loaderData) return { title: SLEEVE_NOT_FOUND }
+  if (!loaderData) return undefined
   const { sleeve } = loaderData
   return {
     title: sleeve.name,
@@ -102,6 +103,7 @@ export function ErrorBoundary() {
     return <MissingSleeve />
   return (
     <div className="page grid min-h-[60vh] content-center">
+      <ErrorTitle text={SLEEVE_LOAD_FAILED} />
       <h1 className="sr-only">{SLEEVE_LOAD_FAILED}</h1>
       <EmptyState
         tone="error"
@@ -123,6 +125,7 @@ function MissingSleeve() {
   useEffect(() => toastError(SLEEVE_NOT_FOUND_TOAST), [])
   return (
     <div className="page grid min-h-[60vh] content-center">
+      <ErrorTitle text={SLEEVE_NOT_FOUND} />
       <h1 className="sr-only">
         <MarkEnglish text={SLEEVE_NOT_FOUND} />
       </h1>

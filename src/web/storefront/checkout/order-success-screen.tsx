@@ -80,7 +80,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
         )}
         {order?.delivery && (
           <p>
-            {order.delivery}. <DeliveryDelay />
+            {order.delivery}. <DeliveryDelay country={order.country} />
           </p>
         )}
         {order && order.lines.length > 0 && <Bought lines={order.lines} />}
@@ -107,9 +107,9 @@ function Bought({ lines }: { lines: PlacedOrder['lines'] }) {
   )
 }
 
-function DeliveryDelay() {
+function DeliveryDelay({ country }: Pick<PlacedOrder, 'country'>) {
   const { delivery, delayFrom, sentFrom } = useShop()
-  return `Livraison en ${deliveryDelay(delivery)}${delayFrom}, en principe ${expectedDelivery(delivery, sentFrom)}.`
+  return `Livraison en ${deliveryDelay(delivery, country)}${delayFrom}, en principe ${expectedDelivery(delivery, sentFrom, country)}.`
 }
 
 function NoOrder() {

@@ -3,6 +3,7 @@ import type { CartLine } from '#shared/cart/cart.ts'
 import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { eurosToCents } from '#shared/money.ts'
+import { type Country, isCountry } from '#shared/shipping/countries.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { kept } from '#web/browser-storage.ts'
 
@@ -16,6 +17,7 @@ export type PlacedOrder = {
   lines: CartLine[]
   /** Where it is delivered, in a few words. */
   delivery: string | undefined
+  country: Country | undefined
   /** The path that opens it without an account. */
   link?: string | undefined
   /** Whether it was already announced by a message. */
@@ -36,7 +38,8 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
     quantity,
     priceCents: eurosToCents(price),
   }))
-  return { id: idOf(order), number, total, lines, delivery: `${shippingMethod}, ${place}` }
+  const country = isCountry(to.country) ? to.country : undefined
+  return { id: idOf(order), number, total, lines, delivery: `${shippingMethod}, ${place}`, country }
 }
 
 export function keepPlacedOrder({ lines, ...order }: PlacedOrder): void {
@@ -54,6 +57,7 @@ export function placedOrder(): PlacedOrder | undefined {
     total: typeof order.total === 'number' ? order.total : undefined,
     lines: readStoredCart(text(order.cart) ?? null)?.lines ?? [],
     delivery: text(order.delivery),
+    country: isCountry(order.country) ? order.country : undefined,
     link: text(order.link),
     isAnnounced: order.isAnnounced === true,
   }

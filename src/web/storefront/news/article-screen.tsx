@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ArticleText } from './article-text.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
+import { ErrorTitle } from '#web/error-title.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 const load = publicLoader(async (api, { params }: LoaderArgs<'slug'>) => {
@@ -23,7 +24,7 @@ const load = publicLoader(async (api, { params }: LoaderArgs<'slug'>) => {
 export { load as loader, load as clientLoader }
 
 export const meta: Meta<typeof load> = ({ shop, loaderData: article }) => {
-  if (!article) return { title: ARTICLE_NOT_FOUND }
+  if (!article) return undefined
   return {
     title: article.title,
     description: article.summary,
@@ -71,6 +72,7 @@ export function ErrorBoundary() {
   const sentence = isMissing ? ARTICLE_NOT_FOUND : ARTICLE_LOAD_FAILED
   return (
     <div className="page py-6">
+      <ErrorTitle text={sentence} />
       <h1 className="sr-only">{sentence}</h1>
       <BackToNews />
       {isMissing ? (
