@@ -2,21 +2,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  UploadPartCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3'
+import type { ReadableStream } from 'node:stream/web'
+import type { S3mini, UploadPart } from 's3mini'
 import type { Config } from '../config/config.ts'
 import { StartupError } from '../config/startup-error.ts'
-import { openClient } from '../outside/storage/s3.ts'
+import { listBelow, openBucket } from '../outside/storage/s3.ts'
 import {
   isBackupName,
   isEncryptedName,
@@ -54,19 +46,18 @@ export function backupBucket(
   const place = config.backup.bucket
   if (!place) return undefined
   const { prefix } = place
-  const client = openClient(place, PATIENCE_MS)
-  const at = (name: string) => ({ Bucket: place.bucket, Key: prefix + name })
-  const list = () => listBucket(client, { Bucket: place.bucket, Prefix: prefix })
-  const remove = (name: string) => client.send(new DeleteObjectCommand(at(name)))
+  const client = openBucket(place, PATIENCE_MS)
+  const list = () => listBucket(client, prefix)
+  const remove = (name: string) => client.deleteObject(prefix + name)
   const read = async (name: string) => {
-    const { Body } = await client.send(new GetObjectCommand(at(name)))
-    return Body as Readable
+    const { body } = await client.getObjectRaw(prefix + name)
+    return Readable.fromWeb(body as ReadableStream)
   }
   return {
     list,
     async store(file) {
       const name = basename(file)
-      await sendInParts(client, at(name), file, partBytes)
+      await sendInParts(client, prefix + name, file, partBytes)
       const [sent, there] = await Promise.all([hashOf(createReadStream(file)), hashOf(await read(name))])
       if (sent === there) return
       await remove(name)
@@ -88,46 +79,30 @@ export function backupBucket(
   }
 }
 
-async function listBucket(
-  client: S3Client,
-  place: { Bucket: string; Prefix: string },
-): Promise<KeptBackup[]> {
-  const found: KeptBackup[] = []
-  let token: string | undefined
-  do {
-    const page = await client.send(new ListObjectsV2Command({ ...place, ContinuationToken: token }))
-    for (const { Key = '', Size = 0 } of page.Contents ?? []) {
-      const name = Key.slice(place.Prefix.length)
-      if (isBackupName(name)) found.push({ name, bytes: Size, at: madeAt(name) })
-    }
-    token = page.NextContinuationToken
-  } while (token)
-  return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+async function listBucket(client: S3mini, prefix: string): Promise<KeptBackup[]> {
+  const found = (await listBelow(client, prefix))
+    .map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Size }))
+    .filter(({ name }) => isBackupName(name))
+  return found
+    .map(({ name, bytes }) => ({ name, bytes, at: madeAt(name) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** The file appears under its name only when its last part has arrived. */
-async function sendInParts(
-  client: S3Client,
-  at: { Bucket: string; Key: string },
-  file: string,
-  partBytes: number,
-): Promise<void> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(at))
-  const upload = { ...at, UploadId }
+async function sendInParts(client: S3mini, key: string, file: string, partBytes: number): Promise<void> {
+  const upload = await client.getMultipartUploadId(key)
   const handle = await open(file)
   try {
-    const Parts: { PartNumber: number; ETag: string | undefined }[] = []
+    const parts: UploadPart[] = []
     const { size } = await handle.stat()
     for (let from = 0; from < size; from += partBytes) {
-      const Body = Buffer.alloc(Math.min(partBytes, size - from))
-      await handle.read(Body, 0, Body.length, from)
-      const PartNumber = Parts.length + 1
-      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }))
-      Parts.push({ PartNumber, ETag })
+      const bytes = Buffer.alloc(Math.min(partBytes, size - from))
+      await handle.read(bytes, 0, bytes.length, from)
+      parts.push(await client.uploadPart(key, upload, bytes, parts.length + 1))
     }
-    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+    await client.completeMultipartUpload(key, upload, parts)
   } catch (error) {
-    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
+    await client.abortMultipartUpload(key, upload).catch(() => {})
     throw error
   } finally {
     await handle.close()

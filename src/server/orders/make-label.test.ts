@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Label, Labels, LabelBody, Order } from '#shared/orders/contract.ts'
 import { LABEL_LOST, LABEL_LOST_MS, LABEL_UNDER_WAY, SENDER_UNREADABLE } from '#shared/orders/label-states.ts'
@@ -153,15 +153,19 @@ test('the labels of many orders are one PDF, in which a failed one has no page',
   const ids = [await toRelay(), await toRelay(), await toRelay()]
   const pages = async () => {
     const answer = await call('GET', `admin/orders/labels.pdf?ids=${ids.join(',')}`)
-    return answer.statusCode === 200
-      ? (await PDFDocument.load(answer.rawPayload)).getPageCount()
-      : answer.statusCode
+    return answer.statusCode === 200 ? (await PDF.load(answer.rawPayload)).getPageCount() : answer.statusCode
   }
   expect(await pages()).toBe(409)
   for (const id of ids.slice(1)) await label(id)
   await fault('refused')
   await label(ids[0] ?? '')
   expect(await pages()).toBe(2)
+  const { labels: maker } = shop.carriers
+  if (!maker) throw new Error('No sandbox')
+  const { read: readAll } = maker
+  maker.read = async () => Buffer.from('<html>Maintenance</html>')
+  expect(await pages()).toBe(503)
+  maker.read = readAll
 })
 
 test('a label is as large as it was asked for, on A4 or 10 × 15 cm', async () => {

@@ -1,8 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import { LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-states.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/port.ts'
 import type { Services } from '../services.ts'
+import { joinPdfs } from './join-pdfs.ts'
 
 /** Read from the carrier at the same time. */
 const AT_ONCE = 4
@@ -24,15 +24,15 @@ export async function printLabels(services: Services, orderIds: readonly string[
     .execute()
   const urls = rows.flatMap(({ url }) => url ?? [])
   if (urls.length === 0 || !maker) throw new ShopError('CONFLICT', NO_LABELS)
-  const whole = await PDFDocument.create()
-  for (let from = 0; from < urls.length; from += AT_ONCE) {
-    const files = await Promise.all(urls.slice(from, from + AT_ONCE).map((url) => readLabel(maker, url)))
-    for (const file of files) {
-      const label = await PDFDocument.load(file)
-      for (const page of await whole.copyPages(label, label.getPageIndices())) whole.addPage(page)
-    }
+  const files: Uint8Array[] = []
+  for (let from = 0; from < urls.length; from += AT_ONCE)
+    files.push(...(await Promise.all(urls.slice(from, from + AT_ONCE).map((url) => readLabel(maker, url)))))
+  try {
+    return await joinPdfs(files)
+  } catch (error) {
+    services.log.warn({ err: error }, 'a label of the carrier is no PDF that can be read')
+    throw new ShopError('PROVIDER_UNAVAILABLE', LABELS_UNREADABLE)
   }
-  return Buffer.from(await whole.save())
 }
 
 async function readLabel(maker: LabelMaker, url: string): Promise<Uint8Array> {

@@ -1,16 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  DeleteObjectsCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { S3mini, S3ServiceError } from 's3mini'
 import type { Config } from '../../config/config.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import { guardedCalls } from '../guarded-calls.ts'
+import { patientFetch } from './patient-fetch.ts'
 import { StorageUnavailable, type StoragePort } from './port.ts'
 
 type BucketConfig = NonNullable<Config['storage']>
@@ -26,17 +19,18 @@ export async function checkBucket(
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
   try {
-    await openClient(config, patienceMs).send(new HeadBucketCommand({ Bucket: config.bucket }))
+    const client = openBucket(config, patienceMs)
+    // A bucket that may not be used is not there either, says the first; any other call has the reason.
+    if (!(await client.bucketExists())) await client.getObjectRaw('images')
   } catch (error) {
-    const { $metadata, message } = error as { $metadata?: { httpStatusCode?: number }; message?: string }
-    const status = $metadata?.httpStatusCode
+    const status = error instanceof S3ServiceError ? error.status : undefined
     if (status === 404) throw new StartupError(`S3_BUCKET: there is no bucket ${config.bucket}: create it.`)
     if (status === 401 || status === 403)
       throw new StartupError(
         `S3_BUCKET: the keys may not use the bucket ${config.bucket} (HTTP ${status}): correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`,
       )
     log.warn(
-      { status, reason: message },
+      { status, reason: reasonOf(error) },
       'the storage of pictures does not answer: they are missing meanwhile',
     )
   }
@@ -44,39 +38,35 @@ export async function checkBucket(
 
 /** For an answer to begin, and then for each next part of it; asked twice before it counts as none. */
 const PATIENCE_MS = 8_000
-/** Bytes a millisecond: what is sent has its own time, on a slow line as well (0.4 Mbit/s). */
-const SLOWEST_LINE = 50
 
-export function openClient(config: Omit<BucketConfig, 'bucket'>, patienceMs = PATIENCE_MS): S3Client {
-  return new S3Client({
-    region: config.region,
-    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Other servers than Amazon's take the bucket in the path, and know no trailing checksums: they would store them.
-    ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
-    requestHandler: {
-      connectionTimeout: 3_000,
-      requestTimeout: patienceMs,
-      // Else the library only writes a warning, and waits on.
-      throwOnRequestTimeout: true,
-      // Its body, which no longer counts as the request.
-      socketTimeout: patienceMs,
-    },
-    maxAttempts: 2,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+export function openBucket(config: BucketConfig, patienceMs = PATIENCE_MS): S3mini {
+  const { bucket, region, accessKeyId, secretAccessKey } = config
+  // Other servers than Amazon's take the bucket in the path.
+  const endpoint = config.endpoint
+    ? `${config.endpoint.replace(/\/$/, '')}/${bucket}`
+    : `https://${bucket}.s3.${region}.amazonaws.com`
+  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: patientFetch(patienceMs) })
+}
+
+/**
+ * All below a place, however many they are.
+ * @throws S3ServiceError
+ */
+export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: string; Size: number }[]> {
+  const found = await client.listObjects('/', prefix)
+  if (!found) throw new S3ServiceError('There is no such bucket', 404, 'NoSuchBucket')
+  return found
 }
 
 /** Objects in a bucket of S3, or of any server that speaks its language. The bucket is there already, and private. */
 export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): StoragePort {
-  const client = openClient(config, patienceMs)
-  const Bucket = config.bucket
+  const client = openBucket(config, patienceMs)
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
   /** @throws StorageUnavailable */
   const asked = <T>(work: () => Promise<T>) =>
     guarded(() =>
       work().catch((error: unknown) => {
-        throw unavailable(error)
+        throw new StorageUnavailable(reasonOf(error), { cause: error })
       }),
     )
   return {
@@ -84,40 +74,35 @@ export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): Stora
     read: (key) =>
       asked(async () => {
         try {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }))
-          return Body && Buffer.from(await Body.transformToByteArray())
+          return Buffer.from(await (await client.getObjectRaw(key)).arrayBuffer())
         } catch (error) {
-          if (error instanceof NoSuchKey) return undefined
+          if (error instanceof S3ServiceError && error.status === 404 && error.serviceCode !== 'NoSuchBucket')
+            return undefined
           throw error
         }
       }),
     async write(key, bytes, mime) {
-      const command = new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: mime })
-      const requestTimeout = patienceMs + bytes.length / SLOWEST_LINE
-      await asked(() => client.send(command, { requestTimeout }))
+      await asked(() => client.putObject(key, bytes, mime))
     },
-    removeAll: (prefix) => asked(() => removeAll(client, Bucket, prefix)),
+    removeAll: (prefix) => asked(() => removeAll(client, prefix)),
   }
 }
 
-async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
-  // A page holds 1,000 objects; what is removed is not listed again.
-  for (;;) {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, Prefix }))
-    const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
-    if (Objects.length === 0) return
-    await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-  }
+async function removeAll(client: S3mini, prefix: string): Promise<void> {
+  const keys = (await listBelow(client, prefix)).map(({ Key }) => Key)
+  const removed = await client.deleteObjects(keys)
+  const left = keys.find((_key, at) => !removed[at])
+  if (left !== undefined) throw new S3ServiceError(`The bucket did not remove ${left}`, 200)
 }
 
 /** No answer at all, where a refusal has its status. */
-function isSilent(error: unknown): boolean {
-  if (!(error instanceof StorageUnavailable)) return false
-  const { $metadata } = (error.cause ?? {}) as { $metadata?: { httpStatusCode?: number } }
-  return $metadata?.httpStatusCode === undefined
-}
+const isSilent = (error: unknown) =>
+  error instanceof StorageUnavailable && !(error.cause instanceof S3ServiceError)
 
 const notTried = () => new StorageUnavailable('The storage has not answered for a while, so it is not asked.')
 
-const unavailable = (error: unknown) =>
-  new StorageUnavailable(error instanceof Error ? error.message : String(error), { cause: error })
+/** `fetch` says what happened in the cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}

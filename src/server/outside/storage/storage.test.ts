@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -51,18 +52,97 @@ test('a bucket that does not exist is reported at the start; a server that does 
   await expect(s3Storage(away).read('images/a/original')).rejects.toThrow(StorageUnavailable)
 })
 
-/** A bucket that takes every request and says nothing, or only the beginning of a picture. */
-async function hanging(saysSomething: boolean) {
-  const silent = createServer((_request, response) => {
-    if (saysSomething) response.writeHead(200, { 'content-length': 1_000 }).write('the beginning')
-  }).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  const { port } = silent.address() as AddressInfo
+/** A bucket that answers as it is told. */
+async function answering(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
     place: { ...bucket, endpoint: `http://127.0.0.1:${port}` },
-    close: () => (silent.closeAllConnections(), void silent.close()),
+    close: () => (server.closeAllConnections(), void server.close()),
   }
 }
+
+/** A bucket that takes every request and says nothing, or only the beginning of a picture. */
+const hanging = (saysSomething: boolean) =>
+  answering((_request, response) => {
+    if (saysSomething) response.writeHead(200, { 'content-length': 1_000 }).write('the beginning')
+  })
+
+test.each([401, 403])(
+  'keys that may not use the bucket are reported at the start (HTTP %i)',
+  async (status) => {
+    const { place, close } = await answering((_request, response) => response.writeHead(status).end())
+    await expect(checkBucket(place, pino({ level: 'silent' }))).rejects.toThrow(
+      `S3_BUCKET: the keys may not use the bucket carapace (HTTP ${status})`,
+    )
+    close()
+  },
+)
+
+test('a bucket that is gone is no picture that is missing', async () => {
+  await expect(s3Storage({ ...bucket, bucket: 'nowhere' }).read('images/a/original')).rejects.toThrow(
+    StorageUnavailable,
+  )
+  await expect(s3Storage({ ...bucket, bucket: 'nowhere' }).removeAll('images/a/')).rejects.toThrow(
+    StorageUnavailable,
+  )
+})
+
+test('what fails once is asked again with the same bytes; what fails twice is an answer all the same', async () => {
+  const given: string[] = []
+  const { place, close } = await answering(async (request, response) => {
+    given.push(`${request.method} ${request.url} ${await text(request)}`)
+    if (given.length === 1) request.destroy()
+    else response.writeHead(given.length === 4 ? 200 : 503).end()
+  })
+  const storage = s3Storage(place)
+  await expect(storage.write('images/a/original', Buffer.from('new'), 'image/webp')).rejects.toThrow('503')
+  await storage.write('images/a/original', Buffer.from('new'), 'image/webp')
+  expect(given).toEqual(Array.from({ length: 4 }, () => 'PUT /carapace/images/a/original new'))
+  for (let n = 0; n < 4; n++) await expect(storage.read('images/a/original')).rejects.toThrow('503')
+  close()
+})
+
+test('a picture may take longer than the time for an answer, as long as its parts come', async () => {
+  const { place, close } = await answering((_request, response) => {
+    let left = 4
+    const timer = setInterval(() => {
+      response.write('part')
+      if (--left > 0) return
+      clearInterval(timer)
+      response.end()
+    }, 150)
+  })
+  const picture = await s3Storage(place, 450).read('images/a/original')
+  expect(picture?.toString()).toBe('part'.repeat(4))
+  close()
+})
+
+test('more objects than a page of the list are all removed; one that stays is an error', async () => {
+  const keys = Array.from({ length: 1_500 }, (_, at) => `images/a/${at}`)
+  const removed: string[] = []
+  const { place, close } = await answering(async (request, response) => {
+    const body = (await buffer(request)).toString()
+    response.setHeader('content-type', 'application/xml')
+    if (request.method === 'POST') {
+      const asked = keys.filter((key) => body.includes(`<Key>${key}</Key>`) && key !== 'images/a/7')
+      removed.push(...asked)
+      const deleted = asked.map((key) => `<Deleted><Key>${key}</Key></Deleted>`).join('')
+      return response.end(`<DeleteResult>${deleted}</DeleteResult>`)
+    }
+    const isSecond = request.url?.includes('continuation-token=next')
+    const page = keys.slice(...(isSecond ? [1_000] : [0, 1_000]))
+    const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join('')
+    const more = isSecond
+      ? '<IsTruncated>false</IsTruncated>'
+      : '<IsTruncated>true</IsTruncated><NextContinuationToken>next</NextContinuationToken>'
+    return response.end(`<ListBucketResult>${contents}${more}</ListBucketResult>`)
+  })
+  await expect(s3Storage(place).removeAll('images/a/')).rejects.toThrow('did not remove images/a/7')
+  expect(removed.length).toBe(1_499)
+  close()
+})
 
 test.each([
   ['says nothing', false],

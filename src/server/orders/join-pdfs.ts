@@ -1,0 +1,17 @@
+import { PDF } from '@libpdf/core'
+
+/**
+ * The pages of these PDFs, one after the other, each in its own size.
+ * @throws when one of them is no PDF, or has no page
+ */
+export async function joinPdfs(files: readonly Uint8Array[]): Promise<Buffer> {
+  const whole = PDF.create()
+  whole.setTitle('Étiquettes')
+  for (const file of files) {
+    const one = await PDF.load(file)
+    const pages = one.getPages().map(({ index }) => index)
+    if (pages.length === 0) throw new Error('A PDF without a page.')
+    await whole.copyPagesFrom(one, pages)
+  }
+  return Buffer.from(await whole.save())
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Bytes a millisecond: what is sent has its own time, on a slow line as well (0.4 Mbit/s). */
+const SLOWEST_LINE = 50
+const BEFORE_THE_SECOND_TRY_MS = 100
+
+/**
+ * `fetch` with a time for the answer to begin, and the same for each next part of it. Asked twice before a silence or a fault of
+ * the server counts.
+ */
+export function patientFetch(patienceMs: number): typeof fetch {
+  return async (input, init) => {
+    try {
+      const answer = await ask(input, init, patienceMs)
+      if (answer.status < 500 && answer.status !== 429) return answer
+      await answer.body?.cancel()
+    } catch {
+      // Whatever it was, the second try says it.
+    }
+    await pause(BEFORE_THE_SECOND_TRY_MS)
+    return ask(input, init, patienceMs)
+  }
+}
+
+async function ask(
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+  patienceMs: number,
+): Promise<Response> {
+  const sent = init?.body instanceof Uint8Array ? init.body.length : 0
+  const silence = new AbortController()
+  const giveUp = (ms: number) =>
+    setTimeout(() => silence.abort(new Error(`No answer within ${ms} ms`)), ms).unref()
+  const toBegin = giveUp(patienceMs + Math.ceil(sent / SLOWEST_LINE))
+  try {
+    const answer = await fetch(input, { ...init, redirect: 'manual', signal: silence.signal })
+    if (!answer.body) return answer
+    const toGoOn = giveUp(patienceMs)
+    const watched = new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, out) {
+        toGoOn.refresh()
+        out.enqueue(part)
+      },
+      flush: () => clearTimeout(toGoOn),
+    })
+    return new Response(answer.body.pipeThrough(watched), answer)
+  } finally {
+    clearTimeout(toBegin)
+  }
+}
