@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable, type Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
-import { extract, pack } from 'tar-stream'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { StartupError } from '../config/startup-error.ts'
 import type { TableSum } from './table-rows.ts'
 
@@ -44,17 +44,17 @@ export async function writeBackupFile(
 ): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.part`
-  const archive = pack()
+  const { readable, controller: archive } = createTarPacker()
   const zipped = createGzip()
   const written = createWriteStream(part, { mode: 0o600, flush: true })
-  const writing = Promise.all([pipeline(archive, zipped), writeOut(zipped, written, key)])
+  const packed = Readable.fromWeb(readable as ReadableStream)
+  const writing = Promise.all([pipeline(packed, zipped), writeOut(zipped, written, key)])
   const failed = writing.then(() => new Promise<never>(() => {}))
   const entries: Record<string, string> = {}
   const add: AddEntry = async (name, bytes) => {
     entries[name] = sha256(bytes)
-    const added = new Promise<void>((resolve, reject) =>
-      archive.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve())),
-    )
+    const entry = archive.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
+    const added = entry.write(bytes).then(() => entry.close())
     // A full disk ends the writing; no further entry is accepted.
     await Promise.race([added, failed])
   }
@@ -66,7 +66,7 @@ export async function writeBackupFile(
     renameSync(part, file)
     return manifest
   } catch (error) {
-    archive.destroy()
+    archive.error(error)
     await writing.catch(() => {})
     rmSync(part, { force: true })
     throw error
@@ -92,11 +92,11 @@ export async function readBackupFile(
 ): Promise<Manifest> {
   const found: Record<string, string> = {}
   let manifest: Manifest | undefined
-  const archive = extract()
+  const archive = createTarDecoder({ strict: true })
   const read = async () => {
-    for await (const entry of archive) {
-      const { name } = entry.header
-      const bytes = await buffer(entry)
+    for await (const { header, body } of archive.readable) {
+      const { name } = header
+      const bytes = await buffer(body as ReadableStream)
       if (name === MANIFEST) manifest = JSON.parse(bytes.toString()) as Manifest
       else {
         found[name] = sha256(bytes)
@@ -105,7 +105,8 @@ export async function readBackupFile(
     }
   }
   const source = await openSource(file, key)
-  const results = await Promise.allSettled([pipeline(source, createGunzip(), archive), read()])
+  const unpacking = Writable.fromWeb(archive.writable)
+  const results = await Promise.allSettled([read(), pipeline(source, createGunzip(), unpacking)])
   for (const result of results) if (result.status === 'rejected') throw damaged(file, result.reason)
   if (!manifest) throw damaged(file, 'its end is missing')
   const { entries } = manifest
