@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import Pdfkit from 'pdfkit'
 import { expect, test } from 'vitest'
-import { labelPdf } from '../../sandbox/mondial-relay/label-pdf.ts'
+import { labelPdf, TEN_BY_FIFTEEN } from '../../sandbox/mondial-relay/label-pdf.ts'
 import { joinPdfs } from './join-pdfs.ts'
 
 /** 10 × 15 cm, with an embedded font and compressed objects. */
@@ -35,11 +35,11 @@ async function twoPages() {
 
 test('labels of several programs keep their pages, sizes and drawings, in their order', async () => {
   const labels = [
-    labelPdf(['COLIS 1']),
+    labelPdf(['COLIS 1'], TEN_BY_FIFTEEN),
     OF_GHOSTSCRIPT,
     await twoPages(),
     OF_GHOSTSCRIPT,
-    labelPdf(['COLIS 2']),
+    labelPdf(['COLIS 2'], TEN_BY_FIFTEEN),
   ]
   const joined = await pagesOf(await joinPdfs(labels))
   expect(joined).toEqual((await Promise.all(labels.map(pagesOf))).flat())
@@ -55,5 +55,5 @@ test('labels of several programs keep their pages, sizes and drawings, in their 
 
 test('what is no PDF is never left out in silence', async () => {
   for (const file of ['', '<html>Service indisponible</html>', '%PDF-1.4\n%%EOF'])
-    await expect(joinPdfs([labelPdf(['COLIS 1']), Buffer.from(file)])).rejects.toThrow()
+    await expect(joinPdfs([labelPdf(['COLIS 1'], TEN_BY_FIFTEEN), Buffer.from(file)])).rejects.toThrow()
 })
