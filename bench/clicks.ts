@@ -4,8 +4,8 @@ import { findBrowser } from '../scripts/setup/browser.mjs'
 import { middle, row } from './table.ts'
 
 /**
- * `npm run bench -- --clicks`: how long after a click on a card the product's name is painted, on a phone with a processor
- * so many times slower and this latency; the middle and the worst of 20.
+ * `npm run bench -- --clicks`: the time from a click on a card to the paint of the product's name, on a slow phone
+ * with this latency; median and worst of 20.
  */
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -16,7 +16,7 @@ const PHONE = {
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_250_000, uploadThroughput: 375_000 }
 const SLOWER_PROCESSOR = 4
 const CLICKS = 20
-/** How long a card has been in view before it is touched, and how long a finger rests on it. */
+/** How long a card is in view before it is touched, and how long a finger stays on it. */
 const IN_VIEW_MS = 300
 const TOUCH_MS = 100
 
@@ -49,13 +49,13 @@ export async function reportClicks(url: string | undefined): Promise<void> {
   }
 }
 
-/** Back to the catalogue, and from there into one of the cards that are on screen. */
+/** Goes back to the catalogue, and opens one of the visible cards. */
 async function timeOfClick(page: Page, url: string, at: number, isTouched: boolean): Promise<number> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const card = page.locator('ul[aria-label="Protections"] > li a').nth(at % 12)
   await card.scrollIntoViewIfNeeded()
   const name = await card.innerText()
-  // The time itself is what is measured: there is no condition to wait for.
+  // This waits on purpose: the time itself is measured.
   await page.waitForTimeout(IN_VIEW_MS)
   if (isTouched) {
     await card.dispatchEvent('touchstart')
@@ -64,7 +64,7 @@ async function timeOfClick(page: Page, url: string, at: number, isTouched: boole
   return page.evaluate<number>(`(${CLICK})(${JSON.stringify([await card.getAttribute('href'), name])})`)
 }
 
-/** Runs in the page. After the frame that shows the name. */
+/** Runs in the page; ends after the frame that shows the name. */
 const CLICK = `([href, name]) => new Promise((resolve) => {
   const link = document.querySelector('main a[href="' + href + '"]')
   const begin = performance.now()

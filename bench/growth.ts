@@ -24,11 +24,12 @@ import { row } from './table.ts'
 import { watched } from './watched.ts'
 
 /**
- * `npm run bench:growth`: whether the shop stays as quick while it grows. The same reads in shops of 100, 10,000 and 100,000
- * sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` in one of so many orders more, each on a
- * database of its own on the server at TEST_DATABASE_URL or one that is started for it; nothing comes from the caches. In
- * the largest each may take three times as long as in the smallest, or 30 ms more. `--keep` leaves the databases on that server,
- * and uses those that are there: making the largest takes minutes. It wants a built shop: `npm run build`.
+ * `npm run bench:growth`: whether the shop stays fast as it grows. The same reads in shops of 100, 10,000 and 100,000
+ * sleeves, orders and users (`-- --sizes 100,100000`), and with `--orders 1000000` in one with that many more orders,
+ * each in its own database on the server at TEST_DATABASE_URL or on one started for the run. Nothing comes from
+ * caches. In the largest shop a read may take three times as long as in the smallest, or 30 ms more. `--keep` keeps
+ * the databases on that server and reuses them: creating the largest takes minutes. Needs a built shop: `npm run
+ * build`.
  */
 const { values } = parseArgs({
   options: {
@@ -56,7 +57,7 @@ type Shelf = (typeof SHOPS)[number]['rows']
 const TRIES = 7
 const TIMES = 3
 const MORE_MS = 30
-/** The map of the site and the whole list: so many rows a second at least, and the others wait no longer than this. */
+/** For the site map and the whole list: the minimum rows per second, and the longest that others may wait. */
 const ROWS_A_SECOND = 10_000
 const LOOP_DELAY_MS = 20
 const MAX_MEMORY = 100
@@ -74,7 +75,7 @@ const PUBLIC = [
   ['search with a slip', 'page=1&q=protecsion'],
 ] as const
 
-/** The days from so many days ago until today. */
+/** The days from this many days ago until today. */
 const period = (days: number) =>
   `from=${parisDay(new Date(Date.now() - days * 86_400_000))}&to=${parisDay(new Date())}`
 
@@ -106,7 +107,7 @@ const ADMIN = [
   ['activity of orders', 'activity?kind=order&page=5'],
 ] as const
 
-/** Those that keep no constraint. */
+/** Indexes that enforce no constraint. */
 const OWN_INDEXES = `
   select indexname as name, indexdef as made from pg_indexes
   where schemaname = 'public' and indexname not in (select conname from pg_constraint)`
@@ -161,10 +162,10 @@ async function measured(rows: Shelf): Promise<Figures> {
 }
 
 async function furnish(databaseUrl: string, rows: Shelf): Promise<void> {
-  // As for migrations: a statement of a million rows takes longer than the shop allows one.
+  // As for migrations: a statement over a million rows takes longer than the shop allows.
   const database = openServer(databaseUrl, { connections: 1, forMigrations: true })
   await migrate(database)
-  // Millions of rows are there sooner where no index grows with them, and no reference is looked up.
+  // Loading millions of rows is faster without indexes and without checks of foreign keys.
   await database.raw(`set session_replication_role = replica; set maintenance_work_mem = '512MB'`)
   const indexes = (await database.raw(OWN_INDEXES)).rows as { name: string; made: string }[]
   for (const { name } of indexes) await database.raw(`drop index ${name}`)
@@ -232,7 +233,7 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   await time('products of a number', get(`/api/admin/sleeves?q=${last}`, admin))
   for (const [name, url] of ADMIN) await time(name, get(`/api/admin/${url}`, admin))
   await time('sweep', () => settleUnfinished(shop))
-  // What is due goes first, and what it leaves behind: then it is a night like others.
+  // First the overdue work, then its follow-up: after that it is a night like any other.
   await runNightlyCleanup(shop)
   await shop.database.raw('vacuum analyze')
   await time('retention', () => runNightlyCleanup(shop))
@@ -241,20 +242,20 @@ async function figuresOf(shop: Shop, { sleeves }: Shelf): Promise<Figures> {
   return figures
 }
 
-/** The quickest of several tries, each with empty caches: what other work of the machine adds is not the shop's. */
+/** The fastest of several tries, each with empty caches, to exclude other work of the machine. */
 async function quickest({ database }: Shop, work: () => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let n = 0; n <= TRIES; n++) {
     for (const change of CHANGES) database.changes.announce(change)
     const began = performance.now()
     await work()
-    // The first one loads code and plans.
+    // The first one loads code and query plans.
     if (n > 0) taken.push(performance.now() - began)
   }
   return Math.min(...taken)
 }
 
-/** All documents of the map, by 10,000 addresses, and how long others had to wait for this process meanwhile. */
+/** All files of the site map, 10,000 addresses each, and how long others had to wait for this process. */
 async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
   let addresses = 0
   const read = async (url: string) => {
@@ -272,7 +273,7 @@ async function timeSiteMap({ app }: Shop, figures: Figures): Promise<void> {
   figures.set('longest turn, processor', longestTurn)
 }
 
-/** The specification's whole list, by 10,000 sleeves, and the memory it takes above what was taken before. */
+/** The specification's whole list, per 10,000 sleeves, and the additional memory it takes. */
 async function timeWholeList({ app }: Shop, sleeves: number, figures: Figures): Promise<void> {
   const before = process.memoryUsage().rss
   let most = before
@@ -289,7 +290,7 @@ async function readPieces(app: App, url: string, hear: (piece: Buffer) => void):
   for await (const piece of answer.stream()) hear(piece as Buffer)
 }
 
-/** How many rows it answers. */
+/** Runs a statement without the time limit; returns the number of rows. */
 async function administer(statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()

@@ -2,15 +2,15 @@ import type { Database } from '../src/server/database/database.ts'
 
 export const SIZES = { users: 20_000, images: 5_000, sleeves: 2_000, orders: 10_000 }
 
-/** A shop that has run for years: names that repeat as names do, dates over four years, every status. */
+/** A shop that has run for years: names repeat as usual, dates cover four years, every status occurs. */
 export async function furnishLargeShop(database: Database, sizes = SIZES): Promise<void> {
   for (const statement of statements(sizes)) await database.raw(statement)
   await database.raw('vacuum analyze')
 }
 
 /**
- * What it has written down: an invoice, two acts and a checkout for each order, those of a year that came to nothing, mails and
- * notifications as long as they are kept, messages, withdrawals, part refunds.
+ * The shop's records: an invoice, two activity entries and a checkout per order, a year of abandoned checkouts, mails
+ * and notifications for their retention period, messages, withdrawals and partial refunds.
  */
 export async function furnishRecords(database: Database): Promise<void> {
   for (const statement of RECORDS) await database.raw(statement)

@@ -3,26 +3,26 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { middle } from './table.ts'
 
 const CONNECTIONS = 16
-/** 500 a second. So neither server is busy all the time. */
+/** 500 per second, so that neither server is busy all the time. */
 const TICK = { ms: 10, requests: 5 }
-/** So many before any is measured: until then neither has been compiled at its best. */
+/** Requests before the measurement: until then the code is not fully compiled. */
 const WARM_UP = 1_000
-/** As a browser asks. */
+/** The headers of a browser. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd', 'accept-language': 'fr', accept: '*/*' }
 
-/** So many slices of so many requests each. */
+/** Number of slices, and requests per slice. */
 export type Measured = { slices: number; amount: number }
 
-/** A server that is asked for one address. */
+/** A server, and the address that is requested. */
 type Target = { url: string; pid: number }
 
-/** What an answer costs each of two servers in microseconds of processor time, and how long the first one took. */
+/** The processor time of one answer of each server, in microseconds, and how long the first one took. */
 type Compared = { first: number; second: number; ratio: number; p99: number }
 
 /**
- * Asks two servers in turns, because a shared machine changes its speed from second to second: in pairs of short slices that
- * begin with the one and with the other. What a process does of its own accord is what it did while the other was asked. The
- * middle of the pairs counts: what is done once a minute (a page is made anew) is in one of them.
+ * Measures two servers alternately, because the speed of a shared machine changes from second to second: pairs of
+ * short slices, each server first in turn. Background work of a process is what it did while the other was measured.
+ * The median of the pairs counts, so that work done once a minute (a page is rendered again) affects one of them.
  */
 export async function compare(
   servers: readonly [Target, Target],
@@ -49,7 +49,7 @@ export async function compare(
   }
 }
 
-/** What a server does differently in its first minute it does in this one. */
+/** Lets a server finish what it does only in its first minute. */
 export async function warmUp(urls: readonly string[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   for (const url of urls) await ask(url, agent, Math.ceil(WARM_UP / urls.length))
@@ -57,9 +57,9 @@ export async function warmUp(urls: readonly string[]): Promise<void> {
 }
 
 type Side = Target & {
-  /** Of each slice in which it was asked: nanoseconds of a processor, and its length. */
+  /** For each measured slice: processor nanoseconds, and its length. */
   busy: { ns: number; ms: number }[]
-  /** Nanoseconds in each millisecond in which the other was asked. */
+  /** Processor nanoseconds per millisecond while the other server was measured. */
   own: number[]
   waited: number[]
 }
@@ -83,7 +83,7 @@ function eachOf({ busy, own }: Side, amount: number): number[] {
   return busy.map(({ ns, ms }) => (ns - ownWork * ms) / 1000 / amount)
 }
 
-/** So many GETs at an even pace, which nothing that waited is caught up with: how long each took, in milliseconds. */
+/** Sends GETs at an even pace, without catching up after delays; returns how long each took, in milliseconds. */
 function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   const waited: number[] = []
   let left = amount
@@ -105,7 +105,7 @@ function ask(url: string, agent: Agent, amount: number): Promise<number[]> {
   })
 }
 
-/** For so many seconds so many connections ask again as soon as they are answered. */
+/** Keeps this many connections busy for this many seconds: each asks again as soon as it has an answer. */
 export async function askAtFullSpeed(url: string, connections: number, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const waited: number[] = []
@@ -135,20 +135,20 @@ export async function askAtFullSpeed(url: string, connections: number, seconds: 
   }
 }
 
-/** Nanoseconds on a processor since the process began, as Linux counts them. */
+/** Processor nanoseconds since the process started, as Linux counts them. */
 export function processorTime(pid: number): number {
   let sum = 0
   for (const task of readdirSync(`/proc/${pid}/task`)) {
     try {
       sum += Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0])
     } catch {
-      // A thread that ended meanwhile.
+      // The thread has ended meanwhile.
     }
   }
   return sum
 }
 
-/** Kibibytes of memory: now, and at the most since the process began. */
+/** Memory in kibibytes: now, and the peak since the process started. */
 export function memoryOf(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1])
@@ -158,7 +158,7 @@ export function memoryOf(pid: number): { now: number; peak: number } {
 /** Headers that Node's server writes by itself. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Asks once as `measure` does, and writes what came for `floor.ts`. Returns the weight of the body. */
+/** Requests once as `measure` does, and writes the answer for `floor.ts`. Returns the size of the body. */
 export async function recordAnswer(url: string, file: string): Promise<number> {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(url, { headers: HEADERS }, resolve).on('error', reject),

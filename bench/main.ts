@@ -10,10 +10,10 @@ import { openShop, simpleUpdates, reportProcess, reportPurchases } from './purch
 import { row } from './table.ts'
 
 /**
- * `npm run bench`: what answers and purchases cost on this machine, beside the least that they could; `--short` in a
- * minute or two. On the server at TEST_DATABASE_URL where there is one, else on one of its own. Instead, `--lighthouse`
- * shows how five pages come to a phone, `--phone` walks a purchase on a slow one, and `--clicks` tells how soon a product is
- * there after the click on its card.
+ * `npm run bench`: what answers and purchases cost on this machine, next to the least they could cost; `--short` takes
+ * a minute or two. It uses the server at TEST_DATABASE_URL, or starts one. Alternatives: `--lighthouse` measures five
+ * pages on a phone, `--phone` walks through a purchase on a slow one, and `--clicks` measures the time from a click on
+ * a card to its product.
  */
 if (process.argv.includes('--lighthouse')) {
   await reportLighthouse(process.argv.includes('--short') ? 1 : 5)
@@ -39,7 +39,7 @@ const folders = [
 ]
 const [onServer = '', embedded = ''] = folders
 const each = isShort ? 6 : 25
-/** Of so many the middle one counts. */
+/** The median of these counts. */
 const starts = isShort ? 1 : 5
 
 try {

@@ -6,9 +6,9 @@ import { findBrowser } from '../scripts/setup/browser.mjs'
 import { row } from './table.ts'
 
 /**
- * `npm run bench -- --phone`: from opening the shop to the paid order, on a slow phone and line, as somebody who has no
- * account. It tells taps, fields and seconds of waiting; how long a person reads and types, no machine knows.
- * `--phone=http://…` walks a shop that runs already, such as another release's.
+ * `npm run bench -- --phone`: from opening the shop to the paid order on a slow phone and connection, without an
+ * account. It reports taps, fields and seconds of waiting; reading and typing are not included. `--phone=http://…`
+ * measures a running shop, such as another release's.
  */
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -45,7 +45,7 @@ export async function walkOnPhone(url: string | undefined): Promise<void> {
   }
 }
 
-/** One purchase; each step ends when its act can be done, not when the last picture is there. */
+/** One purchase; a step ends when its action is possible, not when the last picture has arrived. */
 async function buy(page: Page, url: string, bytes: () => number): Promise<void> {
   const hand = handOn(page, bytes)
   row('4x slower, 150 ms, 1.6 Mbit/s', 'taps', 'fields', 'seconds', 'kB')
@@ -81,7 +81,7 @@ async function buy(page: Page, url: string, bytes: () => number): Promise<void> 
   hand.total()
 }
 
-/** From the product at once where the shop has such a way, through the cart where it has none. */
+/** Directly from the product where the shop offers that, otherwise through the cart. */
 async function goToShipping(page: Page, hand: Hand): Promise<void> {
   const order = page.getByRole('link', { name: 'Commander', exact: true })
   if (await order.isVisible()) return hand.tap(order)
@@ -101,7 +101,7 @@ const MAX_TAPS = 5
 
 type Hand = ReturnType<typeof handOn>
 
-/** Counts what the hand does and how long it waits. */
+/** Counts taps and fields, and measures the waiting. */
 function handOn(page: Page, bytes: () => number) {
   const begin = performance.now()
   let [taps, fields, toldMs, toldBytes] = [0, 0, begin, 0]
@@ -113,7 +113,7 @@ function handOn(page: Page, bytes: () => number) {
       taps += 1
       await target.tap()
     },
-    /** As people do where a tap seems lost. */
+    /** Taps again when nothing happens, as people do. */
     async tapUntil(target: Locator, sign: Locator) {
       for (let tries = 1; ; tries++) {
         await this.tap(target)
@@ -128,14 +128,14 @@ function handOn(page: Page, bytes: () => number) {
     async tapIfThere(target: Locator) {
       if (await target.isVisible()) await this.tap(target)
     },
-    /** Only what is not there already. */
+    /** Fills only what is still empty. */
     async fill(form: Page, texts: Record<string, string>) {
       for (const [label, text] of Object.entries(texts)) {
         const field = form.getByLabel(label, { exact: true }).filter({ visible: true }).first()
         if ((await field.count()) === 0 || (await field.inputValue()) !== '') continue
         fields += 1
         await field.fill(text)
-        // A town that the postal code proposes is worth the wait of a breath.
+        // Waits a moment for the town that the postal code proposes.
         if (label === 'Code postal') await settled(page)
       }
     },

@@ -21,13 +21,13 @@ const CUSTOMERS = 16
 type Fields = Record<string, unknown>
 type Answer<Body> = { status: number; body: Body }
 
-/** Each customer calls from a loopback address of its own: the shop counts what one network holds. */
+/** Each customer has its own loopback address: the shop limits what one network may hold. */
 const agents = Array.from(
   { length: CUSTOMERS },
   (_, n) => new Agent({ keepAlive: true, localAddress: `127.0.0.${n + 2}` }),
 )
 
-/** One call, by the cheapest way that Node has: what the customers cost is taken from the shop. */
+/** One call, in Node's cheapest way: what customers cost is taken from the shop's processor time. */
 function call<Body = Fields>(
   method: 'GET' | 'POST',
   url: string,
@@ -51,7 +51,7 @@ function call<Body = Fields>(
 
 type Place = { databaseUrl?: string | undefined; dataDir: string }
 
-/** A demo shop with its pretend provider in a process of its own. */
+/** A demo shop, with its sandbox provider in a separate process. */
 export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop: Keeper; sandbox: Keeper }> {
   const port = await freePort()
   const sandbox = await keepSandbox(join(dataDir, 'provider.sqlite'), port)
@@ -64,15 +64,15 @@ export async function openShop({ databaseUrl, dataDir }: Place): Promise<{ shop:
   return { shop: await keepShop(variables, port), sandbox }
 }
 
-/** What the process weighs and how long its starts took to be ready, in the middle. */
+/** Reports the memory of the process and its median start time. */
 export function reportProcess(name: string, shop: Keeper): void {
   const { now, peak } = memoryOf(shop.pid())
   row(name, `${Math.round(now / 1024)} MB`, `${Math.round(peak / 1024)} MB`, `${middle(shop.startsMs())} ms`)
 }
 
 /**
- * Whole purchases by calls (start, approve at the pretend provider, capture, order) by so many customers at once: how many
- * a second, what each cost the shop's own process, and how that compares with `updates`, what the database can do.
+ * Whole purchases by calls (start, approval at the sandbox provider, capture, order) by several customers at once: the
+ * rate, what each cost the shop's own process, and the ratio to `updates`, which is what the database can do.
  */
 export async function reportPurchases(
   name: string,
@@ -110,7 +110,7 @@ export async function reportPurchases(
   )
 }
 
-/** pgbench's simple updates a second on a server, by as many clients; nothing where pgbench is not installed. */
+/** pgbench's simple updates per second with as many clients; undefined where pgbench is not installed. */
 export async function simpleUpdates(server: string, seconds: number): Promise<number | undefined> {
   if (spawnSync('pgbench', ['--version']).error) return undefined
   const name = `pgbench_${process.pid}`

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * How long some work takes, and its turns of the event loop meanwhile: by the clock, and the longest by the processor,
- * which other work of the machine does not lengthen.
+ * How long some work takes, and the event loop's longest turns meanwhile, by the clock and by processor time, which
+ * other work of the machine does not lengthen.
  */
 export async function watched(work: () => Promise<void>) {
   const delay = monitorEventLoopDelay({ resolution: 5 })

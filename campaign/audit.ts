@@ -11,7 +11,7 @@ export type Ledger = {
 }
 export type Finding = { what: string; holds: boolean; seen: string }
 
-/** What the pretend provider has written down. */
+/** The sandbox provider's ledger. */
 export async function readLedger(sandboxUrl: string): Promise<Ledger> {
   const answer = await call<Ledger>('GET', `${sandboxUrl}/sandbox/payment/ledger`)
   if (!answer) throw new Error('The pretend provider does not answer.')
@@ -21,10 +21,10 @@ export async function readLedger(sandboxUrl: string): Promise<Ledger> {
 export const isPaid = ({ status }: Ledger['captures'][number]) =>
   ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status)
 
-/** `lost`: money without order or refund, orders without money. `doubled`: orders and refunds beyond the one. */
+/** `lost`: money without order or refund, or orders without money. `doubled`: more than one order or refund. */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 
-/** What must be true at the end, however the way there went (decisions 14 to 16). */
+/** What must be true at the end, whatever happened before (decisions 14 to 16). */
 export async function audit(database: Database, ledger: Ledger, start: Map<string, number>): Promise<Audit> {
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()

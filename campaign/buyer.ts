@@ -10,11 +10,11 @@ type World = {
   shopUrl: () => string
   sandboxUrl: string
   goods: Goods[]
-  /** What some of the buyers bring; without any, all pay the full price. */
+  /** Codes that some of the buyers use; without any, all pay the full price. */
   codes?: readonly string[]
-  /** Counts how purchases ended, as the buyer saw it. */
+  /** Counts how purchases ended, from the buyer's point of view. */
   tally: (ending: string) => void
-  /** Hears of every order that the shop has acknowledged. */
+  /** Called with every order that the shop has acknowledged. */
   acknowledged?: (orderId: string) => void
 }
 
@@ -29,16 +29,16 @@ const ADDRESS = {
 }
 const PASSWORD = 'Campagne-2026!'
 const TRIES = 6
-/** A shop that is dead comes back; nobody waits longer than this. */
+/** The longest that a buyer waits for a dead shop. */
 const DEAD_LIMIT_MS = 120_000
 
-/** Someone who shops badly: double-clicks, closes tabs, tries again, pays with refused cards. */
+/** A careless buyer: double-clicks, closes tabs, tries again, pays with declined cards. */
 export function buyer(name: string, world: World) {
   const { random, shopUrl, sandboxUrl } = world
   const email = `${name}@campagne.test`
   let token: string | undefined
 
-  /** Tries again when nothing came back or the shop was busy: a person would. */
+  /** Tries again when there was no answer or the shop was busy, as a person would. */
   async function patiently(method: string, path: string, body?: unknown): Promise<Answer> {
     const began = Date.now()
     for (let tried = 0; tried < TRIES;) {
@@ -58,7 +58,7 @@ export function buyer(name: string, world: World) {
     if (typeof answer?.body['token'] === 'string') token = answer.body['token']
   }
 
-  /** The same call once, or twice at once; the first answer that is good counts. */
+  /** The same call once, or twice at once; the first good answer counts. */
   async function clicked(method: string, path: string, body?: unknown): Promise<Answer> {
     if (!random.chance(0.2)) return patiently(method, path, body)
     const answers = await Promise.all([patiently(method, path, body), patiently(method, path, body)])
@@ -90,7 +90,7 @@ export function buyer(name: string, world: World) {
     return finish(orderId, items)
   }
 
-  /** Some bring a code; whose code does not hold buys without it. */
+  /** Some use a code; a buyer whose code is refused buys without it. */
   async function begin(wanted: object): Promise<Answer> {
     const checkout = { ...wanted, shippingAddress: ADDRESS, shippingMethod: 'colissimo' }
     const start = (body: object) => clicked('POST', '/api/checkout/payments', body)
@@ -146,7 +146,7 @@ function basket(random: Random, goods: Goods[]) {
   return [...chosen].map(({ id }) => ({ product: id, packSize: 1, quantity: random.chance(0.2) ? 2 : 1 }))
 }
 
-/** Why it was refused, or where it stands. */
+/** The reason of a refusal, or the state. */
 function codeOf({ body }: NonNullable<Answer>): string {
   const { code, status } = body
   if (typeof code === 'string') return code

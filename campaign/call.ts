@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>
 
-/** What came back, or nothing at all: the server was dead, or too slow to be believed. */
+/** The answer, or undefined: the server was dead or too slow. */
 export type Answer<Body = Fields> = { status: number; body: Body } | undefined
 
 const PATIENCE_MS = 15_000

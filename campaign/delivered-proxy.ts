@@ -6,7 +6,7 @@ import { StepFailed } from '../scripts/setup/steps.mjs'
 import { freePort } from '../scripts/test-run/free-port.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The host of the files in `deploy/`. */
+/** The host name in the files of `deploy/`. */
 export const HOST = 'shop.example'
 
 export type DeliveredProxy = { port: number; ca: Buffer; stop(): Promise<void> }
@@ -14,7 +14,7 @@ export type ProxyName = 'nginx' | 'caddy'
 
 type Files = { folder: string; cert: string; key: string; http: number; https: number }
 
-/** A file of `deploy/` in which some texts are others: ports, certificate. Each of them must be there. */
+/** A file of `deploy/` with some texts replaced: ports, certificate. Each text must exist. */
 function adapted(file: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce(
     (text, [from, to]) => {
@@ -25,7 +25,7 @@ function adapted(file: string, changes: Record<string, string>): string {
   )
 }
 
-/** Each proxy with its own file of `deploy/`, before two shops: the arguments to start it with. */
+/** For each proxy, the arguments that start it with its own file of `deploy/`, in front of two shops. */
 const PROXIES: Record<ProxyName, (files: Files, shops: readonly number[]) => string[]> = {
   nginx({ folder, cert, key, http, https }, [first, second]) {
     const site = adapted('nginx/carapace.conf', {
@@ -60,8 +60,8 @@ const PROXIES: Record<ProxyName, (files: Files, shops: readonly number[]) => str
 }
 
 /**
- * Starts nginx or Caddy as `deploy/` sets it up, before shops on these ports.
- * @throws StepFailed where it is not installed
+ * Starts nginx or Caddy as `deploy/` configures it, in front of shops on these ports. @throws StepFailed where it is
+ * not installed
  */
 export async function startDeliveredProxy(
   name: ProxyName,

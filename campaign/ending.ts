@@ -9,8 +9,8 @@ const ROUNDS = 40
 const LEAST_ROUNDS = 3
 
 /**
- * Twenty minutes later, as the shop's own clock has it: reservations have run out, the job `sweep` comes round again and
- * again, and every job that is due runs, until nothing is left to settle. The code is the shop's, only its clock is set.
+ * Sets the shop's own clock twenty minutes ahead: reservations expire, the job `sweep` runs repeatedly and all due
+ * jobs run, until nothing is left to settle.
  */
 export async function settleEverything(variables: Record<string, string>): Promise<Database> {
   let offset = LATER_MS
@@ -27,7 +27,7 @@ export async function settleEverything(variables: Record<string, string>): Promi
 }
 
 async function isQuiet({ db }: Database): Promise<boolean> {
-  // What has expired is still looked at now and then, in case money comes late; it is at its end all the same.
+  // Expired checkouts are still checked now and then, in case money arrives late; they count as finished.
   const left = await db
     .selectFrom('checkouts')
     .select('id')

@@ -12,7 +12,10 @@ export type ShopInProcess = {
   stop: () => Promise<void>
 }
 
-/** The shop in this process, with a clock of the caller's; where its database is embedded, no server may run beside it. */
+/**
+ * The shop in this process, with the caller's clock. Where its database is embedded, no server may run at the same
+ * time.
+ */
 export async function openInProcess(variables: Record<string, string>, clock: Clock): Promise<ShopInProcess> {
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
   const log = pino({ level: 'error' })

@@ -8,22 +8,22 @@ import { createPromotion } from '../src/server/promotions/change-promotion.ts'
 import type { Goods } from './buyer.ts'
 import { openInProcess } from './open-in-process.ts'
 
-/** Longer than a reduction looks back. */
+/** Longer than the 30 days of prices that a sale looks back on. */
 const HISTORY_MS = 40 * 24 * 60 * 60_000
 const SALE_PERCENT = 20
-/** So few that many want the last use of it. */
+/** So few uses that many buyers want the last one. */
 export const SCARCE_CODE = { code: 'DERNIERS-CLIENTS', uses: 5 }
 const CODES = [
   { code: 'CAMPAGNE-10', kind: 'percent', value: 10 },
   { code: SCARCE_CODE.code, kind: 'amount', value: 1.5, maxUses: SCARCE_CODE.uses },
 ]
 
-/** What the owner has prepared: goods on the shelves, and codes for who buys them. */
+/** What the owner has prepared: products in stock, and codes for buyers. */
 export type Prepared = { goods: Goods[]; codes: string[] }
 
 /**
- * Before the servers start: goods that have had their price for 40 days, every third of them with a sale price from today,
- * and two codes, all by the shop's own acts.
+ * Before the servers start: products with a price that is 40 days old, every third of them on sale from today, and two
+ * codes, all created by the shop's own functions.
  */
 export async function prepareShop(
   variables: Record<string, string>,

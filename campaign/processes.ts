@@ -5,23 +5,23 @@ import { runServer } from '../scripts/test-run/server-process.ts'
 
 export type Keeper = {
   readonly url: string
-  /** `kill -9`, and again at once. */
+  /** `kill -9`, then a new start at once. */
   killAndRestart(): Promise<void>
-  /** SIGTERM, and again once it is gone. */
+  /** SIGTERM, then a new start when it has ended. */
   stopAndStart(): Promise<void>
-  /** SIGTERM; resolves when it is gone. */
+  /** SIGTERM; resolves when it has ended. */
   stop(): Promise<void>
   /** How often it was killed. */
   kills(): number
-  /** How often it ended without being told to. */
+  /** How often it ended unexpectedly. */
   deaths(): number
   /** How long each of its starts took. */
   startsMs(): readonly number[]
-  /** The process that runs now. */
+  /** The id of the running process. */
   pid(): number
 }
 
-/** What is kept: a server of the repository, the address that answers once it is ready, and its settings. */
+/** A server of the repository, the address that answers once it is ready, and its settings. */
 export type Kept = {
   entry: string
   path: string
@@ -77,12 +77,12 @@ export async function keep({ entry, path, variables, port: wantedPort, root }: K
   }
 }
 
-/** The shop, kept. */
+/** Runs the shop, restarted after every kill. */
 export function keepShop(variables: Record<string, string>, port?: number, root?: string): Promise<Keeper> {
   return keep({ entry: 'src/server/main.ts', path: '/readyz', variables, port, root })
 }
 
-/** The pretend third parties as a process of their own, kept; they notify the shop on this port. */
+/** Runs the sandbox as a separate process, restarted after every kill; it notifies the shop on this port. */
 export async function keepSandbox(
   file: string,
   shopPort: number,

@@ -1,13 +1,13 @@
-/** Everything that a campaign leaves to chance comes from one seed, so that a failing run can be played again. */
+/** All random choices of a campaign come from one seed, so that a failing run can be repeated. */
 export type Random = {
   /** From 0 to just below 1. */
   next(): number
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
   pick<T>(choices: readonly T[]): T
-  /** True so often: 0.1 is one time in ten. */
+  /** True with this probability: 0.1 is one time in ten. */
   chance(probability: number): boolean
-  /** Another stream, which does not depend on how far this one has got. */
+  /** Another stream, independent of how far this one has advanced. */
   fork(name: string): Random
 }
 

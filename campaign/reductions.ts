@@ -7,7 +7,7 @@ import { codeDiscount } from '../src/shared/promotions/code-discount.ts'
 import { check, type Finding, isPaid, type Ledger } from './audit.ts'
 import { SCARCE_CODE } from './prepare-shop.ts'
 
-/** What must be true of sale prices and codes (decision 66), and of the books that follow from them. */
+/** What must be true of sale prices and codes (decision 66), and of the accounting that follows from them. */
 export async function reductionFindings(database: Database, ledger: Ledger): Promise<Finding[]> {
   return [
     await reductionsUsed(database),
@@ -17,7 +17,7 @@ export async function reductionFindings(database: Database, ledger: Ledger): Pro
   ]
 }
 
-/** Of so many orders some have a reduction, whatever the game: books of a shop where nobody had one hold, too, and say nothing. */
+/** This many orders guarantee that some have a reduction: accounts without any would pass and prove nothing. */
 const ENOUGH_ORDERS = 10
 
 async function reductionsUsed({ db }: Database): Promise<Finding> {
@@ -41,7 +41,7 @@ async function reductionsUsed({ db }: Database): Promise<Finding> {
   )
 }
 
-/** Every line costs what its product does today, on sale or not, and every code took off what it says, of the others alone. */
+/** Every line costs what its product costs today, on sale or not, and every code reduced only the other lines. */
 async function linesAddUp({ db }: Database): Promise<Finding> {
   const orders = await db
     .selectFrom('orders')
@@ -82,7 +82,7 @@ async function linesAddUp({ db }: Database): Promise<Finding> {
   )
 }
 
-/** Money that comes after its checkout has expired still makes an order, with the reduction that was promised for it. */
+/** Money that arrives after its checkout has expired still creates an order, with the promised reduction. */
 async function scarceCode({ db }: Database): Promise<Finding> {
   const uses = await db
     .selectFrom('orders')
@@ -98,7 +98,7 @@ async function scarceCode({ db }: Database): Promise<Finding> {
   )
 }
 
-/** The journals of all months say of the orders what the provider has of them. */
+/** The journals of all months agree with the provider's ledger. */
 async function journalIsPaid(database: Database, { captures }: Ledger): Promise<Finding> {
   const orders = await database.db
     .selectFrom('orders')

@@ -16,9 +16,9 @@ const PROXY = ' of the proxy'
 const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campagne-2026!' })
 
 /**
- * Two shops on one PostgreSQL server behind nginx or Caddy as `deploy/` sets it up. Each shop is stopped and started again in
- * turn while people ask, and nobody may notice. Then the database goes away twice: the shops answer from memory for a minute, or
- * with 503, and the proxy never alone.
+ * Two shops on one PostgreSQL server behind nginx or Caddy as `deploy/` configures it. The shops are restarted in turn
+ * during requests, and none may fail. Then the database is taken away twice: the shops answer from memory for a
+ * minute, or with 503, and it is always a shop that answers, never the proxy alone.
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
@@ -80,7 +80,7 @@ function seenOf(answered: number, lost: readonly string[]): string {
   return `${answered} answered, ${lost.length} not: ${kinds.slice(0, 5).join(', ') || 'none'}`
 }
 
-/** People on connections that are kept, each asking one thing after the other. */
+/** Clients on kept connections, each sending one request after another. */
 function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }) {
   const ending = new AbortController()
   let answered = 0
@@ -119,7 +119,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
 
 type Call = { agent: Agent; port: number; method: 'GET' | 'POST'; path: string }
 
-/** The shop says in each refusal when to come back; a proxy that finds no shop does not. */
+/** A refusal of the shop says when to come back; a proxy without a shop does not. */
 type Answered = { status: number; body: string; isShop: boolean }
 
 function send({ agent, port, method, path }: Call): Promise<Answered> {

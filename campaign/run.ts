@@ -17,19 +17,19 @@ export type Plan = {
   seed: number
   customers: number
   purchases: number
-  /** Of payments; the shop's usual one where it is left out. */
+  /** The payment provider; the shop's default where left out. */
   provider?: string | undefined
-  /** Sleeves of each of the goods: they are meant to run out. */
+  /** Sleeves of each product: they are meant to sell out. */
   stock: number[]
   /** How long a server lives between two kills. */
   lifeMs: [number, number]
   /** Undefined for the embedded database, which has one server. */
   databaseUrl: string | undefined
   servers: number
-  /** The database server, where it is killed too, and how often: in order and by a crash in turn. */
+  /** The database server, where it is killed too, and how often: alternately by an orderly stop and a crash. */
   postgres?: { server: Pick<TestPostgres, 'shutDown' | 'startAgain'>; restarts: number }
 }
-/** What was killed, and how long it took each time until the shop answered again. */
+/** What was killed, and how long the shop needed each time until it answered again. */
 export type Fault = { what: string; recoveredMs: readonly number[] }
 export type Report = {
   findings: Finding[]
@@ -43,7 +43,7 @@ export type Report = {
 
 export const ADMIN = { ADMIN_EMAIL: 'patron@campagne.test', ADMIN_PASSWORD: 'Campagne-2026!' }
 
-/** One campaign: bad buyers against scarce goods while the servers are killed, then the audit of what is left. */
+/** One campaign: careless buyers and scarce products while servers are killed, then the audit. */
 export async function runCampaign(plan: Plan): Promise<Report> {
   const began = Date.now()
   const dataDir = quickFolder('carapace-campaign')
@@ -99,7 +99,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     findings.unshift(somethingHappened(ledger, plan), nobodyDied(shops), databaseWasKilled(plan, outageMs))
     await database.close()
     const faults = [
-      // The first start of each is none that a kill made necessary.
+      // The first start of each does not follow a kill.
       {
         what: 'a server of the shop (kill -9)',
         recoveredMs: shops.flatMap((shop) => shop.startsMs().slice(1)),
@@ -114,7 +114,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
   }
 }
 
-/** Books of a shop where nobody got to buy hold, too, and say nothing: that happens on a machine that is far too busy. */
+/** An audit passes trivially where nobody could buy, which happens on an overloaded machine. */
 function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   return {
     what: 'at least one in ten got as far as paying',
@@ -123,7 +123,7 @@ function somethingHappened({ captures }: Ledger, { purchases }: Plan): Finding {
   }
 }
 
-/** A server may be away, answer 503, be killed: end by itself it may not. */
+/** A server may be unreachable, answer 503 or be killed, but must not end by itself. */
 function nobodyDied(shops: Keeper[]): Finding {
   const deaths = shops.reduce((sum, shop) => sum + shop.deaths(), 0)
   return { what: 'no server ended that was not killed', holds: deaths === 0, seen: `${deaths} did` }
@@ -138,7 +138,7 @@ function databaseWasKilled({ postgres }: Plan, outageMs: readonly number[]): Fin
   }
 }
 
-/** Kills the database at even distances of the run, so that each time somebody is in the middle of a purchase. */
+/** Kills the database at even intervals of the run, so that each time a purchase is in progress. */
 function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings: Map<string, number>) {
   const recoveredMs: number[] = []
   const over = new AbortController()
@@ -164,7 +164,7 @@ function restartDatabase({ postgres, purchases }: Plan, shops: Keeper[], endings
   }
 }
 
-/** How long it takes until one of the servers has its database again; the others may be dead at that moment. */
+/** The time until one of the servers has its database again; the others may be dead then. */
 async function untilReady(shops: Keeper[]): Promise<number> {
   const began = Date.now()
   const isReady = async ({ url }: Keeper) => (await call('GET', `${url}/readyz`))?.status === 200
@@ -174,7 +174,7 @@ async function untilReady(shops: Keeper[]): Promise<number> {
 
 const sumOf = (endings: Map<string, number>) => [...endings.values()].reduce((sum, count) => sum + count, 0)
 
-/** Reads the stock again and again: a stock below zero would be seen, however short it lasted. */
+/** Reads the stock continuously: a stock below zero would be seen, however short it lasts. */
 export function watchShelves(shopUrl: () => string) {
   const watching = new AbortController()
   let negative = 0
@@ -195,10 +195,10 @@ export function watchShelves(shopUrl: () => string) {
   }
 }
 
-/** A start takes about so long where nothing else runs. */
+/** The usual start time on an idle machine. */
 const USUAL_START_MS = 2_500
 
-/** Where starting takes longer, servers live longer in proportion: otherwise no request would ever reach one that is up. */
+/** Where starts take longer, servers live longer in proportion: otherwise no request would ever reach a running one. */
 function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number, number]) {
   const killing = new AbortController()
   const work = (async () => {
@@ -216,7 +216,7 @@ function killAtRandom(shop: Keeper, random: Random, [shortest, longest]: [number
   }
 }
 
-/** A line of progress every few seconds. */
+/** Prints a line of progress every few seconds. */
 function showProgress(endings: Map<string, number>, purchases: number) {
   const timer = setInterval(() => {
     process.stdout.write(`  … ${sumOf(endings)} of ${purchases}\n`)

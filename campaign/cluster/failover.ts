@@ -15,14 +15,14 @@ import { startCluster, type Cluster, type Role } from './cluster.ts'
 import { serviceWatch, type Service, type ServiceWatch } from './service-watch.ts'
 
 const CUSTOMERS = 10
-/** Two run out, five do not. */
+/** The first two sell out, the other five do not. */
 const STOCK = [30, 30, 100_000, 100_000, 100_000, 100_000, 100_000]
-/** Long enough for a machine's lease of the lead to run out, and for purchases on what is left. */
+/** Long enough for a machine's leader lease to expire, and for purchases on the remaining servers. */
 const GONE_MS = { node: 30_000, rest: 1_000 }
-/** Purchases between two kills. */
+/** Time for purchases between two kills. */
 const QUIET_MS = 3_000
 
-/** What one kill cost: how long no write was acknowledged, and how many pages were not answered. */
+/** What one kill cost: how long no write was acknowledged, and how many pages failed. */
 export type Failover = Service & { killed: string }
 export type FailoverReport = {
   failovers: Failover[]
@@ -35,7 +35,7 @@ export type FailoverReport = {
 type Scene = { cluster: Cluster; shops: Keeper[]; round: number }
 type Kill = { killed: string; strike(scene: Scene): Promise<void> }
 
-/** Each begins and ends with a cluster that is whole. */
+/** Each starts and ends with a complete cluster. */
 const KILLS: readonly Kill[] = [
   { killed: 'the leader’s machine', strike: ({ cluster }) => losesNode(cluster, 'leader') },
   {
@@ -68,7 +68,7 @@ async function memberOf(cluster: Cluster, role: Role): Promise<string> {
   return member.name
 }
 
-/** Buyers buy from two shops on a cluster of which one part after another is killed; then the books are audited. */
+/** Buyers buy from two shops on a cluster whose parts are killed in turn; then the database is audited. */
 export async function failoverTrial({
   seed,
   rounds,
@@ -76,7 +76,7 @@ export async function failoverTrial({
 }: {
   seed: number
   rounds: number
-  /** A word of what is killed: nothing else is. */
+  /** Only kills whose name contains this word. */
   only?: string | undefined
 }): Promise<FailoverReport> {
   const kills = KILLS.filter(({ killed }) => killed.includes(only))
@@ -127,7 +127,7 @@ export async function failoverTrial({
   }
 }
 
-/** Goods on the shelves, and customers who buy until it closes. */
+/** Stocks the shop, and lets customers buy until it closes. */
 async function openFor(shops: Keeper[], sandboxUrl: string, seed: number) {
   const random = seeded(seed)
   const shopUrl = () => random.pick(shops).url
@@ -191,7 +191,7 @@ async function strike(kill: Kill, scene: Scene, watch: ServiceWatch): Promise<Fa
   return failover
 }
 
-/** The one a customer was told of, not one that was made of the same payment later. */
+/** The orders that customers were told of, not those created later for the same payment. */
 async function ordersThere({ db }: Database, acknowledged: readonly string[]): Promise<Finding> {
   const rows = await db.selectFrom('orders').select('id').execute()
   const there = new Set(rows.map(({ id }) => id))

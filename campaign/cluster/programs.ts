@@ -4,7 +4,7 @@ import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { StepFailed } from '../../scripts/setup/steps.mjs'
 
-/** Which Debian package a program of the cluster comes from. */
+/** The Debian package of each program of the cluster. */
 const PACKAGES = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd',
@@ -15,10 +15,7 @@ const PACKAGES = {
 type Name = keyof typeof PACKAGES
 export type Programs = Record<Name, string>
 
-/**
- * Where the programs are.
- * @throws StepFailed that names all packages that are missing
- */
+/** Finds the programs. @throws StepFailed that names all missing packages */
 export function findPrograms(): Programs {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -41,11 +38,14 @@ export function findPrograms(): Programs {
 
 export type User = { uid: number; gid: number } | undefined
 
-/** One program that is killed and started again with the same arguments; what it says is in `<name>.log` of its folder. */
+/**
+ * A program that can be killed and started again with the same arguments; its output goes to `<name>.log` in its
+ * folder.
+ */
 export type Program = {
   readonly name: string
   start(): void
-  /** SIGKILL, with everything that it has started. */
+  /** SIGKILL, with all its child processes. */
   kill(): Promise<void>
   said(): string
 }
@@ -64,7 +64,7 @@ export function program(
       const log = openSync(file, 'a')
       const env = { PATH: process.env['PATH'], HOME: folder, LC_ALL: 'C.UTF-8' }
       child = spawn(path, args, { ...user, cwd: folder, env, stdio: ['ignore', log, log] })
-      // A program that cannot be started at all: its file says so.
+      // A program that cannot start: its file says so.
       child.on('error', () => {})
     },
     async kill() {
@@ -77,7 +77,7 @@ export function program(
   }
 }
 
-/** Stopped first, so that none starts another while they are counted. */
+/** Stopped first, so that none starts another while they are collected. */
 export function killTree(pid: number): void {
   signal(pid, 'SIGSTOP')
   for (const child of childrenOf(pid)) killTree(child)
@@ -93,7 +93,7 @@ function childrenOf(pid: number): number[] {
   }
 }
 
-/** It may have ended by itself in between. */
+/** It may have ended by itself meanwhile. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -9,27 +9,27 @@ export type Service = {
   withoutWritesMs: number
   pages: number
   lostPages: number
-  /** What single shops said instead of an answer, and how often; another one may have answered then. */
+  /** What single shops answered instead, and how often; another shop may have answered then. */
   refusals: Map<string, number>
 }
 
 export type ServiceWatch = {
-  /** From now on; the function that it returns says what there was in between. */
+  /** Starts measuring; the returned function ends it and returns the result. */
   from(): () => Promise<Service>
-  /** The contents of the messages that a shop said it had received. */
+  /** Returns the contents of the acknowledged messages. */
   stop(): Promise<string[]>
 }
 
 /**
- * Writes a message and asks for a page ten times a second, each of any shop that answers, as a proxy in front would. What
- * is counted is the longest time between two writes that were acknowledged.
+ * Writes a message and requests a page ten times a second, from any shop that answers, as a proxy would. It measures
+ * the longest time between two acknowledged writes.
  */
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
   const pages: { at: number; answered: boolean }[] = []
   const asked = new Set<Promise<void>>()
   const refusals: { at: number; what: string }[] = []
-  /** The same of each shop in turn, beginning with the given one, until one says yes; what it was asked. */
+  /** Asks each shop in turn, starting with this one, until one succeeds; returns which. */
   const ofAny = async (
     turn: number,
     request: () => { path: string; init?: RequestInit; content?: string },
@@ -48,7 +48,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     }
     return undefined
   }
-  // Another one each time: a message whose answer was lost may be there, and must not look doubled.
+  // A new one each time: a message whose answer was lost may be stored, and must not look doubled.
   const message = () => {
     const content = `${randomUUID()} ${FILL}`
     const body = JSON.stringify({ email: 'veille@campagne.test', subject: 'Une question', content })
@@ -76,7 +76,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
       const start = Date.now()
       return async () => {
         const known = acknowledged.length
-        // The first write after the trouble counts too.
+        // The first write after the failure counts too.
         while (acknowledged.length === known) await pause(EVERY_MS)
         const end = Date.now()
         const times = acknowledged.map(({ at }) => at).filter((at) => at >= start && at <= end)

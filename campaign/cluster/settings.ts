@@ -18,8 +18,8 @@ type NodeSetup = {
 }
 
 /**
- * What a machine that is gone costs: its lease of the lead (`ttl`, 20 s is the least that Patroni takes) and the election.
- * Strictly synchronous: nothing is acknowledged that one machine alone has.
+ * What the loss of a machine costs: its leader lease (`ttl`, 20 s is Patroni's minimum) and the election. Strictly
+ * synchronous: nothing is acknowledged that only one machine has.
  */
 const CLUSTER = {
   ttl: 20,
@@ -37,7 +37,7 @@ const SERVER = {
   fsync: 'off',
   wal_log_hints: 'on',
   synchronous_commit: 'on',
-  // In its folder, which is taken away: a killed server leaves what it has in /dev/shm.
+  // In its folder, which is removed: a killed server leaves its files in /dev/shm.
   dynamic_shared_memory_type: 'mmap',
 }
 
@@ -74,7 +74,7 @@ export function patroniFile({ name, data, port, etcdPort, password, bin }: NodeS
   })
 }
 
-/** Asks each node's Patroni every second, and ends the sessions of a node that is what it was no more. */
+/** Checks each node's Patroni every second, and closes the sessions of a former leader. */
 export function haproxyFile({ leader, nodes }: Ports): string {
   const servers = nodes.map(({ sql, rest }, n) => `  server node${n + 1} 127.0.0.1:${sql} check port ${rest}`)
   return [
@@ -110,7 +110,7 @@ export function pgbouncerFiles({ pooler, leader }: Ports, password: string, fold
     'pool_mode = transaction',
     'default_pool_size = 20',
     'max_client_conn = 200',
-    // 15 s by default: for so long nobody would try a new leader.
+    // 15 s by default: that long nobody would try a new leader.
     'server_login_retry = 1',
     'server_connect_timeout = 3',
     '',

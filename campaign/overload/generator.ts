@@ -3,20 +3,20 @@ import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Offers a mix of requests at a fixed rate, whatever comes back (open loop): a process of its own, so that neither side
- * waits for the other's work. Its parent sends orders by IPC and gets a tally for each.
+ * Sends a mix of requests at a fixed rate, whatever comes back (open loop). It is a separate process, so that neither
+ * side waits for the other. Its parent sends plans by IPC and gets a tally for each.
  */
 export type Target = { kind: string; weight: number; paths: string[] }
 export type Order = { port: number; targets: Target[]; perSecond: number; seconds: number }
 export type Tally = {
   offered: number
-  /** Answered with what was asked for; a 404 for what is not there is that. */
+  /** Answered as expected; a 404 for an unknown address counts. */
   served: number
   /** 503 with Retry-After. */
   refused: number
-  /** Any other 5xx, a connection that broke, or nothing in time. */
+  /** Any other 5xx, a broken connection, or no answer in time. */
   failed: number
-  /** Milliseconds of what was served, from the moment it was due. */
+  /** Milliseconds from the due time of a served request. */
   p50: number
   p99: number
   worst: number
@@ -26,11 +26,11 @@ export type Tally = {
 export type Report = {
   byKind: Record<string, Tally>
   all: Tally
-  /** How late the generator itself was; far above 10 ms its figures are its own and not the shop's. */
+  /** The delay of the generator itself; far above 10 ms the figures are its own, not the shop's. */
   ownDelayMs: number
 }
 
-/** Kept open from the beginning, as a proxy keeps them: who finds them all busy waits, and his waiting counts. */
+/** Kept open from the start, as a proxy does. A request that finds all of them busy waits, and the wait counts. */
 const CONNECTIONS = 500
 const PATIENCE_MS = 10_000
 const TICK_MS = 2
@@ -39,7 +39,7 @@ type Waiting = { kind: string; path: string; since: number }
 type Line = { socket: Socket; busy: Waiting | undefined; left: number; seen: number; head: string }
 type Result = { kind: string; ms: number; outcome: string }
 
-/** One order at a time. */
+/** One plan at a time. */
 class Run {
   private readonly order: Order
   private readonly idle: Line[] = []
@@ -122,7 +122,7 @@ class Run {
     return line
   }
 
-  /** Only what is needed: the status, whether to come back later, and where the body ends. */
+  /** Reads only what is needed: the status, Retry-After, and the end of the body. */
   private read(line: Line, data: Buffer): void {
     line.seen += data.length
     if (line.left > 0) {

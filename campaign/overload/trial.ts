@@ -10,15 +10,15 @@ import { keepShop } from '../processes.ts'
 import type { Order, Report, Tally, Target } from './generator.ts'
 
 /**
- * How long the trial is, and how much slower than promised it may be: the test run shares its machine with whatever
- * else runs there, and looks for what breaks, not for milliseconds.
+ * How long the trial takes and how much slower than promised the shop may be: the test run shares its machine, and
+ * checks for failures rather than milliseconds.
  */
 export type OverloadPlan = {
   stepSeconds: number
-  /** Each rate that is tried is so many times the one before. */
+  /** Factor from one tried rate to the next. */
   rateStep: number
   rushSeconds: number
-  /** After the rush, before the memory is measured; undefined: it is not. */
+  /** Seconds after the overload before the memory is measured; undefined: it is not measured. */
   calmSeconds: number | undefined
   slack: number
   databaseUrl: string | undefined
@@ -55,7 +55,7 @@ export type OverloadReport = {
   findings: Finding[]
 }
 
-/** Finds the highest rate that is served in good time, offers five times as much, and measures what happens. */
+/** Finds the highest rate that is served in time, sends five times as much, and measures what happens. */
 export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   const dataDir = quickFolder('carapace-overload')
   const variables = {
@@ -71,12 +71,12 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
       const order: Order = { port: Number(new URL(shop.url).port), targets, perSecond, seconds }
       return { title, perSecond, report: await generator.play(order) }
     }
-    // What is made once is made, and the code is warm.
+    // One-time work is done, and the code is warm.
     await offer('warm-up', FIRST_RATE, 2 + plan.stepSeconds)
     const served = await highestServed(plan.rateStep, (rate) => offer('served', rate, plan.stepSeconds))
     const memory = watchMemory(shop.pid())
     const rush = await offer('5 times that', served.perSecond * TIMES, plan.rushSeconds)
-    // What it has taken on in the rush is served first.
+    // Requests accepted during the overload are served first.
     await pause(RECOVERY_MS)
     const calm = await offer('afterwards', served.perSecond / 2, plan.stepSeconds)
     if (plan.calmSeconds !== undefined) await pause(plan.calmSeconds * 1000)
@@ -93,7 +93,7 @@ export async function overload(plan: OverloadPlan): Promise<OverloadReport> {
   }
 }
 
-/** The generator on the last core, where cores can be given out: it must not take the shop's. */
+/** Runs the generator on the last core where processes can be pinned: it must not take the shop's. */
 function startGenerator() {
   const file = join(import.meta.dirname, 'generator.ts')
   const cores = availableParallelism()
@@ -112,7 +112,7 @@ function startGenerator() {
   }
 }
 
-/** What strangers ask for: mostly pages that are kept, also what is not there, and calls that ask the database. */
+/** A mix of requests: mostly cached pages, also unknown addresses, and calls that query the database. */
 async function targetsOf(url: string): Promise<Target[]> {
   const sleeves = (await (await fetch(`${url}/api/sleeves`)).json()) as { _id: string }[]
   const products = sleeves.slice(0, 5).map(({ _id }) => `/products/${_id}`)
@@ -134,11 +134,11 @@ async function targetsOf(url: string): Promise<Target[]> {
   ]
 }
 
-/** The last of ever higher rates at which nearly nobody was refused and 99 of 100 were served in time. */
+/** The highest rate at which almost nothing was refused and 99 of 100 requests were served in time. */
 async function highestServed(step: number, offer: (perSecond: number) => Promise<Phase>): Promise<Phase> {
   let best = await offer(FIRST_RATE)
   for (let rate = FIRST_RATE * step; ; rate *= step) {
-    // A machine has its moments: a rate is too high when it is so twice.
+    // Other work can disturb one trial: a rate is too high when it fails twice.
     let phase = await offer(Math.round(rate))
     if (!isServed(phase)) phase = await offer(Math.round(rate))
     if (!isServed(phase)) return best
@@ -191,7 +191,7 @@ function judgeMemory({ calmSeconds }: OverloadPlan, memory: OverloadReport['memo
   return [grown, check('and is back within 50 MB', after - before <= 50, `${after} MB`)]
 }
 
-/** In MB; undefined where the system does not tell. */
+/** In MB; undefined where the system does not report it. */
 function residentMb(pid: number): number | undefined {
   const file = `/proc/${pid}/status`
   if (!existsSync(file)) return undefined
