@@ -14,7 +14,7 @@ export type Finding = { what: string; holds: boolean; seen: string }
 /** The sandbox provider's ledger. */
 export async function readLedger(sandboxUrl: string): Promise<Ledger> {
   const answer = await call<Ledger>('GET', `${sandboxUrl}/sandbox/payment/ledger`)
-  if (!answer) throw new Error('The pretend provider does not answer.')
+  if (!answer) throw new Error('The sandbox provider does not answer.')
   return answer.body
 }
 

@@ -150,8 +150,7 @@ test.describe('with transitions', () => {
     await page.goBack()
     await expect(twentieth).toBeInViewport()
 
-    // The cart is another document: going back starts with the server's markup. The link is clicked by script,
-    // since
+    // The cart is another document: going back starts with the server's markup. The link is clicked by script, since
     // Playwright's own click would scroll the list first: it takes what is under the scroll-padding for hidden.
     await page
       .getByRole('link', { name: /^Mon panier/ })

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { AUDIT } from '../src/shared/accessibility-audit.ts'
 
-/** How many criteria each of RGAA 4.1's 13 themes has. */
+/** The number of criteria in each of RGAA 4.1's 13 themes. */
 const CRITERIA = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
 
-/** The lines of one section; each begins with one criterion or several. */
+/** The lines of one section; each starts with one or more criteria. */
 function linesOf(heading: string) {
   const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
   return [...section.matchAll(/^- ((?:\d+\.\d+(?:, )?)+) (\S.*)$/gm)].map(([, ids = '', says = '']) => ({
@@ -22,7 +22,7 @@ const notConform = linesOf('Not conform')
 const notApplicable = linesOf('Not applicable')
 const idsOf = (lines: ReturnType<typeof linesOf>) => lines.flatMap(({ ids }) => ids)
 
-test('each criterion stands in the list once, and the counts above it are right', () => {
+test('lists each criterion once, with the right counts above', () => {
   const all = CRITERIA.flatMap((count, theme) =>
     Array.from({ length: count }, (_, at) => `${theme + 1}.${at + 1}`),
   )
@@ -33,7 +33,7 @@ test('each criterion stands in the list once, and the counts above it are right'
   expect(said.map(Number)).toEqual([all.length, ...counted])
 })
 
-test('what is said to show a criterion is there', () => {
+test('every proof that the list names exists', () => {
   const named = conform.flatMap(({ says }) =>
     [...says.matchAll(/`((?:src|e2e)\/[^`]+)`/g)].map(([, path = '']) => path),
   )
@@ -41,7 +41,7 @@ test('what is said to show a criterion is there', () => {
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('the declaration says of each criterion that does not hold what the list says, and counts as it does', () => {
+test('the declaration agrees with the list about every failed criterion, and counts alike', () => {
   expect(AUDIT.failures.map(({ criterion }) => criterion)).toEqual(idsOf(notConform))
   expect(AUDIT.criteria).toEqual({
     conform: idsOf(conform).length,

@@ -1,4 +1,4 @@
-// Part of `npm run check`: the reference of the API (`/api/openapi.json`) held to the rules of OpenAPI's linter.
+// Part of `npm run check`: checks the API reference (`/api/openapi.json`) with an OpenAPI linter.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { apiReference } from '../src/server/testing/api-reference.ts'
 
@@ -11,7 +11,7 @@ const config = await createConfig({
     'operation-4xx-response': 'error',
     'operation-tag-defined': 'error',
     'no-unused-components': 'error',
-    // A record of named keys is described with `required` alone, which is right and which this rule refuses.
+    // A record of named keys is described with `required` alone, which is correct and which this rule refuses.
     'no-required-schema-properties-undefined': 'off',
   },
 })

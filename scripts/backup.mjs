@@ -1,6 +1,6 @@
-// `npm run backup`: one file of the whole shop, made while it is open, read again, and the old ones taken away.
-// Into a folder, or with BACKUP_BUCKET into a bucket. `npm run backup -- --list` says which there are, `-- --new-key` prints a
-// new pair of keys to encrypt with.
+// `npm run backup`: one file of the whole open shop, written and verified, then old ones removed. It goes into a
+// folder or, with BACKUP_BUCKET, into a bucket. `npm run backup -- --list` lists the files, `-- --new-key` prints a
+// new pair of encryption keys.
 import { rmSync } from 'node:fs'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { backupBucket, moveToBucket } from '../src/server/backup/backup-bucket.ts'
@@ -41,7 +41,7 @@ async function backup(config) {
     )
     if (withoutPictures === undefined)
       for (const missing of manifest.missingPictures) console.log(`! the storage does not have ${missing}`)
-    // A file without pictures takes no place of a complete one.
+    // A file without pictures does not replace a complete one.
     const kept = withoutPictures === undefined ? keepDays : Infinity
     const moved = bucket && (await moveToBucket(bucket, folder, { keepDays: kept, now, key }))
     for (const name of moved?.sent ?? [])

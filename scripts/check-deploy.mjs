@@ -1,6 +1,6 @@
-// `npm run check:deploy`: what is in deploy/, tried out. Every step of the Dockerfile is taken in an empty folder, and the
-// shop in it is started as its user, with nothing else on its disk; proxies, units and alert rules are read by the
-// programs that they are for, where these are installed. As root on Debian it does all of it, else it says what is missing.
+// `npm run check:deploy`: tries out deploy/. It runs every step of the Dockerfile in an empty folder and starts the
+// shop there as its user, with nothing else on its disk; proxies, units and alert rules are read by their own
+// programs where these are installed. It does all of it as root on Debian, otherwise it says what is missing.
 import { spawnSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -25,7 +25,7 @@ import { commandOf, copyOf, stagesOf, variablesOf } from './dockerfile.mjs'
 import { StepFailed, root, step, withoutTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
 
-/** What gcr.io/distroless/cc-debian12 is made of. */
+/** The contents of gcr.io/distroless/cc-debian12. */
 const DISTROLESS = [
   'base-files',
   'ca-certificates',
@@ -38,7 +38,7 @@ const DISTROLESS = [
   'tzdata',
 ]
 const LIMIT_MB = 350
-/** A fresh shop fills itself with the demo; the machine may be busy. */
+/** A new shop loads the demo; the machine may be busy. */
 const START_MS = 180_000
 
 const folder = mkdtempSync(join(tmpdir(), 'carapace-deploy-'))
@@ -56,7 +56,7 @@ function run(command, args, options = {}) {
 
 const isThere = (program) => spawnSync('which', [program]).status === 0
 
-/** Bytes of files, links not followed. */
+/** The size of files in bytes; links are not followed. */
 function bytesOf(path) {
   const found = lstatSync(path)
   if (!found.isDirectory()) return found.size
@@ -64,7 +64,7 @@ function bytesOf(path) {
 }
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`
 
-/** What git knows and what is new: .dockerignore leaves out what git ignores. */
+/** Tracked and new files: .dockerignore leaves out what git ignores. */
 function context() {
   const into = join(folder, 'context')
   const files = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -84,7 +84,7 @@ function copy({ from, sources, target, chown }, stage, places) {
   if (chown && isRoot) chownSync(into, ...chown.split(':').map(Number))
 }
 
-/** The Node that runs this is the one of the image's base. */
+/** The Node that runs this stands for the one in the base image. */
 function withImageNode() {
   const env = withoutTools()
   return { ...env, PATH: [dirname(process.execPath), env.PATH].join(delimiter) }
@@ -114,7 +114,7 @@ async function build() {
   return last
 }
 
-/** Debian's own files below the shop's, as in the image: what is not in them is not there. */
+/** Puts Debian's own files below the shop's, as in the image: other files do not exist. */
 function fillBase(into) {
   if (!isRoot || !isThere('apt-get')) {
     missing.push('the image’s system: root on Debian can build it; the shop is started on this one instead')
@@ -254,7 +254,7 @@ function saySize(image) {
   expect(`it is below ${LIMIT_MB} MB`, whole < LIMIT_MB * 1e6)
 }
 
-/** A file of deploy/, in words changed so that it can be read on this machine. */
+/** A file of deploy/, adapted so that it can be read on this machine. */
 function adapted(name, changes) {
   const path = join(folder, basename(name))
   let text = readFileSync(join(root, 'deploy', name), 'utf8')

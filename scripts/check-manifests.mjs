@@ -1,5 +1,5 @@
-// What npm's packages can say of the compose file and the Kubernetes manifests. They are fetched when they are asked for, as
-// Lighthouse is: 30 MB for what is checked now and then.
+// Checks the compose file and the Kubernetes manifests with npm packages. They are fetched on demand, like Lighthouse:
+// 30 MB for an occasional check.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,15 +16,15 @@ export function fetchLinters(folder) {
   return spawnSync('npm', install, { cwd: folder, stdio: 'ignore' }).status === 0
 }
 
-/** By the schema of the Compose specification; the order of keys is ours. */
+/** Checks against the schema of the Compose specification; the order of keys is ours. */
 export function checkCompose(folder) {
   const file = join(root, 'deploy', 'compose.yaml')
   run(join(folder, 'node_modules/.bin/dclint'), ['--quiet', file])
 }
 
 /**
- * By the models made of Kubernetes' own OpenAPI, as types: a key that there is not, one that is missing and a value of another
- * kind are errors of the compiler. What the server alone knows (names that collide, images that are missing) is not seen.
+ * Checks against types generated from Kubernetes' OpenAPI: the compiler reports unknown and missing keys and wrong
+ * types. It does not see what only the server knows (colliding names, missing images).
  */
 export function checkKubernetes(folder) {
   const { parseAllDocuments } = createRequire(join(folder, 'package.json'))('yaml')

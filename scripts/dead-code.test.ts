@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A rule that only its test calls looks alive and does nothing. One is planted here, in a tree of its own that carries
-// the project's settings, and must be found.
+// A rule that only its test calls looks alive and does nothing. This plants one in a separate tree with the
+// project's settings, and expects it to be found.
 const root = resolve(import.meta.dirname, '..')
 let tree: string
 
@@ -26,7 +26,7 @@ beforeAll(() => {
 }, 60_000)
 afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
-test('a rule that only a test calls is found, one that runs is not', async () => {
+test('finds a rule that only a test calls, and not one that runs', async () => {
   const program = join(root, 'node_modules', '.bin', 'knip')
   const said = await new Promise<string>((settle) => {
     execFile(program, ['--production', '--no-progress'], { cwd: tree }, (_error, stdout) => settle(stdout))

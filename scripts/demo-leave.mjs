@@ -1,4 +1,5 @@
-// `npm run demo:leave`: takes the demo out of the shop and keeps what the shopkeeper made. Asks first; `--yes` does not.
+// `npm run demo:leave`: removes the demo from the shop and keeps what the shopkeeper made. It asks first, unless
+// `--yes`.
 import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../src/server/config/config.ts'
 import { countedLines, demoRows, leaveDemo } from '../src/server/demo/leave-demo.ts'

@@ -1,5 +1,5 @@
 // `npm run demo:reset`: empties the data folder's database and loads the demo again. Pictures, mails and
-// made secrets stay.
+// generated secrets stay.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/server/config/config.ts'
@@ -20,7 +20,7 @@ function refusal(config) {
 }
 
 function empty(dataDir) {
-  // A shop that runs on this folder holds the lock, and this then throws its sentence.
+  // A shop that runs on this folder holds the lock, and this call then throws its message.
   const lock = lockFolder(dataDir)
   rmSync(join(dataDir, 'database'), { recursive: true, force: true })
   lock.release()
@@ -32,7 +32,7 @@ async function load(config) {
     config,
     log,
     openPayment(config, log, () => config.publicUrl),
-    // Nothing is worked on here: the shop's next start does it.
+    // No jobs run here: the shop's next start runs them.
     { pollJobs: false },
   )
   try {

@@ -29,7 +29,7 @@ test('the image runs as nobody, as `npm run serve` does, on the pinned Node', ()
   expect(new Set(copied)).toEqual(new Set(['build']))
 })
 
-test('what deploy/ sets is a setting', () => {
+test('deploy/ sets only known settings', () => {
   const set = [
     ...read('deploy/compose.yaml').matchAll(/^ {6}((?:[A-Z]+_)*[A-Z\d]+): /gm),
     ...read('deploy/kubernetes/carapace.yaml').matchAll(/name: ([A-Z_]{3,}),/g),
@@ -41,7 +41,7 @@ test('what deploy/ sets is a setting', () => {
   expect(set.filter((name) => !KNOWN.has(name) && !others.test(name))).toEqual([])
 })
 
-test('alerts and the dashboard ask for figures that there are, and each alert is explained', () => {
+test('alerts and the dashboard use existing metrics, and each alert is documented', () => {
   const code = [
     'src/server/http/metrics.ts',
     'src/server/start/measure-shop.ts',
@@ -60,7 +60,7 @@ test('alerts and the dashboard ask for figures that there are, and each alert is
   expect(raised.filter((name) => !operations.includes(`- **\`${name}\`**:`))).toEqual([])
 })
 
-test('proxies let in what the shop takes', () => {
+test('proxies accept everything that the shop accepts', () => {
   const megabytes = IMAGE_MAX_BYTES / 1024 / 1024
   const sizes = ['nginx/carapace.conf', 'caddy/Caddyfile', 'kubernetes/carapace.yaml'].map((name) =>
     Number(/(?:max_body_size|max_size|body-size:) (\d+)/.exec(read(`deploy/${name}`))?.[1]),
@@ -68,7 +68,7 @@ test('proxies let in what the shop takes', () => {
   expect(sizes).toEqual(sizes.map(() => megabytes + 1))
 })
 
-test('a failure takes no shop away from nginx, and no connection outlives the grace of a stop', () => {
+test('nginx never marks a shop as down, and no idle connection outlives the grace of a stop', () => {
   const nginx = read('deploy/nginx/carapace.conf')
   const servers = nginx.match(/server 127\.0\.0\.1:.*;/g) ?? []
   expect(servers).toHaveLength(2)
@@ -78,7 +78,7 @@ test('a failure takes no shop away from nginx, and no connection outlives the gr
   expect(nginx).toMatch(/proxy_next_upstream (?!.*non_idempotent)/)
 })
 
-test('proxies refuse calls in clear, and name each request themselves', () => {
+test('proxies refuse unencrypted calls, and give each request an id', () => {
   const [nginx, caddy] = [read('deploy/nginx/carapace.conf'), read('deploy/caddy/Caddyfile')]
   expect(nginx).toMatch(/listen 80;[^]*location \/api\/ \{ return 403; \}[^]*listen 443/)
   expect(caddy).toMatch(/http:\/\/shop\.example \{[^]*handle \/api\/\* \{\s*respond 403/)
@@ -86,7 +86,7 @@ test('proxies refuse calls in clear, and name each request themselves', () => {
   expect(caddy).toContain('header_up X-Request-Id {http.request.uuid}')
 })
 
-test('units lead to files that are there', () => {
+test('units refer to existing files', () => {
   const units = readdirSync(join(ROOT, 'deploy/systemd')).map((name) => read(`deploy/systemd/${name}`))
   const run = units.flatMap((unit) =>
     [...unit.matchAll(/ExecStart=node (?:--\S+ )?(\S+)/g)].map(([, path]) => path ?? ''),
@@ -96,7 +96,7 @@ test('units lead to files that are there', () => {
   expect(read('deploy/systemd/carapace-backup.service')).toContain('OnFailure=carapace-backup-failed.service')
 })
 
-test('what a shop imports is installed in production', () => {
+test('production installs everything that the shop imports', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
   const inBrowser = /^src\/sandbox\/.*\/browser\//
   const files = filesOf(ROOT, /^src\/(?:server|shared|sandbox)\/.*\.(?:ts|js)$/).filter(
@@ -119,19 +119,19 @@ test('what a shop imports is installed in production', () => {
   expect(missing).toEqual([])
 })
 
-test('the example of settings has all that live mode asks for', () => {
+test('the example settings contain everything that live mode requires', () => {
   const named = new Set([...read('deploy/env.example').matchAll(/^([A-Z_\d]+)=/gm)].map(([, name]) => name))
   const missing = problemsOf(readEnvironment({ SHOP_MODE: 'live' })).map((line) => line.split(':')[0])
   expect(missing.length).toBeGreaterThan(3)
   expect(missing.filter((name) => !named.has(name))).toEqual([])
 })
 
-test('a database outage takes no shop away from proxies', () => {
+test('proxies keep a shop during a database outage', () => {
   const [caddy, manifest] = [read('deploy/caddy/Caddyfile'), read('deploy/kubernetes/carapace.yaml')]
   expect(caddy).toContain('health_uri /healthz')
   const grace = Environment.shape.STOP_GRACE_SECONDS.parse(undefined)
   expect(Number(/keepalive (\d+)s/.exec(caddy)?.[1])).toBeLessThan(grace)
   expect(/readinessProbe:\s+httpGet: \{ path: (\S+),/.exec(manifest)?.[1]).toBe('/healthz')
-  // Rules that ask for a job by its name: the file's head says how it is given.
+  // Rules that select a job by name: the file's head explains them.
   expect(read('deploy/monitoring/alerts.yml')).toMatch(/up\{job="carapace"\}/)
 })

@@ -1,4 +1,4 @@
-/** The stages of a Dockerfile: `[{ name, from, steps: [{ word, rest }] }]`. Throws for what it does not know. */
+/** The stages of a Dockerfile: `[{ name, from, steps: [{ word, rest }] }]`. Throws on anything unknown. */
 export function stagesOf(text) {
   const stages = []
   for (const line of text.replaceAll('\\\n', ' ').split('\n')) {
@@ -26,7 +26,7 @@ const WORDS = new Set([
   'WORKDIR',
 ])
 
-/** `--from=build --chown=1:1 a b /c` in its parts. */
+/** Parses `--from=build --chown=1:1 a b /c`. */
 export function copyOf(rest) {
   const words = rest.split(/\s+/)
   const flags = Object.fromEntries(

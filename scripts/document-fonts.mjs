@@ -1,10 +1,11 @@
-// Draws the two fonts of invoices and credit notes from the shop's own variable ones: PDF libraries take neither variable fonts nor
-// woff2 whole. Run it by hand when the fonts of the shop change: node scripts/document-fonts.mjs
+// Creates the two fonts of invoices and credit notes from the shop's variable fonts: PDF libraries accept neither
+// variable fonts nor complete woff2 files. Run it by hand when the shop's fonts change: node scripts/document-
+// fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-// The PDF library's own reader of fonts.
+// The font reader of the PDF library.
 const fontkit = createRequire(require.resolve('pdfkit'))('fontkit')
 const folder = new URL('../src/web/documents/fonts/', import.meta.url)
 const SUBSETS = ['latin', 'latin-ext']
@@ -44,7 +45,7 @@ function drawn(weight) {
   })
 }
 
-/** A subset at one weight. The reader knows variations of plain files only, so its woff2 glyphs are moved here. */
+/** A subset at one weight. The reader applies variations to plain files only, so woff2 glyphs are converted here. */
 function opened(subset, weight) {
   const path = require.resolve(`@fontsource-variable/figtree/files/figtree-${subset}-wght-normal.woff2`)
   const [font, reader] = [0, 1].map(() => fontkit.create(readFileSync(path)))
@@ -76,7 +77,7 @@ function letter(font, code) {
   return { path: glyph.path, advance: font.advances[glyph.id] }
 }
 
-/** Each code with its glyph, in order; the narrow space is drawn like the common one. */
+/** Each code with its glyph, in order; the narrow space has the glyph of the common one. */
 function lettersOf(fonts) {
   const found = new Map()
   for (const font of fonts.toReversed())
@@ -93,7 +94,7 @@ function encoded({ path, advance }) {
   return { outline, advance: Math.round(advance), bearing: isEmpty ? 0 : Math.round(path.bbox.minX) }
 }
 
-/** A glyph's outline as the table `glyf` holds it: all of its contours, no instructions. */
+/** A glyph's outline in the form of the table `glyf`: all of its contours, no instructions. */
 function outlineOf({ commands, bbox }) {
   const ends = []
   const points = []
@@ -128,7 +129,7 @@ function steps(points, axis, flags) {
   })
 }
 
-/** Big-endian numbers, of 2 bytes unless told. */
+/** Big-endian numbers, 2 bytes each by default. */
 function numbers(list) {
   const bytes = Buffer.alloc(list.reduce((sum, [, size = 2]) => sum + size, 0))
   let at = 0

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// The linter keeps the layers apart. Each of its rules is broken once here and seen to be caught, so that a
-// slip in the configuration cannot open a border unnoticed. A tree of its own carries the configuration:
-// what is planted never stands in the real one.
+// The linter keeps the layers apart. This breaks each of its rules once and expects an error, so that a mistake in the
+// configuration cannot disable a rule unnoticed. The files are planted in a separate tree with the same
+// configuration.
 const root = resolve(import.meta.dirname, '..')
 let tree: string
 
@@ -86,7 +86,7 @@ test.each(allowed)('%s may import %s', async (file, imported) => {
   expect(await lint(file)).not.toContain('no-restricted-imports')
 })
 
-test('a contract gives the browser its types', async () => {
+test('the browser may import types from a contract', async () => {
   const file = 'src/web/storefront/cart/j.tsx'
   plant(file, '', typeOf('#shared/catalogue/contract.ts'))
   expect(await lint(file)).not.toContain('no-restricted-imports')

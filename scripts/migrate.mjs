@@ -1,4 +1,4 @@
-// `npm run migrate`: brings the schema up to date without opening the shop; beside an open one of the release before.
+// `npm run migrate`: migrates the database without opening the shop, also while the previous release is open.
 import { readConfig } from '../src/server/config/config.ts'
 import { migrateServer, openDatabase } from '../src/server/database/connect.ts'
 import { migrate, pendingMigrations } from '../src/server/database/migrate.ts'
@@ -16,7 +16,7 @@ async function migrateEmbedded(config) {
   }
 }
 
-/** Past a pooler, as migrations are. */
+/** Connects past a pooler, as migrations do. */
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {

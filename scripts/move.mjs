@@ -19,7 +19,7 @@ function places(target, { dataDir, databaseUrl }) {
   )
 }
 
-/** So that a start without DATABASE_URL opens an empty shop, and not one that sells from old shelves. */
+/** Afterwards a start without DATABASE_URL opens an empty shop instead of selling outdated stock. */
 function putAside({ dataDir }) {
   const aside = join(dataDir, `database-moved-${new Date().toISOString().slice(0, 10)}`)
   renameSync(join(dataDir, 'database'), aside)

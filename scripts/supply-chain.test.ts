@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { faultsOfAudit, faultsOfLock } from './supply-chain.mjs'
 
-test('the lock wants a hash and the registry’s address for each package, and a name for each install script', () => {
+test('requires a hash and the registry’s address for each package, and permission for each install script', () => {
   const resolved = 'https://registry.npmjs.org/x/-/x-1.0.0.tgz'
   const packages = {
     '': {},
@@ -21,7 +21,7 @@ test('the lock wants a hash and the registry’s address for each package, and a
   ])
 })
 
-test('a package for some systems only is optional, or the install fails on all others', () => {
+test('requires packages for some systems only to be optional', () => {
   const binary = {
     integrity: 'sha512-x',
     resolved: 'https://registry.npmjs.org/x.tgz',
@@ -34,12 +34,12 @@ test('a package for some systems only is optional, or the install fails on all o
   ])
 })
 
-test('the lock of this project has none of these faults', () => {
+test('the lock file of this project has none of these faults', () => {
   const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
   expect(faultsOfLock(read('package-lock.json'), read('package.json').allowScripts)).toEqual([])
 })
 
-test('holes that are high or worse are faults; a registry that does not answer is no clean bill', () => {
+test('high and critical vulnerabilities are faults; without an answer from the registry the audit does not pass', () => {
   const hole = (name: string, severity: string) => ({ [name]: { name, severity, range: '<1' } })
   const vulnerabilities = { ...hole('a', 'high'), ...hole('b', 'moderate'), ...hole('c', 'critical') }
   expect(faultsOfAudit({ metadata: { vulnerabilities: {} }, vulnerabilities })).toEqual([
@@ -49,7 +49,7 @@ test('holes that are high or worse are faults; a registry that does not answer i
   expect(faultsOfAudit({ message: '405 Method Not Allowed' })).toBeUndefined()
 })
 
-test('the pinned Node is optional and runs no script, so that an install goes on where there is none', () => {
+test('the pinned Node is optional and runs no script, so that systems without one can install', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
   const { packages } = JSON.parse(read('package-lock.json'))
   const runtimes = Object.entries(packages).filter(([path]) =>

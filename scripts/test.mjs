@@ -1,6 +1,6 @@
-// `npm test`: every check of the project and their sum in the last line.
-// For people: `npm test -- --only unit` (or several: `--only static,api`). `npm run test:all` tries every API test on both
-// databases and walks the rare ways (`@rare`) too.
+// `npm test`: every check of the project, with totals in the last line.
+// By hand: `npm test -- --only unit` (or several: `--only static,api`). `npm run test:all` runs every API test on both
+// databases, and the rare journeys (`@rare`) too.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,11 +12,11 @@ import { countOfCheck, countOfPlaywright, countOfVitest, total } from './test-ru
 import { staticChecks } from './test-run/static-checks.mjs'
 
 const isWhole = process.argv.includes('--all')
-/** What tests send and play through more of at night. */
+/** Tests read these variables and try more cases at night. */
 const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
-/** The run's own PostgreSQL server, once a part has asked for one. */
+/** The run's own PostgreSQL server, once a part has needed one. */
 let server
 
 async function vitest(name, args, env = {}) {
@@ -30,12 +30,12 @@ async function vitest(name, args, env = {}) {
 
 async function unit(chosen) {
   testedDatabases.add('the embedded database')
-  // Tests of what stands before the database are left to the other part, where that runs too.
+  // Tests of code in front of the database are left to the other part, where that runs too.
   const engineFree = chosen.includes('api') && !isWhole ? 'elsewhere' : 'here'
   return vitest('unit', [], { TEST_DATABASE_URL: undefined, ENGINE_FREE_TESTS: engineFree })
 }
 
-/** The address of the PostgreSQL server of this run, which is started when the first part asks for it. */
+/** The address of this run's PostgreSQL server, started when the first part needs it. */
 function postgres() {
   const existing = process.env.TEST_DATABASE_URL
   if (existing) {
@@ -55,7 +55,7 @@ async function api() {
 
 const campaignOf = (...form) => ['run', '--silent', 'campaign', '--', '--short', ...form]
 
-/** Waits for processes that start again more than it works, so it is reported afterwards and runs beside other parts. */
+/** It mostly waits for restarting processes, so it runs parallel to other parts and is reported afterwards. */
 async function campaign() {
   const { code, output } = await runQuietly('npm', campaignOf(), { env: withTools() })
   process.stdout.write(output)
@@ -79,7 +79,7 @@ async function browser() {
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
 
-/** The usual journeys must not grow by themselves; at night more are walked. */
+/** The usual journeys must not grow unnoticed; at night more of them run. */
 function budgetOfJourneys(file) {
   try {
     const cost = costOfJourneys(JSON.parse(readFileSync(file, 'utf8')))
@@ -95,8 +95,8 @@ function budgetOfJourneys(file) {
 
 const parts = { static: staticChecks, unit, api, campaign, overload, browser }
 /**
- * What runs one after another, and beside it: the campaign uses a third of a machine and takes as long as all else that
- * opens no browser. What measures time runs alone.
+ * What runs one after another, and in parallel: the campaign uses a third of a machine and takes as long as everything
+ * else without a browser. Time measurements run alone.
  */
 const rounds = [[['static']], [['unit', 'api'], ['campaign']], [['overload']], [['browser']]]
 const titles = {
@@ -116,7 +116,7 @@ function chosenParts(args) {
   throw new StepFailed(`--only takes one or several of: ${Object.keys(parts).join(',')}`)
 }
 
-// A part that cannot even run is a failure of its own; the others still run.
+// A part that cannot even start is one failure; the others still run.
 async function runPart(name, chosen) {
   const started = Date.now()
   console.log(`\n━━ ${titles[name]}`)
@@ -137,7 +137,7 @@ async function runInTurn(names, chosen) {
   return rows
 }
 
-/** A busy or slow machine takes longer, so this fails nothing; on a quiet one the suite has grown too long. */
+/** A busy or slow machine takes longer, so this fails nothing; on an idle one the suite has grown too long. */
 function warnOfTime(started, chosen) {
   const tookSeconds = (Date.now() - started) / 1000
   if (isWhole || chosen.length < Object.keys(parts).length || tookSeconds <= ALL_SECONDS) return

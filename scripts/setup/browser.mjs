@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { StepFailed, commandStep, root, step, withTools } from './steps.mjs'
 
-// Debian's shell without a window does what the journeys need in two thirds of the time.
+// Debian's headless shell runs the journeys in two thirds of the time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -36,7 +36,9 @@ function ofPlaywright() {
     )
 }
 
-/** The path of a Chromium that starts, or undefined: the one asked for, the system's, Playwright's, our own. */
+/**
+ * The path of a Chromium that starts, or undefined: the configured one, the system's, Playwright's, the bundled one.
+ */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -59,8 +61,8 @@ async function fromTheSystem() {
   }
 }
 
-// The package was made for a bare cloud machine: told that it is on one, it also unpacks the libraries that
-// the browser needs there. They are used only where the system's own do not do.
+// The package was made for bare cloud machines: when it believes to be on one, it also unpacks the libraries that
+// the browser needs. They are used only where the system's own do not work.
 async function fromThePackage() {
   mkdirSync(bundledFolder, { recursive: true })
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath()`
@@ -78,7 +80,7 @@ async function fromThePackage() {
   }
 }
 
-/** Makes sure that the browser tests have a browser. */
+/** Ensures that the browser tests have a browser. */
 export async function ensureBrowser() {
   if (findBrowser()) return
   await fromTheSystem()

@@ -1,2 +1,2 @@
-/** Builds the web side when what it is made of has changed since the last build. */
+/** Builds the web side when its sources have changed since the last build. */
 export function ensureBuilt(): Promise<void>

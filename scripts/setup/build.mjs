@@ -34,16 +34,16 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Whether the last build was made of the sources as they are. */
+/** Whether the last build used the present sources. */
 export function isBuilt(wanted = fingerprint()) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-/** Builds the web side, and the database that new data folders start from, when what they are made of has changed. */
+/** Builds the web side, and the database that new data folders start from, when their sources have changed. */
 export async function ensureBuilt() {
   const wanted = fingerprint()
   if (isBuilt(wanted)) return
-  // Gone before the build starts, so that an interrupted build is never taken for a whole one.
+  // Removed before the build, so that an interrupted build never counts as complete.
   rmSync(stamp, { force: true })
   mkdirSync(join(root, 'build'), { recursive: true })
   await Promise.all([

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
-/** The pinned Node of this system (`runtime/package.json`). macOS has none: there the machine's own Node is used. */
+/** The pinned Node of this system (`runtime/package.json`). There is none for macOS, which uses its own Node. */
 const runtime = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 const runtimeFolder = join(root, 'node_modules', runtime)
 
@@ -17,7 +17,7 @@ function read(file) {
   }
 }
 
-/** How much is wanted: what a built shop runs with, what builds it too, or all that tests and checks need as well. */
+/** How much to install: what a built shop needs to run, also what builds it, or everything for tests and checks. */
 function directDependencies(lock, extent) {
   const { dependencies, devDependencies } = lock['']
   const ofRuntime = lock[`node_modules/${runtime}`] ? [runtime] : []
@@ -28,8 +28,8 @@ function directDependencies(lock, extent) {
 }
 
 /**
- * Whether node_modules holds what package.json asks for, in the versions of the lock file. npm writes
- * node_modules/.package-lock.json last, so an install that was interrupted does not count, and one made by hand does.
+ * Whether node_modules has what package.json requires, in the versions of the lock file. npm writes
+ * node_modules/.package-lock.json last, so an interrupted install does not count, and a manual one does.
  */
 function isInstalled(extent) {
   const wanted = read('package-lock.json')?.packages
@@ -48,17 +48,17 @@ function pinnedNodeRuns() {
   return answer.stdout?.trim() === `v${read('runtime/package.json').optionalDependencies[runtime]}`
 }
 
-/** Installs from the lock file what is missing, and makes sure that there is a Node to run the shop. */
+/** Installs what is missing from the lock file, and ensures that there is a Node to run the shop. */
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
     const isFirst = !existsSync(join(root, 'node_modules'))
-    // Tools of the tests stay where they are installed.
+    // Test tools stay where they are installed.
     const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',
       'The dependencies could not be installed: check that the npm registry can be reached and that the disk has 2 GB free, then run the same command again.',
       'npm',
-      // `npm ci` would remove what is there, the Node that may be running this among it.
+      // `npm ci` would remove everything, including the Node that may be running this.
       [
         ...(isFirst ? ['ci'] : ['install', '--no-save']),
         ...(isWhole ? [] : ['--workspace=runtime', '--include-workspace-root']),
@@ -70,7 +70,7 @@ export async function ensureInstalled(extent) {
       { env: withoutTools() },
     )
   }
-  // npm goes on without an optional package that it could not fetch.
+  // npm continues without an optional package that it could not fetch.
   if (!runsOnNode24 && !pinnedNodeRuns()) {
     throw new StepFailed(
       `Node 24 is needed, this is ${process.version}, and none could be downloaded for ${process.platform} ${process.arch}: install Node 24 or later from https://nodejs.org, then run the same command again.`,
@@ -79,7 +79,7 @@ export async function ensureInstalled(extent) {
   dropRuntimeExtras()
 }
 
-/** The pinned Node brings headers and manuals of 65 MB, which nobody here compiles with or reads. */
+/** The pinned Node brings 65 MB of headers and manuals that nobody needs here. */
 function dropRuntimeExtras() {
   for (const extra of ['include', 'share'])
     rmSync(join(runtimeFolder, extra), { recursive: true, force: true })

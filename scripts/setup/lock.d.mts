@@ -1,2 +1,2 @@
-/** Lets one process at a time install and build in this folder; the others wait for it. */
+/** Only one process at a time installs and builds in this folder; the others wait. */
 export function alone<Result>(work: () => Promise<Result>): Promise<Result>

@@ -1,4 +1,4 @@
-// Imported before the commands of an installed shop (`node --import`): on an older Node they would end with an error about
+// Imported before the commands of an installed shop (`node --import`): an older Node would fail with an error about
 // the extension `.ts`.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {

@@ -1,5 +1,5 @@
 /** The project's folder. */
 export const root: string
 
-/** A step that could not be done; its message is the one sentence that says what to do. */
+/** A failed step; its message is one sentence that says what to do. */
 export class StepFailed extends Error {}

@@ -8,7 +8,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..')
 const tools = join(root, 'node_modules', '.bin')
 const stillAliveMs = 5_000
 
-/** A step that could not be done; its message is the one sentence that says what to do. */
+/** A failed step; its message is one sentence that says what to do. */
 export class StepFailed extends Error {}
 
 export function seconds(since) {
@@ -20,19 +20,19 @@ export function withTools(env = process.env) {
   return withPath(env, [tools, env.PATH].join(delimiter))
 }
 
-/** Windows calls it `Path`, and a copy of the environment knows it by that name only. */
+/** Windows calls it `Path`, and a copy of the environment knows only that name. */
 function withPath(env, path) {
   const others = Object.entries(env).filter(([name]) => name.toUpperCase() !== 'PATH')
   return { ...Object.fromEntries(others), PATH: path }
 }
 
-/** The environment as it is outside the project: an install must not run on the Node that it replaces. */
+/** The environment without the project's tools: an install must not run on the Node that it replaces. */
 export function withoutTools(env = process.env) {
   const kept = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return withPath(env, kept.join(delimiter))
 }
 
-/** Does one piece of work, shows that it runs and how long it took. */
+/** Runs one piece of work, and shows its title and duration. */
 export async function step(title, work) {
   const started = Date.now()
   console.log(`• ${title} …`)
@@ -52,7 +52,7 @@ export async function step(title, work) {
 /** On Windows npm and the tools are `.cmd` files, which only a shell can run. */
 const shell = process.platform === 'win32'
 
-/** Runs a command whose output is shown as it comes; the promise holds its exit code. */
+/** Runs a command and shows its output; resolves with its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell, ...options })
@@ -61,7 +61,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command beside others: its output comes with its exit code, at its end. */
+/** Runs a command silently; resolves with its output and exit code. */
 export function runQuietly(command, args, options = {}) {
   return new Promise((settle) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], shell, ...options })
@@ -73,7 +73,7 @@ export function runQuietly(command, args, options = {}) {
   })
 }
 
-/** Runs a command as a step; when it fails, `remedy` is what the developer reads. */
+/** Runs a command as a step; when it fails, the developer reads `remedy`. */
 export function commandStep(title, remedy, command, args, options) {
   return step(title, async () => {
     if ((await run(command, args, options)) !== 0) throw new StepFailed(remedy)

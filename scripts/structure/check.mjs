@@ -10,9 +10,9 @@ import { filesOf, readSources, SAID, SERVER_SIDE } from './sources.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
 
-// Rules of the house that no linter knows: features form no circle, each table is written by its owner alone, French
-// sentences follow French typography, the specification's sentences are said, the links of documents lead somewhere, and no
-// code reaches into another project.
+// Project rules that no linter knows: features form no circle, each table is written only by its owner, French
+// sentences follow French typography, the code contains the specification's sentences, links in documents lead
+// somewhere, and no code reaches into another project.
 // `node scripts/structure/check.mjs [folder of the project]`
 const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)

@@ -1,11 +1,11 @@
 import { importsOf } from './sources.mjs'
 
-/** The type of everything that is wired together: it names all features, and all of them may name it. */
+/** The type of all services: it names all features, and all of them may name it. */
 const WIRING = 'src/server/services.ts'
 
 /**
  * The circles among folders: features that import one another, types included, so that none can be read, tested or
- * moved without the others. Each is given as its folders and the imports that tie them.
+ * moved alone. Each is given as its folders and the imports between them.
  */
 export function circlesOf(sources) {
   const ties = new Map()
@@ -36,7 +36,7 @@ export function circlesOf(sources) {
   return circles
 }
 
-/** `src/server/orders` for all that is in it; a file beside the features stands for itself. */
+/** `src/server/orders` for everything in it; a file outside the features stands for itself. */
 function folderOf(path) {
   const [top, side, folder] = path.split('/')
   if (top !== 'src') return top

@@ -1,37 +1,37 @@
 import { Visitor } from 'vite'
 
-/** Product code and everything that builds, starts, measures or breaks it; a journey may stand in for a broken browser. */
+/** Product code and everything that builds, starts, measures or breaks it; a journey may simulate a broken browser. */
 export const OURS = /^(?:src|campaign|bench|scripts|deploy)\/.*\.(?:tsx?|mjs)$|^[^/]*\.ts$/
-/** The rule's own words stand here. */
+/** This file contains the forbidden words itself. */
 const ITSELF = 'scripts/structure/foreign-insides.mjs'
 
-/** Names that other projects give to what is theirs alone. */
+/** Names that other projects reserve for themselves. */
 const PRIVATE = /^(?:UNSAFE_|__(?:react|vite|SECRET|webpack)|internalBinding$|stream_ops$|_handle$)/
 const PRIVATE_IN_PATTERN = /UNSAFE_|__react|stream_ops/
 const PRIVATE_PATH = /^(?![.#]|node:)(?:@[^/]+\/)?[^/]+\/(?:dist|lib|src|build|cjs|esm)\//
-/** Options of V8 for those who work on V8. */
+/** V8 options for people who work on V8. */
 const DEBUGGING_FLAG =
   /(?:^|\s)--(?:allow-natives-syntax|expose-internals|expose-gc|(?:no-)?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt)(?:-[a-z-]+)?)\b/
 
-/** What is allowed all the same, by file and by words of what is found there. Keep it short. */
+/** Exceptions, by file and by words of the match. Keep it short. */
 const ALLOWED = [
-  // Kysely's type of a client has a second form of `query`, for cursors, which the shop does not use.
+  // Kysely's client type has a second form of `query`, for cursors, which the shop does not use.
   ['src/server/database/embedded-pool.ts', 'as unknown as'],
   // Both packages document these paths.
   ['src/server/outside/mail/compose-message.ts', 'nodemailer/lib/mail-composer'],
   ['src/web/storefront/shipping/relay-widget.ts', 'jquery/dist'],
-  // The types of pdfkit lack two of its options, and it has no way to say what a header cell heads, which PDF/UA wants.
+  // pdfkit's types lack two of its options, and it cannot say what a header cell heads, which PDF/UA requires.
   ['src/web/documents/pdf-page.ts', 'as unknown as'],
-  // One public option of V8 keeps the embedded engine's memory low. The shop works the same without it.
+  // One public V8 option keeps the embedded engine's memory low. The shop works the same without it.
   ['scripts/test-run/server-process.ts', '--liftoff-only'],
   ['vitest.config.ts', '--liftoff-only'],
   ['vitest.config.ts', '--wasm-lazy-compilation'],
-  // To go: written before the rule.
+  // To be removed: older than the rule.
 ]
 
 /**
- * Where code reaches into another project: a private name or path, a patched prototype, a debugging flag, a type that is
- * told away (`as unknown as`). If a documented interface cannot do it, we do without (CONTRIBUTING.md).
+ * Code that reaches into another project: a private name or path, a patched prototype, a debugging flag, a type cast
+ * away (`as unknown as`). If a documented interface cannot do it, we do without (CONTRIBUTING.md).
  */
 export function foreignInsidesOf(sources) {
   return sources

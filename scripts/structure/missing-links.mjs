@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesOf } from './sources.mjs'
 
-/** The relative links of documents that lead to no file, and the paths below `src` in CONTRIBUTING.md that are not there. */
+/** Relative links in documents that lead to no file, and paths in CONTRIBUTING.md that do not exist. */
 export function missingLinksOf(root) {
   const documents = filesOf(root, /^(?:docs\/.*|[^/]*)\.md$/)
   const read = (path) => readFileSync(join(root, path), 'utf8')

@@ -5,7 +5,7 @@ import { filesOf } from './sources.mjs'
 const NAMED = /\b(?:paypal|stripe)\b/i
 /** A provider's own folders. */
 const HOME = /\/(?:paypal|stripe)\//
-/** Where it is chosen, and the texts that customers read. */
+/** Where the provider is chosen, and the texts that customers read. */
 const CHOSEN = [
   'src/sandbox/main.ts',
   'src/sandbox/sandbox.ts',
@@ -14,10 +14,10 @@ const CHOSEN = [
   'src/shared/payment-providers.ts',
   'src/web/storefront/checkout/pay-buttons.tsx',
 ]
-/** Names of variables, and the addresses of what is imported from a provider's folder. */
+/** Names of variables, and import paths of a provider's folder. */
 const REFERENCES = /\b[A-Z]+(?:_[A-Z]+)+\b|'[^'\n]*\/(?:paypal|stripe)\/[^'\n]*'/g
 
-/** The files of the shop that name a payment provider outside of its folders: another one takes its place by a setting. */
+/** Files that name a payment provider outside its folders: another provider must be usable through a setting alone. */
 export function strayProviderNames(root) {
   return filesOf(root, /^(?:src|bench|campaign|e2e)\/.*\.(?:tsx?|mjs|js)$/)
     .filter((path) => !HOME.test(path) && !CHOSEN.includes(path) && !/\.test\.ts$|\/testing\//.test(path))

@@ -2,15 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 
-/** The production code of the shop without the browser's. */
+/** The production code, without the browser's. */
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
-/** What people read is in these. */
+/** The files with texts that people read. */
 export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
-/** In these folders the project's own files are; beside them only what lies at the top. */
+/** The project's own files are in these folders; outside them only at the top level. */
 const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'scripts', 'deploy']
 
-/** The paths of the project's files that match, with `/` between folders. By hand, because Node 20 has no `globSync`. */
+/**
+ * The paths of the project's files that match, with `/` between folders. Written by hand, because Node 20 has no
+ * `globSync`.
+ */
 export function filesOf(root, pattern) {
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((path) =>
@@ -20,7 +23,7 @@ export function filesOf(root, pattern) {
   return [...readdirSync(root), ...below].filter((path) => pattern.test(path))
 }
 
-/** The files of a pattern, parsed, without tests: what the checks of the structure read. */
+/** Parses the files that match a pattern, without tests, for the structure checks. */
 export function readSources(root, pattern) {
   return filesOf(root, pattern)
     .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/server/testing/'))
@@ -28,7 +31,7 @@ export function readSources(root, pattern) {
     .map((path) => parsed(root, path))
 }
 
-/** Most files are of both patterns: each is parsed once. */
+/** Most files match both patterns: each is parsed once. */
 const known = new Map()
 
 function parsed(root, path) {

@@ -1,13 +1,14 @@
 import { Visitor } from 'vite'
 
-/** What the code fills in or puts together: placeholders, numbers, ends of sentences. */
+/** What the code fills in or joins: placeholders, numbers, ends of sentences. */
 const JOINTS = /\{[^}]*\}|…|\d+|\b[NXY]\b|(?<=[.!?]) |(?=\.$)/u
 /** The methods of calls. */
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) /
 
 /**
- * The French sentences that the specification quotes (in backticks) and that no text of `src` has, to the letter but for
- * the kind of its spaces. Tests and journeys take their sentences from the code: this holds the code to the specification.
+ * French sentences that the specification quotes (in backticks) and that no text of `src` contains literally, apart
+ * from the kind of spaces. Tests and journeys take their sentences from the code: this check ties the code to the
+ * specification.
  */
 export function missingSentencesOf(sources, specification) {
   const texts = textsOf(sources)
@@ -28,7 +29,7 @@ function partsOf(quoted) {
     .filter((part) => part !== '')
 }
 
-/** All that people may read, a line each; a break stands where a template fills in. */
+/** All texts that people may read, one per line; a break stands where a template fills in. */
 function textsOf(sources) {
   const texts = []
   for (const { program } of sources)
@@ -46,7 +47,7 @@ function textsOf(sources) {
   return texts.join('\n')
 }
 
-/** Two words at least that begin as a sentence does: no path, no field, no code. */
+/** At least two words that start like a sentence: no path, field or code. */
 function isSentence(quoted) {
   return /^\p{Lu}\S* \S/u.test(quoted) && !CALL.test(quoted)
 }

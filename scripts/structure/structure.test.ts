@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-// Each rule is broken once, in a tree of its own, and seen to be caught.
+// Breaks each rule once, in a separate tree, and expects an error.
 const root = resolve(import.meta.dirname, '../..')
 let tree: string
 
@@ -28,7 +28,7 @@ function check(): Promise<{ failed: boolean; said: string }> {
   })
 }
 
-test('folders that import one another are found, whatever kind of import ties them', async () => {
+test('finds circles among folders, through any kind of import', async () => {
   plant('src/server/alpha/a.ts', `import type { B } from '../beta/b.ts'\nexport type A = B`)
   plant('src/server/beta/b.ts', `export { c as B } from '#server/gamma/c.ts'`)
   plant('src/server/gamma/c.ts', `export const c = async () => import('../alpha/a.ts')`)
@@ -41,7 +41,7 @@ test('folders that import one another are found, whatever kind of import ties th
   expect(said).toContain('in a circle: src/shared/delta, src/shared/epsilon\n')
 })
 
-test('what is wired together may name the type of the wiring, and tests may import anything', async () => {
+test('services.ts may be named by all features, and tests may import anything', async () => {
   plant('src/server/services.ts', `import type { A } from './alpha/a.ts'\nexport type Services = { a: A }`)
   plant('src/server/alpha/a.ts', `import type { Services } from '../services.ts'\nexport type A = Services`)
   plant('src/server/alpha/a.test.ts', `import '../beta/b.ts'`)
@@ -49,7 +49,7 @@ test('what is wired together may name the type of the wiring, and tests may impo
   expect(await check()).toEqual({ failed: false, said: '' })
 })
 
-test('a payment provider is named in its folders, where it is chosen and in the names of variables', async () => {
+test('finds a payment provider named outside its folders, the place of choice and variable names', async () => {
   plant('src/server/outside/payment/paypal/a.ts', `export const a = 'PayPal'`)
   plant('src/server/alpha/a.ts', `import { a } from '../outside/payment/paypal/a.ts'\nexport const b = a`)
   plant('src/server/alpha/b.ts', `export const c = ['PAYPAL_CLIENT_ID']`)
@@ -75,7 +75,7 @@ test.each([
   })
 })
 
-test('the owner writes, and everyone reads and locks', async () => {
+test('the owner may write; everybody may read and lock', async () => {
   plant('src/server/mail/write.ts', `export const go = (db: any) => db.insertInto('mails')`)
   plant('src/server/inventory/write.ts', 'export const go = sql`update sleeves set stock = ${1}`')
   plant(
@@ -85,7 +85,7 @@ test('the owner writes, and everyone reads and locks', async () => {
   expect(await check()).toEqual({ failed: false, said: '' })
 })
 
-test('a table without an owner is found', async () => {
+test('finds a table without an owner', async () => {
   plant('src/server/database/tables.ts', 'export type Tables = { mails: MailsRow; novelties: NoveltiesRow }')
   const { failed, said } = await check()
   expect(failed).toBe(true)
@@ -93,7 +93,7 @@ test('a table without an owner is found', async () => {
   expect(said).toContain('the table users has an owner and is no table')
 })
 
-test('French typography is asked of every text but the specification’s own', async () => {
+test('checks French typography in all texts except the specification’s own', async () => {
   plant('docs/specification/storefront.md', "Le message 'Ajouté au panier !' et \"Guide d'achat\".")
   plant(
     'src/shared/cart/texts.ts',
@@ -117,7 +117,7 @@ test('French typography is asked of every text but the specification’s own', a
   expect(new Set(found)).toEqual(new Set([...names, 'web/storefront/x.tsx', 'web/storefront/y.tsx']))
 })
 
-test('a sentence that the specification quotes is in the code, to the letter', async () => {
+test('finds a sentence of the specification that the code lacks', async () => {
   plant(
     'docs/specification/storefront.md',
     'Toasts: `Votre panier a expiré`, `Il reste {n} pièces`, `Ajouté au panier !`; `GET /api/cart`, `Délai de 14 jours`.',
@@ -136,7 +136,7 @@ test('a sentence that the specification quotes is in the code, to the letter', a
   })
 })
 
-test('a link of a document that leads nowhere is found', async () => {
+test('finds a broken link in a document', async () => {
   plant('docs/decisions/0061-one.md', '# 61. One')
   plant(
     'README.md',
@@ -148,7 +148,7 @@ test('a link of a document that leads nowhere is found', async () => {
   })
 })
 
-test('a file that the guide names and that is not there is found', async () => {
+test('finds a file that the guide names and that does not exist', async () => {
   plant('src/server/orders/parcels.ts', 'export {}')
   plant('CONTRIBUTING.md', '| parcels | `server/orders/parcels.ts`, `labels.ts`; the rest of `src` |\n')
   expect(await check()).toEqual({
@@ -157,7 +157,7 @@ test('a file that the guide names and that is not there is found', async () => {
   })
 })
 
-test('code that reaches into another project is found, and tests may', async () => {
+test('finds code that reaches into another project, except in tests', async () => {
   const reaches = [
     [`import { setFlagsFromString } from 'node:v8'`, 'sets a flag of V8 (setFlagsFromString)'],
     [`export const flags = ['--allow-natives-syntax']`, 'sets the debugging flag --allow-natives-syntax'],

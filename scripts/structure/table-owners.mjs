@@ -1,10 +1,10 @@
 /**
- * Which folder of `src/server` owns a table: it alone inserts, updates and deletes its rows, and exports functions to
- * the features that need it. Anyone may read and join any table. `campaign/` and tests make rows of all kinds.
+ * The folder of `src/server` that owns each table: it alone inserts, updates and deletes rows, and exports functions
+ * for other features. Everybody may read and join any table. `campaign/` and tests write all tables.
  */
 export const TABLE_OWNERS = {
   images: 'images',
-  // Catalogue's, but for the column `stock`, which is inventory's: its type keeps everybody else from writing it.
+  // Catalogue's, except the column `stock`, which is inventory's: its type keeps everybody else from writing it.
   sleeves: ['catalogue', 'inventory'],
   sleeve_pictures: 'catalogue',
   sleeve_addresses: 'catalogue',
@@ -63,7 +63,7 @@ export const TABLE_OWNERS = {
 }
 
 /**
- * They fill an empty shop, in one transaction: with an invented past, or with the rows of a backup. They write rows of
- * every table.
+ * These fill an empty shop in one transaction, with an invented past or with the rows of a backup. They write every
+ * table.
  */
 export const WRITES_EVERY_TABLE = ['demo', 'backup']

@@ -1,6 +1,6 @@
 import { Visitor } from 'vite'
 
-/** What French typography forbids, and the names that decision 52 has settled, with what they ask for. */
+/** What French typography forbids, and the names that decision 52 has settled, with what they require. */
 const FAULTS = [
   [/[^\s«] [!?;:»]/u, 'a space that breaks before a double sign (\\u202F, or &nbsp; in a screen)'],
   [/« \S/u, 'a space that breaks after «'],
@@ -18,11 +18,11 @@ const FAULTS = [
   ],
 ]
 
-/** A narrow space that cannot be seen in the source, or is written in another way than everywhere else. */
+/** A narrow space that is invisible in the source, or written differently from everywhere else. */
 const NARROW_SPACE = /\u202F|\\u202f|\\u\{202f\}|&#x202f;|&NNBSP;/
 const WRITTEN = 'a narrow space that is not written \\u202F (&#8239; in the text of a screen)'
 
-/** The French texts of `src` that break the rules. The specification's own sentences stay as it has them. */
+/** French texts of `src` that break the rules. The specification's own sentences stay as they are. */
 export function wrongTypographyOf(sources, specification) {
   const specified = plain(specification)
   return sources.flatMap(({ path, program, lineAt }) =>
@@ -37,7 +37,7 @@ export function wrongTypographyOf(sources, specification) {
 
 const plain = (text) => text.replace(/\s+/gu, ' ')
 
-/** Word for word, or all of its parts between what a template fills in. */
+/** Literally, or all of its parts between the expressions of a template. */
 const isSpecified = (text, specified) =>
   text
     .split('\0')
@@ -66,7 +66,7 @@ function textsOf(program) {
   return texts
 }
 
-/** No SQL, list of classes or English of a log. */
+/** Not SQL, a list of classes or an English log message. */
 function isFrench(text) {
   const isSentence = /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
   return (

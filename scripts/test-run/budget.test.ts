@@ -3,7 +3,7 @@ import { beyondBudget, costOfJourneys, JOURNEYS } from './budget.mjs'
 
 const journey = (...annotations: { type: string; description?: string }[]) => ({ tests: [{ annotations }] })
 
-test('what journeys say of themselves is summed up, at any depth, and what is beyond the budget is said', () => {
+test('adds up what journeys report, at any depth, and names what exceeds the budget', () => {
   const report = {
     suites: [
       {

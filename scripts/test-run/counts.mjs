@@ -8,18 +8,18 @@ function read(file) {
   }
 }
 
-// A runner that failed must show in the count, also when no single test of it did (a file that does not
-// load, a worker that died, a report that was never written).
+// A failed runner must show in the count, also when no single test failed (a file that does not load, a worker
+// that died, a report that was never written).
 function honest(counts, exitCode) {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** A check without tests of its own counts as one. */
+/** A check without its own tests counts as one. */
 export function countOfCheck(exitCode) {
   return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** What Vitest's JSON report counts; a file that did not load is one failure. */
+/** Counts Vitest's JSON report; a file that did not load is one failure. */
 export function countOfVitest(file, exitCode) {
   const report = read(file)
   const unloaded = (report?.testResults ?? []).filter(
@@ -31,8 +31,8 @@ export function countOfVitest(file, exitCode) {
 }
 
 /**
- * What Playwright's JSON report counts. Second tries exist only where `CI` is set (playwright.config.ts): on a busy
- * machine a browser stalls now and then. Playwright lists those tests as flaky at its end.
+ * Counts Playwright's JSON report. Retries exist only where `CI` is set (playwright.config.ts): on a busy machine a
+ * browser stalls now and then. Playwright lists those tests as flaky at its end.
  */
 export function countOfPlaywright(file, exitCode) {
   const stats = read(file)?.stats

@@ -20,7 +20,7 @@ test('counts what Vitest reports, and a file that did not load as a failure', ()
   expect(countOfVitest(file, 1)).toEqual({ passed: 7, failed: 2 })
 })
 
-test('counts what Playwright reports, a test that passed at its second try as passed', () => {
+test('counts what Playwright reports, and a test that passed on retry as passed', () => {
   const file = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } })
   expect(countOfPlaywright(file, 1)).toEqual({ passed: 6, failed: 1 })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * Properties are tried on the same cases in every run, so that a red run says that the change broke something.
- * `FC_SEED=random npx vitest run` looks elsewhere; a number plays one run again.
+ * Properties run on the same cases every time, so that a failure means that the change broke something.
+ * `FC_SEED=random npx vitest run` tries others; a number repeats one run.
  */
 const seed = process.env['FC_SEED']
 if (seed !== 'random') fc.configureGlobal({ seed: Number(seed ?? 20_261_121) })

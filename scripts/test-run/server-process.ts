@@ -5,25 +5,25 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const READY_LIMIT_MS = 90_000
-/** A long run must not fill the memory: the last of what a server said is kept. */
+/** Limits memory in long runs: only the last output of a server is kept. */
 const SAID_LIMIT = 500_000
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
 
 export type ServerProcess = {
   child: ChildProcess
-  /** What it wrote, in both streams. */
+  /** Its output, both streams. */
   said(): string
-  /** Resolves when it has ended, however it did. */
+  /** Resolves when it has ended, in any way. */
   ended: Promise<Ended>
-  /** Waits until this address answers with success; throws the server's own words when it ends before. */
+  /** Waits until this address answers with success; throws the server's output when it ends before. */
   ready(address: string): Promise<void>
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
 /**
- * Runs a server of this repository, or of another release of it in `root`. Nothing of the machine's own settings reaches it,
- * only these variables.
+ * Runs a server of this repository, or of another release in `root`. It gets only these variables, none of the
+ * machine's own settings.
  */
 export function runServer(
   entry: string,
@@ -34,7 +34,7 @@ export function runServer(
     cwd: root,
     env: {
       PATH: process.env['PATH'],
-      // Many servers start from the same sources: what Node has compiled is kept.
+      // Many servers start from the same sources: Node's compiled code is kept.
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
       ...variables,
     },
@@ -56,7 +56,7 @@ export function runServer(
       while (!(await answers(address))) {
         if (child.exitCode !== null || child.signalCode !== null || Date.now() > limit) {
           child.kill('SIGKILL')
-          // Its last words come after its end.
+          // Its last output arrives after its end.
           const { code, signal } = await ended
           throw new Error(`${entry} did not start (${code ?? signal}):\n${said}`)
         }

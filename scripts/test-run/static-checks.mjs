@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runQuietly, seconds, withTools } from '../setup/steps.mjs'
 import { countOfCheck } from './counts.mjs'
 
-/** The compiler keeps what it found last time, and knows by itself what has changed since. */
+/** The compiler keeps its last results, and knows what has changed since. */
 const typesOf = (side) => [
   '-p',
   `tsconfig.${side}.json`,
@@ -24,7 +24,7 @@ const checks = [
   ['supply chain', 'node', ['scripts/supply-chain.mjs']],
 ]
 
-// Quiet when it is well; its whole output when it is not.
+// Quiet on success; the whole output on failure.
 async function check([name, command, args]) {
   const started = Date.now()
   const env = { ...withTools(), FORCE_COLOR: '0', NODE_COMPILE_CACHE: join('.cache', 'compiled') }
@@ -34,7 +34,7 @@ async function check([name, command, args]) {
   return countOfCheck(code)
 }
 
-/** Type check, lint, format check and search for unused code, side by side. */
+/** Type check, lint, format check and search for unused code, in parallel. */
 export async function staticChecks() {
   return Promise.all(checks.map(check))
 }

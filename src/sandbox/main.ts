@@ -1,4 +1,4 @@
-// The sandbox as a process of its own, for tests that kill the shop but never the provider.
+// The sandbox as a separate process, for tests that kill the shop but never the provider.
 import { fastify } from 'fastify'
 import { registerSandbox, type PaymentAccount } from './sandbox.ts'
 
@@ -13,13 +13,13 @@ function milliseconds(name: string): number | undefined {
 
 const port = Number(process.env.PORT ?? 4200)
 const host = process.env.HOST ?? '127.0.0.1'
-// With PORT=0 the address is only known once it listens.
+// With PORT=0 the address is known only once it listens.
 let address = `http://${host}:${port}`
 const app = fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, forceCloseConnections: true })
 
 registerSandbox(app, {
   payment: {
-    // The provider and what the shop knows of it, as JSON; PayPal with any credentials where it is left out.
+    // The provider and its credentials, as JSON; by default PayPal with any credentials.
     ...(JSON.parse(process.env.PAYMENT_SANDBOX ?? '{"provider":"paypal"}') as PaymentAccount),
     file: process.env.SANDBOX_FILE ?? './data/sandbox.sqlite',
     publicUrl: () => process.env.PUBLIC_URL ?? address,

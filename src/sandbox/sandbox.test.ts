@@ -38,7 +38,7 @@ test('without a client id the script refuses, as the real one does', async () =>
   expect((await all.inject('/sandbox/payment/sdk/js')).statusCode).toBe(400)
 })
 
-test('the relay points are those of the place that is asked for', async () => {
+test('returns the relay points of the requested place', async () => {
   const near = await all.inject(
     '/sandbox/mondial-relay/parcelshop-picker/points?country=fr&postcode=69001&count=5',
   )
@@ -47,7 +47,7 @@ test('the relay points are those of the place that is asked for', async () => {
   expect(none.json()).toEqual({ points: [] })
 })
 
-test('what is left out of the options is not there', async () => {
+test('does not register what the options leave out', async () => {
   const none = app({})
   for (const url of [
     '/sandbox/payment/ledger',
@@ -58,7 +58,7 @@ test('what is left out of the options is not there', async () => {
   await none.close()
 })
 
-test('every route carries what the host wants said on it, and leaves its parsers alone', async () => {
+test('adds the host’s options to every route, and leaves its parsers alone', async () => {
   const host = fastify()
   const seen = new Set<unknown>()
   host.addHook('onRoute', (route) => void seen.add(JSON.stringify(route.config)))

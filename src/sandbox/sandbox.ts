@@ -9,26 +9,26 @@ import { registerPayPal } from './paypal/plugin.ts'
 import type { StripeAccount } from './stripe/context.ts'
 import { registerStripe } from './stripe/plugin.ts'
 
-/** A provider, and the credentials that it takes. */
+/** A provider, and its credentials. */
 export type PaymentAccount =
   | ({ provider: 'paypal' } & PayPalAccount)
   | ({ provider: 'stripe' } & StripeAccount)
 
-/** A provider, and how it is set up. */
+/** A provider, and its options. */
 export type PaymentSandbox = PaymentAccount & ProviderOptions
 
 export type SandboxOptions = {
-  /** The pretend payment provider; off when left out. */
+  /** The sandbox payment provider; off when left out. */
   payment?: PaymentSandbox | undefined
-  /** The pretend relay-point picker. */
+  /** The sandbox relay-point picker. */
   mondialRelay?: boolean | undefined
-  /** The pretend labels of Mondial Relay. */
+  /** The sandbox labels of Mondial Relay. */
   labels?: boolean | undefined
-  /** The pretend tracking of La Poste. */
+  /** The sandbox tracking of La Poste. */
   laPoste?: boolean | undefined
-  /** The pretend adverts. */
+  /** The sandbox adverts. */
   ads?: boolean | undefined
-  /** What the host wants said on every route, such as who may call it. */
+  /** Options for every route, such as who may call it. */
   route?: Pick<RouteShorthandOptions, 'config' | 'schema'> | undefined
 }
 

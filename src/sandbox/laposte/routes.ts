@@ -3,13 +3,13 @@ import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 type Event = { code: string; date: string; label: string }
 type WithNumber = { Params: { number: string } }
 
-/** Parcels that somebody told something of; the oldest one goes when there are more. */
+/** Parcels with events of their own; beyond this number the oldest is dropped. */
 const KEPT = 1_000
 /** The form of La Poste's numbers: letters and digits. */
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
 /**
- * The pretend 'Suivi' v2 of La Poste: keys, paths, codes and error shapes are the real ones. A parcel that nobody told
+ * The sandbox 'Suivi' v2 of La Poste: keys, paths, codes and error shapes are the real ones. A parcel that nobody told
  * anything of is on its way since this morning. `PUT …/parcels/{number}` says what happened to one; an empty list makes its
  * number unknown, and `{ "failing": true }` leaves every call without an answer.
  */
@@ -47,7 +47,7 @@ export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions
   })
 }
 
-/** As La Poste orders them: the last event first. */
+/** In La Poste's order: the last event first. */
 function shipment(idShip: string, events: readonly Event[], isFinal: boolean) {
   const event = events
     .toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))

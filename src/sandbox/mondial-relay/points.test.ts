@@ -8,7 +8,7 @@ const query = (country: string, postcode: string, city = '', count = 7) => ({
   count,
 })
 
-test('a place has always the same points, each with an id of six digits and a name of its own', () => {
+test('a place always has the same points, each with a six-digit id and its own name', () => {
   const points = pointsNear(query('FR', '75001'))
   expect(points).toHaveLength(7)
   expect(pointsNear(query('FR', '75001'))).toEqual(points)
@@ -22,12 +22,12 @@ test('a place has always the same points, each with an id of six digits and a na
   }
 })
 
-test('Belgium and Luxembourg have points, under their four digits', () => {
+test('Belgium and Luxembourg have points, under four-digit codes', () => {
   expect(pointsNear(query('BE', '4020'))[0]).toMatchObject({ CP: '4020', Ville: 'LIÈGE', Pays: 'BE' })
   expect(pointsNear(query('LU', '2453'))[0]).toMatchObject({ Ville: 'LUXEMBOURG', Pays: 'LU' })
 })
 
-test('every French department and every first digit elsewhere is known', () => {
+test('knows every French department and every first digit elsewhere', () => {
   for (let number = 1; number <= 95; number += 1)
     expect(pointsNear(query('FR', `${String(number).padStart(2, '0')}100`)), String(number)).toHaveLength(7)
   for (const digit of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -36,14 +36,14 @@ test('every French department and every first digit elsewhere is known', () => {
   }
 })
 
-test('a town can be looked for by its name alone', () => {
+test('finds a town by its name alone', () => {
   expect(pointsNear(query('FR', '', 'saint etienne'))[0]).toMatchObject({
     Ville: 'SAINT-ÉTIENNE',
     CP: '42000',
   })
 })
 
-test('there is nothing at 00000, in a country not served, at a malformed code, or for no search at all', () => {
+test('finds nothing at 00000, in countries not served, for malformed codes and empty searches', () => {
   for (const [country, postcode] of [
     ['FR', '00000'],
     ['CH', '1200'],
@@ -53,7 +53,7 @@ test('there is nothing at 00000, in a country not served, at a malformed code, o
     expect(pointsNear(query(country, postcode))).toEqual([])
 })
 
-test('the number of points is the one asked for, within reason', () => {
+test('returns the requested number of points, within limits', () => {
   expect(pointsNear(query('FR', '33000', '', 3))).toHaveLength(3)
   expect(pointsNear(query('FR', '33000', '', 500)).length).toBeLessThanOrEqual(20)
 })

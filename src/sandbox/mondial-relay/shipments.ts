@@ -21,7 +21,7 @@ const parser = new XMLParser({ ...XML, parseTagValue: false, parseAttributeValue
 const builder = new XMLBuilder(XML)
 
 /**
- * The pretend shipment API of Mondial Relay: XML, codes and addresses of labels as the real one has them. As there, the same
+ * The sandbox shipment API of Mondial Relay: XML, codes and addresses of labels as the real one has them. As there, the same
  * request sent twice makes two labels. `PUT …/faults` says what becomes of the next calls: `lost` makes the label and cuts
  * the line, `refused` makes none. `GET …/shipments` has the books.
  */

@@ -11,8 +11,8 @@ const HELD_MS = 5_000
 type Event = { id: string; type: string; orderId: string; body: object }
 
 /**
- * Writes an event and its deliveries in the transaction that made it true, so that a killed process tells the shop
- * after it has started again. Faults decide how it will arrive.
+ * Writes an event and its deliveries in the transaction that caused it, so that a killed process delivers it after the
+ * next start. Faults decide how it arrives.
  */
 export function storeEvent(context: ProviderContext, { id, type, orderId, body }: Event): void {
   const { store, options } = context
@@ -32,23 +32,23 @@ export function storeEvent(context: ProviderContext, { id, type, orderId, body }
   if (fault === 'webhook-doubled') insert.run(id, orderId, nowMs, 0)
 }
 
-/** What each provider does in its own way. */
+/** The provider-specific parts. */
 type Own = {
-  /** The headers of one try, with the signature over these very bytes. */
+  /** The headers of one try, with the signature over exactly these bytes. */
   signed: (raw: Buffer) => Record<string, string>
-  /** The time of a pending capture has come. */
+  /** Called when the review of a pending capture is due. */
   completeReview: (captureId: string) => void
 }
 
 export type DeliveryWorker = {
   wake: () => void
-  /** Ends the timer and the posts under way; what was not delivered stays in the file for the next start. */
+  /** Ends the timer and the current posts; undelivered events stay in the file for the next start. */
   stop: () => Promise<void>
 }
 
 /**
- * Posts what is due to the shop until it says 2xx, at most 25 times with growing pauses, several at once:
- * providers promise no order either. Also lets pending captures complete when their time has come.
+ * Posts due events to the shop until it answers 2xx, at most 25 times with growing pauses, several at once: providers
+ * promise no order either. Also completes pending captures when they are due.
  */
 export function startDelivery(context: ProviderContext, own: Own): DeliveryWorker {
   const underWay = new Map<number, Promise<void>>()
@@ -122,7 +122,7 @@ async function deliver(
   { row, ending }: { row: Row; ending: AbortSignal },
 ): Promise<void> {
   const status = await post(context, own, { raw: Buffer.from(String(row.body)), ending })
-  // The store is about to close; this try counts as not made.
+  // The store is about to close; this try does not count.
   if (ending.aborted) return
   const id = Number(row.id)
   const attempts = Number(row.attempts) + 1
@@ -132,7 +132,7 @@ async function deliver(
   context.store
     .prepare('update deliveries set attempts = ?, last_status = ?, due_at = ?, done_at = ? where id = ?')
     .run(attempts, status, context.now() + pause, done ? context.now() : null, id)
-  // An event that was to arrive out of order goes out once a later one of its order has arrived.
+  // A held event goes out once a later one of its order has arrived.
   if (arrived)
     context.store
       .prepare(

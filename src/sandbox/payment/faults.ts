@@ -27,20 +27,20 @@ export const WEBHOOK_FAULTS = [
   'webhook-out-of-order',
 ] as const satisfies Fault[]
 
-/** Switches a fault on for the next `times` occasions, of one order or of any. */
+/** Sets a fault for the next `times` calls, of one order or of any. */
 export function addFault(store: DatabaseSync, fault: Fault, times: number, orderId?: string): void {
   store
     .prepare('insert into faults (fault, remaining, order_id) values (?, ?, ?)')
     .run(fault, times, orderId ?? null)
 }
 
-/** Back to normal: for one order, or altogether. */
+/** Removes faults: of one order, or all. */
 export function clearFaults(store: DatabaseSync, orderId?: string): void {
   if (orderId === undefined) store.exec('delete from faults')
   else store.prepare('delete from faults where order_id = ?').run(orderId)
 }
 
-/** The fault that befalls this call, used up once by being taken. One meant for the very order comes first. */
+/** Takes the fault for this call, which uses it up. A fault for this order comes first. */
 export function takeFault<F extends Fault>(
   store: DatabaseSync,
   among: readonly F[],
@@ -60,7 +60,7 @@ export function takeFault<F extends Fault>(
   return among.find((fault) => fault === row.fault)
 }
 
-/** The faults still to come, for a test that watches them. */
+/** The remaining faults, for tests. */
 export function listFaults(store: DatabaseSync): unknown[] {
   return store.prepare('select fault, remaining as times, order_id as "order" from faults order by id').all()
 }

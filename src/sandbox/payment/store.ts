@@ -42,8 +42,8 @@ create index if not exists deliveries_due on deliveries (due_at) where done_at i
 `
 
 /**
- * The pretend provider's own memory: one SQLite file, `:memory:` in tests. Write-ahead logging keeps
- * whatever was answered when the process is killed, so that no test can make the provider forget a capture.
+ * The sandbox provider's own storage: one SQLite file, `:memory:` in tests. Write-ahead logging keeps acknowledged
+ * data when the process is killed, so that the provider never forgets a capture.
  */
 export function openStore(file: string): DatabaseSync {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
@@ -53,7 +53,7 @@ export function openStore(file: string): DatabaseSync {
   return withKeptStatements(store)
 }
 
-/** A call asks some thirty times in texts that are always the same: each is read by SQLite once. */
+/** A call runs some thirty constant statements: SQLite prepares each of them once. */
 function withKeptStatements(store: DatabaseSync): DatabaseSync {
   const kept = new Map<string, StatementSync>()
   const prepare = store.prepare.bind(store)
@@ -65,7 +65,7 @@ function withKeptStatements(store: DatabaseSync): DatabaseSync {
   return store
 }
 
-/** Runs `work` whole or not at all. Work is synchronous: nothing else of this process can come between. */
+/** Runs `work` completely or not at all. It is synchronous, so nothing else of this process can interfere. */
 export function atomically<T>(store: DatabaseSync, work: () => T): T {
   store.exec('begin immediate')
   try {
@@ -78,7 +78,7 @@ export function atomically<T>(store: DatabaseSync, work: () => T): T {
   }
 }
 
-/** A setting made once and kept for good, such as a secret. */
+/** A value created once and kept, such as a secret. */
 export function keptSetting(store: DatabaseSync, name: string, make: () => string): string {
   const row = store.prepare('select value from settings where name = ?').get(name)
   if (row) return String(row.value)
@@ -87,7 +87,7 @@ export function keptSetting(store: DatabaseSync, name: string, make: () => strin
   return value
 }
 
-/** A refund as any provider keeps it: `ownId` is the merchant's name for it. */
+/** A refund; `ownId` is the merchant's id for it. */
 type NewRefund = {
   id: string
   capture: Row
@@ -98,7 +98,7 @@ type NewRefund = {
   at: number
 }
 
-/** What has not been given back of a capture yet, in minor units. */
+/** The part of a capture that has not been refunded, in minor units. */
 export function refundableMinor(store: DatabaseSync, capture: Row): number {
   const row = store
     .prepare('select coalesce(sum(amount_minor), 0) as refunded from refunds where capture_id = ?')
@@ -106,7 +106,7 @@ export function refundableMinor(store: DatabaseSync, capture: Row): number {
   return Number(capture.amount_minor) - Number(row?.refunded)
 }
 
-/** Stores a refund, and what it makes of its capture. */
+/** Stores a refund, and updates its capture. */
 export function storeRefund(store: DatabaseSync, refund: NewRefund): void {
   const { id, capture, amountMinor, customId, ownId, note, at } = refund
   const isAll = amountMinor === refundableMinor(store, capture)

@@ -5,20 +5,20 @@ import { OUTCOMES, type Outcome, type ProviderContext, type Row } from './provid
 type WithId = { Params: { id: string }; Body: unknown }
 type Verdict = 'COMPLETED' | 'DECLINED'
 
-/** What each provider does in its own way. */
+/** The provider-specific parts. */
 type Own = {
-  /** As the buyer does on the provider's page. */
+  /** Decides as the buyer does on the provider's page. */
   decide: (orderId: string, outcome: Outcome) => void
   review: (captureId: string, verdict: Verdict) => unknown
-  /** As the merchant does in the provider's dashboard. */
+  /** Refunds as the merchant does in the provider's dashboard. */
   refund: (captureId: string, cents: number) => void
 }
 
 const MAX_TIMES = 100_000
 
 /**
- * What no provider has, the same for all of them: the buyer's choice without a browser, faults on demand, the review of
- * pending captures, and the books to compare with.
+ * Routes that no provider has, the same for all of them: the buyer's choice without a browser, faults on demand, the
+ * review of pending captures, and the ledger.
  */
 export function testRoutes(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ const asFields = (body: unknown): Record<string, unknown> =>
 
 const wrong = (reply: FastifyReply, field: string) => reply.status(400).send({ field, wrong: true })
 
-/** The field that is wrong, if one is. */
+/** Returns the invalid field, if there is one. */
 function switchFault(
   context: ProviderContext,
   { fault, times = 1, order }: Record<string, unknown>,
@@ -73,7 +73,7 @@ const amountOf = ({ amount_minor, currency }: Row) => ({
   value: (Number(amount_minor) / 100).toFixed(2),
 })
 
-/** Everything that moved money, oldest first, and how each webhook fared. */
+/** Everything that moved money, oldest first, and the deliveries of each webhook. */
 function ledger({ store }: ProviderContext) {
   const all = (sql: string): Row[] => store.prepare(sql).all()
   return {

@@ -16,17 +16,17 @@ export function basicCredentials(header: string | undefined): Merchant | undefin
 
 const digest = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest()
 
-/** Equal, without telling by its timing how much was right. */
+/** Compares in constant time. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right))
 }
 
-/** A bearer token good until `expiresAtMs`; it needs no table, so it outlives a killed process. */
+/** A bearer token valid until `expiresAtMs`; it needs no table, so it survives a killed process. */
 export function makeToken(secret: string, expiresAtMs: number): string {
   return `A21AA.${expiresAtMs.toString(36)}.${createHmac('sha256', secret).update(`${expiresAtMs}`).digest('base64url')}`
 }
 
-/** @throws PayPalError 401 for a token that is missing, made up or stale. */
+/** @throws PayPalError 401 for a missing, invalid or expired token. */
 export function checkToken(secret: string, header: string | undefined, nowMs: number): void {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1] ?? ''
   const expiresAtMs = Number.parseInt(token.split('.')[1] ?? '', 36)

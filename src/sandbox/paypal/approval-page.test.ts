@@ -24,7 +24,7 @@ const choose = (outcome: string) =>
     payload: `outcome=${outcome}`,
   })
 
-test('it names amount and merchant, says that it is pretend, and may be framed by its own origin only', async () => {
+test('names amount and merchant, says that it is a sandbox, and may be framed only by its own origin', async () => {
   const { body, headers } = await provider.app.inject(page)
   expect(body).toContain('29,30')
   expect(body).toContain('Paiement fictif')
@@ -34,7 +34,7 @@ test('it names amount and merchant, says that it is pretend, and may be framed b
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
-test('without scripts the form leads back to where the merchant wants the buyer', async () => {
+test('without scripts the form leads back to the merchant’s address', async () => {
   const paid = await choose('approve')
   expect(paid.statusCode).toBe(303)
   expect(paid.headers.location).toMatch(/^http:\/\/shop\.test\/back\?x=1&token=\w{17}&PayerID=\w+$/)

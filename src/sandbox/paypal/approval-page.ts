@@ -10,7 +10,7 @@ const euros = (money: Money): string =>
     Number(money.value),
   )
 
-/** Where the merchant wants its buyer back, with the parameters PayPal adds; undefined when it did not say. */
+/** The merchant's return address with PayPal's parameters; undefined when there is none. */
 export function returnAddress(row: Row, outcome: Outcome): string | undefined {
   const context = experienceOf(row)
   const address = outcome === 'cancel' ? context.cancel_url : context.return_url
@@ -55,7 +55,7 @@ function line(label: string, money: unknown): string {
   return amount ? `<div><dt>${label}</dt><dd>${escape(euros(amount))}</dd></div>` : ''
 }
 
-/** The page on which the pretend buyer decides. */
+/** The page on which the buyer decides. */
 export function approvalPage(row: Row): string {
   const { unit } = keptRequest(row.request)
   const amount = asMoney(unit.amount) ?? toMoney(Number(row.amount_minor), String(row.currency))
@@ -87,7 +87,7 @@ ${line('Total', amount)}
   )
 }
 
-/** Shown where the merchant gave no address to go back to. */
+/** Shown when the merchant gave no return address. */
 export function finishedPage(outcome: Outcome): string {
   const heading = outcome === 'cancel' ? 'Paiement annulé' : 'Paiement accepté'
   return frame(

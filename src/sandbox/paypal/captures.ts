@@ -11,8 +11,8 @@ import { atomically } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 /**
- * `POST /v2/checkout/orders/{id}/capture`: 201 with the completed order, 200 when the request id was seen
- * before. An injected fault befalls only a call that would have captured; a repeat is answered soundly.
+ * `POST /v2/checkout/orders/{id}/capture`: 201 with the completed order, 200 for a known request id. A fault affects
+ * only a call that would have captured; a repeat is answered normally.
  */
 export function captureOrder(context: PayPalContext, orderId: string, requestId: string | undefined): Answer {
   const { store } = context
@@ -79,7 +79,7 @@ function capture(context: PayPalContext, order: Row, pending: boolean): void {
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** The buyer has to choose another card: the order waits for approval again. */
+/** The buyer must choose another card: the order waits for approval again. */
 function decline(context: PayPalContext, orderId: string): undefined {
   context.store
     .prepare(
@@ -110,7 +110,7 @@ export function findCapture(context: PayPalContext, id: string): Row {
   return row
 }
 
-/** What the provider's review of a pending capture comes to. Repeating the same verdict changes nothing. */
+/** Ends the review of a pending capture. Repeating the same verdict changes nothing. */
 export function reviewCapture(context: PayPalContext, id: string, verdict: 'COMPLETED' | 'DECLINED'): Json {
   const body = atomically(context.store, () => {
     const row = findCapture(context, id)

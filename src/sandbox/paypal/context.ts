@@ -1,22 +1,22 @@
 import type { ProviderContext, ProviderOptions } from '../payment/provider.ts'
 
 export type PayPalAccount = {
-  /** What signatures are made over, as in the provider's dashboard. */
+  /** Part of the signed text, as in the provider's dashboard. */
   webhookId?: string | undefined
-  /** The only credentials taken; any pair that is not empty when left out. */
+  /** The only accepted credentials; by default any non-empty pair. */
   clientId?: string | undefined
   clientSecret?: string | undefined
   tokenSeconds?: number | undefined
 }
 
-/** How the pretend PayPal is set up. */
+/** How the sandbox PayPal is set up. */
 export type PayPalOptions = ProviderOptions & PayPalAccount
 
-/** What PayPal's calls share. */
+/** What all PayPal calls share. */
 export type PayPalContext = ProviderContext & {
   options: PayPalOptions
   webhookId: string
-  /** What notifications are signed with. */
+  /** Signs notifications. */
   webhookSecret: string
   tokenSecret: string
 }

@@ -9,10 +9,9 @@ export type Answer = {
 }
 
 /**
- * Runs `work` once per operation and `PayPal-Request-Id`. A repeat gets the first answer again with 200.
- * Refusals (a throw, or work that gives undefined) are not kept: the same id may be tried again after one.
- * Call it inside a transaction.
- * An id used before for another resource is refused, so that a shop which mixes them up finds out here.
+ * Runs `work` once per operation and `PayPal-Request-Id`. A repeat gets the first answer with 200. Refusals (a throw,
+ * or undefined) are not stored, so the same id may be tried again. Call it inside a transaction. An id of another
+ * resource is refused, so that a shop which mixes them up finds out here.
  */
 export function once(
   store: DatabaseSync,

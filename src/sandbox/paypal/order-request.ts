@@ -2,7 +2,7 @@ import type { Money } from './money.ts'
 import { PayPalError } from './errors.ts'
 import { BusinessCheck, SchemaCheck, asObject, firstUnit, type Json } from './request-checks.ts'
 
-/** A request to create an order that broke no rule: what is kept of it, and its total. */
+/** A valid request to create an order, and its total. */
 export type CheckedOrder = {
   request: Json
   currency: string
@@ -26,8 +26,8 @@ const BREAKDOWN_PARTS = [
 ] as const
 
 /**
- * Checks a body of `POST /v2/checkout/orders` as PayPal does: first its shape (400), then its sums (422).
- * One purchase unit is taken, which is all that a shop with one merchant sends.
+ * Checks a body of `POST /v2/checkout/orders` as PayPal does: first its shape (400), then its sums (422). It accepts
+ * one purchase unit, which is all that a shop with one merchant sends.
  */
 export function checkOrder(body: unknown): CheckedOrder {
   const request = asObject(body)

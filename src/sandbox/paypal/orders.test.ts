@@ -10,7 +10,7 @@ afterEach(async () => provider.app.close())
 const create = (body: unknown, headers?: Record<string, string>) =>
   provider.call('POST', '/v2/checkout/orders', body, headers)
 
-test('a token is given for the right credentials only, and the other calls want it', async () => {
+test('gives a token for the right credentials only, and requires it for other calls', async () => {
   const ask = (credentials: string, payload = 'grant_type=client_credentials') =>
     provider.app.inject({
       method: 'POST',
@@ -35,7 +35,7 @@ test('a token is given for the right credentials only, and the other calls want 
   }
 })
 
-test('a token ends when its time is over', async () => {
+test('a token expires', async () => {
   let nowMs = 1_000_000
   const short = await startProvider({ tokenSeconds: 60, now: () => nowMs })
   expect((await short.call('POST', '/v2/checkout/orders', orderFor())).status).toBe(201)
@@ -44,7 +44,7 @@ test('a token ends when its time is over', async () => {
   await short.app.close()
 })
 
-test('an order is created and can be read, with the link the buyer has to follow', async () => {
+test('an order is created and can be read, with a link for the buyer', async () => {
   const made = await create(orderFor())
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
@@ -70,7 +70,7 @@ test('without Prefer the answer is the short one', async () => {
   expect(Object.keys(made.body).sort()).toEqual(['id', 'links', 'status'])
 })
 
-test('with a payment source a request id is needed, and the buyer acts under another name', async () => {
+test('a payment source requires a request id, and renames the buyer’s step', async () => {
   const body = {
     ...orderFor(),
     payment_source: { paypal: { experience_context: { brand_name: 'Carapace' } } },
@@ -81,7 +81,7 @@ test('with a payment source a request id is needed, and the buyer acts under ano
   expect(made.body.links).toContainEqual(expect.objectContaining({ rel: 'payer-action' }))
 })
 
-test('the same request id gives the same order with 200', async () => {
+test('the same request id returns the same order with 200', async () => {
   const first = await create(orderFor(), { 'paypal-request-id': 'one' })
   const again = await create(orderFor(), { 'paypal-request-id': 'one' })
   expect([first.status, again.status]).toEqual([201, 200])
@@ -127,7 +127,7 @@ test.each([
   })
 })
 
-test('another intent, no purchase unit, a missing address and broken JSON are refused', async () => {
+test('refuses another intent, no purchase unit, a missing address and broken JSON', async () => {
   for (const body of [{ ...orderFor(), intent: 'AUTHORIZE' }, { ...orderFor(), purchase_units: [] }, {}, []])
     expect((await create(body)).status).toBe(400)
   const experience_context = { shipping_preference: 'SET_PROVIDED_ADDRESS' }

@@ -60,8 +60,8 @@ export function findOrder(context: PayPalContext, id: string): Row {
 }
 
 /**
- * What the buyer chose on the approval page. `decline` approves too, with a card that is refused at the
- * capture; `cancel` leaves the order as it is, to be approved another time.
+ * What the buyer chose on the approval page. `decline` approves too, with a card that is refused at the capture;
+ * `cancel` leaves the order unchanged, and it can be approved later.
  */
 export function decideOrder(context: PayPalContext, id: string, outcome: Outcome): void {
   const { store } = context

@@ -16,8 +16,8 @@ const browserFile = (name: string): string =>
   readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8')
 
 /**
- * The page shows nothing but its own files, and only the shop that runs this sandbox may frame it. Forms may
- * lead back to the merchant's return address, wherever that is.
+ * The page loads only its own files, and only the shop that runs this sandbox may frame it. Forms may lead to any
+ * return address of the merchant.
  */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'self'"
@@ -71,7 +71,7 @@ function page(reply: FastifyReply, html: string): FastifyReply {
     .send(html)
 }
 
-/** What the card of a pretend wallet comes to: its token says which was chosen. */
+/** The token of a sandbox wallet says which card was chosen. */
 function walletOutcome(body: unknown): Outcome {
   const source = asObject(asObject(body)?.payment_source) ?? {}
   const { token } = asObject(source.apple_pay ?? source.google_pay) ?? {}
@@ -87,7 +87,7 @@ function walletOutcome(body: unknown): Outcome {
   ])
 }
 
-/** JSON gets 204; the page's own form, sent without scripts, is led back to the merchant. */
+/** JSON gets 204; the page's own form, sent without scripts, is redirected to the merchant. */
 function decide(
   context: PayPalContext,
   request: FastifyRequest<WithToken>,

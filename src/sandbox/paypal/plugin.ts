@@ -15,7 +15,7 @@ import { refundCapture } from './refunds.ts'
 import { startDelivery } from '../payment/event-delivery.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-/** Serves the pretend PayPal below the prefix it is registered with, and delivers its webhooks. */
+/** Serves the sandbox PayPal below the prefix it is registered with, and delivers its webhooks. */
 export function registerPayPal(
   app: FastifyInstance,
   options: PayPalOptions,

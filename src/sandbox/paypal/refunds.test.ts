@@ -27,7 +27,7 @@ const part = (value: string, currency_code = 'EUR') => ({ amount: { value, curre
 const status = async () => (await provider.call('GET', `/v2/payments/captures/${captureId}`)).body.status
 const refused = (issue: string) => ({ status: 422, body: { details: [{ issue }] } })
 
-test('an empty body gives everything back, once', async () => {
+test('an empty body refunds everything, once', async () => {
   const done = await refund({})
   expect(done).toMatchObject({
     status: 201,
@@ -46,13 +46,13 @@ test('parts add up to the whole and never to more', async () => {
   expect(await status()).toBe('REFUNDED')
 })
 
-test('the same request id gives the same refund with 200', async () => {
+test('the same request id returns the same refund with 200', async () => {
   const first = await refund(part('5.00'), 'r')
   expect(await refund(part('5.00'), 'r')).toEqual({ status: 200, body: first.body })
   expect((await provider.call('GET', '/ledger')).body.refunds).toHaveLength(1)
 })
 
-test('wrong currency, zero, three decimals, numbers and unknown captures are refused', async () => {
+test('refuses a wrong currency, zero, three decimals, numbers and unknown captures', async () => {
   expect(await refund(part('5.00', 'USD'))).toMatchObject(refused('REFUND_CAPTURE_CURRENCY_MISMATCH'))
   expect(await refund(part('0.00'))).toMatchObject(refused('CANNOT_BE_ZERO_OR_NEGATIVE'))
   expect(await refund(part('1.005'))).toMatchObject(refused('DECIMAL_PRECISION'))
@@ -61,13 +61,13 @@ test('wrong currency, zero, three decimals, numbers and unknown captures are ref
   expect((await refund({})).status).toBe(404)
 })
 
-test('a pending capture cannot be refunded', async () => {
+test('cannot refund a pending capture', async () => {
   await provider.call('POST', '/faults', { fault: 'capture-pending' })
   captureId = await captured()
   expect(await refund({})).toMatchObject(refused('PENDING_CAPTURE'))
 })
 
-test('whatever is asked for, in whatever order, never more goes back than came in', async () => {
+test('never refunds more than was captured, in any order of requests', async () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 3500 }), { minLength: 1, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(amounts, async (cents) => {

@@ -39,7 +39,7 @@ export function refundCapture(
   return answer
 }
 
-/** What has not been given back yet, in minor units. @throws PayPalError 422 where nothing can be. */
+/** What has not been refunded, in minor units. @throws PayPalError 422 when nothing can be refunded */
 function leftOf(context: PayPalContext, capture: Row): number {
   if (capture.status === 'PENDING')
     throw unprocessable(

@@ -62,7 +62,7 @@ export function refundBody(context: PayPalContext, row: Row): Json {
   }
 }
 
-/** `GET /v2/checkout/orders/{id}`: what was asked for, and what has become of it. */
+/** `GET /v2/checkout/orders/{id}`: the request, and its present state. */
 export function orderBody(context: PayPalContext, row: Row): Json {
   const { request, unit } = keptRequest(row.request)
   const captures = context.store.prepare('select * from captures where order_id = ?').all(String(row.id))
@@ -105,7 +105,7 @@ function paidBy(request: Json, row: Row): Json {
   return { payer: BUYER, payment_source: { paypal: source } }
 }
 
-/** What can be done next. With a `payment_source` in the request the buyer's step is called `payer-action`. */
+/** The next possible steps. With a `payment_source` in the request the buyer's step is called `payer-action`. */
 function orderLinks(context: PayPalContext, row: Row): Json[] {
   const self = `${context.base()}/v2/checkout/orders/${String(row.id)}`
   const page = `${context.base()}/checkoutnow?token=${String(row.id)}`

@@ -12,7 +12,7 @@ export function asObject(value: unknown): Json | undefined {
   return isObject(value) ? value : undefined
 }
 
-/** The request an order was made with, out of the store, where only checked ones get. */
+/** The stored request of an order; only valid ones are stored. */
 export function keptRequest(text: unknown): { request: Json; unit: Json } {
   const request = asObject(JSON.parse(String(text))) ?? {}
   return { request, unit: firstUnit(request) }
@@ -32,7 +32,7 @@ export function asMoney(value: unknown): Money | undefined {
     : undefined
 }
 
-/** Gathers what breaks the schema, so that one answer names all of it, as PayPal's does. */
+/** Collects schema errors, so that one answer names all of them, as PayPal does. */
 export class SchemaCheck {
   private readonly details: ErrorDetail[] = []
 
@@ -90,7 +90,7 @@ export class SchemaCheck {
   }
 }
 
-/** Collects what breaks the business rules: 422, all at once. */
+/** Collects errors of business rules: 422, all at once. */
 export class BusinessCheck {
   private readonly details: ErrorDetail[] = []
 
@@ -98,7 +98,7 @@ export class BusinessCheck {
     this.details.push({ field, ...(value === undefined ? {} : { value }), issue, description })
   }
 
-  /** The amount in minor units; 0 stands in for one that is refused. */
+  /** The amount in minor units; 0 for an invalid one. */
   amount(money: Money, field: string): number {
     if (!CURRENCIES.has(money.currency_code))
       this.refuse(

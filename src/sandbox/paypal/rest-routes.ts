@@ -50,7 +50,7 @@ function requestId(request: FastifyRequest): string | undefined {
   return typeof header === 'string' ? header : undefined
 }
 
-/** `Prefer: return=minimal`, which is PayPal's default, leaves the details of what was made out. */
+/** `Prefer: return=minimal`, PayPal's default, omits the details of what was created. */
 function answer(request: FastifyRequest, reply: FastifyReply, result: Answer): FastifyReply {
   const whole = String(request.headers.prefer ?? '').includes('return=representation')
   const body = asObject(result.body) ?? {}

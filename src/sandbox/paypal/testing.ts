@@ -10,7 +10,7 @@ export type Reply = {
   body: Json
 }
 
-/** A provider in memory, with a merchant who knows how to call it. */
+/** A provider in memory, with a merchant that calls it. */
 export type Provider = {
   app: FastifyInstance
   call: (
@@ -78,14 +78,14 @@ export async function startProvider(options: Partial<PayPalOptions> = {}): Promi
   return { app, call, approved }
 }
 
-/** One webhook as it came over the wire. */
+/** One webhook as received. */
 export type Delivery = {
   headers: IncomingMessage['headers']
   raw: Buffer
   event: { id: string; event_type: string; resource: Json }
 }
 
-/** A shop's webhook address. `answer` says what the n-th delivery (from 0) gets. */
+/** A shop's webhook address. `answer` returns the status for the n-th delivery (from 0). */
 export async function startListener(answer: (n: number) => number = () => 200) {
   const deliveries: Delivery[] = []
   const waiting: { count: number; done: () => void }[] = []

@@ -26,7 +26,7 @@ const RESOURCE_TYPES: Record<EventType, string> = {
   'PAYMENT.CAPTURE.REFUNDED': 'refund',
 }
 
-/** Writes the event and its deliveries, in the transaction that made it true. */
+/** Writes the event and its deliveries in the transaction that caused it. */
 export function announce(context: PayPalContext, type: EventType, orderId: string, resource: Json): void {
   const id = eventId()
   const body = {

@@ -8,19 +8,17 @@ import { asObject } from './request-checks.ts'
 
 const ALGORITHM = 'SHA256withRSA'
 
-/**
- * The pretend provider alone verifies what it signed, so a secret of its own is enough. Headers and signed text are PayPal's.
- */
+/** Only the sandbox verifies its signatures, so one secret is enough. Headers and signed text are PayPal's. */
 function signature(context: PayPalContext, transmissionId: string, time: string, raw: Buffer): string {
   const signed = `${transmissionId}|${time}|${context.webhookId}|${crc32(raw)}`
   return createHmac('sha256', context.webhookSecret).update(signed).digest('base64')
 }
 
-/** Nothing is served there: merchants hand it on to be verified. */
+/** Nothing is served there: merchants pass it on for verification. */
 const certificateUrl = (context: PayPalContext): string =>
   `${context.base()}/v1/notifications/certs/CERT-sandbox`
 
-/** The headers of one delivery. Every try has a transmission id and a time of its own; the event id stays. */
+/** The headers of one delivery. Every try has its own transmission id and time; the event id stays. */
 export function signedHeaders(context: PayPalContext, raw: Buffer): Record<string, string> {
   const transmissionId = randomUUID()
   const time = stamp(context.now())

@@ -26,7 +26,7 @@ const fault = (name: string, order?: string) => provider.call('POST', '/faults',
 
 const header = (delivery: Delivery, name: string) => String(delivery.headers[`paypal-${name}`])
 
-/** What a merchant asks about a notification that came. */
+/** The verification request for a received notification. */
 function questionOf(delivery: Delivery) {
   return {
     auth_algo: header(delivery, 'auth-algo'),
@@ -44,7 +44,7 @@ async function verified(question: object): Promise<unknown> {
   return body.verification_status
 }
 
-test('a purchase and its refund are announced, each with a signature that the provider verifies', async () => {
+test('announces a purchase and its refund, with signatures that the provider verifies', async () => {
   await start()
   const id = await provider.approved()
   await listener.arrived(1)
@@ -82,7 +82,7 @@ test.each<[string, object]>([
   expect(await verified({ ...questionOf(delivery), ...change })).toBe('FAILURE')
 })
 
-test('a webhook is tried until the shop says 2xx, always with the same event id', async () => {
+test('repeats a webhook until the shop answers 2xx, always with the same event id', async () => {
   await start({}, (n) => (n < 3 ? 503 : 204))
   await provider.approved()
   await listener.arrived(4)
@@ -98,7 +98,7 @@ test('webhook-doubled delivers one event twice', async () => {
   expect(listener.deliveries[0]?.event.id).toBe(listener.deliveries[1]?.event.id)
 })
 
-test('webhook-out-of-order lets a later event of the order overtake', async () => {
+test('webhook-out-of-order delivers a later event of the order first', async () => {
   await start({ webhookHeldMs: 60_000 })
   await fault('webhook-out-of-order')
   const id = await provider.approved()
@@ -118,7 +118,7 @@ test('webhook-late comes late', async () => {
   expect(Date.now() - before).toBeGreaterThanOrEqual(55)
 })
 
-test('a pending capture is announced twice: pending, then its verdict, by itself where a delay is set', async () => {
+test('announces a pending capture twice: pending, then its verdict, automatically after a configured delay', async () => {
   await start({ pendingCompletesAfterMs: 30 })
   await fault('capture-pending')
   await capture(await provider.approved())
@@ -130,7 +130,7 @@ test('a pending capture is announced twice: pending, then its verdict, by itself
   ])
 })
 
-test('a denied capture is announced', async () => {
+test('announces a denied capture', async () => {
   await start()
   await fault('capture-pending')
   const { body } = await capture(await provider.approved())

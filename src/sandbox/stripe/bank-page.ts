@@ -11,7 +11,7 @@ type WithId = { Params: { id: string } }
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** The page of the pretend bank (3-D Secure), to which the payment's `next_action` leads and which leads back. */
+/** The page of the sandbox bank (3-D Secure), to which the payment's `next_action` leads and which leads back. */
 export function bankRoutes(app: FastifyInstance, context: StripeContext, route: RouteShorthandOptions): void {
   app.get<WithId>('/bank/:id', route, (request, reply) =>
     page(reply, Number(findIntent(context, request.params.id).amount_minor)),
@@ -23,7 +23,7 @@ export function bankRoutes(app: FastifyInstance, context: StripeContext, route: 
   })
 }
 
-/** A payment that the shop has given up meanwhile is no longer to be confirmed. */
+/** A payment that the shop has cancelled meanwhile can no longer be confirmed. */
 function confirmed(context: StripeContext, id: string, outcome: unknown): boolean {
   try {
     decideIntent(context, id, outcome === 'approve' ? 'approve' : 'decline')
@@ -34,7 +34,7 @@ function confirmed(context: StripeContext, id: string, outcome: unknown): boolea
   }
 }
 
-/** The address that the shop gave, with what Stripe adds to it. */
+/** The shop's return address, with Stripe's parameters. */
 function wayBack(row: Row, isConfirmed: boolean): string {
   const { returnUrl = '', clientSecret } = requestOf(row)
   const url = new URL(returnUrl)

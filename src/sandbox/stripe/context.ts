@@ -6,7 +6,7 @@ export type StripeAccount = {
   /** The only keys taken. */
   secretKey: string
   publishableKey: string
-  /** What notifications are signed with. */
+  /** Signs notifications. */
   webhookSecret: string
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from './context.ts'
 
-/** A refusal in Stripe's own shape. */
+/** A refusal in Stripe's format. */
 export class StripeError extends Error {
   readonly status: number
   readonly error: Json

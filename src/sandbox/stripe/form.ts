@@ -16,7 +16,7 @@ function put(into: Json, [name = '', ...rest]: string[], value: string): void {
   else put(fieldsOf((into[name] ??= {})), rest, value)
 }
 
-/** An object, empty for what is none. */
+/** The value when it is an object, else an empty one. */
 export function fieldsOf(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {}
 }

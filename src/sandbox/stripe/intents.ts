@@ -52,7 +52,7 @@ function setStatus(context: StripeContext, id: string, status: string): Row {
 }
 
 /**
- * The browser's confirmation, by the intent's own secret. `outcome` says which pretend card: one is to be confirmed at
+ * The browser's confirmation, by the intent's own secret. `outcome` says which sandbox card: one is to be confirmed at
  * the bank first (3-D Secure). @throws StripeError 402 for a card that is declined
  */
 export function confirmIntent(context: StripeContext, id: string, params: Json): Json {
@@ -65,7 +65,7 @@ export function confirmIntent(context: StripeContext, id: string, params: Json):
   return intentBody(context, findIntent(context, id))
 }
 
-/** The bank wants to see its customer: on its page, from which it leads back. */
+/** The bank requires its customer: on its page, which leads back. */
 function requireAction(context: StripeContext, id: string, returnUrl: string | undefined): void {
   if (returnUrl === undefined)
     throw invalid('A return_url must be specified.', {
@@ -89,7 +89,7 @@ function keepRequest({ store }: StripeContext, row: Row, more: Partial<IntentReq
     .run(JSON.stringify({ ...requestOf(row), ...more }), String(row.id))
 }
 
-/** What the buyer chose, on the page or at the bank: the money is held, or another means of payment is asked for. */
+/** The buyer's choice, on the page or at the bank: the money is authorised, or another payment method is required. */
 export function decideIntent(context: StripeContext, id: string, outcome: Outcome): void {
   const { store } = context
   atomically(store, () => {
@@ -110,14 +110,14 @@ export function decideIntent(context: StripeContext, id: string, outcome: Outcom
   context.wake()
 }
 
-/** `POST /v1/payment_intents/{id}/capture`. An injected fault befalls only a call that would have captured. */
+/** `POST /v1/payment_intents/{id}/capture`. A fault affects only a call that would have captured. */
 export function captureIntent(context: StripeContext, id: string): { body: Json; after?: Error } {
   const { store, options } = context
   const row = findIntent(context, id)
   if (row.status !== 'requires_capture') throw unexpectedState('captured', row.status)
   const trouble = takeFault(store, CAPTURE_FAULTS, id)
   if (trouble === 'capture-declined') {
-    // The bank takes the hold back: the buyer has to choose another card.
+    // The bank releases the authorisation: the buyer must choose another card.
     setStatus(context, id, 'requires_payment_method')
     throw cardDeclined()
   }
@@ -147,7 +147,7 @@ export function captureIntent(context: StripeContext, id: string): { body: Json;
   return { body }
 }
 
-/** `POST /v1/payment_intents/{id}/cancel`: what is held is free again. */
+/** `POST /v1/payment_intents/{id}/cancel`: releases the authorisation. */
 export function cancelIntent(context: StripeContext, id: string): Json {
   const row = findIntent(context, id)
   if (row.status !== 'requires_capture' && !CONFIRMABLE.has(String(row.status)))
@@ -157,7 +157,7 @@ export function cancelIntent(context: StripeContext, id: string): Json {
   return body
 }
 
-/** What the review of a pending capture comes to. Repeating the same verdict changes nothing. */
+/** Ends the review of a pending capture. Repeating the same verdict changes nothing. */
 export function reviewCharge(context: StripeContext, id: string, verdict: 'COMPLETED' | 'DECLINED'): Json {
   const { store } = context
   const body = atomically(store, () => {

@@ -16,7 +16,7 @@ import { restRoutes } from './rest-routes.ts'
 export type StripeOptions = ProviderOptions & StripeAccount
 
 /**
- * Serves the pretend Stripe: its REST calls below `/v1`, where its library looks for them, and what browsers and tests
+ * Serves the sandbox Stripe: its REST calls below `/v1`, where its library looks for them, and what browsers and tests
  * ask of it below `/sandbox/payment`.
  */
 export function registerStripe(

@@ -38,7 +38,7 @@ const putToSandbox = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-/** What the pretend La Poste says of a parcel from now on. */
+/** What the sandbox La Poste says of a parcel from now on. */
 const says = (number: string, ...events: [code: string, date: string][]) =>
   putToSandbox(`parcels/${number}`, {
     events: events.map(([code, date]) => ({ code, date, label: `Étape ${code}` })),

@@ -121,7 +121,7 @@ export async function decide(
   await atProvider(shop, `/orders/${paymentOrderId}/decision`, { outcome })
 }
 
-/** Makes the pretend provider misbehave `times` times. */
+/** Makes the sandbox provider misbehave `times` times. */
 export async function fault(shop: TestShop, name: Fault | 'none', times = 1): Promise<void> {
   await atProvider(shop, '/faults', { fault: name, ...(name !== 'none' && { times }) })
 }
@@ -142,7 +142,7 @@ export type Ledger = {
   webhooks: { event_id: string; event_type: string; order_id: string; attempts: number; done: number }[]
 }
 
-/** The pretend provider's books. */
+/** The sandbox provider's books. */
 export async function ledger(shop: TestShop): Promise<Ledger> {
   const answer = await fetch(`${shop.sandboxUrl}/sandbox/payment/ledger`)
   return (await answer.json()) as Ledger

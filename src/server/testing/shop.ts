@@ -20,9 +20,9 @@ export type TestClock = { now(): Date; set(date: Date | string): void; forward(m
 export type TestShop = Services & {
   app: App
   clock: TestClock
-  /** Where the pretend payment provider of this shop listens, `/sandbox/payment` below it. */
+  /** Where the sandbox payment provider of this shop listens, `/sandbox/payment` below it. */
   sandboxUrl: string
-  /** From now on the pretend provider posts its notifications to this shop, which listens for them. */
+  /** From now on the sandbox provider posts its notifications to this shop, which listens for them. */
   receiveWebhooks(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export const START = new Date('2026-11-21T10:00:00.000Z')
 
 /**
  * The real shop on an empty database of its own: the real wiring, the real queries, jobs that run when
- * `jobs.drain()` is called, a pretend payment provider on a port of its own. `more` adds to its routes before it opens.
+ * `jobs.drain()` is called, a sandbox payment provider on a port of its own. `more` adds to its routes before it opens.
  * `given` is a database to open it on instead. Close it in `afterAll`.
  */
 export async function testShop(

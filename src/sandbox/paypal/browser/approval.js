@@ -1,5 +1,5 @@
 // The buttons of the approval page. Opened by the merchant's buttons (`xcomponent`), it sends them the
-// choice; otherwise the form is left to do its own work and leads back to the merchant's address.
+// choice; otherwise the form works by itself and leads back to the merchant's address.
 ;(() => {
   const form = document.querySelector('form')
   const status = document.querySelector('#status')

@@ -51,7 +51,7 @@
   const pageFor = (order) =>
     new URL(`checkoutnow?token=${encodeURIComponent(order)}&xcomponent=1`, pages).href
 
-  /** A window has to be asked for within the click itself: browsers block one that comes later. */
+  /** A window must open within the click itself: browsers block later ones. */
   const openWindow = () => {
     if (window.matchMedia('(max-width: 640px)').matches) return null
     const left = Math.max(0, window.screenX + (window.outerWidth - 480) / 2)
@@ -60,8 +60,8 @@
   }
 
   /**
-   * Resolves with the buyer's outcome once the page says it, or with 'cancel' when it is closed before.
-   * `gone` tells whether the page's window has been closed as far as can be seen from here.
+   * Resolves with the buyer's outcome from the page, or with 'cancel' when the page is closed before. `gone` returns
+   * whether the page's window looks closed from here.
    */
   const outcomeOf = (order, gone, watchClosed) =>
     new Promise((resolve) => {
@@ -79,11 +79,11 @@
         if (data?.order !== order) return
         clearTimeout(cancelling)
         if (data.news === 'opened') opened = true
-        // A page that is only loaded anew says 'opened' again within this time.
+        // A page that is only reloading says 'opened' again within this time.
         else if (data.news === 'closed') cancelling = setTimeout(finish, 800, 'cancel')
         else finish(data.news)
       })
-      // A window cut off from this one (COOP) looks closed; one that never spoke after a while is.
+      // An isolated window (COOP) looks closed; so does one that stays silent.
       const timer = setInterval(() => {
         missed = !opened && gone() ? missed + 1 : 0
         if (missed > 10) finish('cancel')
@@ -249,7 +249,7 @@
         again = true
       }
       await approved(order, restart)
-      // The click that opened a window is long spent by now: a second choice is made in the dialog.
+      // Later than the click that opened the window: a second choice opens in the dialog.
       if (again) await buy(order, null)
     }
 
