@@ -20,7 +20,7 @@ const storefront = [
   route('cart', 'storefront/cart/cart-screen.tsx'),
   route('checkout/shipping', 'storefront/shipping/shipping-screen.tsx'),
   route('checkout/payment', 'storefront/checkout/payment-screen.tsx'),
-  route('order-success', 'storefront/checkout/order-success-screen.tsx'),
+  route('order-success', 'storefront/checkout/confirmation-screen.tsx'),
   route('commande', 'storefront/guests/guest-order-screen.tsx'),
   route('favoris', 'storefront/favourites/favourites-screen.tsx'),
   route('retour-en-stock', 'storefront/restock/restock-screen.tsx'),

@@ -4,7 +4,7 @@ import { RETURN_DUE_CHANGED, RETURN_NOT_CHECKED, RETURN_NOTHING_DUE } from '#sha
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { lockReturn, possible, type LockedReturn } from '../withdrawals/follow-return.ts'
+import { lockReturn, possible, type LockedReturn } from '../withdrawals/lock-return.ts'
 import { getWithdrawal } from '../withdrawals/queries.ts'
 import { hasLeft } from '../withdrawals/return-lines.ts'
 import { returnsDue } from '../withdrawals/returns-due.ts'

@@ -7,7 +7,7 @@ import { write } from '../database/write.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import type { Services } from '../services.ts'
-import { reopenReturn } from '../withdrawals/follow-return.ts'
+import { reopenReturn } from '../withdrawals/settle-return.ts'
 import { completeRefund } from './complete-refund.ts'
 
 type Refund = Selectable<RefundsRow>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pageTags, readAddress } from './page-address.ts'
+import { readAddress } from './page-address.ts'
+import { pageTags } from './page-tags.ts'
 
 const ID = '0198f2c0-1111-7222-8333-444455556666'
 const NOTHING = '00000000-0000-7000-8000-000000000000'

@@ -1,6 +1,5 @@
 import { readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
-import type { Change } from '../database/announce-changes.ts'
 
 /** Search, filters, order and page of the catalogue, each with its default. */
 const BROWSE = Object.fromEntries(
@@ -114,14 +113,4 @@ function withKnownQuery(path: string, query: string): string {
     if (value && value !== silent) kept.set(name, value)
   }
   return kept.size > 0 ? `${path}?${kept.toString()}` : path
-}
-
-/** The data of a public page: a write to one of these makes it stale. */
-export function pageTags(address: string): readonly Change[] {
-  const [path = '/'] = address.split('?')
-  if (path === '/') return ['settings', 'catalogue', 'banners']
-  if (path.startsWith('/products/') || path.startsWith('/collections/')) return ['settings', 'catalogue']
-  if (path === '/plan-du-site' || path === '/guide-achat') return ['settings', 'catalogue']
-  if (path === '/news' || path.startsWith('/news/')) return ['settings', 'news']
-  return ['settings']
 }

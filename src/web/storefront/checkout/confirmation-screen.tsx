@@ -21,7 +21,7 @@ import type { Meta } from '#web/screen.ts'
 export const meta: Meta = () => ({ title: 'Confirmation de commande' })
 
 /** The confirmation after a payment (storefront.md §2); without a payment, the way to the orders. */
-export default function OrderSuccessScreen() {
+export default function ConfirmationScreen() {
   const order = usePlacedOrder()
   useEffect(() => {
     if (!order || order.isAnnounced) return

@@ -1,0 +1,11 @@
+import type { Change } from '../database/announce-changes.ts'
+
+/** The data of a public page: a write to one of these makes it stale. */
+export function pageTags(address: string): readonly Change[] {
+  const [path = '/'] = address.split('?')
+  if (path === '/') return ['settings', 'catalogue', 'banners']
+  if (path.startsWith('/products/') || path.startsWith('/collections/')) return ['settings', 'catalogue']
+  if (path === '/plan-du-site' || path === '/guide-achat') return ['settings', 'catalogue']
+  if (path === '/news' || path.startsWith('/news/')) return ['settings', 'news']
+  return ['settings']
+}

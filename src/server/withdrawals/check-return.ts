@@ -1,0 +1,82 @@
+import type { AdminWithdrawal, ReturnCheckBody } from '#shared/withdrawals/contract.ts'
+import { checkRefusal } from '#shared/withdrawals/return-rules.ts'
+import { RETURN_NO_PARCEL, RETURN_REFUNDED } from '#shared/withdrawals/texts.ts'
+import { write, type Tx } from '../database/write.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
+import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
+import type { Services } from '../services.ts'
+import { changeReturn, lockReturn, possible, type LockedReturn } from './lock-return.ts'
+import { getWithdrawal } from './queries.ts'
+
+/**
+ * Records what came back of each line. Sleeves that can be sold go to the stock; after a corrected count before the refund the
+ * stock changes by the difference.
+ * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded or has no parcel; 422 for more than was declared
+ */
+export async function checkReturn(
+  services: Services,
+  { id, adminId }: { id: string; adminId: string },
+  { version, lines: checked }: ReturnCheckBody,
+): Promise<AdminWithdrawal> {
+  return write(services.database, async (tx) => {
+    const found = await lockReturn(tx, services, { id, version })
+    if (found.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
+    if (!possible(found).canCheck) throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
+    const declared = found.lines.map(({ line_id: line, quantity }) => ({ line, quantity }))
+    const refusal = checkRefusal(declared, checked)
+    if (refusal) throw invalidFields({ lines: refusal })
+    const at = services.clock.now()
+    const counts = found.lines.map((line) => {
+      const { restocked = 0, damaged = 0 } = checked.find((one) => one.line === line.line_id) ?? {}
+      return { ...line, restocked, damaged, more: restocked - line.restocked }
+    })
+    for (const { line_id, restocked, damaged } of counts)
+      await tx
+        .updateTable('withdrawal_lines')
+        .set({ restocked, damaged })
+        .where('withdrawal_id', '=', id)
+        .where('line_id', '=', line_id)
+        .execute()
+    await changeReturn(
+      tx,
+      found,
+      { step: 'checked', received_at: found.received_at ?? at, checked_at: at },
+      {
+        adminId,
+        at,
+        before: countsOf(found.lines),
+        after: countsOf(counts),
+      },
+    )
+    await moveBack(tx, found, counts, { adminId, at })
+    return getWithdrawal(tx, services, id)
+  })
+}
+
+function countsOf(lines: readonly { restocked: number; damaged: number }[]) {
+  const sum = (field: 'restocked' | 'damaged') => lines.reduce((total, line) => total + line[field], 0)
+  return { restocked_packs: sum('restocked'), damaged_packs: sum('damaged') }
+}
+
+async function moveBack(
+  tx: Tx,
+  { order_id: orderId }: LockedReturn,
+  counts: readonly { line_id: string; more: number }[],
+  { adminId, at }: { adminId: string; at: Date },
+): Promise<void> {
+  if (orderId === null) return
+  const sold = await tx
+    .selectFrom('order_lines')
+    .select(['id', 'sleeve_id', 'pack_size'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const lines = sold.map((line) => ({
+    ...line,
+    quantity: counts.find(({ line_id }) => line_id === line.id)?.more ?? 0,
+  }))
+  const cause = { reason: 'sent-back', orderId, byUserId: adminId, now: at } as const
+  if (!(await moveStock(tx, sleeveCounts(lines), cause)))
+    throw new ShopError('OUT_OF_STOCK', RETURN_SOLD_AGAIN)
+}
+
+const RETURN_SOLD_AGAIN = 'Des pochettes remises en stock sont déjà vendues\u202F: corrigez le stock d’abord'

@@ -1,0 +1,70 @@
+import type { Selectable, Updateable } from 'kysely'
+import { nextSteps } from '#shared/withdrawals/return-rules.ts'
+import { WITHDRAWAL_MOVED, WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import type { WithdrawalsRow } from '../database/sales-tables.ts'
+import { lockSale } from '../database/sale-locks.ts'
+import type { Tx } from '../database/write.ts'
+import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { getWithdrawal } from './queries.ts'
+import { hasLeft, linesOfReturns, type ReturnLine } from './return-lines.ts'
+
+export type LockedReturn = Selectable<WithdrawalsRow> & { lines: ReturnLine[] }
+
+/** Locks a return after its order, in the order of all locks of a sale. @throws 404; 409 STALE */
+export async function lockReturn(
+  tx: Tx,
+  services: Services,
+  { id, version }: { id: string; version: number | undefined },
+): Promise<LockedReturn> {
+  const known = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (known?.order_id) await lockSale(tx, { order: { id: known.order_id } })
+  const found = await tx
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new ShopError('NOT_FOUND', WITHDRAWAL_NOT_FOUND)
+  await refuseStale(tx, found, version, () => getWithdrawal(tx, services, id), WITHDRAWAL_MOVED)
+  return { ...found, lines: await linesOfReturns(tx, [id]) }
+}
+
+/** The next possible steps of a return. */
+export function possible({ step, lines }: LockedReturn) {
+  return nextSteps({ step, hasLeft: hasLeft(lines), lineCount: lines.length })
+}
+
+type Noted = {
+  adminId: string
+  at: Date
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+
+/** The next step of a locked return, in the activity of the one who did it. */
+export async function changeReturn(
+  tx: Tx,
+  { id, number, step }: LockedReturn,
+  change: Updateable<WithdrawalsRow> & { step: LockedReturn['step'] },
+  { adminId, at, before, after }: Noted,
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set({ ...change, version: nextVersion() })
+    .where('id', '=', id)
+    .execute()
+  tx.changed('orders')
+  await recordActivity(tx, {
+    by: adminId,
+    at,
+    act: 'changed',
+    kind: 'withdrawal',
+    id,
+    name: number,
+    before: { step, ...before },
+    after: { step: change.step, ...after },
+  })
+}

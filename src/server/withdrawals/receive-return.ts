@@ -1,0 +1,24 @@
+import type { AdminWithdrawal, ReturnReceiptBody } from '#shared/withdrawals/contract.ts'
+import { RETURN_NO_PARCEL } from '#shared/withdrawals/texts.ts'
+import { write } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { changeReturn, lockReturn, possible } from './lock-return.ts'
+import { getWithdrawal } from './queries.ts'
+
+/** Records that a return's parcel has arrived. Safe to repeat. @throws 404, 409 STALE, 409 CONFLICT */
+export async function receiveReturn(
+  services: Services,
+  { id, adminId }: { id: string; adminId: string },
+  { version }: ReturnReceiptBody,
+): Promise<AdminWithdrawal> {
+  return write(services.database, async (tx) => {
+    const found = await lockReturn(tx, services, { id, version })
+    const { canReceive } = possible(found)
+    if (canReceive) {
+      const at = services.clock.now()
+      await changeReturn(tx, found, { step: 'received', received_at: at }, { adminId, at })
+    } else if (found.step === 'declared') throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
+    return getWithdrawal(tx, services, id)
+  })
+}
