@@ -3,7 +3,7 @@ import { NOT_FOUND } from '../routes.ts'
 import type { ScreenModule } from '../screen.ts'
 import { SCREENS } from './screens.ts'
 
-/** Nobody is signed in on the server: each document of the back-office holds its title and a spinner. */
+/** Nobody is signed in on the server: each back-office document contains its title and a spinner. */
 const onServer = {
   './layout/admin-layout.tsx': async () => {
     const { AdminFallback } = await import('./layout/admin-fallback.tsx')
@@ -18,7 +18,7 @@ const { layout, route } = routesOf(
     : import.meta.glob<ScreenModule>(['./**/*-screen.tsx', './**/*-dialog.tsx', './layout/admin-layout.tsx']),
 )
 
-/** Before anything of the back-office is read. */
+/** Before any back-office data is read. */
 async function adminsOnly({ request }: { request: Request }) {
   const { requireAdmin } = await import('./layout/admin-guard.tsx')
   await requireAdmin(new URL(request.url))
@@ -47,6 +47,6 @@ export const adminRoutes = [
     ],
     { middleware: [adminsOnly], title: 'Administration' },
   ),
-  // A way out of the back-office loads another document (root.tsx).
+  // Leaving the back-office loads another document (root.tsx).
   { ...NOT_FOUND, id: 'elsewhere' },
 ]

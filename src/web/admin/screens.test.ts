@@ -5,7 +5,7 @@ import { labelOf, screenAt, SCREENS, screensFor } from './screens.ts'
 
 const folder = import.meta.dirname
 
-test('the menu has the eight entries of the specification, and all else is in another group', () => {
+test('the menu has the eight entries of the specification, and everything else is in another group', () => {
   const entries = SCREENS.filter(({ menu }) => menu === 'main')
   expect(entries.map((screen) => [labelOf(screen), screen.path])).toEqual([
     ['Tableau de bord', '/admin'],
@@ -19,7 +19,7 @@ test('the menu has the eight entries of the specification, and all else is in an
   ])
 })
 
-test('every file of a screen has its row, and every row its files', () => {
+test('every screen file has its row, and every row its files', () => {
   const files = SCREENS.flatMap(({ file, pages = [] }) => [file, ...pages.map((page) => page.file)])
   expect(files.toSorted()).toEqual(globSync('**/*-screen.tsx', { cwd: folder }).toSorted())
   const windows = SCREENS.flatMap((screen) => screen.windows ?? [])
@@ -51,7 +51,7 @@ test('a role has the screens whose row names it', () => {
   expect(commandsFor('', 'user')).toEqual([])
 })
 
-test('Ctrl-K finds screens by the beginnings of their words, in any order, without accents', () => {
+test('Ctrl-K finds screens by the start of their words, in any order, without accents', () => {
   const found = (typed: string) => commandsFor(typed, 'admin').map(({ label }) => label)
   expect(found('prep com')).toEqual(['Commandes à préparer'])
   expect(found('activite')).toEqual(['Journal d’activité'])

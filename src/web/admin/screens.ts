@@ -14,13 +14,13 @@ export type AdminScreen = {
   icon: MenuIcon
   /** Who may open it. The server checks every call again. */
   roles: readonly Role[]
-  /** A table that can be searched, filtered and paged: the journeys read each of its cells at every width. */
+  /** A table that can be searched, filtered and paged: the journeys check each of its cells at every width. */
   isList?: boolean
   /** Further addresses that the same file draws. */
   aliases?: readonly string[]
-  /** Windows over the screen; each has an address of its own. */
+  /** Windows over the screen; each has its own address. */
   windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
-  /** Pages of one of its things; each has an address below its own. */
+  /** Pages of single objects; each has an address below the screen's. */
   pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
   /** What Ctrl-K offers besides the screen itself; `to` is added to the path. */
   shortcuts?: readonly { label: string; to: string }[]
@@ -30,10 +30,10 @@ export type AdminScreen = {
 export const MENU_GROUPS = { main: 'Administration', records: 'Suivi' } as const
 
 const ADMINS: readonly Role[] = ['admin']
-/** With those who prepare orders. */
+/** Including preparers. */
 const STAFF: readonly Role[] = ['admin', 'preparation']
 
-/** Where those who prepare orders begin. */
+/** Where preparers start. */
 export const ORDERS: AdminScreen = {
   path: '/admin/orders',
   file: 'orders/orders-screen.tsx',
@@ -241,7 +241,7 @@ export const labelOf = ({ label, title }: AdminScreen): string => label ?? title
 export const screensFor = (role: Role | undefined): readonly AdminScreen[] =>
   SCREENS.filter(({ roles }) => role !== undefined && roles.includes(role))
 
-/** The screen that an address belongs to: the one with the longest path that leads there. */
+/** The screen of an address: the one with the longest matching path. */
 export function screenAt(pathname: string, screens = SCREENS): AdminScreen | undefined {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return screens

@@ -52,7 +52,7 @@ export default function UsersScreen() {
   const ownId = useUser()?._id
   const [toDelete, setToDelete] = useState<Customer>()
   const { open } = useListDialog('/admin/users')
-  // The server says what a deletion takes with it: the list may be old.
+  // The server says what a deletion removes: the list may be outdated.
   const askDelete = ({ _id: id }: AdminUser) => {
     api
       .call('GET /api/admin/users/:id', { params: { id } })
@@ -99,7 +99,7 @@ export default function UsersScreen() {
   )
 }
 
-/** What goes with an account, and what stays. */
+/** What is deleted with an account, and what stays. */
 function touchedBy({ orders, messages, openSessions }: Customer): string {
   const { total, underway } = orders
   const parts = [
@@ -118,17 +118,17 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
 type RoleChange = { user: AdminUser; role: Role }
 type RoleQuestionProps = { wanted: RoleChange | undefined; ownId: string | undefined; onClose: () => void }
 
-/** Another role opens or closes the back-office, so it is asked first; so is giving up one's own. */
+/** Changing a role opens or closes the back-office, so it needs a confirmation, as does giving up one's own role. */
 function RoleQuestion({ wanted, ownId, onClose }: RoleQuestionProps) {
   const [shown, setShown] = useState(wanted)
-  // The question keeps its words while it fades away.
+  // The dialog keeps its text while it fades out.
   if (wanted && wanted !== shown) setShown(wanted)
   const change = useWrite(
     async ({ user: { _id: id }, role }: RoleChange) => {
       await api.call('PATCH /api/admin/users/:id/role', { params: { id }, body: { role } })
       toastSuccess(ROLE_CHANGED)
       onClose()
-      // The guard checks at once and sends away somebody who is no longer an admin.
+      // The guard checks at once and redirects somebody who is no longer an admin.
       if (id === ownId) await session.verify()
     },
     ROLE_CHANGE_FAILED,
@@ -160,7 +160,7 @@ function consequenceOf({ user, role }: RoleChange, ownId: string | undefined): s
 }
 
 type Actions = {
-  /** The admin at work: nobody deletes their own account here. */
+  /** The signed-in admin: nobody deletes their own account here. */
   ownId: string | undefined
   onOpen: (userId: string) => void
   onChangeRole: (change: RoleChange) => void

@@ -8,7 +8,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type Change = Activity['changes'][number]
 
-/** Where a thing has an address of its own; what was deleted has none any more. */
+/** The address of the object; deleted objects have none. */
 export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | undefined {
   if (act === 'deleted') return undefined
   if (kind === 'order') return `/admin/orders/${id}`
@@ -18,7 +18,7 @@ export function linkOf({ act, subject: { kind, _id: id } }: Activity): string | 
   return kind === 'article' ? `/admin/news?edit=${id}` : undefined
 }
 
-/** 'Modification, Protection Prisme' with what changed below. */
+/** 'Modification, Protection Prisme' with the changes below. */
 export function ActivitySummary({ activity, isNamed = true }: { activity: Activity; isNamed?: boolean }) {
   const { act, subject, changes } = activity
   const link = linkOf(activity)
@@ -71,7 +71,7 @@ function valueText(field: string, value: Change['before']): string {
   return String(value)
 }
 
-/** What was done to one thing, the newest first: for that thing's own window. */
+/** The activity of one object, newest first, for the object's own window. */
 export function ActivityOfThing({ activities }: { activities: readonly Activity[] }) {
   if (activities.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const unreachable = new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECT
 const over = new ApiError(401, { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' })
 const withdrawn = new ApiError(403, { code: 'FORBIDDEN', message: 'Accès réservé à l’administration' })
 
-/** What is said by `act`, one line a message. */
+/** The toasts that `act` shows, one line each. */
 function saidBy(act: () => void) {
   const before = new Set(toastStore.current())
   act()
@@ -29,7 +29,7 @@ test("the server's reason is said where it refused, the screen's own sentence wh
   expect(saidBy(() => sayFailure(new TypeError('x'), 'Erreur A'))).toEqual([['Erreur A', undefined]])
 })
 
-test('a refusal without a message, as a proxy may give it, shows the screen’s own sentence', () => {
+test('a refusal without a message, as from a proxy, shows the screen’s own sentence', () => {
   const wordless = new ApiError(404, { code: 'UNREADABLE', message: 'Erreur serveur' })
   expect(failureSentence(wordless, 'Erreur lors du renommage')).toBe('Erreur lors du renommage')
   expect(saidBy(() => sayFailure(wordless, 'Erreur E', (reason) => `Erreur: ${reason}`))).toEqual([
@@ -37,28 +37,28 @@ test('a refusal without a message, as a proxy may give it, shows the screen’s 
   ])
 })
 
-test('an outage is one message: what failed, and why, in the words that all screens share', () => {
+test('an outage shows one message: what failed and why, in the words that all screens share', () => {
   expect(saidBy(() => sayFailure(broken, 'Erreur B'))).toEqual([['Erreur B', SERVER_ERROR]])
   expect(saidBy(() => sayFailure(unreachable, 'Erreur C'))).toEqual([['Erreur C', NO_CONNECTION]])
 })
 
-test('a screen that has no sentence for it says the outage only', () => {
+test('a screen without its own sentence shows only the outage', () => {
   expect(saidBy(() => sayFailure(unreachable, ''))).toEqual([[NO_CONNECTION, undefined]])
 })
 
-test('a session that cannot be renewed ends, and no screen adds a word', () => {
+test('an ended session shows no message of the screen', () => {
   const forget = vi.spyOn(session, 'forget').mockReturnValue()
   expect(saidBy(() => sayFailure(over, 'Erreur lors du chargement'))).toEqual([])
   expect(forget).toHaveBeenCalledOnce()
 })
 
-test('a role that was withdrawn is looked up at once, for the guard', () => {
+test('a withdrawn role is checked at once, for the guard', () => {
   const verify = vi.spyOn(session, 'verify').mockResolvedValue()
   expect(saidBy(() => sayFailure(withdrawn, 'Erreur lors du chargement'))).toEqual([])
   expect(verify).toHaveBeenCalledOnce()
 })
 
-test('a screen may put the reason into its own words', () => {
+test('a screen may word the reason itself', () => {
   expect(saidBy(() => sayFailure(refused, 'Erreur', (reason) => `Erreur: ${reason}`))).toEqual([
     ['Erreur: Cette image est utilisée', undefined],
   ])

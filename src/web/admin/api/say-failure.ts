@@ -9,12 +9,12 @@ function outageOf(error: unknown): string | undefined {
   return error.code === 'UNREACHABLE' ? NO_CONNECTION : SERVER_ERROR
 }
 
-/** Why it failed, for people: the server's own sentence where it refused, else the screen's. */
+/** The reason to show: the server's own sentence when it refused, else the screen's. */
 export function failureSentence(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.status < 500 ? messageOf(error, otherwise) : otherwise
 }
 
-/** A value that could not be saved before the whole was sent: a picture that was refused. Its cause says why. */
+/** A field whose value could not be saved before the form was sent, such as a refused picture. Its cause says why. */
 export class FieldRefused extends Error {
   readonly field: string
 
@@ -28,9 +28,9 @@ export class FieldRefused extends Error {
 const asItIs = (reason: string) => reason
 
 /**
- * Says once that something failed: the server's reason (`worded` may put it into the screen's words) where it refused,
- * else the screen's own sentence, with what happened to the server below it. A screen without a sentence says only the
- * latter. A session that has ended, or a role that was withdrawn, is left to the guard.
+ * Shows one message for a failure: the server's reason (`worded` may rephrase it) when it refused, else the screen's
+ * own sentence, with the outage below it. A screen without its own sentence shows only the outage. Ended sessions and
+ * withdrawn roles are left to the guard.
  */
 export function sayFailure(
   error: unknown,

@@ -6,8 +6,8 @@ import { sayFailure } from './say-failure.ts'
 type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
 
 /**
- * What a `clientLoader` of the back-office returns for each of its calls: the screen is drawn at once, with places kept
- * for what is on its way. The promise never rejects: the screen may be left before anyone looks at it.
+ * What a `clientLoader` of the back-office returns for each call: the screen is drawn at once, with placeholders. The
+ * promise never rejects, because the screen may be left before anyone reads it.
  */
 export type Promised<Data> = Promise<Outcome<Data>>
 
@@ -28,16 +28,16 @@ function isOutage(error: unknown): boolean {
 }
 
 export type Latest<Data> = {
-  /** The latest data; while newer are on their way, still the ones before. */
+  /** The latest data; while newer data loads, the previous. */
   data: Data | undefined
   error: unknown
-  /** True until the outcome of the newest call is there, unless the screen made it by itself. */
+  /** True until the newest call has finished, unless the page itself reloads. */
   loading: boolean
 }
 
 /**
- * What a screen shows of it. A late outcome of an older call never overwrites a newer one. `failed` is the screen's own
- * sentence, said when the call fails and the server gives no reason; `worded` puts the server's reason into its words.
+ * The state of a promised call. A late outcome of an older call never overwrites a newer one. `failed` is the screen's
+ * own sentence, shown when the call fails and the server gives no reason; `worded` rephrases the server's reason.
  */
 export function usePromised<Data>(
   promise: Promised<Data>,

@@ -5,7 +5,7 @@ import { sayFailure } from './say-failure.ts'
 
 type WriteOptions = {
   onFailed?: (error: unknown) => void
-  /** False for what changes nothing that a loader has read: a picture put into a text. */
+  /** False for writes that change nothing a loader has read, such as adding a picture to a text. */
   rereads?: boolean
 }
 
@@ -30,7 +30,7 @@ export function useWrite<Input = void>(
     (error) => {
       sayFailure(error, failed)
       onFailed?.(error)
-      // What was to be changed is gone or is not as it was: the screen shows how it is.
+      // The object has been deleted or changed meanwhile: the screen shows its present state.
       if (error instanceof ApiError && [404, 409].includes(error.status)) void revalidate()
     },
   )

@@ -10,12 +10,12 @@ import { AudienceExport } from './audience-export.tsx'
 const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 })
 const ratio = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
-/** '4,8 %'; of nothing there is no part. */
+/** '4,8 %'; a dash when the whole is zero. */
 const share = (part: number, whole: number) => (whole === 0 ? '–' : percent.format(part / whole))
 
 type Step = Audience['steps'][number]
 
-/** From the visit to the order: where people stop. */
+/** From the visit to the order: where visitors leave. */
 export function FunnelPanel({ audience, query }: { audience: Audience; query: FiguresQuery }) {
   const { since, total, steps } = audience
   return (
@@ -66,14 +66,14 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
   )
 }
 
-/** '80 % des paiements, 4,8 % des visites'; nothing of steps that nobody took. */
+/** '80 % des paiements, 4,8 % des visites'; empty for steps that nobody took. */
 const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
   wholes
     .filter(([whole]) => whole > 0)
     .map(([whole, what]) => `${share(part, whole)} des ${what}`)
     .join(', ')
 
-/** Each step with its part of the one before. */
+/** Each step as a share of the one before. */
 function Bars({ total }: { total: Funnel }) {
   const { visits, views, carts, payments, orders } = total
   const most = Math.max(1, visits, views)

@@ -40,12 +40,12 @@ type BannerValues = {
   subtitle: string
   position: BannerPosition
   link: string
-  /** Days of Paris, as date fields have them. */
+  /** Days in Paris time, as date fields have them. */
   startsOn: string
   endsOn: string
 }
 
-/** What two may have changed at once. */
+/** Labels of the fields, for conflicts between two editors. */
 const LABELS = {
   image: 'Image',
   title: 'Titre',
@@ -90,7 +90,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     send: async ({ image: chosen, ...texts }, use) => {
       const image = await picture.addressOf(chosen, failed)
       if (!image) throw new FieldRefused('image', BANNER_IMAGE_URL_MISSING)
-      // Should the banner itself be refused now, the picture is in the library already.
+      // If the banner is refused now, the picture is already in the library.
       use.setValue('image', { url: image, file: undefined })
       const { base } = conflict
       if (base) {
@@ -132,7 +132,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
 
 type BannerFieldsProps = {
   form: ReturnType<typeof useAdminForm<BannerValues>>
-  /** How much of a new picture is uploaded. */
+  /** The upload progress of a new picture. */
   percent: number | undefined
 }
 

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** The banner on the home page, and the last day on which it is there; '' for no end. */
+/** The banner on the home page, and its last day there; '' for no end. */
 export type ShownBanner = { banner: Banner; lastDay: Day } | undefined
 
 type BannerLineProps = {
@@ -28,7 +28,7 @@ type BannerLineProps = {
   onDelete: () => void
 }
 
-/** One banner of the list, with its state said once. */
+/** One banner of the list, with its state. */
 export function BannerLine(props: BannerLineProps) {
   const { banner, shown, today, activating, onActivate, onDeactivate, onEdit, onDelete } = props
   const state = bannerState(banner, today)
@@ -110,7 +110,7 @@ export function BannerLine(props: BannerLineProps) {
   )
 }
 
-/** What a banner does and until when; the 'Active' and 'Activer' buttons already say that it is shown or switched off. */
+/** When a banner is shown; the 'Active' and 'Activer' buttons already say whether it is. */
 function Period({ banner, state, shown }: { banner: Banner; state: BannerState; shown: ShownBanner }) {
   const { startsOn, endsOn } = banner
   if (shown && idOf(shown.banner) === idOf(banner)) {

@@ -58,7 +58,7 @@ const sortOptions = [
   { value: 'day', label: 'Premier jour' },
 ]
 
-/** The page of the list that the address asks for: the banners come all at once, being few. */
+/** The page of the list in the address: the banners are few and arrive all at once. */
 function pageOfBanners(all: readonly Banner[], query: ListQuery, today: Day): Page<Banner> {
   const words = searchText(query.q).split(' ')
   const state = query.get('state')
@@ -89,7 +89,7 @@ export default function BannersScreen() {
   // The list stays on its page.
   const edit = (banner: Banner | undefined) => set({ edit: banner && idOf(banner), page })
   const found = banners.data?.find((banner) => idOf(banner) === get('edit'))
-  // A colleague deletes it meanwhile: what is typed stays, and saving says so.
+  // If a colleague deletes it meanwhile, the input stays, and saving says so.
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
   const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
@@ -140,7 +140,7 @@ export default function BannersScreen() {
 
 type BannerListProps = {
   banners: Latest<Banner[]>
-  /** Those of them that the filters leave, a page. */
+  /** The page of banners that match the filters. */
   listed: readonly Banner[]
   today: Day
   onEdit: (banner: Banner) => void
@@ -208,7 +208,7 @@ function BannerList({ banners, listed, today, onEdit, onDelete }: BannerListProp
 const activate = (id: string) => api.call('PUT /api/banners/:id/activate', { params: { id } })
 const deactivate = (id: string) => api.call('PUT /api/banners/:id/deactivate', { params: { id } })
 
-/** As it was before the last press: shown, or waiting for its days, or both. */
+/** Restores the state before the last press: active, planned, or both. */
 async function restore(id: string, before: Banner | undefined): Promise<void> {
   if (before?.isPlanned) await api.call('PUT /api/banners/:id/plan', { params: { id } })
   if (before?.isActive) await activate(id)

@@ -12,7 +12,7 @@ const PAGES: readonly Page[] = [
   { path: '/guide-achat', name: 'Guide d’achat' },
   { path: '/contact', name: 'Contact' },
 ]
-/** As many as one answer of the catalogue has; any other is found by its address. */
+/** The maximum of one catalogue answer; other products are found by their address. */
 const MAX_PRODUCTS = 100
 const LIST = 'pages-du-site'
 
@@ -32,14 +32,17 @@ async function readPages(): Promise<Page[]> {
 
 type LinkFieldProps = Omit<ComponentProps<typeof Field>, 'list' | 'hint'>
 
-/** An address, typed or chosen by its page's name: the list opens under the field, with the keyboard as with the pointer. */
+/**
+ * An address, typed or chosen by the name of its page. The list opens below the field, and works by keyboard and
+ * pointer.
+ */
 export function LinkField(props: LinkFieldProps) {
   const [pages, setPages] = useState(PAGES)
   const isAsked = useRef(false)
   const ask = () => {
     if (isAsked.current) return
     isAsked.current = true
-    // Without the list an address can still be typed; the next visit of the field asks again.
+    // Without the list an address can still be typed; the next focus of the field loads it again.
     readPages().then(setPages, () => {
       isAsked.current = false
     })

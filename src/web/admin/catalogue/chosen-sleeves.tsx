@@ -14,7 +14,7 @@ import { reasonOf, Refusals, type Refused } from './refused-sleeves.tsx'
 import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 import { useUndo } from '../ui/use-undo.tsx'
 
-/** Above the list: all of this page at once, and what is done with the chosen ones. */
+/** Above the list: selects the whole page, and acts on the selected products. */
 export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; shown: readonly Sleeve[] }) {
   const publishing = usePublishing(chosen)
   const { progress, refused, pending, run, bar } = publishing
@@ -90,8 +90,8 @@ export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; sho
 
 type Publication = { sleeves: readonly Sleeve[]; isPublished: boolean }
 /**
- * One after the other, the way back like the way there: what one of them is refused keeps none of the others, and stands
- * on screen. Nothing but the publication is sent, so that a colleague's edit of the same protection is not touched.
+ * One after the other, also when undone: a refusal of one does not stop the others, and is shown. Only the publication
+ * is sent, so that a colleague's edit of the same product is kept.
  */
 function usePublishing(chosen: ChosenSleeves) {
   const [refused, setRefused] = useState<readonly Refused[]>([])

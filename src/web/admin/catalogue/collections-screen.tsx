@@ -31,13 +31,13 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 
-/** The owner's collections: what they say, and the order in which the shop shows them. */
+/** The owner's collections: their texts, and their order in the shop. */
 export default function CollectionsScreen() {
   const collections = usePromised(useScreenData<typeof clientLoader>().collections, COLLECTIONS_LOAD_FAILED)
   const { get, set } = useListQuery()
   const edit = (collection: AdminCollection | undefined) => set({ edit: collection && idOf(collection) })
   const found = collections.data?.find((collection) => idOf(collection) === get('edit'))
-  // A colleague deletes it meanwhile: what is typed stays, and saving says so.
+  // If a colleague deletes it meanwhile, the input stays, and saving says so.
   const [kept, setKept] = useState(found)
   if (found && found !== kept) setKept(found)
   const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
@@ -65,7 +65,7 @@ type CollectionsProps = {
   onEdit: (collection: AdminCollection) => void
 }
 
-/** The list, put in order by dragging a row or with its two buttons. */
+/** The list, sorted by dragging a row or with its two buttons. */
 function Collections({ collections, onEdit }: CollectionsProps) {
   const [toDelete, setToDelete] = useState<AdminCollection>()
   const [dragged, setDragged] = useState<number>()

@@ -32,7 +32,7 @@ export function FeaturesField({
               autoComplete="off"
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
-                // Enter goes on to the next line; sending the form here would lose the thread.
+                // Enter moves to the next line; submitting the form here would interrupt the work.
                 event.preventDefault()
                 add()
               }}

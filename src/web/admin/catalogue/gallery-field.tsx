@@ -13,7 +13,7 @@ type GalleryFieldProps = {
   error: string | undefined
 }
 
-/** Pictures besides the two sides: added from the library, moved to the front, taken away. */
+/** Pictures in addition to the two sides: added from the library, moved to the front, removed. */
 export function GalleryField({ value, onChange, error }: GalleryFieldProps) {
   const [open, setOpen] = useState(false)
   const without = (at: number) => value.filter((_, other) => other !== at)

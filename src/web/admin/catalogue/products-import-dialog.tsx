@@ -26,7 +26,7 @@ const TITLE = 'Importer des protections'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** A file of products (decision 69): what it would change is shown before anything is written. */
+/** A product file (decision 69): its changes are shown before anything is written. */
 export default function ProductsImportDialog() {
   return (
     <ForAdmins>
@@ -87,7 +87,9 @@ function ImportDialog() {
   )
 }
 
-/** Reads the file here and sends it in batches. Stopped half-way, the same file goes on where it was: what is in is unchanged. */
+/**
+ * Reads the file and sends it in batches. After an interruption the same file continues: imported lines are unchanged.
+ */
 function useImport() {
   const [file, setFile] = useState<ProductsFile>()
   const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([])
@@ -149,7 +151,7 @@ function Hint() {
   )
 }
 
-/** As many as a person reads; the count says how many there are. */
+/** The most changes that are listed; the count says how many there are. */
 const MAX_SHOWN = 200
 
 const GROUPS = [

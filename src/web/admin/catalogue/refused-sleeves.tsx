@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 
 export type Refused = { sleeve: Sleeve; reason: string }
 
-/** Which of several protections were not changed, and why. */
+/** Which of several products were not changed, and why. */
 export function Refusals({ refused }: { refused: readonly Refused[] }) {
   return (
     <div role="alert" className="rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
@@ -21,7 +21,7 @@ export function Refusals({ refused }: { refused: readonly Refused[] }) {
   )
 }
 
-/** What a field of it lacks says more than that something is lacking. */
+/** The error of a field says more than the general message. */
 export function reasonOf(error: unknown): string {
   const [said] = error instanceof ApiError ? Object.values(error.fields) : []
   return said ?? messageOf(error, SLEEVE_SAVE_FAILED)

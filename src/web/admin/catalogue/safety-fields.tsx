@@ -16,12 +16,12 @@ import type { SleeveValues } from './sleeve-form-values.ts'
 
 type SafetyFieldsProps = {
   register: UseFormRegister<SleeveValues>
-  /** As the form was opened. */
+  /** The values when the form was opened. */
   safety: ProductSafety
   errors: FieldErrors
 }
 
-/** What the product page says of maker, type, warnings and material where it is not what the settings say of all goods. */
+/** What the product page says of maker, type, warnings and material, where it differs from the settings. */
 export function SafetyFields({ register, safety, errors }: SafetyFieldsProps) {
   const isUsed = SAFETY_NAMES.some((name) => safety[name] !== '' || errors[name] !== undefined)
   return (

@@ -7,11 +7,11 @@ import { saleBody, type SleeveValues } from './sleeve-form-values.ts'
 
 type SaleFieldsProps = {
   form: ReturnType<typeof useAdminForm<SleeveValues>>
-  /** Undefined for a new one, which cannot have a reduction yet. */
+  /** Undefined for a new product, which cannot be on sale yet. */
   sleeveId: string | undefined
 }
 
-/** A reduction of the product: what will stand struck is said before it is saved, or why it cannot be. */
+/** The sale of a product: the struck price is shown before saving, or why there can be none. */
 export function SaleFields({ form, sleeveId }: SaleFieldsProps) {
   const { register, control, errors, setValue } = form
   const [salePrice, saleFrom, saleTo] = useWatch({ control, name: ['salePrice', 'saleFrom', 'saleTo'] })

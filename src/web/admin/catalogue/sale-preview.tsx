@@ -5,12 +5,12 @@ import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 
 const FAILED = 'La promotion n’a pas pu être vérifiée'
-/** While somebody types, nothing is asked. */
+/** No request while somebody types. */
 const PAUSE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
 
-/** What the server would do with a reduction of these products; it is asked anew when they or it change. */
+/** What the server would do with this sale of these products; requested again when either changes. */
 function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undefined {
   const question = JSON.stringify({ sleeves: ids, sale })
   const [answer, setAnswer] = useState<{ question: string } & Answer>()
@@ -33,7 +33,7 @@ function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undef
 
 type SalePreviewListProps = { ids: readonly string[]; sale: SaleInput; isAlone?: boolean }
 
-/** Each product with its struck and its reduced price, or why it cannot have the reduction. */
+/** Each product with its struck and its reduced price, or why it cannot be on sale. */
 export function SalePreviewList({ ids, sale, isAlone = false }: SalePreviewListProps) {
   const answer = useSalePreview(ids, sale)
   return (

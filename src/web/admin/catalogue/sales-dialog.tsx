@@ -22,7 +22,7 @@ import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 import { SalePreviewList } from './sale-preview.tsx'
 
 const FORM_ID = 'promotion-en-masse'
-/** As many as the server looks at together. */
+/** The most that the server previews at once. */
 const MAX_PREVIEWED = 200
 
 type Values = { kind: 'percent' | 'price' | 'end'; value: string; from: string; to: string }
@@ -56,7 +56,7 @@ function errorsOf({ kind, value, from, to }: Values): FieldErrors {
   })
 }
 
-/** One reduction for the chosen products, each against its own lowest price; those that cannot have it say why first. */
+/** One sale for the selected products, each against its own lowest price; refusals are listed first. */
 export function SalesDialog({ chosen, onClose }: { chosen: ChosenSleeves; onClose: () => void }) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [progress, setProgress] = useState<{ done: number; of: number }>()

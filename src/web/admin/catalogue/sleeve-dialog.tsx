@@ -19,7 +19,7 @@ const CHANGE = 'Modifier la protection'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** The protection as it is now, whatever the list showed. */
+/** The product as it is now, whatever the list showed. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const read = id ?? new URL(request.url).searchParams.get('from')
   return {
@@ -35,7 +35,7 @@ async function activityOf(subject: string | undefined): Promise<Activity[]> {
   return items
 }
 
-// The form begins with what was loaded when it was opened: nothing that happens meanwhile may change what is typed.
+// The form starts with the data loaded when it was opened: later changes must not alter what is typed.
 export const shouldRevalidate = () => false
 
 /** The window that adds a protection, or changes one (back-office.md §2). */

@@ -25,7 +25,7 @@ import { SaleFields } from './sale-fields.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
 
-/** What the fields are called, in the form and where two have changed one at once. */
+/** Labels of the fields, in the form and for conflicts between two editors. */
 export const LABELS = {
   name: 'Nom',
   description: 'Description',
@@ -55,7 +55,7 @@ type SleeveFieldsProps = {
   safety: ProductSafety
   collections: readonly AdminCollection[]
 }
-/** The fields of product safety stand together, and so do those of a reduction. */
+/** The fields of product safety are grouped, and so are those of a sale. */
 type SleeveInput =
   | Exclude<keyof SleeveValues, keyof ProductSafety | 'salePrice' | 'saleFrom' | 'saleTo'>
   | 'safety'
@@ -95,7 +95,7 @@ export function SleeveFields({ form, sleeveId, safety, collections }: SleeveFiel
 type Form = SleeveFieldsProps['form']
 type Instead = ReturnType<typeof savedInstead>
 
-/** What it is, and for how much. */
+/** Name, texts and price. */
 function offerInputs({ register, setValue, errors }: Form, price: string, instead: Instead) {
   return {
     name: (
@@ -150,7 +150,7 @@ function offerInputs({ register, setValue, errors }: Form, price: string, instea
   }
 }
 
-/** What it is found by, and when to order more. */
+/** Codes, and the threshold for ordering more. */
 function codeInputs({ register, errors }: Form) {
   return {
     sku: (
@@ -173,7 +173,7 @@ function codeInputs({ register, errors }: Form) {
         inputMode="numeric"
         autoComplete="off"
         error={errors['gtin']}
-        // A scanner types Enter after the digits: that is no request to save the whole form.
+        // A scanner types Enter after the digits, which must not save the whole form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     ),
@@ -191,7 +191,7 @@ function codeInputs({ register, errors }: Form) {
   }
 }
 
-/** Its size, and the cards it is made for. */
+/** Size, and the cards that fit. */
 function formatInputs(
   { register, errors }: Form,
   collections: readonly AdminCollection[],
@@ -256,7 +256,7 @@ function pictureInputs(
 /** In the order of the specification (back-office.md §2). */
 const SIZES: readonly PackSize[] = [1, 10, 32]
 
-/** What the other packs will cost, from the price of 5 as it is being typed. */
+/** The prices of the other packs, from the price of 5 as it is being typed. */
 function DerivedPrices({ price }: { price: string }) {
   const cents = parsePriceCents(price)
   return (
@@ -287,7 +287,7 @@ type SidePictureProps = {
   error: string | undefined
 }
 
-/** One side of a protection: its picture, and the ways to choose another one or none. */
+/** One side of a product: its picture, and the ways to choose another one or none. */
 function SidePicture({ side, value, onChange, error }: SidePictureProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -44,7 +44,7 @@ const sleeve: Sleeve = {
   updatedAt: '2026-11-21T10:00:00.000Z',
 }
 
-test('a new protection has the specified defaults', () => {
+test('a new product has the specified defaults', () => {
   expect(sleeveBody(sleeveValues(undefined))).toEqual({
     name: '',
     description: '',
@@ -68,30 +68,30 @@ test('a new protection has the specified defaults', () => {
   })
 })
 
-test('an unchanged protection is sent as it is', () => {
+test('an unchanged product is sent as it is', () => {
   const body = sleeveBody(sleeveValues(sleeve))
   expect(sleeve).toMatchObject(body)
   expect(Object.keys(body)).toHaveLength(21)
 })
 
-test('a copy has neither the reference nor the stock, and is in no shop yet', () => {
+test('a copy has neither reference nor stock, and is not published', () => {
   const body = sleeveBody(copiedValues(sleeve))
   expect(body).toMatchObject({ name: 'Nacre (copie)', sku: '', gtin: '', stock: 0, isPublished: false })
   expect(body).toMatchObject({ price: 2.4, lowStockBelow: 25, images: sleeve.images, safety: sleeve.safety })
 })
 
-test('what is refused of the other pictures stands at their field', () => {
+test('an error of the gallery is shown at its field', () => {
   expect(fieldOfSleeve('images.gallery')).toBe('gallery')
 })
 
-test('a change says what it was made from, and speaks of the stock only where one was typed', () => {
+test('a change names the version it was made from, and includes the stock only when it was typed', () => {
   expect(sleeveChange(sleeveValues(sleeve), sleeve)).toEqual(expect.not.objectContaining({ stock: 7 }))
   expect(sleeveChange(sleeveValues(sleeve), sleeve).version).toBe(1)
   const counted = { ...sleeveValues(sleeve), stock: '9' }
   expect(sleeveChange(counted, sleeve)).toMatchObject({ stock: 9, stockSeen: 7 })
 })
 
-test('texts are trimmed, blank features dropped, the front picture is the image', () => {
+test('trims texts, drops blank features, and uses the front as the main picture', () => {
   const body = sleeveBody({
     ...sleeveValues(sleeve),
     name: '  Onde ',
@@ -138,7 +138,7 @@ test('arrows move the price by one cent and stop at 0', () => {
   expect(steppedPrice('rien', 1)).toBe('0,01')
 })
 
-test('a reduction is sent where it was touched only, and null takes it away', () => {
+test('a sale is sent only when it was edited, and null removes it', () => {
   const sale = { price: 2, struck: 2.4, from: '2026-11-27', to: '2026-11-30', isRunning: true }
   const base = { ...sleeve, sale }
   const values = sleeveValues(base)

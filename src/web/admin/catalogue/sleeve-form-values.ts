@@ -19,7 +19,7 @@ import {
 import { centsToText } from '#shared/decimal-money.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
-/** What stands in the form's fields: texts as they are typed. */
+/** The values of the form's fields: texts as typed. */
 export type SleeveValues = {
   name: string
   description: string
@@ -31,9 +31,9 @@ export type SleeveValues = {
   sku: string
   /** Of its barcode. */
   gtin: string
-  /** The slug of the collection; '' leaves it to the server. */
+  /** The slug of the collection; '' lets the server choose. */
   collection: string
-  /** A reduction: its price, first and last day; blank for none. */
+  /** A sale: its price, first and last day; blank for none. */
   salePrice: string
   saleFrom: string
   saleTo: string
@@ -54,7 +54,7 @@ const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
 const saleValues = (sale: Sleeve['sale']) =>
   sale ? { salePrice: centsToText(eurosToCents(sale.price)), saleFrom: sale.from, saleTo: sale.to } : NO_SALE
 
-/** What is sent of a reduction; null for none. What is missing of it is for the server to refuse. */
+/** The sale to send; null for none. The server refuses an incomplete one. */
 export function saleBody({ salePrice, saleFrom, saleTo }: Pick<SleeveValues, keyof typeof NO_SALE>) {
   if (salePrice.trim() === '' && saleFrom === '' && saleTo === '') return null
   return { price: centsToEuros(parsePriceCents(salePrice)), from: saleFrom, to: saleTo }
@@ -104,7 +104,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
   }
 }
 
-/** A new protection that begins as a copy of another: its reference, its barcode, its stock and its place in the shop are its own. */
+/** A new product as a copy of another, without its reference, barcode, stock and publication. */
 export function copiedValues(source: Sleeve): SleeveValues {
   const stock = String(NEW_SLEEVE.stock)
   return {
@@ -118,7 +118,9 @@ export function copiedValues(source: Sleeve): SleeveValues {
   }
 }
 
-/** Every field of the contract is sent, but for the title, which follows the name, and the category, which the collection has. */
+/**
+ * Every field of the contract, except the title, which follows the name, and the category, which the collection has.
+ */
 type SleeveBody = Required<Omit<SleeveInputBody, 'title' | 'category' | 'collection' | 'lowStockBelow'>> & {
   lowStockBelow?: number
   collection?: string
@@ -155,14 +157,14 @@ function safetyBody(values: ProductSafety): ProductSafety {
 }
 
 /**
- * What is sent of a change, made from what the sleeve was. A stock that was not touched is left out: it is sold from
- * meanwhile. One that was typed is a count: the server refuses it where the stock is no more what was looked at.
+ * The change to send, relative to the loaded product. An untouched stock is left out, because sales change it
+ * meanwhile. A typed stock is a count: the server refuses it when the stock is no longer the one that was shown.
  */
 export function sleeveChange(values: SleeveValues, base: Sleeve) {
   const { stock, ...body } = sleeveBody(values)
   const before = sleeveValues(base)
   const typed = values.stock === before.stock ? {} : { stock, stockSeen: base.stock }
-  // One that was not touched may begin or end meanwhile.
+  // An untouched sale may start or end meanwhile.
   const sale = saleBody(values)
   const isSaleTouched = JSON.stringify(sale) !== JSON.stringify(saleBody(before))
   return { ...body, ...typed, ...(isSaleTouched && { sale }), version: base.version }
@@ -171,8 +173,8 @@ export function sleeveChange(values: SleeveValues, base: Sleeve) {
 type Lenient = Pick<SleeveValues, 'price' | 'stock' | 'dimensions'>
 
 /**
- * What will be saved where that is something else than what is typed: the form is lenient (back-office.md §5), and an
- * emptied stock is 0. It is said before it happens.
+ * What will be saved where it differs from what is typed: the form is lenient (back-office.md §5), and an emptied
+ * stock is 0. It is shown in advance.
  */
 export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Record<keyof Lenient, string>> {
   const cents = parsePriceCents(price)
@@ -190,12 +192,12 @@ export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Rec
   }
 }
 
-/** A typed price moved by one cent, as a number field's arrows would; never below 0. */
+/** Moves a typed price by one cent, like the arrows of a number field; never below 0. */
 export function steppedPrice(text: string, cents: number): string {
   return centsToText(Math.max(0, parsePriceCents(text) + cents))
 }
 
-/** The form's field for a field of the payload. */
+/** The form field for a field of the payload. */
 export function fieldOfSleeve(name: string): string {
   const [whole = name, part] = name.split('.')
   if (whole === 'images') return part === 'back' ? 'backImage' : (part ?? 'front')

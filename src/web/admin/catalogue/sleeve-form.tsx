@@ -43,17 +43,17 @@ type SleeveFormProps = {
   title: string
   /** The protection to change; undefined to add one. */
   sleeve: Sleeve | undefined
-  /** What a new one begins as a copy of. */
+  /** The product that a new one is copied from. */
   copied?: Sleeve
   collections: readonly AdminCollection[]
   onClose: () => void
-  /** Below the form: what was done to it before. */
+  /** Below the form: the product's activity. */
   journal?: ReactNode
 }
 
 /**
- * The form of a protection (back-office.md §2). The specification wants no check of its own from it (§5): the server's
- * rules answer, and what they say stands at the field.
+ * The product form (back-office.md §2). The specification asks for no checks in the browser (§5): the server's errors
+ * are shown at their fields.
  */
 export function SleeveForm({ title, sleeve, copied, collections, onClose, journal }: SleeveFormProps) {
   const conflict = useEditConflict({
@@ -113,11 +113,11 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
   )
 }
 
-/** The specification's default: the collection that stands for its category. */
+/** The specification's default: the collection of the category. */
 const firstOf = (collections: readonly AdminCollection[]): string =>
   collections.find(({ category }) => category === NEW_SLEEVE.category)?.slug ?? ''
 
-/** Where else one goes with a protection that is there. */
+/** Links from an existing product. */
 function Ways({ sleeve }: { sleeve: Sleeve }) {
   const id = idOf(sleeve)
   const look = 'inline-flex min-h-9 items-center underline underline-offset-4 hover:text-iris'

@@ -3,12 +3,12 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
 
 export type ChosenSleeves = {
-  /** By their ids, as they were when they were ticked. */
+  /** By id, as they were when they were selected. */
   sleeves: ReadonlyMap<string, Sleeve>
   choose: (changed: readonly Sleeve[], isChosen: boolean) => void
 }
 
-/** The protections that somebody ticks, on whatever page of the list. */
+/** The selected products, across all pages of the list. */
 export function useChosenSleeves(): ChosenSleeves {
   const [sleeves, setSleeves] = useState<ReadonlyMap<string, Sleeve>>(new Map())
   return useMemo(

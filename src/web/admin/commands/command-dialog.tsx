@@ -15,7 +15,10 @@ const LEAST_LETTERS = 2
 
 type CommandDialogProps = { onClose: () => void; onShowShortcuts: () => void }
 
-/** Type a few letters of where to go: a screen, an order, a product, a customer. Enter goes to the first; arrows choose. */
+/**
+ * Type a few letters of a destination: a screen, an order, a product, a customer. Enter opens the first result; arrows
+ * choose.
+ */
 export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialogProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +27,7 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
   const found = useFound(typed.trim())
   const commands = [...commandsFor(typed, role), ...(found ?? [])]
   const [first] = commands
-  // A scanner types Enter before anything can be found: what is found then, where it is one thing, is gone to.
+  // A scanner types Enter before there are results: a single result is then opened when it arrives.
   const awaited = useRef<string>(undefined)
   useEffect(() => {
     if (awaited.current !== typed || !found) return
@@ -99,7 +102,7 @@ function followArrows(place: HTMLElement) {
   return () => place.removeEventListener('keydown', moveByArrows)
 }
 
-/** From the field to the results and back. */
+/** Moves between the field and the results. */
 function moveByArrows(event: KeyboardEvent) {
   if (!(event.currentTarget instanceof HTMLElement)) return
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -111,8 +114,8 @@ function moveByArrows(event: KeyboardEvent) {
 }
 
 /**
- * What the shop knows by these letters; a kind that fails is left out. Undefined until it is there: what earlier letters
- * found is not what Enter is pressed for.
+ * The results for these letters; a kind that fails is left out. Undefined until they arrive: Enter must not open a
+ * result of earlier letters.
  */
 function useFound(typed: string): readonly Command[] | undefined {
   const [found, setFound] = useState<{ of: string; commands: readonly Command[] }>({ of: '', commands: [] })

@@ -10,10 +10,10 @@ type Shown = 'commands' | 'shortcuts' | undefined
 
 const asked = createStore<Shown>(undefined)
 
-/** For a button: the keyboard may be switched off. */
+/** For a button: the shortcuts may be switched off. */
 export const openCommands = () => asked.set('commands')
 
-/** Ctrl-K and '?', wherever one is in the back-office; what they open is loaded when it is first asked for. */
+/** Ctrl-K and '?' anywhere in the back-office; their dialogs load on first use. */
 export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => asked.subscribe(() => setShown(asked.current())), [])
@@ -21,11 +21,11 @@ export function CommandKeys() {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return save(event)
-      // Load early, so that the field is there for the next key.
+      // Loads early, so that the field is ready for the next key.
       if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
       if (!isCommand && !(event.key === '?' && !isTyping(event.target))) return
-      // The editor's own Ctrl-K makes a link.
+      // In the editor Ctrl-K makes a link.
       if (isCommand && isEditor(event.target)) return
       event.preventDefault()
       setShown(isCommand ? 'commands' : 'shortcuts')
@@ -47,7 +47,7 @@ export function CommandKeys() {
   )
 }
 
-/** Ctrl-Enter sends the form that one is in, from any of its fields. */
+/** Ctrl-Enter submits the current form from any of its fields. */
 function save(event: KeyboardEvent): void {
   const form = event.target instanceof Element ? event.target.closest('form') : null
   if (!form) return

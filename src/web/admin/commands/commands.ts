@@ -6,7 +6,7 @@ export type Command = { key: string; group: string; label: string; detail?: stri
 
 const GROUP = 'Écrans et actions'
 
-/** The screens and shortcuts whose words begin with what is typed, in any order. */
+/** The screens and shortcuts whose words start with the typed ones, in any order. */
 export function commandsFor(typed: string, role: Role | undefined): readonly Command[] {
   const wanted = wordsOf(typed)
   return screensFor(role)

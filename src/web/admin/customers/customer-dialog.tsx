@@ -39,7 +39,7 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   customer: promised(api.call('GET /api/admin/users/:id', { params: { id } })),
 })
 
-/** One person with all that the shop has to do with them. */
+/** One person with their orders, messages and account. */
 export default function CustomerDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()
@@ -176,11 +176,11 @@ function CustomerMessages({ customer: { messages } }: { customer: Customer }) {
   )
 }
 
-/** Whether they can get in, and what the shop can do about it. */
+/** The state of a person's access, with its actions. */
 function AccessPanel({ customer }: { customer: Customer }) {
   const { openSessions, lastActiveAt, email } = customer
   const [isAsking, setAsking] = useState(false)
-  // One for each press that went through: sent twice by a slow network, it is one mail.
+  // One id for each successful press: a repeat by a slow network sends no second mail.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const id = idOf(customer)
   const send = useWrite(async () => {

@@ -22,10 +22,10 @@ export const clientLoader = () => ({
   withdrawals: promised(api.call('GET /api/admin/withdrawals', { query: { state: 'open', limit: 10 } })),
 })
 
-/** The first screen of the back-office: the work that waits, the latest events, then the totals (back-office.md §2). */
+/** The first screen of the back-office: due work, the latest events, then the totals (back-office.md §2). */
 export default function DashboardScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  // The specification wants no message for this one (back-office.md §8): what stands in the place of the figures says it.
+  // The specification wants no toast here (back-office.md §8): the place of the figures shows the error.
   const figures = usePromised(loaderData.figures, '')
   const withdrawals = usePromised(loaderData.withdrawals, '')
   const settings = usePromised(loaderData.settings, '')
@@ -60,7 +60,7 @@ export default function DashboardScreen() {
   )
 }
 
-/** The owner has to know before the franchise ends, because VAT is then due on each sale. */
+/** The owner must know before the franchise ends, because VAT is then due on each sale. */
 function FranchiseWarning({ turnover, threshold }: { turnover: number; threshold: number }) {
   const isOver = turnover > threshold
   return (
@@ -114,7 +114,7 @@ const tiles: { label: string; to: string; value: (figures: DashboardFigures) => 
   { label: 'Images', to: '/admin/images', value: (figures) => formatCount(figures.totalImages) },
 ]
 
-/** The totals, each with a link to the list it counts. Their places are kept while they load. */
+/** The totals, each with a link to its list. Placeholders are shown while they load. */
 function FigureTiles({ figures }: { figures: DashboardFigures | undefined }) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">

@@ -42,7 +42,7 @@ function ListPanel({
   )
 }
 
-/** A place in a list of the back-office, found by its search. */
+/** Opens a list of the back-office with this search. */
 function found(list: string, q: string): string {
   return `${list}?${new URLSearchParams({ q })}`
 }

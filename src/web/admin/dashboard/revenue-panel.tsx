@@ -7,7 +7,7 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 
-/** What the last 12 months brought, as bars and, for those who do not see them, as a table. */
+/** The revenue of the last 12 months, as bars and as a table for screen readers. */
 export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
   const total = months.reduce((sum, { revenue }) => sum + revenue, 0)
   return (

@@ -26,7 +26,7 @@ type WorkPanelProps = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** What is owed until it is done. Nothing at all when nothing is. */
+/** Obligations until they are met; nothing when there are none. */
 export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
   const { openWithdrawals = 0, alerts = [], dueWork } = work
   const isFree = openWithdrawals + alerts.length === 0 && (!dueWork || isNothingDue(dueWork))
@@ -168,12 +168,12 @@ function DueLists({ due }: { due: DueWork }) {
 
 const linkLook = 'underline underline-offset-4 hover:text-iris'
 
-/** The list of orders for which something is owed, the oldest first. */
+/** The list of orders with this obligation, oldest first. */
 function ordersOf(due: Due, q?: string): string {
   return `/admin/orders?${new URLSearchParams({ ...(q && { q }), due, sort: 'oldest' })}`
 }
 
-/** Of a customer with several orders, the oldest one stands for all. */
+/** For a customer with several orders, the oldest one represents all. */
 function oncePerCustomer<Item extends DueOrder>(orders: readonly Item[]): Item[] {
   return orders.filter(
     ({ customerOrders, customerEmail }, at) =>
@@ -183,7 +183,7 @@ function oncePerCustomer<Item extends DueOrder>(orders: readonly Item[]): Item[]
 
 type DueListProps = { title: string; total: number; all: string; action?: ReactNode; children: ReactNode }
 
-/** One kind of work: how much of it, the most urgent ones, and the way to all. */
+/** One kind of work: its total, the most urgent items, and a link to all. */
 function DueList({ title, total, all, action, children }: DueListProps) {
   return (
     <section aria-label={title}>
@@ -205,7 +205,7 @@ function DueList({ title, total, all, action, children }: DueListProps) {
 
 type OrderLineProps = { order: DueOrder; due?: Due; children: ReactNode }
 
-/** One order; with `due`, all that are due of its customer in one line, which leads to their list. */
+/** One order; with `due`, one line for all due orders of its customer, which links to their list. */
 function OrderLine({ order, due, children }: OrderLineProps) {
   const { number, customerName, customerEmail, customerOrders, amount } = order
   const isSeveral = due !== undefined && customerOrders > 1

@@ -12,7 +12,7 @@ import { toastError } from '#web/ui/toast.ts'
 
 const EXPORT_FAILED = 'Erreur lors de l’export du mois'
 
-/** The month for the accountant: a journal for a spreadsheet, or the entries as the tax office reads them. */
+/** The month for the accountant: a journal for a spreadsheet, or the entries in the tax office's format. */
 export function MonthExport() {
   const { companyNumber } = useShop()
   const [month, setMonth] = useState(() => parisDay(new Date()).slice(0, 7))

@@ -34,7 +34,7 @@ function Export({ query, table }: { query: FiguresQuery; table: FigureTable }) {
   )
 }
 
-/** Each step of the period beside the same one of the period before: as chart and as table. */
+/** Each step of the period next to the same one of the previous period: as chart and as table. */
 export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   return (
     <Panel
@@ -64,7 +64,7 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
   )
 }
 
-/** What was sold most. */
+/** The best-selling products. */
 export function ProductsPanel({ figures: { products, otherProducts }, query }: PanelProps) {
   if (products.length === 0) return null
   return (
@@ -100,7 +100,7 @@ function SoldSleeve({ _id: id, name }: SoldProduct) {
   )
 }
 
-/** By the collection that each product is in today. */
+/** By the present collection of each product. */
 export function CollectionsPanel({ figures: { collections }, query }: PanelProps) {
   if (collections.length === 0) return null
   return (
@@ -129,7 +129,7 @@ export function CollectionsPanel({ figures: { collections }, query }: PanelProps
   )
 }
 
-/** What promotion codes brought, and what they cost. */
+/** The revenue of promotion codes, and their cost. */
 export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps) {
   if (codes.length === 0) return null
   return (
@@ -156,7 +156,7 @@ export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps
   )
 }
 
-/** By which carriers it went. */
+/** Orders by delivery method. */
 export function DeliveryPanel({ figures: { delivery }, query }: PanelProps) {
   if (delivery.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import type { FigureStep, Period } from '#shared/figures/figure-periods.ts'
 
-/** What the address asks for. */
+/** The query of the address. */
 export type FiguresQuery = Period & { step: FigureStep }
 
 export const spanText = ({ from, to }: Period) =>

@@ -34,7 +34,7 @@ const LOAD_FAILED = 'Erreur lors du chargement des ventes'
 const AUDIENCE_FAILED = 'Erreur lors du chargement de la fréquentation'
 const SHOWN_DAYS = 30
 
-/** What the address asks for: the last 30 days unless it says otherwise. */
+/** The query of the address; the last 30 days by default. */
 function queryOf(url: URL): FiguresQuery {
   const { day, oneOf } = listQuery(url)
   const to = day('to') ?? parisDay(new Date())
@@ -52,7 +52,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
 
 const stepOptions = FIGURE_STEPS.map((value) => ({ value, label: STEP_LABELS[value] }))
 
-/** Sales of a period beside those of the one before: as chart, as tables, as files. */
+/** Sales of a period next to the previous one: as chart, tables and files. */
 export default function FiguresScreen() {
   const { query, refused, figures, audience } = useScreenData<typeof clientLoader>()
   return (
@@ -75,7 +75,7 @@ export default function FiguresScreen() {
   )
 }
 
-/** The periods that are asked for most. */
+/** The most common periods. */
 function Presets({ step }: { step: FigureStep }) {
   const [today] = useState(() => parisDay(new Date()))
   const month = (day: Day) => `${day.slice(0, 7)}-01`

@@ -7,7 +7,7 @@ const percent = new Intl.NumberFormat('fr-FR', {
   signDisplay: 'exceptZero',
 })
 
-/** '+12 %' against the period before; with nothing before there is nothing to say. */
+/** '+12 %' compared with the previous period; empty without a previous value. */
 export function Change({ now, before }: { now: number; before: number | null }) {
   if (before === null || before === 0) return <span className="text-ink-faint">–</span>
   const change = (now - before) / before
@@ -22,12 +22,12 @@ export function Change({ now, before }: { now: number; before: number | null }) 
 export type Column<Row> = {
   head: string
   value: (row: Row) => ReactNode
-  /** Words stand left and figures right; what the files have besides is left out on a phone. */
+  /** Words are left-aligned, figures right-aligned; columns of the files only are hidden on a phone. */
   kind?: 'words' | 'figure' | 'wide-figure'
   className?: string
 }
 
-/** The last column: now beside the period before. */
+/** The last column: the change from the previous period. */
 export function changeOf<Row>(amounts: (row: Row) => [now: number, before: number | null]): Column<Row> {
   const value = (row: Row) => {
     const [now, before] = amounts(row)
@@ -44,7 +44,7 @@ type FiguresTableProps<Row> = {
   className?: string
 }
 
-/** A table of the figures, closer on a phone. */
+/** A table of figures, narrower on a phone. */
 export function FiguresTable<Row>({ caption, rows, keyOf, columns, className }: FiguresTableProps<Row>) {
   const look = ({ kind }: Column<Row>) => (kind === 'wide-figure' ? 'max-sm:hidden' : '')
   return (

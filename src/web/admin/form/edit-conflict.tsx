@@ -8,14 +8,14 @@ import { DateTime } from '#web/ui/date-time.tsx'
 type Versioned = { version: number; updatedAt: string }
 
 type Options<Thing extends Versioned, Values extends FieldValues> = {
-  /** What the form began with; undefined for a new one, which nobody else has. */
+  /** The object that the form started with; undefined for a new one, which nobody else has. */
   began: Thing | undefined
   valuesOf: (thing: Thing) => Values
-  /** The fields, by their labels. */
+  /** Labels of the fields. */
   labels: Record<keyof Values & Path<Values>, string>
-  /** A field's value as people read it. */
+  /** Formats a field's value. */
   show?: (name: keyof Values & Path<Values>, value: unknown) => ReactNode
-  /** For what does not follow the form by itself. */
+  /** For inputs that do not follow the form by themselves. */
   onSet?: (name: keyof Values & Path<Values>) => void
 }
 
@@ -23,15 +23,15 @@ type Conflict<Thing, Name extends string> = {
   present: Thing
   sentence: string
   changedBy: string | undefined
-  /** Changed by the other, and not by this form. */
+  /** Changed by the other editor, and not in this form. */
   taken: Name[]
-  /** Changed by both: what was typed here is kept until the other text is chosen. */
+  /** Changed by both: the value typed here is kept until the other one is chosen. */
   both: { name: Name; mine: unknown }[]
 }
 
 /**
- * An edit that was refused because somebody else's came first: what only they changed is taken over, what both
- * changed is shown side by side, and saving again says that both have been seen. Nothing typed is lost.
+ * Handles an edit that was refused because of another one. It takes over what only the other editor changed, shows
+ * side by side what both changed, and saves again once both have been seen. Nothing typed is lost.
  *
  *     const conflict = useEditConflict({ began: sleeve, valuesOf, labels })
  *     … await api.call(…, { body: { ...body, version: conflict.base?.version } }).catch(conflict.handle(form))
@@ -41,7 +41,7 @@ export function useEditConflict<Thing extends Versioned, Values extends FieldVal
   options: Options<Thing, Values>,
 ) {
   type Name = keyof Values & Path<Values>
-  // A list that is read anew hands over a newer thing, while what stands in the fields came from this one.
+  // A reloaded list passes a newer object, while the fields still come from this one.
   const [began] = useState(options.began)
   const [conflict, setConflict] = useState<Conflict<Thing, Name>>()
   const { valuesOf, onSet } = options
@@ -51,13 +51,13 @@ export function useEditConflict<Thing extends Versioned, Values extends FieldVal
     onSet?.(name)
   }
   return {
-    /** What the next write is made from. */
+    /** The object that the next write is based on. */
     base,
-    /** For `.catch` of the call that saves; the failure goes on. */
+    /** For `.catch` of the saving call; rethrows the failure. */
     handle: (form: UseFormReturn<Values>) => (error: unknown) => {
       if (base && error instanceof ApiError && error.code === 'STALE') {
         const { present: answered }: { present?: unknown } = error.body
-        // The call itself would answer it so, says the contract.
+        // By contract the refusal carries the present object.
         const present = answered as Thing
         const [before, theirs, typed] = [valuesOf(base), valuesOf(present), form.getValues()]
         const moved = (Object.keys(options.labels) as Name[]).filter(

@@ -3,20 +3,20 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 type FormDialogProps = Pick<ComponentProps<typeof AdminDialog>, 'title' | 'size'> & {
-  /** The id of the form that stands in it. */
+  /** The id of the form inside. */
   formId: string
   saving: boolean
   /** What the form does. */
   submitLabel: ReactNode
   variant?: 'primary' | 'danger'
-  /** Something has to be answered in the form first. */
+  /** Something must be answered in the form first. */
   blocked?: boolean
-  /** Asked for by Esc, the cross, a press beside or 'Annuler'. */
+  /** Called on Esc, the cross, a press outside or 'Annuler'. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A window that is a form: nothing leads out of it while it is being saved. */
+/** A dialog with a form: it cannot be left while the form is being saved. */
 export function FormDialog(props: FormDialogProps) {
   const { title, size, formId, saving, submitLabel, variant, blocked, onClose, children } = props
   return (

@@ -3,28 +3,28 @@ import { useBlocker, type Location } from 'react-router'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type UnsavedChanges = {
-  /** Does it at once when nothing would be lost, else asks first. */
+  /** Runs the act at once when nothing would be lost, otherwise asks first. */
   leave: (act: () => void) => void
-  /** What is typed has been saved: from now on leaving loses nothing, until something is typed again. */
+  /** The input has been saved: leaving loses nothing until something is typed again. */
   saved: () => void
-  /** The question; stands inside the window that it concerns. */
+  /** The question; render it inside the window that it concerns. */
   question: ReactNode
 }
 
-/** Whether going from one place to the other loses what was typed. */
+/** Whether a navigation loses the input. */
 type Loses = (from: Location, to: Location) => boolean
 
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 
-/** For a form next to its list: another page of the list keeps it; another row to edit, or none, does not. */
+/** For a form next to its list: another page of the list keeps it; editing another row, or none, does not. */
 export const leavesEdited: Loses = (from, to) => {
   const edited = ({ search }: Location) => new URLSearchParams(search).get('edit')
   return leavesScreen(from, to) || edited(from) !== edited(to)
 }
 
 /**
- * Keeps what was typed from being lost by a stray click: on acts (through `leave`), on links and the back button, and
- * when the tab is closed.
+ * Protects typed input from a stray click: on acts (through `leave`), links and the back button, and when the tab is
+ * closed.
  */
 export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): UnsavedChanges {
   const [waiting, setWaiting] = useState<{ act: () => void }>()
@@ -72,8 +72,8 @@ export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): 
 const ReportUnsaved = createContext<(form: string, isDirty: boolean) => void>(() => undefined)
 
 /**
- * Around a window of several forms, which share its question: the router can ask no more than one. Each says with
- * `useUnsavedForm` whether something is typed in it.
+ * Wraps a window with several forms, which share one question because the router supports only one. Each form reports
+ * with `useUnsavedForm` whether it has unsaved input.
  */
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([])

@@ -15,27 +15,27 @@ import { FieldRefused } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 
 type FormOptions<Values extends FieldValues> = {
-  /** What stands in the fields at first. */
+  /** The initial values. */
   values: Values
-  /** The rules of src/shared, the same as the server's: the name of a field, and its sentence. */
+  /** The rules of src/shared, the same as the server's: field names and sentences. */
   check?: (values: Values) => FieldErrors
-  /** Said when a rule is broken; left out, the first sentence. */
+  /** Shown when a rule is broken; by default the first sentence. */
   incomplete?: string
-  /** Saves, and says that it has. */
+  /** Saves, and shows success. */
   send: (values: Values, form: UseFormReturn<Values>) => Promise<void>
-  /** What follows once all is saved: close the window, empty the form. */
+  /** Called after saving: close the window, empty the form. */
   onSaved?: (form: UseFormReturn<Values>) => void
-  /** Said when the server has no sentence of its own. */
+  /** Shown when the server has no sentence of its own. */
   failed: string
-  /** The field of this form for a field of the payload, where their names differ. */
+  /** The form field for a field of the payload, where their names differ. */
   fieldOf?: (name: string) => string
-  /** False for a form of a field or two without an ErrorSummary: the field itself takes the focus, and says it alone. */
+  /** False for a small form without an ErrorSummary: the field itself takes the focus and announces the error. */
   hasSummary?: boolean
-  /** False for what changes nothing that a loader has read. */
+  /** False for writes that change nothing a loader has read. */
   rereads?: boolean
 }
 
-/** A list's own entries have no field of theirs. */
+/** Entries of a list have no field of their own. */
 const ofWhole = (name: string) => name.split('.')[0] ?? name
 const noRule = () => ({})
 
@@ -58,7 +58,7 @@ export function useAdminForm<Values extends FieldValues>(options: FormOptions<Va
     resolver: resolverOf(check),
   })
   const { errors: found, isDirty } = form.formState
-  // Counts the tries that failed: the summary takes the focus at each.
+  // Counts failed submissions: the summary takes the focus at each.
   const [attempt, setAttempt] = useState(0)
   const refuse = (fields: FieldErrors) => {
     for (const [name, message] of Object.entries(fields))
@@ -68,7 +68,7 @@ export function useAdminForm<Values extends FieldValues>(options: FormOptions<Va
   const saving = useWrite(
     async (typed: Values) => {
       await options.send(typed, form)
-      // What was saved is what the form begins with from now on.
+      // The saved values are the form's new initial values.
       form.reset(form.getValues())
       options.onSaved?.(form)
     },
@@ -92,7 +92,7 @@ export function useAdminForm<Values extends FieldValues>(options: FormOptions<Va
     saving: saving.pending,
     submit: (event?: SyntheticEvent) => {
       event?.preventDefault()
-      // A window opened from within a form is inside of it, in React's eyes.
+      // React counts a window opened from within a form as inside it.
       event?.stopPropagation()
       void submit()
     },

@@ -27,7 +27,7 @@ type ImageCardProps = {
 
 const actLook = 'bg-raised shadow-sm hover:bg-sunk'
 
-/** One picture of the library, with what can be done with it. */
+/** One picture of the library, with its actions. */
 export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   const [renaming, setRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
@@ -39,7 +39,7 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   return (
     <article className="group overflow-hidden rounded-md border border-hairline bg-raised shadow-sm">
       <div className="relative">
-        {/* Without the blurred placeholder: it would shine through a transparent picture for good. */}
+        {/* Without the blurred placeholder, which would stay visible through a transparent picture. */}
         <Picture
           src={image.url}
           alt=""
@@ -98,7 +98,7 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
   )
 }
 
-/** The whole address, so that it can be pasted anywhere. */
+/** The absolute address, so that it can be pasted anywhere. */
 async function copyUrl(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(url, location.origin).href)
@@ -127,7 +127,7 @@ function LinkIcon() {
 const LABELS = { newFilename: 'Nouveau nom du fichier' }
 const valuesOf = (image: Pick<Image, 'filename'>) => ({ newFilename: image.filename })
 
-/** A picture's name where it stands: Enter confirms, Escape cancels (back-office.md §2). */
+/** Edits a picture's name in place: Enter confirms, Escape cancels (back-office.md §2). */
 function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id, filename } = image
   const conflict = useEditConflict({ began: image, valuesOf, labels: LABELS })

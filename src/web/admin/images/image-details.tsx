@@ -25,7 +25,7 @@ const FORM_ID = 'details-image'
 const LABELS = { alt: 'Texte alternatif' }
 const valuesOf = ({ alt }: Image) => ({ alt })
 
-/** What a picture shows, in words, and where the shop shows it. */
+/** A picture's alternative text, and the places that use it. */
 export function ImageDetails({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id } = image
   const conflict = useEditConflict({ began: image, valuesOf, labels: LABELS })
@@ -73,7 +73,7 @@ export function ImageDetails({ image, onClose }: { image: Image; onClose: () => 
   )
 }
 
-/** Where each of them is changed. */
+/** Where each use is edited. */
 const EDITORS: Record<ImageUses['usedBy'][number]['kind'], (id: string) => string> = {
   sleeve: (id) => `/admin/products/${id}`,
   collection: (id) => `/admin/collections?edit=${id}`,

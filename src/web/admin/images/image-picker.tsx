@@ -22,9 +22,9 @@ type ImagePickerProps = {
   onClose: () => void
   /** 'Sélectionner une image (avant/arrière)' for products. */
   title: string
-  /** Which place the picture is for. */
+  /** The place that the picture is for. */
   detail?: string
-  /** The address of the picture that stands there now. */
+  /** The address of the present picture. */
   current?: string | undefined
   /** The screen's own sentence when the library cannot be shown. */
   failed?: string
@@ -101,7 +101,7 @@ function Library({
   )
 }
 
-/** A page of the library, and the call that brings it; a window's own search has no place in the address. */
+/** A page of the library, and its call; the search of a window has no place in the address. */
 function ask({ q, page }: { q: string; page: number }) {
   const query = { q, page, limit: PER_PAGE }
   return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }

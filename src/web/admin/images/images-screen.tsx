@@ -143,7 +143,7 @@ function LoadingGallery() {
   )
 }
 
-/** Sends pictures to the library, one or many, and says of each that was refused why. */
+/** Uploads one or more pictures to the library, and explains each refusal. */
 function UploadForm() {
   const { revalidate } = useRevalidator()
   const [files, setFiles] = useState<File[]>([])
@@ -194,7 +194,7 @@ function UploadForm() {
   )
 }
 
-/** What was sent and is not new: under which name it is to be found. */
+/** Uploaded pictures that the library had already, with their names there. */
 function KnownFiles({ known }: { known: readonly Known[] }) {
   return (
     <ul className="grid min-w-0 gap-1 rounded-sm border border-edge bg-sunk px-4 py-3 text-sm">

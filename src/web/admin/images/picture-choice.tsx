@@ -8,19 +8,19 @@ import { UploadArea } from './upload-area.tsx'
 import { noPicture, type ChosenPicture } from './use-uploads.ts'
 
 type PictureChoiceProps = {
-  /** The form's name of it: an error summary leads to the file picker. */
+  /** The field's name in the form: an error summary links to the file picker. */
   name: string
   value: ChosenPicture
   onChange: (picture: ChosenPicture) => void
   disabled?: boolean
-  /** 0 to 100 while the file is being sent. */
+  /** 0 to 100 during the upload. */
   percent?: number | undefined
   error?: string | undefined
   /** The screen's own sentence when the library cannot be shown. */
   failed?: string
 }
 
-/** One picture for a form: an existing one from the library, or a new file. Choosing one drops the other. */
+/** One picture for a form: from the library, or a new file. Choosing one replaces the other. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { name, value, onChange, disabled = false, percent, error } = props
   const [picking, setPicking] = useState(false)

@@ -17,7 +17,7 @@ type UploadAreaProps = {
   error?: string | undefined
 }
 
-/** Chooses pictures of this computer, by the picker or by dropping them; what is done with them is the form's. */
+/** Chooses local pictures with the picker or by dropping them; the form decides what to do with them. */
 export function UploadArea(props: UploadAreaProps) {
   const { name, label, files, multiple = false, disabled = false, error } = props
   const [over, setOver] = useState(false)
@@ -42,7 +42,7 @@ export function UploadArea(props: UploadAreaProps) {
         <span id={`${id}-aide`} className="text-sm text-ink-faint">
           ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF · 10 MB au plus
         </span>
-        {/* The field itself covers the area, so that what is dropped anywhere in it lands on it. */}
+        {/* The field covers the whole area, so that a drop anywhere in it works. */}
         <input
           id={id}
           name={name}
@@ -61,7 +61,7 @@ export function UploadArea(props: UploadAreaProps) {
           }}
           onChange={(event) => {
             choose(event.target.files)
-            // The same file may be chosen again after it was taken off the list.
+            // The same file may be chosen again after it was removed from the list.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

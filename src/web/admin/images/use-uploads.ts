@@ -13,22 +13,22 @@ export type Refused = {
   error?: unknown
 }
 
-/** A file whose picture the library had before. */
+/** A file whose picture the library had already. */
 export type Known = { file: File; image: UploadedImage }
 
 type Sending = { stored: UploadedImage[]; refused: Refused[]; known: Known[] }
 
 export type Uploads = {
-  /** 0 to 100 while something is being sent. */
+  /** 0 to 100 during an upload. */
   percent: number | undefined
   /**
-   * Sends the files one after the other: one that is refused keeps none of the others back. What could not be stored
-   * comes back with its reason, in the caller's words where the server has none.
+   * Uploads the files one after the other; a refusal does not stop the others. Failed files are returned with a
+   * reason, in the caller's words where the server gives none.
    */
   upload: (files: readonly File[], failed?: string) => Promise<Sending>
 }
 
-/** Sending pictures, with how far it has come. */
+/** Uploads pictures, and reports the progress. */
 export function useUploads(): Uploads {
   const [sent, setSent] = useState<Sent>()
   return {
@@ -46,7 +46,7 @@ export function useUploads(): Uploads {
         const sending = reason
           ? Promise.reject(new Error(reason))
           : sendFile(file, (bytes) => setSent({ bytes: done + bytes, total }))
-        // One at a time: the server draws each picture anew, and the percentage stays true.
+        // One at a time: the server re-encodes each picture, and the percentage stays correct.
         await sending.then(
           (image) => {
             if (!image) return
@@ -64,7 +64,7 @@ export function useUploads(): Uploads {
   }
 }
 
-/** A picture of the library by its address, or a file that is yet to be sent; neither while none is chosen. */
+/** A library picture by its address, or a file that has not been uploaded yet; neither while none is chosen. */
 export type ChosenPicture = {
   url: string
   file: File | undefined
@@ -72,12 +72,12 @@ export type ChosenPicture = {
 
 export const noPicture: ChosenPicture = { url: '', file: undefined }
 
-/** A form's own picture: a file is sent before the form is, and the picture is of the library from then on. */
+/** A form's own picture: a file is uploaded before the form is sent, and then belongs to the library. */
 export function usePictureUpload(): {
   percent: number | undefined
   /**
-   * The address of the picture; `failed` is the form's sentence for when it cannot be stored.
-   * @throws FieldRefused at the field 'image'
+   * The address of the picture; `failed` is the form's sentence when it cannot be stored. @throws FieldRefused for the
+   * field 'image'
    */
   addressOf: (picture: ChosenPicture, failed: string) => Promise<string>
 } {
@@ -98,7 +98,7 @@ export function usePictureUpload(): {
 async function sendFile(file: File, onSent: OnSent): Promise<UploadedImage | undefined> {
   const body = new FormData()
   body.append('image', file)
-  // The form around the file is sent too; a file is never more than whole.
+  // The form around the file counts too; a file is never more than complete.
   const transport = withProgress((bytes) => onSent(Math.min(bytes, file.size)))
   return (await api.call('POST /api/upload', { body, transport })).images[0]
 }
@@ -108,7 +108,7 @@ export type Sent = {
   total: number
 }
 
-/** How much has been sent, in whole percent: never 100 before the last byte, never NaN. */
+/** The sent part in whole percent: never 100 before the last byte, never NaN. */
 export function sentPercent({ bytes, total }: Sent): number {
   if (total <= 0 || bytes >= total) return 100
   return Math.max(0, Math.floor((bytes / total) * 100))

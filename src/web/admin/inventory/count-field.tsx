@@ -4,12 +4,12 @@ import { FieldError } from '#web/ui/field-frame.tsx'
 import { gapOf, type Shelf } from './typed-counts.ts'
 import { Counts } from './use-counts.ts'
 
-/** The button that saves: where the last count leads. */
+/** The id of the save button, where the last count leads. */
 export const SAVE_ID = 'enregistrer-comptages'
 
 export const countFieldId = (id: string) => `compte-${id}`
 
-/** From one count to the next; after the last one of a search, to the next search. */
+/** Moves from one count to the next, and after the last one of a search to the next search. */
 function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
@@ -23,7 +23,7 @@ function followKeys(event: KeyboardEvent<HTMLInputElement>) {
   else document.getElementById(SAVE_ID)?.focus()
 }
 
-/** Where one types how many lie on a shelf, with what is missing or too many. */
+/** Where a shelf's count is typed, with the difference. */
 export function CountField({ shelf }: { shelf: Shelf }) {
   const { typed, type, leave } = use(Counts)
   const entry = typed.get(idOf(shelf))

@@ -29,7 +29,7 @@ export const meta: Meta = () => ({ title: TITLE })
 type Chosen = { filename: string; text: string }
 type Change = CountsImportResult['changes'][number]
 
-/** A file of counts: what it would change is shown before anything is written. */
+/** A file of counts: its changes are shown before anything is written. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
   const { check, save, checked, left, setLeft, error, isStale } = useImport(close)
@@ -82,7 +82,7 @@ function useImport(close: () => void) {
   async function show(file: Chosen, shown?: CountsImportResult): Promise<void> {
     const result = await api.call('POST /api/admin/stock/import', { body: file })
     setChecked(result)
-    // The count may be older than the last stock movement: the person who imports it decides.
+    // A count may be older than the last stock movement: the user decides.
     setLeft(leftOut(result.changes, shown?.changes, shown && left))
   }
   const refuse = (failure: unknown) => {

@@ -4,8 +4,8 @@ import { idOf } from '#shared/ids.ts'
 type Changes = CountsImportResult['changes']
 
 /**
- * The changes that are made only when somebody ticks them: those whose shelf has moved since the export or, seen once
- * more, since they were shown; and what was left out before stays so.
+ * The changes that are made only when somebody ticks them: those whose stock has moved since the export or since they
+ * were shown, and those excluded before.
  */
 export function leftOut(changes: Changes, shown: Changes = [], left: Iterable<string> = []): Set<string> {
   const seenOf = new Map(shown.map((change) => [idOf(change), change.seen]))
@@ -16,7 +16,7 @@ export function leftOut(changes: Changes, shown: Changes = [], left: Iterable<st
   return new Set([...left, ...moved.map(idOf)])
 }
 
-/** The text of a file as spreadsheets save it: UTF-8 or, by French ones, Windows' own letters. */
+/** The text of a spreadsheet's file: UTF-8, or Windows-1252 from French ones. */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {

@@ -98,7 +98,7 @@ function CountFiles() {
   )
 }
 
-/** What a scanner types ends with Enter: when it leads to one protection, its count is typed next. */
+/** A scan ends with Enter: when it finds one product, its count takes the focus. */
 function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined) {
   const scanned = useRef<string>(undefined)
   useEffect(() => {
@@ -138,7 +138,7 @@ const columns: readonly Column<Sleeve>[] = [
   },
 ]
 
-/** What was typed on another page and cannot be saved as it is: nobody should have to look for it. */
+/** Counts on another page that were refused: nobody should have to look for them. */
 function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   const { typed } = use(Counts)
   const here = new Set(shown.map(idOf))
@@ -163,7 +163,7 @@ function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {
   )
 }
 
-/** In sight as long as something is typed, below what scrolls. */
+/** Visible while there is unsaved input, below the scrolling list. */
 function SaveBar({ onClear }: { onClear: () => void }) {
   const { typed, save, saving } = use(Counts)
   const count = countOfTyped(typed)

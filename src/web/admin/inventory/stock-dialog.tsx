@@ -18,7 +18,7 @@ const TITLE = 'Stock de la protection'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** How many there are now, whatever the list showed. */
+/** The present stock, whatever the list showed. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   const asked = Number(new URL(request.url).searchParams.get('movements'))
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
@@ -32,7 +32,7 @@ export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
   }
 }
 
-/** The window where a shopkeeper counts a shelf and sees all that moved its stock. */
+/** The window in which a shopkeeper counts a shelf and sees all movements of its stock. */
 export default function StockDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()

@@ -35,7 +35,7 @@ const AMOUNT_LABELS: Record<StockKind, string> = {
 }
 const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
-/** A count of the shelf, or what came in or went out; what it makes of the numbers stands below before it is saved. */
+/** A count of the shelf, or a difference; the result is shown before it is saved. */
 export function StockForm({ stock }: { stock: SleeveStock }) {
   const [seen, setSeen] = useState(stock.onShelf)
   const form = useAdminForm<StockValues>({
@@ -45,7 +45,7 @@ export function StockForm({ stock }: { stock: SleeveStock }) {
       const number = readAmount(amount, kind) ?? 0
       const difference = shelfAfter(0, kind, number)
       const body = {
-        // Where it has moved since the window was opened, this is said right above.
+        // A stock that has moved since the window was opened is reported right above.
         seen: stock.onShelf,
         ...(kind === 'count' ? { count: number } : { difference, reason: kind }),
         note: note.trim(),

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Latest } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 
-/** All that moved the number for sale, the newest first, a page at a time. */
+/** All movements of the stock for sale, newest first, in pages. */
 export function StockHistory({ movements: { data, error } }: { movements: Latest<StockMovementPage> }) {
   const [, setParams] = useSearchParams()
   const { state } = useLocation()
@@ -22,7 +22,7 @@ export function StockHistory({ movements: { data, error } }: { movements: Latest
         next.set('movements', String(page))
         return next
       },
-      // The way back from this window is still the one to its list.
+      // Going back from this window still leads to its list.
       { replace: true, preventScrollReset: true, state },
     )
   return (

@@ -21,13 +21,13 @@ const shelf = (id: string, onShelf = 10, reserved = 0): Shelf => ({
 const typed = (...counts: [Shelf, string][]): TypedCounts =>
   counts.reduce<TypedCounts>((before, [shown, text]) => typeCount(before, shown, text), new Map())
 
-test('a count is for the shelf as it was shown at the first digit, whatever the list shows by then', () => {
+test('a count refers to the shelf as it was shown at the first digit', () => {
   const counts = typed([shelf('a', 10), '1'], [shelf('a', 8), '12'])
   expect(readyCounts(counts).ready).toEqual([{ _id: 'a', seen: 10, count: 12 }])
   expect(typed([shelf('a'), '1'], [shelf('a'), ' ']).size).toBe(0)
 })
 
-test('what is no number stays with its sentence; every other is sent, since what is promised changes meanwhile', () => {
+test('an invalid count stays with its error; every valid one is sent, since only the server knows the reservations', () => {
   const { ready, checked } = readyCounts(
     typed([shelf('a'), '12'], [shelf('b'), 'douze'], [shelf('c', 10, 5), '4'], [shelf('d', 10, 5), '10']),
   )
@@ -39,7 +39,7 @@ test('what is no number stays with its sentence; every other is sent, since what
   expect(checked.get('b')).toMatchObject({ error: NUMBER_NEEDED, isRefused: true })
 })
 
-test('saved ones go; refused ones stay as typed, beside what lies there now; what was typed meanwhile is kept', () => {
+test('removes saved counts; keeps refused ones with the present stock, and input typed meanwhile', () => {
   const before = typed([shelf('a'), '12'], [shelf('b'), '7'], [shelf('c'), '3'])
   const { ready } = readyCounts(before)
   const meanwhile = typeCount(before, shelf('c'), '35')
@@ -55,7 +55,7 @@ test('saved ones go; refused ones stay as typed, beside what lies there now; wha
   ])
 })
 
-test('what was refused stays in sight while it is typed anew, also emptied, until it is saved', () => {
+test('a refused count stays visible until it is saved, also when it is emptied', () => {
   const sent = [{ _id: 'a', seen: 10, count: 8 }]
   const refusal = { saved: [], refused: [{ _id: 'a', message: 'Le rayon a changé', onShelf: 15 }] }
   const refused = afterSaving(typed([shelf('a'), '8']), sent, refusal)
@@ -69,7 +69,7 @@ test('what was refused stays in sight while it is typed anew, also emptied, unti
   expect(afterSaving(anew, readyCounts(anew).ready, { saved: ['a'], refused: [] }).size).toBe(0)
 })
 
-test('the gap is said with its sign', () => {
+test('shows the difference with its sign', () => {
   expect(['12', '8', '10', 'x'].map((text) => gapOf({ shelf: shelf('a'), text }))).toEqual([
     '+2',
     '−2',

@@ -11,19 +11,19 @@ export function shelfOf({ _id, name, sku, stock, reserved = 0 }: Sleeve): Shelf 
   return { _id, name, sku, onShelf: stock + reserved, reserved }
 }
 
-/** What is typed for a sleeve, beside the shelf as it was shown then. */
+/** A typed count, with the shelf as it was shown then. */
 export type TypedCount = {
   shelf: Shelf
   text: string
   error?: string | undefined
-  /** It could not be saved as it was: it stays in sight until it is, whatever is typed in its place meanwhile. */
+  /** It was refused: it stays visible until it is saved, whatever is typed meanwhile. */
   isRefused?: boolean | undefined
 }
 
-/** What is typed on all pages of the list, by the sleeves' ids: saving, searching and turning pages keep it. */
+/** The typed counts of all pages of the list, by sleeve id: saving, searching and paging keep them. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>
 
-/** A first digit is typed for the shelf as it is shown now; the next ones, and what is mended, for that same one. */
+/** The first digit refers to the shelf as it is shown now; later digits and corrections refer to the same one. */
 export function typeCount(before: TypedCounts, shown: Shelf, text: string): TypedCounts {
   const { _id: id } = shown
   const next = new Map(before)
@@ -36,19 +36,19 @@ export function typeCount(before: TypedCounts, shown: Shelf, text: string): Type
 const wrongNumber = (text: string) =>
   isBlank(text) || readAmount(text, 'count') !== undefined ? undefined : NUMBER_NEEDED
 
-/** Once a field is left, what was emptied in it is no count any more. */
+/** When a field is left, an emptied count is removed. */
 export function withoutBlank(typed: TypedCounts): TypedCounts {
   return new Map([...typed].filter(([, { text }]) => !isBlank(text)))
 }
 
-/** How many wait to be saved. */
+/** The number of unsaved counts. */
 export function countOfTyped(typed: TypedCounts): number {
   return [...typed.values()].filter(({ text }) => !isBlank(text)).length
 }
 
 /**
- * What can be sent of it: every whole number, because only the server knows what is promised by now. What is none stays
- * with its sentence; what was emptied is no count any more.
+ * What can be sent: every whole number, because only the server knows the present reservations. Invalid counts stay
+ * with an error; emptied ones are removed.
  */
 export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked: TypedCounts } {
   const checked = new Map(typed)
@@ -64,8 +64,8 @@ export function readyCounts(typed: TypedCounts): { ready: ShelfCount[]; checked:
 }
 
 /**
- * What is left after the server's word: what was refused stands there with its sentence and with what lies on the shelf
- * now, so that saving once more is a decision. What was typed anew while it was being saved is kept.
+ * What remains after the server's answer: refused counts stay with their error and the present stock, so that saving
+ * again is a decision. Input typed during the save is kept.
  */
 export function afterSaving(
   typed: TypedCounts,
@@ -87,7 +87,7 @@ export function afterSaving(
   return next
 }
 
-/** By how much the count differs from what was shown: '+3', '−2'; '' where it does not, or is no number yet. */
+/** The difference between count and shown stock: '+3', '−2'; '' for none, or while there is no valid number. */
 export function gapOf({ shelf, text }: TypedCount): string {
   const gap = (readAmount(text, 'count') ?? shelf.onShelf) - shelf.onShelf
   return gap === 0 ? '' : formatDifference(gap)

@@ -18,14 +18,14 @@ import {
 type CountsState = {
   typed: TypedCounts
   type: (shelf: Shelf, text: string) => void
-  /** A field is left. */
+  /** Call it when a field is left. */
   leave: () => void
   clear: () => void
   save: () => void
   saving: boolean
 }
 
-/** What is typed, for the fields and buttons of the screen. */
+/** The typed counts, for the fields and buttons of the screen. */
 export const Counts = createContext<CountsState>({
   typed: new Map(),
   type: () => undefined,
@@ -35,7 +35,7 @@ export const Counts = createContext<CountsState>({
   saving: false,
 })
 
-/** What was counted and is not saved yet, and how it is. */
+/** Unsaved counts, and their state. */
 export function useCounts(): CountsState {
   const [typed, setTyped] = useState<TypedCounts>(new Map())
   const { run, pending } = useWrite(async () => {

@@ -12,7 +12,7 @@ export function AdminFallback() {
   )
 }
 
-/** On the left at the bottom, where no window has its buttons. */
+/** At the bottom left, where no window has its buttons. */
 export function AdminMessages() {
   return <ToastRegion className="sm:top-auto sm:right-auto sm:bottom-6 sm:left-2" />
 }

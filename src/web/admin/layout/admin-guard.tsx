@@ -13,31 +13,30 @@ import { ORDERS, screenAt, screensFor } from '../screens.ts'
 
 const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 
-/** How long a person can read why they have to leave, before the other page opens, in milliseconds. */
+/** How long the message is shown before the other page opens, in milliseconds. */
 const FAREWELL_MS = 1500
 
 /**
- * Everything below /admin is for those who work in the shop (back-office.md §2). This runs before any loader of it: the session is verified
- * first, then nobody is led to the sign-in page, with this place to come back to, and anyone else to '/'. The server
- * decides on every call again.
+ * Only staff may open /admin (back-office.md §2). This runs before any of its loaders: it verifies the session, then
+ * sends guests to the sign-in page, with a way back, and everybody else to '/'. The server checks every call again.
  */
 export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   const state = await whoIsLooking()
   if (state.status === 'signed-in' && isIn(state)) {
-    // Somebody who prepares orders begins with them; other screens are not theirs.
+    // Preparers start with the orders; other screens are not for them.
     const isTheirs = screensFor(state.user.role).includes(screenAt(pathname) ?? ORDERS)
     return isTheirs ? undefined : leaveFor(ORDERS.path)
   }
   if (state.status === 'signed-in') return leaveFor('/')
   if (screenAt(pathname)?.path === '/admin/messages') {
-    // The inbox says why (back-office.md §2), and for long enough; the other screens just lead to the sign-in.
+    // The inbox shows the reason (back-office.md §2), long enough to read; other screens redirect at once.
     toastError(SIGN_IN_REQUIRED)
     await new Promise((resolve) => setTimeout(resolve, FAREWELL_MS))
   }
   return leaveFor(loginPath(pathname + search + location.hash))
 }
 
-/** An admin can lose the session or the role while working: the screen disappears at once, then the page changes. */
+/** An admin can lose the session or the role during work: the screen disappears at once, then the page changes. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()
@@ -70,7 +69,7 @@ async function whoIsLooking(): Promise<SessionState> {
   })
 }
 
-/** Every way out loads another document (page-kinds.ts); nothing more is to be done in this one. */
+/** Every exit loads another document (page-kinds.ts); nothing else happens in this one. */
 function leaveFor(path: string): Promise<never> {
   location.replace(path)
   return new Promise(() => {})

@@ -20,7 +20,7 @@ import '../admin.css'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 import { useScreenData } from '#web/screen.ts'
 
-/** How many orders wait to be prepared: loaded with every screen and after every write; live updates tell it in between. */
+/** The number of orders to prepare: loaded with every screen and after every write, and updated live in between. */
 export const clientLoader = () => ({
   toPrepare: promised(api.call('GET /api/admin/orders', { query: { due: 'preparation', limit: 1 } })),
 })
@@ -29,8 +29,8 @@ export const shouldRevalidate = () => true
 const MAIN_ID = 'contenu'
 
 /**
- * What stands around every screen of the back-office. Its screens are drawn in the browser only: on the server nobody
- * is signed in, and the document holds the spinner. Styles come with this file, so that no shopper loads them.
+ * The frame of every back-office screen. Screens are drawn in the browser only: on the server nobody is signed in, and
+ * the document contains the spinner. The styles load with this file, so that no shopper gets them.
  */
 export default function AdminLayout() {
   const loaderData = useScreenData<typeof clientLoader>()
@@ -83,11 +83,11 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   )
 }
 
-/** A link that led to another screen went with its own: the keyboard and screen readers go on at the new one's beginning. */
+/** A link to another screen disappears with its own screen: the focus moves to the start of the new one. */
 function useFocusOnScreen() {
   const main = useRef<HTMLElement>(null)
   const places = useMatches().map(({ pathname }) => pathname)
-  // The root, this layout, the screen; a window over it is no other screen.
+  // The root, this layout, the screen; a window over it is not another screen.
   const screen = places[2]
   const hasWindow = places.length > 3
   const last = useRef(screen)
@@ -101,8 +101,8 @@ function useFocusOnScreen() {
 }
 
 /**
- * How many orders wait: the latest number, from a loader or from live updates. Where it could not be loaded the former one
- * stays, without a message. It is shown beside the menu's entry, and before the page's title, for other tabs.
+ * The number of orders to prepare, from a loader or a live update. After a failed load the previous one stays, without
+ * a message. It is shown next to the menu entry, and before the page's title, for other tabs.
  */
 function useWaiting(page: Promised<AdminOrderPage>): number {
   const [count, setCount] = useState(0)
@@ -116,7 +116,7 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
       isLatest = false
     }
   }, [page])
-  // After each rendering: another screen brings a title of its own.
+  // After each rendering: another screen brings its own title.
   useEffect(() => {
     const title = document.title.replace(COUNTED, '')
     document.title = count > 0 ? `(${count}) ${title}` : title
@@ -126,7 +126,7 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
 
 const COUNTED = /^\(\d+\) /u
 
-/** The sidebar on a tablet and a phone: it slides in over the screen, and Esc or a press beside closes it. */
+/** The sidebar on a tablet and a phone: it slides in over the screen; Esc or a press outside closes it. */
 function NavigationDrawer({ children }: { children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

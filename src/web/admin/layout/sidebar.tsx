@@ -19,7 +19,7 @@ type SidebarProps = {
   onChoose?: () => void
 }
 
-/** The menu, who is signed in, and the ways out: a column on wide screens, a drawer on others. */
+/** The menu, the signed-in user and the exits: a column on wide screens, a drawer on others. */
 export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: SidebarProps) {
   const screens = screensFor(user?.role).filter(({ menu }) => menu !== undefined)
   const current = screenAt(useLocation().pathname, screens)
@@ -103,7 +103,7 @@ function MenuEntry({ screen, isCurrent, waiting, onChoose }: MenuEntryProps) {
         {labelOf(screen)}
       </ShopLink>
       {waiting > 0 && (
-        // Not within the link: the specification fixes its text.
+        // Outside the link: the specification fixes its text.
         <span className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-iris px-2 text-sm font-semibold text-paper tabular-nums">
           {waiting}
           <span className="sr-only"> à préparer</span>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** A stream that says these, in whatever pieces they arrive. */
+/** A stream with these events, in these pieces. */
 const says = (...pieces: string[]) =>
   new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(stream) {
@@ -14,7 +14,7 @@ const says = (...pieces: string[]) =>
 const ALL = ['orders', 'messages', 'alerts', 'catalogue']
 const signedOut = new ApiError(401, { code: 'UNAUTHENTICATED', message: '' })
 
-/** Follows what each try gives, until there is none left; what it told, and how long it waited between. */
+/** Follows one try after the other; returns the updates and the waits in between. */
 async function followed(...tries: (ReadableStream<Uint8Array<ArrayBuffer>> | Error)[]) {
   const told: (Update | number)[] = []
   await followUpdates({
@@ -30,7 +30,7 @@ async function followed(...tries: (ReadableStream<Uint8Array<ArrayBuffer>> | Err
   return told
 }
 
-test('each event is delivered, however it is split; comments are ignored', async () => {
+test('delivers each event, however it is split, and ignores comments', async () => {
   expect(
     await followed(
       says('data: {"changed":[],"toPrepare":2}\n\n: \n\ndata: {"chan', 'ged":["orders"],"toPrepare":3}\n\n'),
@@ -38,7 +38,7 @@ test('each event is delivered, however it is split; comments are ignored', async
   ).toEqual([{ changed: [], toPrepare: 2 }, { changed: ['orders'], toPrepare: 3 }, 2_000])
 })
 
-test('after a stream that has ended everything may have changed', async () => {
+test('after a stream has ended, everything counts as changed', async () => {
   const first = 'data: {"changed":[],"toPrepare":2}\n\n'
   expect(await followed(says(first), says(first))).toEqual([
     { changed: [], toPrepare: 2 },

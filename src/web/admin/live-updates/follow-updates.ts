@@ -3,7 +3,7 @@ import { UPDATED } from '#shared/live-updates/updated.ts'
 import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** What is known of a change; without a count where nobody could be asked. */
+/** A change; without a count when it could not be read. */
 export type Update = Pick<LiveUpdate, 'changed'> & { toPrepare?: number }
 
 type FollowOptions = {
@@ -13,16 +13,19 @@ type FollowOptions = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The server says something every 25 seconds: a stream as silent as this is dead, though nobody closed it. */
+/**
+ * The server sends something every 25 seconds: a stream that is silent for this long is dead, even if nobody closed
+ * it.
+ */
 const SILENCE_MS = 60_000
 /** How long to wait after a stream that ended (restart, expired token) and after one that failed to open. */
 const AGAIN_MS = 2_000
 const POLL_MS = 30_000
 
 /**
- * Tells of each change until `signal` ends it. Where there is no stream (a proxy that keeps events to itself, too many
- * pages), everything counts as changed each half minute, which is a poll; a stream that is back begins with the same,
- * since nobody knows what was missed.
+ * Reports each change until `signal` ends it. Without a stream (a proxy that buffers events, too many pages),
+ * everything counts as changed every half minute, which is a poll. A new stream starts the same way, since changes may
+ * have been missed.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true
@@ -46,12 +49,12 @@ export async function followUpdates({ open, onUpdate, signal, wait }: FollowOpti
   }
 }
 
-/** Signed out, or no admin any more: there is nothing to follow. */
+/** Signed out, or no longer an admin: there is nothing to follow. */
 function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403)
 }
 
-/** The events of a stream; comments only say that it lives. */
+/** The events of a stream; comments only keep it alive. */
 async function* updatesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   silence: AbortController,

@@ -5,27 +5,27 @@ import { api } from '#web/api/api.ts'
 import { whileRefreshing } from '#web/api/refreshing.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 
-/** What each screen shows that others change; a window above a list counts as its list. */
+/** The data on each screen that others may change; a window above a list counts as its list. */
 const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
   { screen: /^\/admin\/?$/u, shows: ['orders', 'messages', 'alerts', 'catalogue'] },
   { screen: /^\/admin\/orders/u, shows: ['orders'] },
   { screen: /^\/admin\/messages/u, shows: ['messages'] },
-  // Not while a product's form is open above it: it has fetched what it needs.
+  // Not while a product's form is open above it: it has already loaded what it needs.
   { screen: /^\/admin\/products\/?$/u, shows: ['catalogue'] },
 ]
 
-/** Changes that follow one another closely are read together. */
+/** Changes in quick succession are read together. */
 const REST_MS = 3_000
-/** Somebody is pressing, or leaving, or many writes are on their way: asked again so much later. */
+/** Delays a reload during a press, a navigation or many writes. */
 const BUSY_MS = 500
 
-/** On what runs through many writes: the screen is read anew once, at their end, and not after each of them. */
+/** For elements that run many writes: the screen is reloaded once, at their end. */
 export const MANY_WRITES = { 'data-many-writes': '' }
 const BUSY = ':active:not(html, body), [data-many-writes]'
 
 /**
- * Keeps what is on screen up to date by itself, without a word, a pale list or a lost field: only the data is read anew,
- * while the page is seen. `onCount`, which stays the same, gets the number of orders to prepare.
+ * Keeps the screen up to date without a message, a dimmed list or a lost field: only the data is reloaded, while the
+ * page is visible. `onCount`, which must not change, gets the number of orders to prepare.
  */
 export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
   const { pathname } = useLocation()
@@ -70,7 +70,10 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
 
 const NAME = 'carapace-live-updates'
 
-/** One tab of a browser follows the server and tells the others: connections are few, and each costs the server. */
+/**
+ * One tab of a browser follows the server and informs the others: connections are few, and each has a cost for the
+ * server.
+ */
 function listen(hear: (update: Update) => void): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -91,7 +94,7 @@ function listen(hear: (update: Update) => void): () => void {
       signal,
       wait,
     })
-  // Without a secure connection the browser has no locks: each tab follows for itself.
+  // Without a secure connection the browser has no locks: each tab follows by itself.
   const following = 'locks' in navigator ? navigator.locks.request(NAME, { signal }, follow) : follow()
   following.catch(() => {})
   return () => {
@@ -100,7 +103,7 @@ function listen(hear: (update: Update) => void): () => void {
   }
 }
 
-/** The count, where no stream brings it. */
+/** Reads the count where no stream provides it. */
 async function readCount(): Promise<{ toPrepare?: number }> {
   let toPrepare: number | undefined
   await whileRefreshing(async () => {

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-/** The company that the invoice is made out to, where there is one. */
+/** The company on the invoice, if there is one. */
 export function CompanyFields({ form: { register, errors, control } }: { form: ManualOrderForm }) {
   const isCompany = useWatch({ control, name: 'isCompany' })
   return (

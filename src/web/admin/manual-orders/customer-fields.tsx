@@ -17,7 +17,7 @@ async function findAccounts(q: string, signal: AbortSignal): Promise<readonly Ad
   return answer.items
 }
 
-/** An account that is found by name or e-mail, or somebody without one. */
+/** An account, found by name or e-mail, or a customer without one. */
 export function CustomerFields({ form }: { form: ManualOrderForm }) {
   const { register, errors, setValue } = form
   const account = useWatch({ control: form.control, name: 'account' })

@@ -5,14 +5,14 @@ const LEAST_LETTERS = 2
 
 type FindBoxProps<Item> = {
   label: string
-  /** Asked once the typing rests. */
+  /** Called once typing pauses. */
   find: (q: string, signal: AbortSignal) => Promise<readonly Item[]>
   idOf: (item: Item) => string
   children: (item: Item) => ReactNode
   onPick: (item: Item) => void
 }
 
-/** Type a few letters, then choose one of what was found; Enter takes the first. `find` must stay the same function. */
+/** Searches while typing; the user chooses a result, and Enter takes the first. `find` must be a stable function. */
 export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxProps<Item>) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
@@ -60,7 +60,7 @@ export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxPr
   )
 }
 
-/** Undefined until the answer to these letters is there. */
+/** Undefined until the results for these letters arrive. */
 function useFound<Item>(q: string, find: FindBoxProps<Item>['find']): readonly Item[] | undefined {
   const [found, setFound] = useState<{ of: string; items: readonly Item[] }>()
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { ManualOrderForm } from './use-manual-order.ts'
 
 const OF_EACH = 6
 
-/** What can be bought: published, whatever its stock. */
+/** Products for sale: published, whatever their stock. */
 async function findSleeves(q: string, signal: AbortSignal) {
   const query = { q, limit: OF_EACH }
   const { items } = await api.call('GET /api/admin/sleeves', { query, signal })
@@ -32,7 +32,7 @@ export function LineFields({ form }: { form: ManualOrderForm }) {
         <ul className="grid gap-3 empty:hidden">
           {lines.map((line, at) => (
             <LineRow
-              // One product may stand on several lines, of other packs.
+              // One product may have several lines, with different packs.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               line={line}

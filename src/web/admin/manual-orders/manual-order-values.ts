@@ -20,7 +20,7 @@ import { withZone } from '#shared/shipping/overseas.ts'
 import { isBlank } from '#shared/search-text.ts'
 import type { RelayValues } from '../orders/relay-fields.tsx'
 
-/** A product as it was found: its price and stock at that moment. */
+/** A found product: its price and stock at that moment. */
 export type EnteredLine = {
   product: string
   name: string
@@ -33,7 +33,7 @@ export type EnteredLine = {
 
 export type Values = RelayValues & {
   lines: EnteredLine[]
-  /** The chosen account; null for somebody without one. */
+  /** The chosen account; null for a customer without one. */
   account: { id: string; email: string } | null
   email: string
   isCompany: boolean
@@ -47,7 +47,7 @@ export type Values = RelayValues & {
   city: string
   country: string
   shippingMethod: DeliveryMethod
-  /** '' for a transfer that is announced. */
+  /** '' for an announced bank transfer. */
   means: PaymentMeans | ''
   paidOn: string
   handedOver: boolean
@@ -91,7 +91,7 @@ export const lineOf = (sleeve: Sleeve): EnteredLine => ({
 
 export const unitCents = ({ priceCents, packSize }: EnteredLine) => packPriceCents(priceCents, packSize)
 
-/** Why there is not enough of a line, or undefined. Lines of one product share its stock, as in the shop's cart. */
+/** Why the stock is too small for a line, or undefined. Lines of one product share its stock, as in the shop's cart. */
 export function lineError(lines: readonly EnteredLine[], at: number): string | undefined {
   const line = lines[at]
   if (!line) return undefined
@@ -104,7 +104,7 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
   return available < line.quantity ? tooManySentence(available, left) : undefined
 }
 
-/** What it costs, as the server will count it; undefined for a country without delivery. */
+/** The amounts as the server will count them; undefined for a country without delivery. */
 export function amountsOf(
   { lines, shippingMethod, ...address }: Pick<Values, 'lines' | 'shippingMethod' | 'country' | 'postalCode'>,
   delivery: Delivery,
@@ -143,7 +143,7 @@ function companyFieldErrors(values: Values): FieldErrors {
   return { companyName: name, companySiren: siren, companyVatNumber: vatNumber }
 }
 
-/** Of what is handed over nobody has to say where they live. */
+/** An order handed over at once needs no address. */
 const hasAddress = ({ street, postalCode, city }: Values) =>
   [street, postalCode, city].some((text) => !isBlank(text))
 
@@ -191,7 +191,7 @@ const COMPANY_FIELDS: Record<string, string> = {
   'company.vatNumber': 'companyVatNumber',
 }
 
-/** The field of the form for one that the server refuses. */
+/** The form field for a field that the server refuses. */
 export function fieldOf(name: string): string {
   if (name.startsWith('items')) return 'lines'
   if (name.startsWith('pickupPoint')) return 'relayId'

@@ -14,7 +14,7 @@ import { useManualOrder, type ManualOrderForm } from './use-manual-order.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-/** An order by telephone or at a fair, as somebody of the shop enters it. */
+/** Enters an order made by telephone or at a fair. */
 export default function NewOrderScreen() {
   const { form, delivery, question } = useManualOrder()
   return (
@@ -45,7 +45,7 @@ export default function NewOrderScreen() {
 
 type SummaryProps = { form: ManualOrderForm; delivery: ReturnType<typeof useManualOrder>['delivery'] }
 
-/** What the customer is told, and pays. */
+/** What the customer is told and pays. */
 function Summary({ form, delivery }: SummaryProps) {
   const [lines, shippingMethod, country, postalCode, means] = useWatch({
     control: form.control,

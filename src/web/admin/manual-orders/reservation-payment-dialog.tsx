@@ -24,7 +24,7 @@ const meansOptions = PAYMENT_MEANS.map((value) => ({ value, label: `Payé ${PAID
 
 type PaymentDialogProps = { reservation: Reservation; onClose: () => void }
 
-/** The money came: the reservation becomes an order, with its number and invoice. */
+/** The money has arrived: the reservation becomes an order, with number and invoice. */
 export function ReservationPaymentDialog({ reservation, onClose }: PaymentDialogProps) {
   const navigate = useNavigate()
   const orderId = useRef('')

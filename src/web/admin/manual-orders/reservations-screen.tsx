@@ -26,7 +26,7 @@ export const clientLoader = adminList(({ page, limit }) =>
 
 const CANCEL_CONFIRM = 'Annuler cette réservation\u202F? Le stock revient à la vente.'
 
-/** Orders that wait for their transfer: each is paid, cancelled, or ends by itself on its day. */
+/** Orders that wait for a bank transfer: each is paid, cancelled, or expires on its day. */
 export default function ReservationsScreen() {
   const list = useAdminList<typeof clientLoader>(RESERVATIONS_LOAD_FAILED)
   const [paid, setPaid] = useState<Reservation>()

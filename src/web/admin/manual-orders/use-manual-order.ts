@@ -27,11 +27,11 @@ import {
 
 export type ManualOrderForm = ReturnType<typeof useManualOrder>['form']
 
-/** The form of an order that the shop enters, until it is placed once. */
+/** The form of an order that the shop enters, until it is placed. */
 export function useManualOrder() {
   const { delivery } = useShop()
   const navigate = useNavigate()
-  // The same for every try: an answer that was lost does not make a second order.
+  // The same for every try: a lost answer does not create a second order.
   const [requestId] = useState(() => crypto.randomUUID())
   const [values] = useState(() => emptyValues(parisDay(new Date())))
   const goesTo = useRef('/admin/orders')
@@ -60,7 +60,7 @@ export function useManualOrder() {
   return { form, delivery, question: unsaved.question }
 }
 
-/** The lines with the price and the stock of now, for who was too late. */
+/** The lines with present price and stock, after somebody else was faster. */
 async function linesNow(lines: readonly EnteredLine[]): Promise<EnteredLine[]> {
   return Promise.all(
     lines.map(async (line) => {

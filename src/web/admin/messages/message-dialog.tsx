@@ -33,7 +33,7 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   message: promised(api.call('GET /api/admin/messages/:id', { params: { id } })),
 })
 
-/** One message with what was answered, and the answer to write. */
+/** One message with its answers, and the form for another. */
 export default function MessageDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const params = useParams()
@@ -62,7 +62,7 @@ function MessageWindow({ message }: Loaded<typeof clientLoader>) {
   )
 }
 
-/** What was written, and what was written back. */
+/** The message and the answers to it. */
 function Thread({ message: { email, createdAt, content, state, answers } }: { message: AdminMessage }) {
   return (
     <ol className="grid gap-4">

@@ -14,12 +14,12 @@ import { takePictures } from './take-pictures.ts'
 type ContentEditorProps = {
   name: string
   label: string
-  /** What it begins with; what is typed comes out through `onChange`. */
+  /** The initial text; changes are reported through `onChange`. */
   html: string
   onChange: (html: string) => void
-  /** Pictures of a paste are on their way: what was pasted is not in the text yet. */
+  /** Pasted pictures are being fetched: the pasted text is not inserted yet. */
   isTaking: boolean
-  /** Such a paste begins (1), and is over (-1). */
+  /** Called when such a paste starts (1), and ends (-1). */
   onTaking: (change: 1 | -1) => void
   error?: string | undefined
 }
@@ -32,7 +32,7 @@ const extensions = [
       openOnClick: false,
       defaultProtocol: 'https',
       protocols: ['mailto', 'tel'],
-      // A reader stays in the tab unless they want another one.
+      // Readers stay in the tab unless they want another one.
       HTMLAttributes: { target: null, rel: null },
     },
   }),
@@ -40,7 +40,10 @@ const extensions = [
   ...tableNodes,
 ]
 
-/** The stored article as the editor holds it: the editor's own way from a string to markup is not that of our pages. */
+/**
+ * The stored article in the editor's format: the editor's own parsing of a string would be refused by our pages'
+ * policy.
+ */
 function readArticle(html: string): JSONContent {
   const schema = getSchema(extensions)
   const content: JSONContent = MarkupReader.fromSchema(schema).parse(inertBody(html)).toJSON()
@@ -66,7 +69,7 @@ export function ContentEditor({
     immediatelyRender: true,
     editorProps: {
       transformPastedHTML: cleanedPaste,
-      // Pictures are taken into the library first. Then the text is pasted again, with ours.
+      // Pictures are added to the library first. Then the text is pasted again, with the new addresses.
       handlePaste: (view, event) => {
         const pasted = event.clipboardData?.getData('text/html') ?? ''
         if (foreignPictures(pasted).length === 0) return false

@@ -11,7 +11,7 @@ import { PictureChoice } from '../images/picture-choice.tsx'
 import { ContentEditor } from './article-editor.tsx'
 import { slugOf, type ArticleValues } from './article-form-values.ts'
 
-/** What the fields are called, in the form and where two have changed one at once. */
+/** Labels of the fields, in the form and for conflicts between two editors. */
 export const LABELS = {
   title: 'Titre',
   summary: 'Résumé',
@@ -29,20 +29,20 @@ type ArticleFieldsProps = {
   form: ReturnType<typeof useAdminForm<ArticleValues>>
   /** The article to change; undefined to write one. */
   article: Article | undefined
-  /** The same as it is now: somebody else may have changed it meanwhile. */
+  /** The present article: somebody else may have changed it meanwhile. */
   base: Article | undefined
   editor: {
-    /** Another one makes the editor anew. */
+    /** A new number recreates the editor. */
     round: number
-    /** Pictures of what was pasted are on their way. */
+    /** Pasted pictures are being fetched. */
     isTaking: boolean
     onTaking: (change: 1 | -1) => void
   }
-  /** Of the picture that is being sent. */
+  /** The upload progress of a picture. */
   percent: number | undefined
 }
 
-/** The inputs of an article: what is read on the left, what is said of it on the right. */
+/** The inputs of an article: its text on the left, its details on the right. */
 export function ArticleFields({ form, article, base, editor, percent }: ArticleFieldsProps) {
   const { register, control, errors } = form
   const [title, keepsAddress] = useWatch({ control, name: ['title', 'keepsAddress'] })
@@ -139,7 +139,7 @@ type CategoriesFieldProps = {
   error?: string | undefined
 }
 
-/** One category or more; what an article has besides the five choices stays one of its choices. */
+/** One or more categories; those of an article outside the five choices remain selectable. */
 function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
   const choices = [...new Set([...ARTICLE_CATEGORIES, ...value])]
   const errorId = `${fieldId('categories')}-erreur`
@@ -149,7 +149,7 @@ function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
       {choices.map((category, at) => (
         <Checkbox
           key={category}
-          // The error summary leads to the first of them.
+          // The error summary links to the first of them.
           id={at === 0 ? fieldId('categories') : undefined}
           name={`categories.${at}`}
           label={category}

@@ -20,13 +20,13 @@ const article: Article = {
   updatedAt: '2026-10-01T08:15:42.123Z',
 }
 
-test('an unchanged article is sent as it is, with its address and its very second', () => {
+test('an unchanged article is sent as it is, with its address and exact second', () => {
   const body = articleBody(articleValues(article), { article, image: article.image, now })
   expect(article).toMatchObject(body)
   expect(Object.keys(body)).toHaveLength(10)
 })
 
-test('a new one takes its address from the title and is published now', () => {
+test('a new article takes its address from the title and is published now', () => {
   const values = {
     ...articleValues(undefined),
     title: ' Éclats d’été ! ',
@@ -40,18 +40,18 @@ test('a new one takes its address from the title and is published now', () => {
   })
 })
 
-test('another title is another address, another date another moment', () => {
+test('another title changes the address, another date the moment', () => {
   const values = { ...articleValues(article), title: 'Deux cartes', publishedAt: '2026-12-24T18:00' }
   const body = articleBody(values, { article, image: '', now })
   expect([body.slug, body.publishedAt]).toEqual(['deux-cartes', new Date('2026-12-24T18:00').toISOString()])
 })
 
-test('the shopkeeper may keep the address of an article that is called otherwise', () => {
+test('the address may stay when the title changes', () => {
   const values = { ...articleValues(article), title: 'Deux cartes', keepsAddress: true }
   expect(articleBody(values, { article, image: '', now }).slug).toBe('une-carte-rare-2')
 })
 
-test('every field that is required says so', () => {
+test('every required field has an error', () => {
   expect(articleValuesErrors({ ...articleValues(undefined), content: '<p></p>' })).toEqual({
     title: 'Le titre est requis',
     summary: 'Le résumé est requis',

@@ -4,7 +4,7 @@ import type { Article, ArticleInputBody } from '#shared/news/contract.ts'
 import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 
-/** What stands in the form's fields. */
+/** The values of the form's fields. */
 export type ArticleValues = {
   title: string
   summary: string
@@ -12,11 +12,11 @@ export type ArticleValues = {
   /** HTML */
   content: string
   categories: string[]
-  /** As a datetime-local field has it, in this computer's time; blank for now. */
+  /** In the format of a datetime-local field, in local time; blank for now. */
   publishedAt: string
   source: string
   isDraft: boolean
-  /** The address stays although the title changes. */
+  /** Keeps the address when the title changes. */
   keepsAddress: boolean
   image: ChosenPicture
 }
@@ -37,14 +37,14 @@ export function articleValues(article: Article | undefined): ArticleValues {
   }
 }
 
-/** What keeps it from being sent (back-office.md §5). */
+/** The errors that prevent sending (back-office.md §5). */
 export function articleValuesErrors(
   values: ArticleValues,
 ): FieldErrors<'title' | 'summary' | 'author' | 'content' | 'categories'> {
   return articleErrors(values)
 }
 
-/** What is sent (back-office.md §5, §7). The address follows the title, unless the shopkeeper keeps it; an unchanged title does. */
+/** The request (back-office.md §5, §7). The address follows a changed title, unless the shopkeeper keeps it. */
 export function articleBody(
   values: ArticleValues,
   { article, image, now }: { article: Article | undefined; image: string; now: Date },
@@ -63,7 +63,7 @@ export function articleBody(
   }
 }
 
-/** The address' last part. */
+/** The last part of the address. */
 export function slugOf(
   { title, keepsAddress }: Pick<ArticleValues, 'title' | 'keepsAddress'>,
   article: Article | undefined,
@@ -71,7 +71,7 @@ export function slugOf(
   return article && (keepsAddress || article.title === title.trim()) ? article.slug : articleSlug(title)
 }
 
-/** A date that was not touched keeps its seconds, which the field does not show. */
+/** An untouched date keeps its seconds, which the field does not show. */
 function publication(chosen: string, article: Article | undefined, now: Date): Date {
   if (article && chosen === localDateTime(new Date(article.publishedAt))) return new Date(article.publishedAt)
   const date = new Date(chosen)

@@ -25,7 +25,7 @@ import { ArticleFields, LABELS } from './article-fields.tsx'
 import { articleBody, articleValues, articleValuesErrors, type ArticleValues } from './article-form-values.ts'
 import { forgetArticlePages } from './article-pages.ts'
 
-/** A field's value as people read it; of a text with pictures, its words. */
+/** Formats a field's value; of a text with pictures, its words. */
 function show(name: keyof ArticleValues, value: unknown): ReactNode {
   if (name === 'content') return wordsOf(String(value))
   if (name === 'isDraft' || name === 'keepsAddress') return value ? 'Oui' : 'Non'
@@ -49,9 +49,9 @@ type ArticleFormProps = {
 
 /** The form that writes or changes an article (back-office.md §2, §5). */
 export function ArticleForm({ article, onClose }: ArticleFormProps) {
-  // Makes the editor anew, empty.
+  // A new number recreates the editor, empty.
   const [round, setRound] = useState(0)
-  // Pastes whose pictures are on their way: what is saved or left now would lack them.
+  // Pastes whose pictures are being fetched: saving or leaving now would lose them.
   const [pastes, setPastes] = useState(0)
   const isTaking = pastes > 0
   const picture = usePictureUpload()
@@ -74,7 +74,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
       const image = await picture.addressOf(values.image, ARTICLE_IMAGE_UPLOAD_FAILED)
       if (values.image.file) {
         toastSuccess(ARTICLE_IMAGE_UPLOADED)
-        // Should the article itself be refused now, the picture is in the library already.
+        // If the article is refused now, the picture is already in the library.
         use.setValue('image', { url: image, file: undefined })
       }
       const { base } = conflict
@@ -111,7 +111,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
         />
         <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4">
           {(article || form.isDirty) && (
-            // In edit mode the way out changes the address: the question is asked there.
+            // In edit mode leaving changes the address, where the question is asked.
             <Button
               variant="secondary"
               onClick={onClose ?? (() => unsaved.leave(clear))}

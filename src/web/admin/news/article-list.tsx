@@ -35,7 +35,7 @@ const stateOptions = [
   { value: 'draft', label: 'Brouillons' },
 ] satisfies { value: ArticleState | ''; label: string }[]
 
-/** 'Articles publiés', with those that come out later marked as such. */
+/** 'Articles publiés'; those with a later date are marked. */
 export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
   const [now] = useState(() => new Date())
   const { q, get } = useListQuery()
@@ -62,7 +62,7 @@ export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
   )
 }
 
-/** The red banner for a list that cannot be loaded (back-office.md §8). */
+/** The red banner for a list that failed to load (back-office.md §8). */
 function FailureBanner({ sentence }: { sentence: string }) {
   const { revalidate } = useRevalidator()
   return (
@@ -80,7 +80,7 @@ function FailureBanner({ sentence }: { sentence: string }) {
 }
 
 type Actions = {
-  /** Articles dated after it are marked. */
+  /** Articles dated later are marked. */
   now: Date
   onEdit: (id: string) => void
   onDelete: (article: Article) => void

@@ -6,13 +6,13 @@ import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 
-/** What the list is asked for besides its page. */
+/** The list's query without its page. */
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>
 
 /** The articles of every date, five a page; pages that were seen are kept in memory (back-office.md §4). */
 const seen = new Map<string, Promise<Page<Article>>>()
 
-/** Something was written: every page may be another one now. */
+/** Something was written: every page may have changed. */
 export function forgetArticlePages(): void {
   seen.clear()
 }
@@ -28,11 +28,11 @@ export function articlePage(page: number, asked: ArticlesQuery): Promise<Page<Ar
   return found
 }
 
-/** Beyond the last page, the last one. */
+/** The page, or the last one when it lies beyond. */
 async function readPage(page: number, asked: ArticlesQuery): Promise<Page<Article>> {
   const query = { ...asked, page, limit: ADMIN_NEWS_PAGE_SIZE, all: 'true' } as const
   const list = readArticleList(await api.call('GET /api/articles', { query }), isArticle)
-  // The server has answered, but not with a list: a refusal with a sentence of its own.
+  // The server has answered, but not with a list: a refusal with its own sentence.
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
   return page > pages ? readPage(pages, asked) : { items: articles, pagination: { page, pages, total } }

@@ -18,7 +18,7 @@ const EDITOR_ICONS = {
   redo: 'm16 5 4 4-4 4M20 9h-9a6 6 0 0 0 0 12h3',
 } as const
 
-/** What the selection is, for the buttons that are pressed then. */
+/** The state of the selection, for the pressed buttons. */
 function stateOf(editor: Editor) {
   return {
     h2: editor.isActive('heading', { level: 2 }),
@@ -34,7 +34,7 @@ function stateOf(editor: Editor) {
   }
 }
 
-/** The editor's buttons; each says its shortcut. */
+/** The editor's buttons; each names its shortcut. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) })
   const [dialog, setDialog] = useState<'link' | 'image'>()
@@ -134,7 +134,7 @@ type EditorButtonProps = {
   onClick: () => void
 }
 
-/** One button of the editor's bar. It keeps the selection: the focus goes back to the text. */
+/** One button of the toolbar. It keeps the selection: the focus returns to the text. */
 function EditorButton({ icon, label, keys, pressed, disabled = false, onClick }: EditorButtonProps) {
   return (
     <button

@@ -17,7 +17,7 @@ import { noPicture, usePictureUpload } from '../images/use-uploads.ts'
 
 const FORM_ID = 'image-du-texte'
 
-/** Puts a picture of the library, or a new one, into the text. */
+/** Inserts a picture from the library, or a new one. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const picture = usePictureUpload()
   const form = useAdminForm({

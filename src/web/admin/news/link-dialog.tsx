@@ -8,7 +8,7 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 const FORM_ID = 'lien'
 const LINK_INVALID = 'Saisissez une adresse, par exemple https://exemple.fr ou /guide-achat'
 
-/** Where the selected words lead. */
+/** Sets the link of the selected words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link').href
   const had = typeof before === 'string' ? before : ''

@@ -44,7 +44,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** Article management (back-office.md §2); the article whose id is in `?edit=` stands in the form. */
+/** Article management (back-office.md §2); `?edit=` opens an article in the form. */
 export default function NewsScreen() {
   const { articles, edited } = useScreenData<typeof clientLoader>()
   const list = usePromised(articles, ARTICLES_LOAD_FAILED)
@@ -63,7 +63,7 @@ export default function NewsScreen() {
     },
     [navigate, search],
   )
-  // The form comes first for somebody who is writing, the list for everybody else.
+  // The form comes first while somebody writes, otherwise the list.
   const isWriting = edited !== undefined || pathname.endsWith('/new')
   const form = edited ? (
     <EditedArticle key={edited.id} article={edited.article} onClose={() => edit(undefined)} />
@@ -114,7 +114,7 @@ export default function NewsScreen() {
   )
 }
 
-/** Whatever page of the list it is on, published or not. */
+/** The edited article, on any page of the list, published or not. */
 function EditedArticle({ article, onClose }: { article: Promised<Article>; onClose: () => void }) {
   const { data, error } = usePromised(article, ARTICLE_LOAD_FAILED)
   if (data)

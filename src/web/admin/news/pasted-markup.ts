@@ -1,20 +1,20 @@
 import { inertBody } from '#web/trusted-markup.ts'
 
-/** The address of a picture of the shop itself. Any other picture is taken into the library, or left out and named. */
+/** The address of the shop's own picture. Any other picture is added to the library, or left out and named. */
 const OWN = /^\/(?!\/)/u
 
-/** A title of this level in what is pasted, as the article has it: the page's own title is the first heading. */
+/** Heading levels of pasted text in an article: the page's own title is the first heading. */
 const HEADINGS: Partial<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' }
 
 /**
- * What somebody pastes, as the editor can hold it. Word writes its lists as paragraphs that say in their style that they
- * are of a list and how deep, with the bullet as text; its empty paragraphs and its remarks are dropped.
+ * Pasted text in a form that the editor can hold. Word writes lists as paragraphs whose style names list and depth,
+ * with the bullet as text; its empty paragraphs and comments are dropped.
  */
 export function cleanedPaste(html: string): string {
   const body = bodyOf(html)
   for (const heading of body.querySelectorAll('h1, h5, h6'))
     rename(heading, HEADINGS[heading.tagName] ?? 'h4')
-  // Titles of Word's own kind that are no headings to a browser.
+  // Word's own titles, which are no headings to a browser.
   for (const title of body.querySelectorAll('p.MsoTitle')) rename(title, 'h2')
   for (const paragraph of body.querySelectorAll('p[class^="MsoHeading"]')) rename(paragraph, 'h3')
   listsOfWord(body)
@@ -24,8 +24,8 @@ export function cleanedPaste(html: string): string {
 }
 
 /**
- * To be read. The page's policy lets no style be applied, and reports each that tries: styles are kept under another name,
- * which is read below.
+ * For reading only. The page's policy forbids styles and reports each: they are moved to another attribute, which is
+ * read below.
  */
 function bodyOf(html: string): HTMLElement {
   const unstyled = html
@@ -36,7 +36,7 @@ function bodyOf(html: string): HTMLElement {
 
 const styleOf = (element: Element | null) => element?.getAttribute('data-style') ?? ''
 
-/** Bold and italic that Google's documents say by style, and a bold that says that it is none. */
+/** Bold and italic that Google Docs sets by style, and a bold tag that it sets to normal. */
 function marksOfStyles(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[data-style]')) {
     const style = styleOf(element)
@@ -55,13 +55,13 @@ function wrap(element: Element, tag: string): void {
   element.append(mark)
 }
 
-/** The addresses of pictures that are not the shop's. Word gives files of the computer (`file:///…`). */
+/** The addresses of pictures that are not the shop's. Word uses local files (`file:///…`). */
 export function foreignPictures(html: string): string[] {
   const addresses = [...bodyOf(html).querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
   return [...new Set(addresses.filter((address) => !OWN.test(address)))]
 }
 
-/** The same with pictures at other addresses; one without a new address is left out. */
+/** The same text with new picture addresses; pictures without one are removed. */
 export function withPictures(html: string, taken: ReadonlyMap<string, string>): string {
   const body = bodyOf(html)
   for (const image of body.querySelectorAll('img')) {
@@ -80,11 +80,11 @@ function rename(element: Element, tag: string): void {
   element.replaceWith(renamed)
 }
 
-/** From Word's paragraphs `mso-list:l0 level2 lfo1` the lists that they are. */
+/** Turns Word's paragraphs `mso-list:l0 level2 lfo1` into lists. */
 function listsOfWord(body: HTMLElement): void {
   const isItem = (element: Element | null) => levelOf(element) > 0
   for (const paragraph of body.querySelectorAll('p')) {
-    // The first of a row of them takes the others along.
+    // The first of a row of them takes the following ones.
     if (!isItem(paragraph) || !paragraph.isConnected || isItem(paragraph.previousElementSibling)) continue
     const items: HTMLElement[] = []
     for (let next: Element | null = paragraph; isItem(next); next = next?.nextElementSibling ?? null)
@@ -99,7 +99,7 @@ function levelOf(element: Element | null): number {
   return Number(/mso-list:[^;]*\blevel(\d)/i.exec(styleOf(element))?.[1] ?? 0)
 }
 
-/** The lists of a row of items: a new one where Word begins another. Deeper ones are inside the items they belong to. */
+/** Builds the lists of consecutive items: a new one where Word starts one. Nested lists are inside their items. */
 function listsOf(items: readonly HTMLElement[]): HTMLElement[] {
   const lists: HTMLElement[] = []
   const level = levelOf(items[0] ?? null)
@@ -124,7 +124,7 @@ function listsOf(items: readonly HTMLElement[]): HTMLElement[] {
   return lists
 }
 
-/** Which of Word's lists an item is of, and whether it is numbered: 'l0 lfo1 ol'. */
+/** The identity of an item's list in Word, and whether it is numbered: 'l0 lfo1 ol'. */
 function kindOf(item: HTMLElement): string {
   const list = /mso-list:([^;]*)/iu.exec(styleOf(item))?.[1] ?? ''
   return `${list.replace(/level\d/iu, '').trim()} ${isNumbered(item) ? 'ol' : 'ul'}`

@@ -1,6 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/react'
 
-/** How many columns or rows a cell spans, where it is more than one. */
+/** The number of columns or rows a cell spans, if more than one. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,
@@ -18,7 +18,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   })
 
-/** Tables as they are pasted: their cells can be written in; rows and columns come with the paste. */
+/** Pasted tables: their cells are editable; rows and columns come with the paste. */
 export const tableNodes = [
   Node.create({
     name: 'table',

@@ -4,14 +4,14 @@ import { api } from '#web/api/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { foreignPictures, withPictures } from './pasted-markup.ts'
 
-/** A picture that the server can fetch or read. A browser may not read a file of the computer by its address. */
+/** A picture that the server can fetch or read. A browser cannot read local files by address. */
 const FETCHABLE = /^(?:https?:\/\/|data:image\/)/iu
 const NOT_IN_PASTE =
   'Les images de votre ordinateur ne suivent pas le texte collé, ajoutez-les avec le bouton «\u00A0Image\u00A0»'
 
 /**
- * What was pasted, with its pictures taken into the library, so that readers' browsers ask no other site for them. A
- * picture that cannot be taken is left out, and a toast says so.
+ * Adds the pictures of pasted text to the library, so that readers' browsers contact no other site. A picture that
+ * cannot be fetched is left out, and a toast says so.
  */
 export async function takePictures(html: string): Promise<string> {
   const taken = new Map<string, string>()

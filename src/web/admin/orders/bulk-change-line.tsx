@@ -13,11 +13,11 @@ import type { BulkChanges } from './use-bulk-changes.ts'
 type BulkChangeLineProps = {
   change: BulkChangeProgress
   show: BulkChanges['show']
-  /** Whether its own window is one press away. */
+  /** Whether the line links to its own window. */
   hasLink?: boolean
 }
 
-/** How far a change of many orders is, what came of it, and the way back. */
+/** The progress of a change of many orders, its result, and the undo. */
 export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLineProps) {
   const { status, isOver, isTakenBack, undoableFor, done, total, by } = change
   const params = { id: idOf(change) }
@@ -76,7 +76,7 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
             className="min-h-11"
             loading={undo.pending}
             onClick={(event) => {
-              // The button goes with the offer: the keyboard stays near.
+              // The button disappears with the offer: the focus stays near.
               const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
               undo.run()
               near?.focus({ preventScroll: true })
@@ -90,7 +90,7 @@ export function BulkChangeLine({ change, show, hasLink = false }: BulkChangeLine
   )
 }
 
-/** What was refused, or once it was taken back, could not be. */
+/** The refusals of the change, or of its undo. */
 const failuresOf = ({ status, isTakenBack, changed, refused }: BulkChangeProgress) =>
   (isTakenBack && status !== null ? changed : 0) + refused
 
@@ -111,7 +111,7 @@ function outcomeOf(change: BulkChangeProgress): string {
   return [done && `${done}${waits}.`, refused > 0 && `${bulkRefused(refused)}.`].filter(Boolean).join(' ')
 }
 
-/** Below the list and above the window's edge: rows stay where they are when it comes and when it goes. */
+/** Below the list and above the window's edge: rows do not move when it appears or disappears. */
 export function BulkChangeLines({ changes, show }: BulkChanges) {
   if (changes.length === 0) return null
   return (

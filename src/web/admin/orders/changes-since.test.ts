@@ -11,7 +11,7 @@ const seen = {
   shippingAddress: address,
 } as unknown as Order
 
-test('what others did is a sentence each', () => {
+test('describes each change by others in one sentence', () => {
   const present = {
     ...seen,
     history: [

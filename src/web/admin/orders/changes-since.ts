@@ -2,7 +2,7 @@ import { idOf } from '#shared/ids.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { Order, OrderAddress, OrderHistoryEntry } from '#shared/orders/contract.ts'
 
-/** What happened to an order between two states of it, a sentence each, the oldest first. */
+/** The changes between two states of an order, one sentence each, oldest first. */
 export function changesSince(seen: Order, present: Order): string[] {
   return [
     ...present.history.slice(seen.history.length).map(historySentence),

@@ -2,19 +2,19 @@ import { MAX_CHOSEN } from '#shared/orders/carrier-files.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 
 /**
- * Where the chosen orders stand for the windows that work on them: in the address, which can be given to a colleague, or, too
- * many for one, in this tab, and the address names them.
+ * The selected orders, for the windows that work on them: in the address, which can be shared, or, when there are too
+ * many, in this tab under a name in the address.
  */
 export function addressOf(ids: readonly string[]): Record<string, string> {
   return ids.length <= MAX_CHOSEN ? { ids: ids.join(',') } : { choix: nameOf(ids) }
 }
 
-/** Call it before an address of many is followed. */
+/** Call it before opening an address with many orders. */
 export function keepChoice(ids: readonly string[]): void {
   if (ids.length > MAX_CHOSEN) keptByAdmin.chosenOrders.write(JSON.stringify({ name: nameOf(ids), ids }))
 }
 
-/** The chosen orders of an address. Of many that this tab does not know, none. */
+/** The selected orders of an address; none when this tab does not know the name. */
 export function chosenAt(url: URL): string[] {
   const listed = url.searchParams.get('ids') ?? ''
   const name = url.searchParams.get('choix')
@@ -25,10 +25,10 @@ export function chosenAt(url: URL): string[] {
 
 export const CHOICE_NAMES = ['ids', 'choix', 'reprise'] as const
 
-/** The same for the same orders. */
+/** The same name for the same orders. */
 const nameOf = (ids: readonly string[]) => `${ids.length}-${ids[0]?.slice(-6)}${ids.at(-1)?.slice(-6)}`
 
-/** In parts that one call takes. */
+/** In batches that one call accepts. */
 export function inParts<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / MAX_CHOSEN) }, (_, part) =>
     items.slice(part * MAX_CHOSEN, (part + 1) * MAX_CHOSEN),

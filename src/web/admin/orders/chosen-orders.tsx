@@ -20,7 +20,7 @@ export type ChosenOrders = {
   choose: (ids: readonly string[], isChosen: boolean) => void
 }
 
-/** The orders that somebody ticks, on whatever page of the list. */
+/** The selected orders, across all pages of the list. */
 export function useChosenOrders(): ChosenOrders {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return useMemo(
@@ -40,7 +40,7 @@ export function useChosenOrders(): ChosenOrders {
   )
 }
 
-/** The chosen orders whole, the oldest first, by the address of a window for them. */
+/** The complete selected orders of a window's address, oldest first. */
 export function loadChosenOrders(request: Request) {
   const parts = inParts(chosenAt(new URL(request.url)))
   const calls = parts.map((ids) =>
@@ -52,7 +52,7 @@ export function loadChosenOrders(request: Request) {
   return { orders: promised(orders) }
 }
 
-/** How far the labels of the chosen orders are. */
+/** The state of the selected orders' labels. */
 export function loadLabels(request: Request) {
   const parts = inParts(chosenAt(new URL(request.url)))
   const calls = parts.map((ids) =>
@@ -65,7 +65,7 @@ export function loadLabels(request: Request) {
   return { labels: promised(labels) }
 }
 
-/** Back to the list with its filters, without the orders that stood in the address. */
+/** Returns to the list with its filters, without the orders in the address. */
 export function useCloseToList() {
   const navigate = useNavigate()
   return () => {
@@ -80,11 +80,11 @@ type ChosenBarProps = {
   shown: readonly OrderSummary[]
   /** How many orders match the filters. */
   total: number
-  /** The ids of them all. */
+  /** The ids of all of them. */
   all: () => Promise<readonly string[]>
 }
 
-/** Above the list: all of this page or of all pages at once, and the way on with what is chosen. */
+/** Above the list: selects this page or all pages, and acts on the selection. */
 export function ChosenBar({ chosen, shown, total, all }: ChosenBarProps) {
   const count = chosen.ids.size
   const pageIds = shown.map(idOf)
@@ -122,7 +122,7 @@ export function ChosenBar({ chosen, shown, total, all }: ChosenBarProps) {
   )
 }
 
-/** What can be done with the chosen ones. */
+/** The actions for the selected orders. */
 function WithChosen({ chosen }: { chosen: ChosenOrders }) {
   const { search } = useLocation()
   const ids = [...chosen.ids]

@@ -20,12 +20,12 @@ const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 
 type CompanyInvoiceDialogProps = {
   order: Order
-  /** The company that the invoice names already. */
+  /** The company that the invoice already names. */
   present: Company | undefined
   onClose: () => void
 }
 
-/** Asks for the company, and says what is issued before it is. */
+/** Asks for the company, and says which documents will be issued. */
 export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoiceDialogProps) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const form = useAdminForm<Company>({

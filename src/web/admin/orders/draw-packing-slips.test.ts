@@ -68,7 +68,7 @@ async function pagesOf(printed: readonly Order[]): Promise<string[]> {
   return pages
 }
 
-test('what was refunded before the parcel leaves is neither taken from the shelf nor put into it', async () => {
+test('refunded packs are neither picked nor packed', async () => {
   const left = order('C-2026-000003', {
     items: [
       { ...item('Prisme', 5, 3), takenOut: 1 },
@@ -83,7 +83,7 @@ test('what was refunded before the parcel leaves is neither taken from the shelf
   expect(slips).toContain('rien à envoyer')
 })
 
-test('what is taken from the shelf is counted over all orders, by name', () => {
+test('the pick list adds up all orders, by name', () => {
   expect(pickList(orders)).toEqual([
     { name: 'Écaille', sku: '', packs: '1 × 10', pieces: 10, orders: ['C-2026-000001'] },
     {
@@ -106,7 +106,7 @@ test('one PDF: the pick list, then a slip for each order, without prices', async
   expect(pages.join(' ')).not.toContain('€')
 })
 
-test('a screen reader has all of it, on several pages too', async () => {
+test('a screen reader can read all of it, on several pages too', async () => {
   const items = Array.from({ length: 60 }, (_, at) => item(`Protection ${at}`, 5, 1))
   const long = [order('C-2026-000003', { items })]
   const file = await drawPackingSlips(long, { at: new Date('2026-11-22T08:00:00Z'), readFont })
@@ -115,7 +115,7 @@ test('a screen reader has all of it, on several pages too', async () => {
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => item(`Protection ${at}`, 5, 1))
 
-test('forty products are one page to pick from; only a product of one order names it', async () => {
+test('forty products fit on one page; only a product of a single order names it', async () => {
   const numbers = Array.from({ length: 3 }, (_, at) => `C-2026-0001${at + 10}`)
   const printed = [
     ...numbers.map((number) => order(number, { items: many(39) })),
@@ -176,7 +176,7 @@ test('each slip names the other orders of its customer', async () => {
   expect([...ordersOfSameCustomer([by('C-4', ''), by('C-5', '')]).values()]).toEqual([[], []])
 })
 
-test('a slip says that a name does not print', async () => {
+test('a slip warns about a name that cannot be printed', async () => {
   const named = (lastName: string) =>
     order('C-2026-000001', { shippingAddress: { ...order('').shippingAddress, lastName } })
   for (const name of ['محمد', 'כהן', 'สมชาย', 'शर्मा', 'Zoé 🐢']) {

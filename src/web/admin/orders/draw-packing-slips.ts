@@ -25,11 +25,11 @@ import {
   type Style,
 } from '#web/documents/pdf-page.ts'
 
-/** What is taken from the shelf for several orders at once. */
+/** What to pick for several orders at once. */
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
 type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
 
-/** Every protection that the orders need, by name: how many single ones, in which packs, for whom. */
+/** Every product that the orders need, by name: how many pieces, in which packs, for which order. */
 export function pickList(orders: readonly Order[]): PickLine[] {
   const found = new Map<string, Found>()
   for (const order of orders) {
@@ -69,13 +69,13 @@ const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
 
-/** The size of a table's letters and the space above and below its rules. */
+/** The font size of a table, and the space above and below its rules. */
 type Density = { size: number; gap: number }
 /** Forty products fit on one page. */
 const PICK_DENSITY: Density = { size: 8.5, gap: 1.2 }
 const SLIP_DENSITY: Density = { size: 10, gap: 3 }
 
-/** Where the page is cut in two, and the height of a slip that fits either half. */
+/** The cut between two halves of a page, and the height of a slip that fits on a half. */
 const CUT = 421
 const SECOND_TOP = CUT + 20
 const HALF = PAGE.end - SECOND_TOP - 10
@@ -125,14 +125,14 @@ export async function drawPackingSlips(
   return bytes
 }
 
-/** The numbers of the orders with letters that print as empty boxes. */
+/** The numbers of orders with characters that print as empty boxes. */
 export function unprintableOrders(orders: readonly Order[]): string[] {
   return orders.filter(isUnprintable).map(({ number }) => number)
 }
 
 const isUnprintable = (order: Order) => slipTexts(order).some(hasUnprintable)
 
-/** By order number, the other orders of the same customer among these. */
+/** For each order number, the other orders of the same customer. */
 export function ordersOfSameCustomer(orders: readonly Order[]): Map<string, string[]> {
   const byCustomer = Map.groupBy(
     orders,
@@ -171,7 +171,7 @@ function drawPickList(
     name,
     packs,
     String(count),
-    // Every number of a popular product would make the list pages long; the slips name them.
+    // All order numbers of a popular product would fill pages; the slips name them.
     numbers.length === 1 ? (numbers[0] ?? '') : counted(numbers.length, 'commande'),
   ])
   drawRows(pdf, root, { columns: PICK_COLUMNS, rows, top: y, density: PICK_DENSITY })
@@ -225,7 +225,7 @@ function drawSlip(pdf: Pdf, root: Element, slip: Slip, top: number) {
   else drawRows(pdf, root, { columns: SLIP_COLUMNS, rows, top: below, density: SLIP_DENSITY })
 }
 
-/** The height that `drawSlip` takes on one page. */
+/** The height that `drawSlip` uses on one page. */
 function slipHeight(pdf: Pdf, slip: Slip): number {
   const { order } = slip
   const sum = (heights: number[]) => heights.reduce((total, height) => total + height, 0)
@@ -244,10 +244,10 @@ function slipHeight(pdf: Pdf, slip: Slip): number {
   return head + notices + Math.max(...places) + 14 + tableHead + sum(rows)
 }
 
-/** A quarter of a millimetre and more a module: what a plain scanner reads from paper. */
+/** At least a quarter of a millimetre per module, which simple scanners can read on paper. */
 const BARCODE = { module: 0.85, height: 26 }
 
-/** At the right of the title: scanned into 'Aller à…', it opens the order. The title says the same to who reads. */
+/** To the right of the title: scanned into 'Aller à…', it opens the order. The title says the same in letters. */
 function drawBarcode(pdf: Pdf, text: string, top: number) {
   const { module, height } = BARCODE
   const widths = code128(text)
@@ -272,7 +272,7 @@ const UNPRINTABLE =
   'Certains caractères de ce bon ne peuvent pas être imprimés\u202F: recopiez-les depuis la commande, à l’écran.'
 const NOTHING_TO_SEND = 'Tous les articles ont été remboursés avant l’envoi\u202F: rien à envoyer.'
 
-/** Who gets it and, where it is fetched, from where. */
+/** The recipient, and the relay point if there is one. */
 function destination({
   shippingAddress: to,
   pickupPoint: point,
@@ -298,7 +298,10 @@ const rowHeight = (pdf: Pdf, cells: readonly string[], columns: readonly Column[
     ...cells.map((text, at) => heightOf(pdf, text, { x: 0, width: columns[at + 1]?.width ?? 0, size })),
   )
 
-/** A table with a box to tick before each row, on as many pages as it needs; its head is read once, seen on each. */
+/**
+ * A table with a check box for each row, on as many pages as needed. Its head is repeated on each page, and read out
+ * once.
+ */
 function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows) {
   const { size, gap } = density
   const table = child(pdf, root, 'Table')
@@ -318,7 +321,7 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows
     }
     const row = child(pdf, table, 'TR')
     drawBox(pdf, y, size)
-    // The box is for the hand, its cell for the count of columns.
+    // The box is drawn; its cell keeps the number of columns right.
     child(pdf, row, 'TD').end()
     const ends = cells.map((text, at) =>
       tagged(pdf, row, 'TD', text, y, { ...(styles[at + 1] ?? FIRST), size }),

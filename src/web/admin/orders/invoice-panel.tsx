@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { CompanyInvoiceDialog } from './company-invoice-dialog.tsx'
 
-/** Whose invoice it is, and the button that makes it out to a company. */
+/** The recipient of the invoice, and the button that changes it to a company. */
 export function InvoicePanel({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { invoice } = order

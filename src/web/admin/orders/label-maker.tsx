@@ -24,12 +24,12 @@ const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: value === 'A4' ? '
 type LabelMakerProps = {
   orders: readonly Order[]
   labels: readonly Label[]
-  /** Grams of each parcel, or nothing for what the settings say. */
+  /** The grams of each parcel; empty for the settings' weights. */
   weight: { weight?: number } | 'wrong'
   seen: SeenOrders
 }
 
-/** Labels of Mondial Relay, made by the server one after the other and printed as one PDF. */
+/** Mondial Relay labels, made by the server one after the other and printed as one PDF. */
 export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
   const [format, setFormat] = useState<LabelFormat>('10x15')
   const { bulk } = useOutletContext<OrdersOutlet>()

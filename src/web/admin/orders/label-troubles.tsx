@@ -8,14 +8,14 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 type LabelTroublesProps = {
   orders: readonly Order[]
   labels: ReadonlyMap<string, Label>
-  /** What the last run was refused, by order. */
+  /** Refusals of the last run, by order. */
   refused: Record<string, string>
   disabled: boolean
-  /** Another label, although there may be one already. */
+  /** Makes another label, although one may exist. */
   onAgain: (order: Order) => void
 }
 
-/** The orders whose label was refused, or may be there although its answer is lost. */
+/** Orders whose label was refused, or may exist although its answer was lost. */
 export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: LabelTroublesProps) {
   const [asked, setAsked] = useState<Order>()
   const troubled = orders.flatMap((order) => {

@@ -13,7 +13,7 @@ import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
 const NOTE_MAX_LENGTH = 1000
 
-/** What the shop wants to remember of an order; its customer does not see it. */
+/** The shop's private note on an order. */
 export function NoteForm({ order }: { order: Order }) {
   const [isTouched, setTouched] = useState(false)
   const { seen, hasMoved, accept } = useSeenOrder(order, isTouched)

@@ -11,7 +11,7 @@ import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
 import type { ChosenOrders } from './chosen-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Somebody whose account is gone has no name any more. */
+/** The name after an account was deleted. */
 export const NAMELESS = 'Client supprimé'
 
 type OrderColumns = { onOpen: (orderId: string) => void; chosen: ChosenOrders }
@@ -71,7 +71,7 @@ export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSumm
 
 type IdentityProps = { order: OrderSummary; chosen: ChosenOrders; onOpen: () => void }
 
-/** The box that chooses the order, its number, and where the parcel goes. */
+/** The check box, the number and the destination of an order. */
 function Identity({ order, chosen, onOpen }: IdentityProps) {
   const { _id: id, number, shippingMethod, country } = order
   return (

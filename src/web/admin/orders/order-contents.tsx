@@ -24,10 +24,10 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ParcelList } from './parcel-list.tsx'
 import { StatusForm } from './status-form.tsx'
 
-/** In place of what only admins read. */
+/** In place of what only admins may read. */
 const nothing = promised<never>(new Promise(() => {}))
 
-/** Each order's page has a title of its own (RGAA 8.6): its number, and none while it loads, rather than the one before. */
+/** Each order's page has its own title (RGAA 8.6): its number, and none while it loads, instead of the previous one. */
 export function useOrderTitle(order: Order | undefined): void {
   const title = order ? `Commande ${order.number}` : 'Commande'
   useEffect(() => {
@@ -38,17 +38,17 @@ export function useOrderTitle(order: Order | undefined): void {
 type OrderContentsProps = {
   order: Order
   loaded: LoadedOrder
-  /** Reloading the order has failed, and a message says so: the rest of it then fails silently. */
+  /** Reloading the order has failed with a message: other failures then stay silent. */
   isStale: boolean
 }
 
-/** All that is done with an order, in its window and on its page. */
+/** Everything about an order, in its window and on its page. */
 export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
   const declared = usePromised(loaded.withdrawals ?? nothing, isStale ? '' : LOADING_FAILED)
   const done = usePromised(loaded.activity ?? nothing, '')
   const written = usePromised(loaded.mails ?? nothing, isStale ? '' : MAILS_LOAD_FAILED)
   return (
-    // What goes where comes first on every width; then what is done with it, and what happened.
+    // The destination comes first at every width, then the actions and the history.
     <div className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @6xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
         <div className="grid min-w-0 content-start gap-6 @4xl:row-span-2">
@@ -86,7 +86,7 @@ export function LoadingOrder() {
   )
 }
 
-/** Who ordered, when, and how it was paid. */
+/** The customer, the date and the payment. */
 function OrderFacts({ order }: { order: Order }) {
   const { _id: id, user, createdAt, total, paymentId, paidBy, acceptedTerms } = order
   return (

@@ -22,14 +22,14 @@ export const meta: Meta = () => ({ title: 'Commande' })
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => loadOrder(id)
 
 /**
- * One order with all that is done with it, in a window over the list (back-office.md §2); its page shows the same. The window
- * stays where it leads to another order: the focus does, and what is half typed is asked about.
+ * One order in a window over the list (back-office.md §2); its page shows the same. On the way to another order the
+ * window and the focus stay, and unsaved input asks first.
  */
 export default function OrderDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id = '' } = useParams()
   const { data: latest, error } = usePromised(loaderData.order, ADMIN_ORDERS_LOAD_FAILED)
-  // On the way to another order, the latest is the one before it.
+  // While another order loads, the latest data is the previous order's.
   const order = latest?._id === id.toLowerCase() ? latest : undefined
   useOrderTitle(order)
   const { close, move } = useListDialog('/admin/orders')

@@ -4,11 +4,11 @@ import { isToPrepare } from '#shared/orders/statuses.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 
-/** On a phone the price of one lot stands below its name, so that the total is in sight. */
+/** On a phone the price of one pack is below its name, so that the total stays visible. */
 const cellLook = 'max-sm:px-2!'
 const unitLook = 'max-sm:hidden'
 
-/** The item table (back-office.md §2), and how the total came about. */
+/** The item table (back-office.md §2), and the composition of the total. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <div className="min-w-0">
@@ -74,7 +74,7 @@ export function OrderItems({ order }: { order: Order }) {
 
 type Left = { quantity: number; takenOut: number; sent: number; isWaiting: boolean }
 
-/** What was refunded before it left, or has left already, is not put into the next parcel. */
+/** Packs that were refunded before sending, or sent already, do not go into the next parcel. */
 function leftSentence({ quantity, takenOut, sent, isWaiting }: Left) {
   const left = quantity - takenOut - sent
   const isAllToSend = isWaiting && takenOut + sent === 0

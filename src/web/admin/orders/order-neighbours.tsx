@@ -4,7 +4,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 
-/** The orders before and after this one in the list below; those it had when it left that list by what was done here. */
+/**
+ * The previous and next order of the list below. They stay known when this order leaves the list through an action
+ * here.
+ */
 export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) => void }) {
   const { listed } = useOutletContext<OrdersOutlet>()
   const [ids, setIds] = useState<readonly string[]>([])
@@ -23,7 +26,7 @@ export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) =>
   const nav = useRef<HTMLElement>(null)
   const movedTo = useRef<string>(undefined)
   useEffect(() => {
-    // At the end of the list the button that led there goes out: the other one takes its focus.
+    // At the end of the list the used button is disabled: the other one takes its focus.
     if (movedTo.current !== of) return
     movedTo.current = undefined
     if (before === undefined || after === undefined)

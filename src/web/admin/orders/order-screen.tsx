@@ -27,7 +27,7 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   neighbours: promised(api.call('GET /api/admin/orders/:id/neighbours', { params: { id } })),
 })
 
-/** One order on a page of its own: how it stands in its head, what is next, and all that its window shows. */
+/** One order on its own page: its status, the next step, and everything its window shows. */
 export default function OrderScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id = '' } = useParams()
@@ -71,7 +71,7 @@ export default function OrderScreen() {
   )
 }
 
-/** The way back to the list, and to the orders that were placed before and after this one. */
+/** The way back to the list, and to the previous and next order by date. */
 function OrderPath({ neighbours }: { neighbours: Promised<OrderNeighbours> }) {
   const { data } = usePromised(neighbours, '')
   return (

@@ -9,7 +9,7 @@ import { AddressForm } from './address-form.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { Fact } from '../ui/fact.tsx'
 
-/** Where it goes and how: address, method, and the pickup point where Mondial Relay brings it. */
+/** The destination: address, method, and relay point. */
 export function OrderShipping({ order }: { order: Order }) {
   const { shippingAddress, billingAddress, shippingMethod, pickupPoint, carrier, trackingNumber } = order
   return (

@@ -7,7 +7,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 import { useListQuery } from '../ui/list-query.ts'
 
-/** The value of `?vue=` that lists withdrawals in place of orders. */
+/** The value of `?vue=` that lists withdrawals instead of orders. */
 export const WITHDRAWALS = 'retractations'
 
 type Tab = { label: string; query: Record<string, string>; count?: keyof Counts; isForAdmins?: true }
@@ -20,7 +20,7 @@ const TABS: readonly Tab[] = [
   { label: 'Toutes', query: {} },
 ]
 
-/** The work that waits, counted, and the whole list. */
+/** The due work with counts, and the whole list. */
 export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const { data } = usePromised(counts, '')
   const current = useCurrentTab()
@@ -45,7 +45,7 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   )
 }
 
-/** The first tab whose filters are all set. The last one has none. */
+/** The first tab whose filters are all set. The last one has no filters. */
 function useCurrentTab(): Tab | undefined {
   const { get } = useListQuery()
   return TABS.find(({ query }) =>

@@ -28,7 +28,7 @@ type Known = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** What happened to an order and what was said of it, the latest first: one place for all of it. */
+/** The history of an order with its mails, latest first, in one list. */
 export function OrderTimeline(known: Known) {
   return (
     <section aria-labelledby="historique">
@@ -137,12 +137,12 @@ function nameOfLine({ items }: Order, line: string): string {
   return item ? `${item.product.name}, lot de ${item.packSize}` : 'Article'
 }
 
-/** A mail to the customer: when it left, what it said, and the same once more. */
+/** A mail to the customer: when it was sent, its text, and a button that sends it again. */
 function MailEntry({ mail }: { mail: OrderMailSummary }) {
   const { _id: id, subject, to, createdAt, sentAt, isFailing } = mail
   const [text, setText] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  // One for each press that is confirmed: sent twice by a slow network, it is one mail.
+  // One id for each confirmed press: a repeat by a slow network sends no second mail.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const read = useMutation(
     async () => setText((await api.call('GET /api/admin/mails/:id', { params: { id } })).text),

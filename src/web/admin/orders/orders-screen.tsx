@@ -46,7 +46,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** What the address leaves of the orders, for the list and for its export. */
+/** The filters of the address, for the list and its export. */
 function filtersOf(url: URL): AdminOrderQuery {
   const { q, day, oneOf } = listQuery(url)
   return {
@@ -96,7 +96,7 @@ export default function OrdersScreen() {
       <OrderTabs counts={tabs} />
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
-      {/* Of what was begun in a window that is closed by now, here or elsewhere; an open one shows its own. */}
+      {/* Changes started in a window that is now closed, here or elsewhere; an open one shows its own. */}
       {dialog === null && <BulkChangeLines {...bulk} />}
       {dialog}
     </>

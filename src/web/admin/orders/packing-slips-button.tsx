@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { sayFailure } from '../api/say-failure.ts'
 
-/** What to take from the shelf and a slip for each order, as one PDF made here. */
+/** The pick list and a slip for each order, as one PDF made in the browser. */
 export function PackingSlipsButton({ orders, label }: { orders: readonly Order[]; label: string }) {
   const print = useMutation(
     async () => {

@@ -37,7 +37,7 @@ type Values = {
 
 type ParcelDialogProps = { order: Order; parcel: Parcel; onClose: () => void }
 
-/** A parcel that has left: its number, and what became of it. The goods of a lost or returned one are sent again on demand. */
+/** A sent parcel: its number and state. The goods of a lost or returned one are sent again on request. */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const [today] = useState(() => parisDay(new Date()))

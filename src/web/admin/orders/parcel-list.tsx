@@ -19,7 +19,7 @@ const TONES: Record<ParcelState, BadgeTone> = {
   returned: 'orange',
 }
 
-/** What has left of an order, what became of each parcel, and the way to send a part of what is left. */
+/** The parcels of an order with their states, and the way to send a part of what is left. */
 export function ParcelList({ order }: { order: Order }) {
   const [changed, setChanged] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -114,7 +114,7 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
   )
 }
 
-/** When it left and was received, and what its carrier said meanwhile. */
+/** The dates of a parcel, and what its carrier said. */
 function ParcelDays({ parcel: { sentAt, sentBy, deliveredAt, lastEvent } }: { parcel: Parcel }) {
   return (
     <>

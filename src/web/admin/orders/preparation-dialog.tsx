@@ -24,7 +24,7 @@ export const clientLoader = ({ request }: LoaderArgs) => ({
   ...loadRefused(request),
 })
 
-/** What was typed for orders that were refused: it stands in their fields again. */
+/** Input for orders that were refused: it is filled in again. */
 function loadRefused(request: Request) {
   const id = new URL(request.url).searchParams.get('reprise')
   const none = Promise.resolve<BulkChangeOrder[]>([])
@@ -43,7 +43,7 @@ function typedBefore(refused: readonly BulkChangeOrder[]): Typed {
   )
 }
 
-/** A morning's parcels, in the order of the work: slips, labels, and off they go with their numbers. */
+/** A morning's parcels, in working order: slips, labels, then sending with the numbers. */
 export default function PreparationDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
@@ -71,7 +71,7 @@ export default function PreparationDialog() {
 type PreparationProps = {
   orders: Order[]
   labels: Labels | undefined
-  /** What was typed for them in a change that was refused. */
+  /** Input for them in a change that was refused. */
   refused: readonly BulkChangeOrder[]
 }
 

@@ -4,12 +4,12 @@ import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rul
 type Waiting = { id: string; number: string }
 
 const ORDER_NUMBER = /C-\d{4}-\d{6,}/iu
-/** Carriers' numbers: letters and digits, eight or more of them, not without a digit. */
+/** A carrier's number: at least eight letters and digits, with at least one digit. */
 const TRACKING_NUMBER = new RegExp(`^(?=.*\\d)[0-9A-Z]{8,${TRACKING_NUMBER_MAX_LENGTH}}$`, 'iu')
 
 /**
- * The parcels' numbers of a text that was pasted into the field of `from`: a carrier's list or a column of a table. A
- * line that names its order is that order's; the others are given out from there on, in the order of the rows.
+ * The parcel numbers in a text pasted into the field of `from`: a carrier's list or a table column. A line that names
+ * its order belongs to it; other lines are assigned from there on, in the order of the rows.
  */
 export function readTrackings(
   text: string,
@@ -34,7 +34,7 @@ export function readTrackings(
   return found
 }
 
-/** The sentence for each order whose number is another one's as well: it was scanned twice. */
+/** An error for each order whose number another order has too: it was scanned twice. */
 export function doubledTrackings(
   orders: readonly Waiting[],
   typed: Record<string, string>,

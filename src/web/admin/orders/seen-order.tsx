@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { changesSince } from './changes-since.ts'
 
 /**
- * The order as a form began with it. While nothing is typed it follows the present one; from then on it stays until
- * somebody says that they have seen the changes. A write carries the version of this one.
+ * The order that a form started with. It follows the present order until something is typed; then it stays until the
+ * user has seen the changes. A write carries its version.
  */
 export function useSeenOrder(order: Order, isTouched: boolean) {
   const [seen, setSeen] = useState(order)
@@ -15,8 +15,8 @@ export function useSeenOrder(order: Order, isTouched: boolean) {
 }
 
 /**
- * The same for a window of many orders: each stays as it was first shown until it is accepted. `acceptOwn` takes the
- * versions that they have after one's own change.
+ * The same for a window with many orders: each stays as first shown until it is accepted. `acceptOwn` takes the
+ * versions after the user's own change.
  */
 export function useSeenOrders(orders: readonly Order[]) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
@@ -45,12 +45,12 @@ export type SeenOrders = ReturnType<typeof useSeenOrders>
 type OrderChangesProps = {
   seen: Order
   present: Order
-  /** What is not saved, and what becomes of it. */
+  /** What is unsaved, and what will happen to it. */
   children?: ReactNode
   onSeen: () => void
 }
 
-/** What others did to an order while somebody was typing, to be read before anything is sent. */
+/** What others changed in an order while somebody was typing, to be read before anything is sent. */
 export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
   const changes = changesSince(seen, present)
   return (

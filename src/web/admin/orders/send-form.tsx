@@ -33,7 +33,7 @@ type SendFormProps = {
   initial: Typed
 }
 
-/** Parcel by parcel: the number of each, scanned or pasted, then all of them sent by the server, one after the other. */
+/** The number of each parcel, scanned or pasted; then the server sends all of them, one after the other. */
 export function SendForm({ orders, seen, initial }: SendFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
@@ -46,14 +46,14 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
     return doubledTrackings(rows, Object.fromEntries(numbers))
   }, [orders, rows, typed])
   const wanted = orders.filter((order) => isDue(order, numberOf(order, typed)))
-  // What a colleague has done meanwhile is read first; until then the order is not sent.
+  // A colleague's change must be seen first; until then the order is not sent.
   const due = wanted.filter((order) => !hasMoved(order))
   const leaving = due.filter(({ status }) => isToPrepare(status))
   const corrected = due.length - leaving.length
   const unnumbered = leaving.filter((order) => numberOf(order, typed) === '').length
   const unsaved = useUnsavedChanges(!sending.pending && wanted.some((order) => typed[idOf(order)]))
   const { failed } = sending
-  // Seventy-five rows of fields: as one runs through them, only its progress is drawn anew.
+  // Up to 75 rows of fields: during the run only the progress is drawn again.
   const parcels = useMemo(() => {
     const paste = (id: string) => (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text')
@@ -129,7 +129,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
 
 type SendQuestionProps = {
   open: boolean
-  /** Orders that are marked as sent, orders whose number is corrected, and those that leave without one. */
+  /** Orders to be marked as sent, orders with a corrected number, and those without a number. */
   leaving: number
   corrected: number
   unnumbered: number
@@ -166,7 +166,7 @@ function actOf(leaving: number, corrected: number): string {
 
 const numberOf = (order: Order, typed: Typed) => (typed[idOf(order)] ?? numberToBegin(order)).trim()
 
-/** What is still to be sent, and what was sent under another number. */
+/** Whether it is still unsent, or was sent under another number. */
 function isDue(order: Order, tracking: string): boolean {
   if (isToPrepare(order.status)) return !hasNothingToSend(order)
   return order.status === IN_DELIVERY && tracking !== '' && tracking !== order.trackingNumber
@@ -181,10 +181,10 @@ type ParcelRowProps = {
   order: Order
   tracking: string
   error: string | undefined
-  /** As it was when the window was opened. */
+  /** The order as it was when the window was opened. */
   seen: Order
   onSeen: () => void
-  /** What was typed here gives way to what is stored. */
+  /** Replaces the input by what is stored. */
   onGiveWay: () => void
   onType: (text: string) => void
   onPaste: (event: ClipboardEvent) => void

@@ -23,13 +23,13 @@ const FORM_ID = 'envoi-partiel-formulaire'
 type Values = {
   carrier: ShippingMethod
   trackingNumber: string
-  /** Grams; blank where it is not known. */
+  /** Grams; blank where unknown. */
   weight: string
-  /** Packs of each line that is left, by its place. */
+  /** Packs of each remaining line, by position. */
   packs: string[]
 }
 
-/** Sends a parcel with some of what is left; the order stays to be prepared until nothing is. */
+/** Sends a parcel with some of the remaining packs; the order stays in preparation until none are left. */
 export function SendPartDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = itemsToSend(seen)
@@ -108,7 +108,7 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
 
 function usePartForm(seen: Order, onSaved: () => void) {
   const left = itemsToSend(seen)
-  // One for each window: sent twice by a slow network, it is one parcel.
+  // One id for each window: a repeat by a slow network is not a second parcel.
   const [requestId] = useState(() => crypto.randomUUID())
   return useAdminForm<Values>({
     values: {
@@ -142,7 +142,7 @@ function usePartForm(seen: Order, onSaved: () => void) {
   })
 }
 
-/** The packs of each line; undefined where a number cannot be, or nothing is chosen. */
+/** The packs of each line; undefined when a number is invalid, or nothing is chosen. */
 function chosenOf(left: readonly { _id: string; quantity: number }[], packs: readonly string[]) {
   const lines = left.map((item, place) => ({
     line: idOf(item),

@@ -43,7 +43,7 @@ import { carrierOptions } from './carrier-options.ts'
 const CANCELS =
   'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'
 
-/** What follows from a choice, said before it is saved. */
+/** The consequences of a choice, shown before it is saved. */
 const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [IN_DELIVERY]: 'Le client reçoit un e-mail avec le suivi.',
   [DELIVERED]: `Le client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
@@ -60,7 +60,7 @@ const CANCELLING = {
     'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u202F: la commande reste dans «\u00A0Remboursements dus\u00A0» jusqu’à son remboursement.',
 }
 
-/** What ends an order is asked first, though half a minute remains to take it back. */
+/** Changes that end an order need a confirmation, though they can be undone for half a minute. */
 const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
@@ -72,7 +72,7 @@ const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   },
 }
 
-/** A parcel that has left is not unsent by a status: what became of it is said at the parcel. */
+/** A status does not recall a sent parcel: its fate is recorded on the parcel. */
 const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
@@ -94,12 +94,12 @@ type StatusValues = {
 }
 
 /**
- * Sets any status but Validé (back-office.md §4), with carrier and tracking number for a parcel that leaves. When the
- * order has changed since it was shown (its customer cancels it), what was chosen and typed stays, beside what is now.
+ * Sets any status except Validé (back-office.md §4), with carrier and tracking number for a parcel to be sent. If the
+ * order has changed meanwhile (its customer cancels it), the input stays, next to the present state.
  */
 export function StatusForm({ order }: { order: Order }) {
   const [shown, setShown] = useState(order)
-  // Known before the window is reloaded: the former change can no longer be undone.
+  // Known before the window is reloaded: the previous change can no longer be undone.
   const [changed, setChanged] = useState(order)
   return (
     <>
@@ -136,11 +136,11 @@ function undoSentence(status: OrderStatus): string {
 }
 
 type StatusFieldsProps = {
-  /** The order as the form began with it. */
+  /** The order that the form started with. */
   shown: Order
-  /** The order as it is. */
+  /** The present order. */
   present: Order
-  /** Begins anew with the order as it is. */
+  /** Starts again with the present order. */
   onSettled: () => void
   onChanged: (changed: Order) => void
 }
@@ -157,7 +157,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
     },
     send: async ({ status, carrier, trackingNumber, deliveredOn }) => {
       const id = idOf(order)
-      // Where the order has changed, both states are on screen by now.
+      // If the order has changed, both states are on screen by now.
       const { status: from, version } = present
       const parcel = status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }
       const receipt = status === DELIVERED && deliveredOn !== '' && { deliveredOn }
@@ -231,7 +231,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
   )
 }
 
-/** What the chosen status asks for besides: the parcel's number, or the day of receipt. */
+/** The additional input of a status: the parcel's number, or the day of receipt. */
 function StatusDetails({ form, status, today }: { form: StatusFormOf; status: OrderStatus; today: string }) {
   const { register, errors } = form
   return (
@@ -268,13 +268,13 @@ function StatusDetails({ form, status, today }: { form: StatusFormOf; status: Or
   )
 }
 
-/** What the customer is written, and what else follows. */
+/** The mail to the customer, and other consequences. */
 function Consequence({ status, isNew }: { status: OrderStatus; isNew: boolean }) {
   const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
   return said && <p className="text-sm text-ink-soft">{said}</p>
 }
 
-/** What follows from correcting the number or the day of a status that stays. */
+/** The consequences of correcting the number or the day while the status stays. */
 const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
   [DELIVERED]: 'Une date corrigée est communiquée au client, avec la fin de son droit de rétractation.',
   [IN_DELIVERY]: 'Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.',
@@ -284,7 +284,7 @@ type StatusFormOf = ReturnType<typeof useAdminForm<StatusValues>>
 
 type OvertakenProps = { present: Order; chosen: OrderStatus; saving: boolean; onGiveWay: () => void }
 
-/** Both states, and which of them shall hold. */
+/** Both states, and the choice between them. */
 function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3">
@@ -304,7 +304,7 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
   )
 }
 
-/** What stock a status moves, in pieces. */
+/** The stock that a status moves, in pieces. */
 function stockSentence(order: Order, to: OrderStatus): string {
   const { status, history } = order
   const isGone = hasShipped(history)
@@ -315,7 +315,7 @@ function stockSentence(order: Order, to: OrderStatus): string {
   return isGone ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : STOCK_STAYS
 }
 
-/** Validé cannot be chosen; an order that has it shows it until another is. */
+/** Validé cannot be chosen; an order that has it shows it until another one is set. */
 function offered(current: OrderStatus) {
   const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(
     (value) => ({

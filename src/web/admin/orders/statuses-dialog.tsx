@@ -35,7 +35,7 @@ export const meta: Meta = () => ({ title: TITLE })
 
 export const clientLoader = ({ request }: LoaderArgs) => loadChosenOrders(request)
 
-/** Another status for the chosen orders, all at once; parcels that leave have a window of their own, for their numbers. */
+/** Sets a status for all selected orders; parcels to be sent have their own window, for their numbers. */
 export default function StatusesDialog() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { data, error } = usePromised(loaderData.orders, ADMIN_ORDERS_LOAD_FAILED)
@@ -117,7 +117,7 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
           variant={to === CANCELLED ? 'danger' : 'primary'}
           disabled={due.length === 0}
           loading={pending}
-          // Without a mail, and with a way back, there is nothing to ask.
+          // Without a mail, and with an undo, no confirmation is needed.
           onClick={() => (to === IN_PREPARATION ? change() : setAsking(true))}
         >
           {due.length === 0 ? 'Rien à changer' : `${ACTS[to]} (${due.length})`}
@@ -149,7 +149,7 @@ function questionOf(to: BulkStatus, count: number): string {
   return `Marquer ${orders} comme livrée${count > 1 ? 's' : ''}\u202F?`
 }
 
-/** What is mailed, what money and what stock moves. */
+/** The mails, money and stock that it moves. */
 function consequence(to: BulkStatus, due: readonly Order[]): string {
   if (to !== CANCELLED)
     return `Chaque client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent. ${STOCK_STAYS}`
@@ -164,7 +164,7 @@ type OrderRowProps = {
   order: Order
   isDue: boolean
   failure: string | undefined
-  /** As it was when the window was opened. */
+  /** The order as it was when the window was opened. */
   seen: Order
   onSeen: () => void
 }

@@ -28,7 +28,7 @@ const order = {
 } as unknown as Order
 const mail = { _id: 'm1', createdAt: at(1) } as OrderMailSummary
 
-test('all that happened stands in one line, the latest first, and nothing twice', () => {
+test('lists all events once, latest first', () => {
   const told = timelineOf({ order, mails: [mail], withdrawals: [] }).map(({ kind, key }) => `${kind} ${key}`)
   expect(told).toEqual([
     'status history 3',

@@ -3,7 +3,7 @@ import type { Order, OrderHistoryEntry, Refund } from '#shared/orders/contract.t
 import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 
-/** One thing that happened to an order. */
+/** One event of an order. */
 export type TimelineEntry = { at: string; key: string } & (
   | { kind: 'status'; entry: OrderHistoryEntry }
   | { kind: 'note'; entry: OrderHistoryEntry }
@@ -20,7 +20,7 @@ type Known = {
   withdrawals: readonly AdminWithdrawal[]
 }
 
-/** All that happened to an order in one line, the latest first; what is of the same moment, in the order of its causes. */
+/** All events of an order, latest first; simultaneous ones in causal order. */
 export function timelineOf({ order, mails, withdrawals }: Known): TimelineEntry[] {
   const { createdAt, history, refunds, invoice, creditNotes } = order
   const entries: TimelineEntry[] = [

@@ -8,8 +8,8 @@ import { useWrite } from '../api/use-write.ts'
 import type { BulkChanges } from './use-bulk-changes.ts'
 
 /**
- * Sends the orders of a window to be changed together, and follows them. What is refused is shown next to its order.
- * `onSaved` is given the versions that the orders have after one's own change, so that they do not count as another's.
+ * Sends the orders of a window to be changed together, and follows them. Refusals are shown next to their orders.
+ * `onSaved` gets the versions after the user's own change, so that they do not count as somebody else's.
  */
 export function useBulkChange(
   { changes, show }: BulkChanges,
@@ -50,7 +50,7 @@ export function useBulkChange(
 const failuresOf = (orders: readonly BulkChangeOrder[]) =>
   Object.fromEntries(orders.flatMap(({ order, failure }) => (failure === null ? [] : [[order, failure]])))
 
-/** A success takes older failures off the screen: it is said first. */
+/** A success removes older failures from the screen, so it is shown first. */
 function showOutcome({ status, isTakenBack, changed, saved, refused }: BulkChangeProgress): void {
   if (isTakenBack && status !== null) return
   if (changed + saved > 0) toastSuccess(bulkDone(status, changed + saved))

@@ -5,26 +5,26 @@ import { api } from '#web/api/api.ts'
 import { whileRefreshing } from '#web/api/refreshing.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
-/** What the list of orders gives to the windows above it. */
+/** What the list of orders passes to the windows above it. */
 export type OrdersOutlet = {
-  /** For the way from one order to the next. */
+  /** For navigation between orders. */
   listed: Promised<AdminOrderPage> | undefined
   bulk: BulkChanges
 }
 
 export type BulkChanges = {
-  /** Those under way, those that may still be taken back, and those whose refusals nobody has read. */
+  /** Running changes, those that can still be undone, and those with unread refusals. */
   changes: readonly BulkChangeProgress[]
-  /** A change as it is now: it is followed until it is over. */
+  /** Shows this state of a change, and follows it until it is over. */
   show: (change: BulkChangeProgress) => void
 }
 
 const NONE: readonly BulkChangeProgress[] = []
 
-/** How often one that is under way is asked about: its orders change several times a second. */
+/** How often a running one is polled: its orders change several times a second. */
 const ASK_MS = 1_000
 
-/** The changes of many orders, as the screen has read them and, while one is under way, as it is each second. */
+/** The changes of many orders as loaded; a running one is updated every second. */
 export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChanges {
   const { data } = usePromised(loaded, '')
   const [asked, setAsked] = useState<{ since: unknown; changes: readonly BulkChangeProgress[] }>()
@@ -38,7 +38,7 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
       await whileRefreshing(async () => {
         next = await api.call('GET /api/admin/bulk-changes').catch(() => next)
       })
-      // Also where nobody could be asked: then it is asked again.
+      // Also after a failed call: it is tried again.
       if (isLatest) setAsked({ since: data, changes: next })
     }
     const timer = setTimeout(() => void ask(), ms)
@@ -54,7 +54,7 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
   return { changes, show }
 }
 
-/** Until one that is under way has moved, or one that is over can no longer be taken back. */
+/** The time until a running change has moved, or a finished one can no longer be undone. */
 function msToNext(changes: readonly BulkChangeProgress[]): number | undefined {
   if (changes.some(({ isOver }) => !isOver)) return ASK_MS
   const seconds = changes.flatMap(({ undoableFor }) => undoableFor ?? [])

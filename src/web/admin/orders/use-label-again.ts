@@ -10,7 +10,10 @@ import { useWrite } from '../api/use-write.ts'
 
 type Run = { order: Order; weight?: number; format: LabelFormat }
 
-/** Another label for an order whose first one may be there: its answer was lost. A refusal is shown next to its order. */
+/**
+ * Makes another label for an order whose first label may exist: its answer was lost. A refusal is shown next to its
+ * order.
+ */
 export function useLabelAgain(onSaved: (orders: readonly Order[]) => void) {
   const [refused, setRefused] = useState<Record<string, string>>({})
   const write = useWrite(async ({ order, weight, format }: Run) => {

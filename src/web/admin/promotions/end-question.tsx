@@ -12,7 +12,7 @@ import { writePromotion } from './write-promotion.ts'
 
 type EndQuestionProps = { promotion: Promotion | undefined; onClose: () => void }
 
-/** Asks before a code is refused to everybody who does not pay with it already. */
+/** Asks for confirmation before a code is refused to everybody except payments in progress. */
 export function EndQuestion({ promotion, onClose }: EndQuestionProps) {
   const end = useWrite(
     async (chosen: Promotion) => {

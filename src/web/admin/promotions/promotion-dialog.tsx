@@ -16,7 +16,7 @@ const CHANGE = 'Modifier le code promo'
 
 export const meta: Meta = ({ params }) => ({ title: params.id === undefined ? ADD : CHANGE })
 
-/** The code as it is now, whatever the list showed; undefined for a new one. */
+/** The present code, whatever the list showed; undefined for a new one. */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   needed: promised(read(id)),
 })
@@ -31,10 +31,10 @@ async function read(
   return { promotion, collections }
 }
 
-// The form begins with what was loaded when it was opened: nothing that happens meanwhile may change what is typed.
+// The form starts with the data loaded when it was opened: later changes must not alter what is typed.
 export const shouldRevalidate = () => false
 
-/** The window that adds a promotion code, or changes one. */
+/** The window that adds or edits a promotion code. */
 export default function PromotionDialog() {
   const { id } = useParams()
   const { close } = useListDialog('/admin/promotions')

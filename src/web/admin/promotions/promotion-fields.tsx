@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import type { PromotionValues } from './promotion-form-values.ts'
 
-/** What the fields are called, in the form and where two have changed one at once. */
+/** Labels of the fields, in the form and for conflicts between two editors. */
 export const LABELS = {
   code: 'Code',
   kind: 'Réduction',
@@ -106,7 +106,7 @@ export function PromotionFields({ form, collections }: PromotionFieldsProps) {
 function CollectionChoice({ form, collections }: PromotionFieldsProps) {
   const { register, errors, control } = form
   const chosen = useWatch({ control, name: 'collections' })
-  // One that was deleted stays chosen until somebody takes it away: without it the code would apply to more.
+  // A deleted collection stays selected until somebody removes it: without it the code would apply to more products.
   const initial = form.formState.defaultValues?.collections ?? []
   const gone = initial.filter((id): id is string => !collections.some((one) => idOf(one) === id))
   const options = [

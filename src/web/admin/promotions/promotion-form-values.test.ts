@@ -21,7 +21,7 @@ const CODE: Promotion = {
   updatedAt: '2026-11-24T10:00:00.000Z',
 }
 
-test('what is saved untouched is what was read', () => {
+test('an untouched code is sent as it was read', () => {
   expect(CODE).toMatchObject(promotionBody(promotionValues(CODE)))
   expect(promotionErrors(promotionValues(CODE))).toEqual({})
 })

@@ -11,7 +11,7 @@ import {
 } from '#shared/promotions/promotion-rules.ts'
 import { AMOUNT_WRONG } from '#shared/settings/settings-rules.ts'
 
-/** What stands in the form's fields: numbers and amounts as typed. */
+/** The values of the form's fields: numbers and amounts as typed. */
 export type PromotionValues = {
   code: string
   kind: PromotionKind
@@ -44,7 +44,7 @@ export function promotionValues(promotion: Promotion | undefined): PromotionValu
   }
 }
 
-/** What keeps it from being saved, by the server's rules. */
+/** The errors that prevent saving, by the server's rules. */
 export function promotionErrors(values: PromotionValues): FieldErrors {
   const { code, kind, value, from, to, minimum, maxUses, maxUsesPerCustomer } = values
   const typed = typedToCents(value)
@@ -71,10 +71,10 @@ function usesError(typed: string): string | undefined {
     : WHOLE_NUMBER_WRONG
 }
 
-/** Null for as many as one likes. */
+/** Null for an unlimited number. */
 const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** What is sent of values without errors. */
+/** The request for values without errors. */
 export function promotionBody(values: PromotionValues): PromotionInput {
   const { kind, from, to } = values
   return {

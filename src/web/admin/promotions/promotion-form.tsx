@@ -28,7 +28,7 @@ type PromotionFormProps = {
   onClose: () => void
 }
 
-/** Adds a promotion code or changes one. Payments under way keep what they were promised. */
+/** Adds or edits a promotion code. Payments in progress keep what they were promised. */
 export function PromotionForm({ title, promotion, collections, onClose }: PromotionFormProps) {
   const conflict = useEditConflict({
     began: promotion,

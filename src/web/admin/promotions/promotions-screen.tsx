@@ -44,7 +44,7 @@ const stateOptions = [
   ...PROMOTION_STATES.map((value) => ({ value, label: PROMOTION_STATE_LABELS[value] })),
 ]
 
-/** Promotion codes, what each was used for and what it cost (decision 66). */
+/** Promotion codes, their uses and their cost (decision 66). */
 export default function PromotionsScreen() {
   const list = useAdminList<typeof clientLoader>(PROMOTIONS_LOAD_FAILED)
   const { open } = useListDialog('/admin/promotions')

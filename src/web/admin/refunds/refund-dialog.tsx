@@ -40,15 +40,16 @@ const FORM_ID = 'remboursement-formulaire'
 const REFUND_FAILED = 'Erreur lors du remboursement'
 
 type RefundDialogProps = {
-  /** The order as it is now: it may change while the window is open. */
+  /** The present order: it may change while the window is open. */
   order: Order
   refundable: RefundableOrder
   onClose: () => void
 }
 
-/** The form, and the sums it is judged by. */
+/** The form, and the amounts that it is checked against. */
 function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Order) {
-  // One for each try, however often it is sent: the same money goes back once. What was refused is another try.
+  // One id for each try, however often it is sent, so that the money is refunded once. After a refusal it is another
+  // try.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => parisDay(new Date()))
@@ -69,7 +70,7 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
       amount: '',
       cause: '',
       note: '',
-      // What the provider never had it cannot give back.
+      // The provider cannot refund money that it never had.
       means: order.paidBy ? 'transfer' : '',
       repaidOn: today,
       restock: isHeld && !isPartlySent,
@@ -110,11 +111,11 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
 }
 
 /**
- * Asks what to refund, and sends it to the provider: some lines and the delivery fee, a typed amount, or all that is left.
- * It shows the sum, the mail and the stock before. A refusal of the provider stays on screen.
+ * Refunds some lines and the delivery fee, a typed amount, or all that is left, through the provider. It shows the
+ * amount, the mail and the stock first. A refusal of the provider stays on screen.
  */
 export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
-  // What the shopkeeper has seen: a refund that was asked for with another state in mind must not go out.
+  // The state that the shopkeeper has seen: a refund based on another one must not be sent.
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf } = useRefund(
     { order, refundable, onClose },
@@ -184,7 +185,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
   )
 }
 
-/** What of the stock moves: of an order that ends before it is sent, all that it still holds. */
+/** The stock that moves: an order that ends before it is sent returns everything that it holds. */
 function stockSentence(pieces: number, endsHeld: boolean): string {
   if (endsHeld && pieces > 0)
     return `Rien n’est parti\u202F: le stock réservé de la commande (${counted(pieces, 'pochette')} au plus) revient en rayon.`

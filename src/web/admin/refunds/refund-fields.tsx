@@ -31,9 +31,9 @@ type LineFieldsProps = {
   form: RefundForm
   items: readonly OrderItem[]
   lines: readonly RefundableLine[]
-  /** How many sleeves could go back on the shelf. */
+  /** How many sleeves could return to the shelf. */
   restockable: number
-  /** What is left of the delivery fee, in cents. */
+  /** The remaining delivery fee, in cents. */
   shippingLeft: number
 }
 
@@ -95,7 +95,7 @@ export function LineFields({ form, items, lines, restockable, shippingLeft }: Li
 
 type RefundSumProps = { goodsCents: number; shippingCents: number; totalCents: number }
 
-/** What the chosen lines and the delivery fee come to. */
+/** The amount of the chosen lines and the delivery fee. */
 export function RefundSum({ goodsCents, shippingCents, totalCents }: RefundSumProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-y border-hairline py-3 text-sm">
@@ -162,7 +162,7 @@ export function AmountFields({ form, left, chosenCents, isByHand }: AmountFields
 const BY_HAND = REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà fait, ${REPAID_BY[value]}` }))
 const MEANS = [{ value: '', label: 'Par le prestataire de paiement, maintenant' }, ...BY_HAND]
 
-/** Through the provider, or repaid already by other means: then on which day. */
+/** Through the provider, or already repaid by other means, with the day. */
 function MeansFields({ form, isByHand }: Pick<AmountFieldsProps, 'form' | 'isByHand'>) {
   const { register, errors, control } = form
   const means = useWatch({ control, name: 'means' })

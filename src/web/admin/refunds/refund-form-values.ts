@@ -10,7 +10,7 @@ import {
   type RepaymentMeans,
 } from '#shared/refunds/refund-rules.ts'
 
-/** What the form of a refund holds. */
+/** The values of the refund form. */
 export type RefundValues = {
   amount: string
   cause: RefundCause | ''
@@ -19,7 +19,7 @@ export type RefundValues = {
   repaidOn: string
   restock: boolean
   shipping: boolean
-  /** Packs of each line, by its place. */
+  /** Packs of each line, by position. */
   packs: string[]
 }
 

@@ -21,7 +21,7 @@ export function RefundBadge({ refund: { state } }: { refund: Refund }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
 }
 
-/** What has been refunded, and the button that refunds more through the payment provider. */
+/** The refunds so far, and the button for another one. */
 export function RefundPanel({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const refundable = refundableOf(order)
@@ -84,7 +84,7 @@ export function RefundPanel({ order }: { order: Order }) {
   )
 }
 
-/** What was requested and is not done yet counts as given back, as it does on the server. */
+/** Requested refunds count as refunded, as they do on the server. */
 function refundableOf({ total, refundedTotal, refunds }: Order) {
   const requested = refunds
     .filter(({ state }) => state === 'requested')

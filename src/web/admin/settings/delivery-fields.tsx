@@ -14,7 +14,7 @@ import { Panel } from '../ui/page-head.tsx'
 import { offerField } from './settings-form-values.ts'
 import type { SettingsFormUse } from './text-fields.tsx'
 
-/** Where the shop delivers, for how much, how fast, and when it is closed. */
+/** The countries, fees, delays and closing days. */
 export function DeliveryFields({ form }: { form: SettingsFormUse }) {
   const { register, errors, control } = form
   return (
@@ -111,7 +111,7 @@ type ClosingsProps = {
   error: string | undefined
 }
 
-/** The closings to come, one after the other. */
+/** The planned closings, one after the other. */
 function Closings({ closings, onChange, error }: ClosingsProps) {
   const set = (at: number, change: Partial<ClosingDays>) =>
     onChange(closings.map((closing, other) => (other === at ? { ...closing, ...change } : closing)))
@@ -119,7 +119,7 @@ function Closings({ closings, onChange, error }: ClosingsProps) {
     <div id={fieldId('closings')} tabIndex={-1} className="grid gap-4">
       <p className="text-sm text-ink-faint">{hintOf(OTHER_SETTINGS.closingDays)}</p>
       {closings.map(({ from, to, text }, at) => (
-        // A closing has no name of its own.
+        // A closing has no id.
         <fieldset key={at} className="grid min-w-0 gap-3 border-t border-hairline pt-3 sm:grid-cols-2">
           <legend className="sr-only">Fermeture {at + 1}</legend>
           <Field

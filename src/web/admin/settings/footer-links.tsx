@@ -11,7 +11,7 @@ type FooterLinksProps = {
   error: string | undefined
 }
 
-/** The owner's links of the footer, one below the other. */
+/** The owner's footer links, one below the other. */
 export function FooterLinks({ links, onChange, error }: FooterLinksProps) {
   const set = (at: number, change: Partial<FooterLink>) =>
     onChange(links.map((link, other) => (other === at ? { ...link, ...change } : link)))
@@ -19,7 +19,7 @@ export function FooterLinks({ links, onChange, error }: FooterLinksProps) {
     <div id={fieldId('footerLinks')} tabIndex={-1} className="grid gap-4">
       <p className="text-sm text-ink-faint">{hintOf(OTHER_SETTINGS.footerLinks)}</p>
       {links.map(({ label, to }, at) => (
-        // A link has no name of its own.
+        // A link has no id.
         <fieldset
           key={at}
           className="grid min-w-0 items-end gap-3 border-t border-hairline pt-3 sm:grid-cols-[1fr_1fr_auto]"

@@ -44,7 +44,7 @@ type OwnerTextFormProps = {
   versions: Promised<TextVersions>
 }
 
-/** One page or mail of the owner's: its text, a preview, and its versions. */
+/** One page or mail text of the owner: its text, a preview, and its versions. */
 export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) {
   const setting = TEXT_SETTINGS[name]
   const isPage = isPageText(name)
@@ -138,7 +138,7 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
 type TextInputProps = {
   name: OwnerTextName
   form: ReturnType<typeof useAdminForm<{ content: string }>>
-  /** Another round is another editor: the text was replaced from outside. */
+  /** A new number recreates the editor: the text was replaced from outside. */
   round: number
   isTaking: boolean
   onTaking: (change: number) => void
@@ -195,7 +195,7 @@ function Preview({ name, content, onClose }: PreviewProps) {
       onClose={onClose}
     >
       {isPageText(name) ? (
-        // Cleaned by the server, as each kept version is.
+        // Cleaned by the server, as every stored version is.
         <div className="prose" dangerouslySetInnerHTML={{ __html: cleanedMarkup(content ?? '') }} />
       ) : (
         <p className="break-words whitespace-pre-wrap">{content}</p>
@@ -206,7 +206,7 @@ function Preview({ name, content, onClose }: PreviewProps) {
 
 type VersionsProps = OwnerTextFormProps & { onShow: (content: string) => void }
 
-/** What the text was before; any of them can be put back. */
+/** The previous versions of the text; any of them can be restored. */
 function Versions({ name, settings, versions, onShow }: VersionsProps) {
   const { data, error } = usePromised(versions, TEXT_VERSIONS_FAILED)
   const restore = useWrite(async (content: string) => {

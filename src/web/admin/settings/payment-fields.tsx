@@ -4,7 +4,7 @@ import { Panel } from '../ui/page-head.tsx'
 import { EXTRA_MEANS } from './settings-form-values.ts'
 import { SettingText, type SettingsFormUse } from './text-fields.tsx'
 
-/** What customers may pay with beside the provider's usual buttons. */
+/** Payment methods in addition to the provider's usual ones. */
 export function PaymentFields({ form }: { form: SettingsFormUse }) {
   return (
     <>

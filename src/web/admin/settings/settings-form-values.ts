@@ -36,7 +36,7 @@ import type { ClosingDays } from '#shared/shipping/closing-days.ts'
 import type { Delivery, Offer } from '#shared/shipping/delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
-/** What stands in the fields of a tab: texts and amounts as typed, ticks, and the list of closings. */
+/** The values of a tab's fields: texts and amounts as typed, check boxes, and the list of closings. */
 export type SettingsValues = Record<string, string | boolean | ClosingDays[] | FooterLink[]>
 
 type OfferPart = 'offered' | 'fee' | 'freeFrom'
@@ -45,10 +45,10 @@ type OfferPart = 'offered' | 'fee' | 'freeFrom'
 export const offerField = (method: ShippingMethod, country: Country, part: OfferPart) =>
   `delivery-${method}-${nameOf(country)}-${part}`
 
-/** An id of an element holds no spaces. */
+/** An element's id contains no spaces. */
 const nameOf = (country: string) => country.replaceAll(/[ ’]/g, '_')
 export const shopField = (name: string) => `shop-${name}`
-/** The switches of the tab of payment, in their order. */
+/** The switches of the payment tab, in order. */
 export const EXTRA_MEANS = ['applePay', 'googlePay', 'payLater'] as const
 export const homeField = (name: string) => `home-${name}`
 
@@ -59,7 +59,7 @@ export const shopTextsOf = (tab: SettingsTab) =>
     (typeof SHOP_SETTINGS)[keyof ShopTexts],
   ][]
 
-/** What is in force, as the fields of a tab show it. */
+/** The present settings, as values of a tab's fields. */
 export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): SettingsValues {
   const texts = Object.fromEntries(shopTextsOf(tab).map(([name]) => [shopField(name), settings.shop[name]]))
   if (tab === 'delivery') return deliveryValues(settings)
@@ -103,7 +103,7 @@ function deliveryValues({ delivery, closingDays, weights }: SettingsAnswer): Set
   }
 }
 
-/** The fields of a tab by their labels, for when two have changed them at once. */
+/** The labels of a tab's fields, for conflicts between two editors. */
 export function settingsLabels(tab: SettingsTab): Record<string, string> {
   const texts = Object.fromEntries(shopTextsOf(tab).map(([name, { label }]) => [shopField(name), label]))
   if (tab === 'shop') {
@@ -153,7 +153,7 @@ function textOf(values: SettingsValues, name: string): string {
 
 const centsOf = (values: SettingsValues, name: string) => typedToCents(textOf(values, name))
 
-/** The rules of the server, for what was typed. */
+/** The server's rules, for the typed values. */
 export function settingsErrors(tab: SettingsTab, values: SettingsValues, today: Day): FieldErrors {
   const errors: FieldErrors = {}
   for (const [name, setting] of shopTextsOf(tab)) {
@@ -215,7 +215,7 @@ function deliveryFormErrors(values: SettingsValues): FieldErrors {
   return Object.fromEntries(misfits.map(([name, sentence]) => [fieldOfSetting(name), sentence]))
 }
 
-/** The field of this form for a path that the server names. */
+/** The form field for a path in the server's answer. */
 export function fieldOfSetting(path: string): string {
   const [section = '', ...rest] = path.split('.')
   if (path === 'delivery') return offerField('mondialRelay', 'France', 'offered')
@@ -241,7 +241,7 @@ function typedOffer(values: SettingsValues, method: ShippingMethod, country: Cou
   }
 }
 
-/** The deliveries as they stand in the fields. */
+/** The deliveries as typed. */
 export function typedDelivery(values: SettingsValues): Delivery {
   const offersOf = (method: ShippingMethod) =>
     Object.fromEntries(COUNTRIES.map((country) => [country, typedOffer(values, method, country)])) as Record<
@@ -255,7 +255,7 @@ export function typedDelivery(values: SettingsValues): Delivery {
   }
 }
 
-/** What is sent of a tab. */
+/** The request of a tab. */
 export function settingsChange(
   tab: SettingsTab,
   values: SettingsValues,
@@ -309,7 +309,7 @@ export function settingsChange(
   }
 }
 
-/** The deliveries in force, in cents. */
+/** The present deliveries, in cents. */
 export function deliveryOf({ delivery }: SettingsAnswer): Delivery {
   return {
     offers: {

@@ -28,7 +28,7 @@ import { VatFields } from './vat-fields.tsx'
 const leavesTab = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 
-/** The settings of one tab. A change that the terms of sale mention shows first what changes in them. */
+/** The settings of one tab. A change that affects the terms of sale first shows the changed paragraphs. */
 export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: SettingsAnswer }) {
   const [today] = useState(() => parisDay(new Date()))
   const [question, setQuestion] = useState<ChangedTerms>()

@@ -25,7 +25,7 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   }
 }
 
-/** The text that is open in the editor, of the tab of texts. */
+/** The text that is open in the editor. */
 function textAt(query: URLSearchParams): OwnerTextName | undefined {
   const name = query.get('text') ?? ''
   return query.get('tab') === 'texts' && isOwnerText(name) ? name : undefined
@@ -33,7 +33,7 @@ function textAt(query: URLSearchParams): OwnerTextName | undefined {
 
 const isTab = (text: string | null): text is SettingsTab => text !== null && text in SETTINGS_TABS
 
-/** What the owner decides without a programmer, a tab for each subject. */
+/** What the owner sets without a programmer, one tab for each subject. */
 export default function SettingsScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const settings = usePromised(loaderData.settings, SETTINGS_LOAD_FAILED)

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { deliveryOf } from './settings-form-values.ts'
 
-/** The paragraphs of the terms that a change would write anew. */
+/** The paragraphs of the terms that a change would alter. */
 export type ChangedTerms = { title: string; before: string; after: string }[]
 
-/** What the terms depend on beside the settings. */
+/** What the terms depend on besides the settings. */
 type Now = { today: Day; provider: TermsMatter['provider'] }
 
-/** What the terms of sale say differently once this change is stored. */
+/** What would change in the terms of sale with these settings. */
 export function changedTerms(settings: SettingsAnswer, change: SettingsChange, now: Now): ChangedTerms {
   const before = generalTerms(matterOf(settings, {}, now))
   const after = generalTerms(matterOf(settings, change, now))
@@ -51,7 +51,7 @@ type TermsQuestionProps = {
   onPublish: () => void
 }
 
-/** Before the terms of sale get a new version: what it says differently. */
+/** Shows the changes before a new version of the terms is published. */
 export function TermsQuestion({ changed, onClose, onPublish }: TermsQuestionProps) {
   return (
     <AdminDialog

@@ -73,13 +73,13 @@ type LongTextProps = Omit<ComponentProps<typeof TextArea>, 'form'> & {
   max: number
 }
 
-/** Its counter counts what stands in it from the beginning. */
+/** Its counter counts the initial text, too. */
 function LongText({ form, name, max, ...texts }: LongTextProps) {
   const value = useWatch({ control: form.control, name }) as string
   return <TextArea rows={3} {...form.register(name)} {...texts} value={value} counterMax={max} />
 }
 
-/** Who sells, and how the shop is reached. */
+/** The seller, and how to reach the shop. */
 export function ShopFields({ form }: { form: SettingsFormUse }) {
   return (
     <>
@@ -123,7 +123,7 @@ function Texts({ form, names }: { form: SettingsFormUse; names: (name: keyof Sho
   )
 }
 
-/** The words of the home page, and of goods that have none of their own. */
+/** The texts of the home page, and defaults for products. */
 export function TextsFields({ form }: { form: SettingsFormUse }) {
   return (
     <>

@@ -15,7 +15,7 @@ const places = EU_VAT_PLACES.map((value) => ({ value, label: EU_PLACE_LABELS[val
 
 type VatFieldsProps = { form: SettingsFormUse; settings: SettingsAnswer; today: Day }
 
-/** How VAT is counted, and from which day. */
+/** The VAT regime, and the day from which it applies. */
 export function VatFields({ form, settings: { vat }, today }: VatFieldsProps) {
   const { register, errors } = form
   const isPlanned = vat.from !== null && vat.from > today
