@@ -18,14 +18,14 @@ export const BANNERS: readonly DemoBanner[] = [
   },
   {
     title: 'La nuit leur va si bien',
-    subtitle: 'Constellations, houle et courbes opalines\u202F: nos séries du soir.',
+    subtitle: 'Constellations, houle et courbes opalines\u00A0: nos séries du soir.',
     position: 'right',
     picture: 'banner-nuit.webp',
     isActive: false,
   },
   {
     title: 'Par dix, c’est plus doux',
-    subtitle: 'Jouez sans compter\u202F: nos lots de 10 et de 32 allègent le prix de chaque protection.',
+    subtitle: 'Jouez sans compter\u00A0: nos lots de 10 et de 32 allègent le prix de chaque protection.',
     position: 'center',
     picture: 'banner-cercle.webp',
     isActive: false,

@@ -1,6 +1,6 @@
 import type { DemoPickupPoint } from './order-data.ts'
 
-const HOURS = 'Lundi au samedi\u202F: 9 h – 19 h'
+const HOURS = 'Lundi au samedi\u00A0: 9 h – 19 h'
 
 /** One relay point for each customer who has parcels left at one, by e-mail address. */
 export const PICKUP_POINTS: Readonly<Record<string, DemoPickupPoint>> = {

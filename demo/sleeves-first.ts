@@ -18,7 +18,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
       'Sans PVC ni acide',
     ],
     description:
-      'Notre toute première série, et toujours celle qu’on nous redemande. Le dos imite une carapace polie\u202F: sous la lampe, les écailles passent du vert d’eau au bleu profond. La glisse est franche dès les premiers mélanges, sans coller au bout de la dixième partie.',
+      'Notre toute première série, et toujours celle qu’on nous redemande. Le dos imite une carapace polie\u00A0: sous la lampe, les écailles passent du vert d’eau au bleu profond. La glisse est franche dès les premiers mélanges, sans coller au bout de la dixième partie.',
     isPublished: true,
     daysAgo: 420,
   },
@@ -37,7 +37,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
       'Ouverture facile à encoche',
     ],
     description:
-      'Une explosion de couleurs façon vieux journal illustré, avec la trame de points qui va bien. Le dos mat ne renvoie pas la lumière\u202F: pratique sous les néons d’une salle de jeu. Idéale pour un deck que l’on sort tous les vendredis soir.',
+      'Une explosion de couleurs façon vieux journal illustré, avec la trame de points qui va bien. Le dos mat ne renvoie pas la lumière\u00A0: pratique sous les néons d’une salle de jeu. Idéale pour un deck que l’on sort tous les vendredis soir.',
     isPublished: true,
     daysAgo: 405,
   },
@@ -52,7 +52,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     back: 'mat',
     features: ['Dos à alvéoles hexagonales', 'Bords rigides, coins renforcés', 'Sans PVC ni acide'],
     description:
-      'Des plaques rouge sombre, un cœur qui rougeoie\u202F: la protection la plus solide du rayon. Ses 100 microns se sentent en main et les coins encaissent les chutes. On la conseille pour les cartes rares qui voyagent vraiment.',
+      'Des plaques rouge sombre, un cœur qui rougeoie\u00A0: la protection la plus solide du rayon. Ses 100 microns se sentent en main et les coins encaissent les chutes. On la conseille pour les cartes rares qui voyagent vraiment.',
     isPublished: true,
     daysAgo: 390,
   },
@@ -82,7 +82,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     back: 'mat',
     features: ['Courbes de niveau imprimées au dos', 'Encres mates', 'Format standard universel'],
     description:
-      'Les courbes de niveau d’une montagne qui n’existe pas, dessinées au crépuscule. C’est notre protection à tout faire\u202F: sobre, solide et à petit prix. Parfaite pour habiller d’un coup une collection entière.',
+      'Les courbes de niveau d’une montagne qui n’existe pas, dessinées au crépuscule. C’est notre protection à tout faire\u00A0: sobre, solide et à petit prix. Parfaite pour habiller d’un coup une collection entière.',
     isPublished: true,
     daysAgo: 360,
   },
@@ -102,7 +102,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
       'Sans PVC ni acide',
     ],
     description:
-      'Une protection au plus près de la carte, à glisser sous une seconde pour les pièces que l’on ne veut jamais rayer. Les losanges nacrés virent du rose au bleu. Insérez la carte par le bas, puis l’ensemble par le haut\u202F: la poussière ne trouve plus de chemin.',
+      'Une protection au plus près de la carte, à glisser sous une seconde pour les pièces que l’on ne veut jamais rayer. Les losanges nacrés virent du rose au bleu. Insérez la carte par le bas, puis l’ensemble par le haut\u00A0: la poussière ne trouve plus de chemin.',
     isPublished: true,
     daysAgo: 345,
   },
@@ -132,7 +132,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     back: 'brillant',
     features: ['Vagues irisées', 'Face transparente antireflet', 'Glisse longue durée'],
     description:
-      'Une baleine qui nage au-dessus de la houle, par une nuit sans vent. Le motif de vagues accompagne la lumière d’un bord à l’autre de la carte. Douce au toucher, silencieuse au mélange\u202F: vos voisins de table vous remercieront.',
+      'Une baleine qui nage au-dessus de la houle, par une nuit sans vent. Le motif de vagues accompagne la lumière d’un bord à l’autre de la carte. Douce au toucher, silencieuse au mélange\u00A0: vos voisins de table vous remercieront.',
     isPublished: true,
     daysAgo: 315,
   },
@@ -145,7 +145,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     dimensions: { width: 66, height: 91 },
     microns: 90,
     back: 'brillant',
-    features: ['Dos rayonnant or', 'Opaque\u202F: aucune carte ne se devine'],
+    features: ['Dos rayonnant or', 'Opaque\u00A0: aucune carte ne se devine'],
     description:
       'L’instant où l’énergie déborde, imprimé dans un or franc. Le dos est parfaitement opaque, y compris en pleine lumière, et convient donc au tournoi. Effet garanti au moment de retourner la carte décisive.',
     isPublished: true,
@@ -177,7 +177,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     back: 'brillant',
     features: ['Dos art déco cuivre et turquoise', 'Coins renforcés'],
     description:
-      'Deux ailes déployées, un anneau de lumière, et ce cuivre qui semble martelé à la main. La tenue est ferme, le mélange net. Fin de série\u202F: nous ne réimprimerons pas ce modèle avant le printemps.',
+      'Deux ailes déployées, un anneau de lumière, et ce cuivre qui semble martelé à la main. La tenue est ferme, le mélange net. Fin de série\u00A0: nous ne réimprimerons pas ce modèle avant le printemps.',
     isPublished: true,
     daysAgo: 270,
   },
@@ -207,7 +207,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
     back: 'mat',
     features: ['Chevrons tricolores', 'Encres mates', 'Ouverture facile à encoche'],
     description:
-      'Direction la planète rayée, sans ceinture ni casque. Les chevrons du dos se repèrent de loin dans un sac\u202F: plus d’excuse pour confondre son paquet avec celui du petit frère. Résistante et bon marché, les clubs de jeu l’adorent.',
+      'Direction la planète rayée, sans ceinture ni casque. Les chevrons du dos se repèrent de loin dans un sac\u00A0: plus d’excuse pour confondre son paquet avec celui du petit frère. Résistante et bon marché, les clubs de jeu l’adorent.',
     isPublished: true,
     daysAgo: 240,
   },
@@ -226,7 +226,7 @@ export const FIRST_SLEEVES: readonly DemoSleeve[] = [
       'Face transparente antireflet',
     ],
     description:
-      'La cousine volcanique d’Écaille de jade. Chaque facette du dos s’allume à son tour, comme une braise sur laquelle on souffle. Elle part vite\u202F: mieux vaut ne pas attendre le week-end.',
+      'La cousine volcanique d’Écaille de jade. Chaque facette du dos s’allume à son tour, comme une braise sur laquelle on souffle. Elle part vite\u00A0: mieux vaut ne pas attendre le week-end.',
     isPublished: true,
     daysAgo: 225,
   },

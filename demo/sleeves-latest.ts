@@ -11,7 +11,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     dimensions: { width: 66, height: 91 },
     microns: 100,
     back: 'brillant',
-    features: ['Constellations argentées', 'Opaque\u202F: aucune carte ne se devine', 'Glisse longue durée'],
+    features: ['Constellations argentées', 'Opaque\u00A0: aucune carte ne se devine', 'Glisse longue durée'],
     description:
       'Une comète frôle une planète d’ambre, et le ciel tout entier rougit. Au dos, une carte des étoiles tracée à l’argent sur fond lie-de-vin. Sobre de loin, passionnante de près.',
     isPublished: true,
@@ -43,7 +43,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     back: 'brillant',
     features: ['Vagues bleu nuit et or', 'Encres à reflets métalliques'],
     description:
-      'Des vagues en écailles, un soleil bas, un filet d’or sur chaque crête. Imprimée en petite série par un atelier de la vallée du Rhône. Épuisée pour le moment\u202F: écrivez-nous, nous tenons une liste pour la prochaine impression.',
+      'Des vagues en écailles, un soleil bas, un filet d’or sur chaque crête. Imprimée en petite série par un atelier de la vallée du Rhône. Épuisée pour le moment\u00A0: écrivez-nous, nous tenons une liste pour la prochaine impression.',
     isPublished: true,
     daysAgo: 180,
   },
@@ -62,7 +62,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
       'Coins arrondis au laser',
     ],
     description:
-      'Deux yeux dans la nuit, une pierre blanche au collier\u202F: il veille sur vos cartes. La trame de points passe du violet à l’ambre selon l’angle. Un dos sombre qui masque bien l’usure, même après un hiver de tournois.',
+      'Deux yeux dans la nuit, une pierre blanche au collier\u00A0: il veille sur vos cartes. La trame de points passe du violet à l’ambre selon l’angle. Un dos sombre qui masque bien l’usure, même après un hiver de tournois.',
     isPublished: true,
     daysAgo: 165,
   },
@@ -97,7 +97,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     back: 'brillant',
     features: ['Ajustement parfait 64 × 89 mm', 'Dos à facettes arc-en-ciel', 'Compatible double protection'],
     description:
-      'Un cristal taillé qui renvoie toutes les couleurs d’une vitrine. C’est notre protection ajustée la plus précise\u202F: la carte ne bouge plus d’un cheveu. À réserver aux pièces qui dorment ensuite sous une seconde protection.',
+      'Un cristal taillé qui renvoie toutes les couleurs d’une vitrine. C’est notre protection ajustée la plus précise\u00A0: la carte ne bouge plus d’un cheveu. À réserver aux pièces qui dorment ensuite sous une seconde protection.',
     isPublished: true,
     daysAgo: 135,
   },
@@ -112,7 +112,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     back: 'mat',
     features: [
       'Courbes violettes et bleu électrique',
-      'Opaque\u202F: aucune carte ne se devine',
+      'Opaque\u00A0: aucune carte ne se devine',
       'Soudures doublées sur trois côtés',
     ],
     description:
@@ -144,7 +144,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     dimensions: { width: 66, height: 91 },
     microns: 90,
     back: 'brillant',
-    features: ['Ciel étoilé argenté', 'Antistatique', 'Opaque\u202F: aucune carte ne se devine'],
+    features: ['Ciel étoilé argenté', 'Antistatique', 'Opaque\u00A0: aucune carte ne se devine'],
     description:
       'Un morceau de ciel profond, avec ses étoiles reliées d’un trait d’argent. Sous une lampe de bureau, le bleu glisse vers le vert puis vers le mauve. Le cadeau le plus sûr de la boutique.',
     isPublished: true,
@@ -204,7 +204,7 @@ export const LATEST_SLEEVES: readonly DemoSleeve[] = [
     dimensions: { width: 66, height: 91 },
     microns: 100,
     back: 'brillant',
-    features: ['Chevrons bleu glacier', 'Glisse longue durée', 'Opaque\u202F: aucune carte ne se devine'],
+    features: ['Chevrons bleu glacier', 'Glisse longue durée', 'Opaque\u00A0: aucune carte ne se devine'],
     description:
       'Le sol se soulève, les pierres flottent, et tout devient bleu. Les chevrons du dos donnent une vraie sensation de vitesse quand on distribue. Conçue pour des parties rapides et beaucoup de mélanges.',
     isPublished: true,

@@ -108,13 +108,25 @@ test('checks French typography in all texts except the specification’s own', a
   plant('src/web/storefront/x.tsx', 'export const X = () => <p>Dites « ami » et entrez dans la boutique</p>')
   plant('src/web/storefront/y.tsx', String.raw`export const Y = () => <X title="Vider le panier\u202F?" />`)
   plant('src/shared/cart/invisible.ts', `export const g = 'Vider le panier\u202F?'`)
+  plant('src/shared/cart/wide.ts', String.raw`export const i = 'Vider le panier\u00A0?'`)
+  plant('src/shared/cart/narrow.ts', String.raw`export const j = 'Le panier\u202F: vide'`)
+  plant(
+    'src/web/storefront/z.tsx',
+    'export const X = () => <p>Le panier est vide&nbsp;; le reste aussi&nbsp;: rien</p>',
+  )
+  plant(
+    'src/web/storefront/right.tsx',
+    'export const X = () => <p>Le panier est vide&#8239;; le reste&nbsp;: rien</p>',
+  )
   plant('src/shared/cart/lower.ts', String.raw`export const h = 'Vider le panier\u202f?'`)
   const { said } = await check()
   const found = [...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path)
-  const names = ['apostrophe', 'first', 'invisible', 'lower', 'number', 'sign', 'word'].map(
+  const names = ['apostrophe', 'first', 'invisible', 'lower', 'narrow', 'number', 'sign', 'wide', 'word'].map(
     (name) => `shared/cart/${name}.ts`,
   )
-  expect(new Set(found)).toEqual(new Set([...names, 'web/storefront/x.tsx', 'web/storefront/y.tsx']))
+  expect(new Set(found)).toEqual(
+    new Set([...names, 'web/storefront/x.tsx', 'web/storefront/y.tsx', 'web/storefront/z.tsx']),
+  )
 })
 
 test('finds a sentence of the specification that the code lacks', async () => {

@@ -2,8 +2,17 @@ import { Visitor } from 'vite'
 
 /** What French typography forbids, and the names that decision 52 has settled, with what they require. */
 const FAULTS = [
-  [/[^\s«] [!?;:»]/u, 'a space that breaks before a double sign (\\u202F, or &nbsp; in a screen)'],
+  [
+    /[^\s«] [!?;»]/u,
+    'a space that breaks before a double sign (\\u202F, or &#8239; in the text of a screen)',
+  ],
+  [/[^\s«] :/u, 'a space that breaks before a colon (\\u00A0, or &nbsp; in the text of a screen)'],
   [/« \S/u, 'a space that breaks after «'],
+  [
+    /\u00A0[!?;»]|«\u00A0/u,
+    'a wide space where a narrow one stands (\\u202F, or &#8239; in the text of a screen)',
+  ],
+  [/\u202F:/u, 'a narrow space where a wide one stands (\\u00A0, or &nbsp; in the text of a screen)'],
   [/\p{L}'\p{L}/u, 'a straight apostrophe (’)'],
   [/\d \d{3}(?!\d)|\d (?:€|%)/u, 'a space that breaks inside a number, or before its sign'],
   [/\.\.\./u, 'three dots (…)'],
@@ -60,7 +69,7 @@ function textsOf(program) {
       )
     },
     JSXText(node) {
-      add(node.value.replaceAll('&nbsp;', '\u00A0'), node, node.raw)
+      add(node.value.replaceAll('&nbsp;', '\u00A0').replaceAll('&#8239;', '\u202F'), node, node.raw)
     },
   }).visit(program)
   return texts

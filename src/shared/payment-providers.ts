@@ -23,6 +23,6 @@ export function paymentMeans(
   { applePay, googlePay }: Partial<ExtraMeans>,
 ): string {
   const wallets = [applePay && 'Apple Pay', googlePay && 'Google Pay'].filter(Boolean).join(' et ')
-  const more = wallets && `\u00a0; ${wallets} selon votre appareil`
+  const more = wallets && `\u202F; ${wallets} selon votre appareil`
   return `Paiement à la commande, en euros, ${PAYMENT_PROVIDERS[provider].means}${more}.`
 }

@@ -95,7 +95,7 @@ export type ShopIdentity = {
 }
 
 export const SHOP_NOT_OPEN =
-  'La boutique n’est pas encore ouverte\u202F: les commandes seront bientôt possibles.'
+  'La boutique n’est pas encore ouverte\u00A0: les commandes seront bientôt possibles.'
 
 /** A link that the owner adds to the footer. */
 export type FooterLink = { label: string; to: string }

@@ -8,7 +8,7 @@ export const DELETING_FAILED = 'Erreur lors de la suppression'
 
 /** Another tab of the browser has signed somebody else in, and this page was not theirs. */
 export const OTHER_PERSON_SIGNED_IN =
-  'Une autre personne s’est connectée dans ce navigateur\u202F: rien n’a été envoyé en son nom'
+  'Une autre personne s’est connectée dans ce navigateur\u00A0: rien n’a été envoyé en son nom'
 
 /** The second of two people who change the same thing (decision 46). */
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'

@@ -42,7 +42,7 @@ function frame(title: string, content: string): string {
 </head>
 <body>
 <main aria-labelledby="heading">
-<p class="pretend"><strong>Paiement fictif.</strong> Ceci est un bac à sable\u202F: aucun argent n’est débité et aucune carte n’est demandée.</p>
+<p class="pretend"><strong>Paiement fictif.</strong> Ceci est un bac à sable\u00A0: aucun argent n’est débité et aucune carte n’est demandée.</p>
 ${content}
 </main>
 </body>

@@ -67,7 +67,7 @@ button { width: 100%; min-height: 3rem; margin-top: .75rem; font: inherit; }
 <body>
 <main>
 <h1>Confirmer ${amount}</h1>
-<p>Ceci est une banque fictive\u202F: aucun argent n’est débité.</p>
+<p>Ceci est une banque fictive\u00A0: aucun argent n’est débité.</p>
 <form method="post">
 <button name="outcome" value="approve">Confirmer</button>
 <button name="outcome" value="decline">Refuser</button>

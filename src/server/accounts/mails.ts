@@ -7,7 +7,7 @@ import { mailBody, type MailConfig } from '../mail/mail-template.ts'
 
 type Person = { id: string; email: string; first_name: string }
 
-const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u202F: rien ne changera.'
+const IGNORE = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00A0: rien ne changera.'
 
 /** The token comes after `#`. Browsers never send that part, so it stays out of logs and referrers. */
 const secretLink = (publicUrl: string, path: string) => `${publicUrl}${path}#token=${SECRET_PLACEHOLDER}`
@@ -25,8 +25,8 @@ export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person, sec
       title: `Bienvenue${named(person)} !`,
       paragraphs: [
         `Votre compte ${shop.name} est créé. Vous y retrouverez vos commandes, vos coordonnées de livraison et tous vos réglages de confidentialité.`,
-        `Votre identifiant est votre adresse e-mail\u202F: ${person.email}`,
-        `Confirmez-la d’un clic\u202F: vous pourrez réserver de plus grandes quantités. ${CONFIRM_WITHIN}`,
+        `Votre identifiant est votre adresse e-mail\u00A0: ${person.email}`,
+        `Confirmez-la d’un clic\u00A0: vous pourrez réserver de plus grandes quantités. ${CONFIRM_WITHIN}`,
       ],
       action: { label: CONFIRM, url: secretLink(publicUrl, '/confirm-email') },
       closing: [IGNORE],
@@ -61,7 +61,7 @@ export function resetLinkMail(
   const isFirst = person.is_guest
   const title = isFirst ? 'Choisissez votre mot de passe' : 'Choisissez un nouveau mot de passe'
   const asked = isFirst
-    ? 'Vous avez demandé à choisir un mot de passe\u202F: votre compte est créé, et vos commandes vous y attendent.'
+    ? 'Vous avez demandé à choisir un mot de passe\u00A0: votre compte est créé, et vos commandes vous y attendent.'
     : 'Vous avez demandé à changer le mot de passe de votre compte.'
   return {
     key: `reset-link:${secretId}`,
@@ -93,7 +93,7 @@ export function accountOpenedMail({ shop, publicUrl }: MailConfig, person: Perso
       title: `Bienvenue${named(person)} !`,
       paragraphs: [
         `Votre compte ${shop.name} est créé avec le mot de passe que vous venez de choisir.`,
-        `Votre identifiant est votre adresse e-mail\u202F: ${person.email}`,
+        `Votre identifiant est votre adresse e-mail\u00A0: ${person.email}`,
       ],
       action: { label: 'Mes commandes', url: `${publicUrl}/profile/orders` },
     }),
@@ -168,7 +168,7 @@ export function wrongCodesMail({ shop, publicUrl }: MailConfig, person: Person, 
       paragraphs: [
         greeting(person.first_name),
         'Quelqu’un a donné le bon mot de passe de votre compte, puis plusieurs codes erronés. Personne n’a pu s’y connecter.',
-        'Si ce n’était pas vous, votre mot de passe est connu d’une autre personne\u202F: choisissez-en tout de suite un nouveau.',
+        'Si ce n’était pas vous, votre mot de passe est connu d’une autre personne\u00A0: choisissez-en tout de suite un nouveau.',
       ],
       action: { label: 'Choisir un nouveau mot de passe', url: `${publicUrl}/forgotten-password` },
     }),

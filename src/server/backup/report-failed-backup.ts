@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts'
 import type { MailPort } from '../outside/mail/port.ts'
 
 const MESSAGE =
-  'La sauvegarde de cette nuit a échoué\u202F: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
+  'La sauvegarde de cette nuit a échoué\u00A0: la raison est dans le journal du serveur. Prévenez la personne qui s’en occupe.'
 
 /**
  * Mails the owner without using the database, which may be the reason why there is no backup. So it reads ALERT_EMAIL and

@@ -129,4 +129,4 @@ function newStock(present: number, { stock, stockBefore }: SleevePatch): number 
 }
 
 const soldMeanwhile = (present: number) =>
-  `Des ventes ont eu lieu pendant la modification\u202F: il reste ${present} pochette${present > 1 ? 's' : ''} en stock`
+  `Des ventes ont eu lieu pendant la modification\u00A0: il reste ${present} pochette${present > 1 ? 's' : ''} en stock`

@@ -97,7 +97,7 @@ test('a collection is deleted when it is empty and not one of the first five', a
   const used = await send('DELETE', `/api/admin/collections/${id}`)
   expect([used.statusCode, used.json().message]).toEqual([
     409,
-    'Une protection est dans cette collection\u202F: changez-la d’abord de collection',
+    'Une protection est dans cette collection\u00A0: changez-la d’abord de collection',
   ])
   await send('DELETE', `/api/sleeves/${sleeve}`)
   expect((await send('DELETE', `/api/admin/collections/${id}`)).statusCode).toBe(200)

@@ -135,7 +135,7 @@ test('who made a product and what to mind go in and out; a maker without an addr
   })
   expect(await outcome(line('Kiro;1 Namba, Osaka;safety@kiro.jp;Nulle part;'))).toMatchObject({
     outcome: 'refused',
-    message: 'Pays du fabricant\u202F: «\u202FNulle part\u202F» n’est pas lisible',
+    message: 'Pays du fabricant\u00A0: «\u202FNulle part\u202F» n’est pas lisible',
   })
   // Outside of the Union somebody within has to answer for it.
   expect(await outcome(line('Kiro;1 Namba, Osaka;safety@kiro.jp;japon;'))).toMatchObject({

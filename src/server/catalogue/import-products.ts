@@ -170,7 +170,7 @@ function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
   const [issue] = result.error.issues
   const [field, part] = issue?.path ?? []
   const column = PRODUCT_COLUMNS[String(field === 'safety' ? part : field) as ProductColumn]
-  throw new Refused([column, issue?.message].filter(Boolean).join('\u202F: '))
+  throw new Refused([column, issue?.message].filter(Boolean).join('\u00A0: '))
 }
 
 type Shown = Sleeve & { images: Images; lowStockBelow: number }

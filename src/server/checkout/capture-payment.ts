@@ -191,6 +191,6 @@ function factsOf({ paymentId, amountCents, currency, feeCents }: Captured) {
 async function alertUnknown(tx: Tx, services: Services, checkout: Checkout): Promise<void> {
   await raiseAlert(tx, services, {
     key: `payment-unknown:${checkout.id}`,
-    message: `Le prestataire de paiement ne connaît plus le paiement ${checkout.payment_order_id}, qui était en cours de vérification. Le stock reste réservé\u202F: vérifiez auprès de lui.`,
+    message: `Le prestataire de paiement ne connaît plus le paiement ${checkout.payment_order_id}, qui était en cours de vérification. Le stock reste réservé\u00A0: vérifiez auprès de lui.`,
   })
 }

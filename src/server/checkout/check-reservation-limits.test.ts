@@ -64,7 +64,7 @@ test('who never paid holds half of a product together, confirmed or not, at once
   const late = await (await aBuyer(shop)).start(pieces(sleeve, 2))
   expect(late).toMatchObject({ status: 409, body: { code: 'TOO_MUCH_RESERVED' } })
   expect(late.body.message).toBe(
-    'Pour une première commande, «\u00A0Écaille de jade\u00A0» est limité à 1 pochette pour le moment.',
+    'Pour une première commande, «\u202FÉcaille de jade\u202F» est limité à 1 pochette pour le moment.',
   )
   expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1))).status).toBe(200)
   const none = await (await aBuyer(shop)).start(pieces(sleeve, 1))

@@ -13,7 +13,7 @@ export function newLinkMail(
 ) {
   const sentence = isGuests
     ? `Voici un nouveau lien vers votre commande ${number}. Il fonctionne pendant ${ORDER_LINK_DAYS} jours après la livraison\u202F; gardez-le pour vous.`
-    : `Votre commande ${number} est dans votre compte\u202F: connectez-vous pour la voir.`
+    : `Votre commande ${number} est dans votre compte\u00A0: connectez-vous pour la voir.`
   const content = {
     title: 'Votre commande',
     paragraphs: [greeting(firstName), sentence],

@@ -50,7 +50,7 @@ test('on the shelf lies what is for sale and what is held; a count of it finds b
   const under = await change(id, { seen: 48, count: 9 })
   expect([under.statusCode, under.json().fields]).toEqual([
     422,
-    { count: '10 pochettes sont réservées\u202F: il doit en rester au moins autant en rayon' },
+    { count: '10 pochettes sont réservées\u00A0: il doit en rester au moins autant en rayon' },
   ])
   expect((await stock(id)).onShelf).toBe(48)
   expect(await wrongBooks(shop)).toEqual([])

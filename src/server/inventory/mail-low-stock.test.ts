@@ -20,7 +20,7 @@ async function told(): Promise<string[]> {
   const known = new Set(before.map(({ id }) => id))
   return after.filter(({ id }) => !known.has(id)).map(({ subject, recipient }) => `${recipient} ${subject}`)
 }
-const toShop = (subject: string) => `${shop.settings.alertsTo} Stock faible\u202F: ${subject}`
+const toShop = (subject: string) => `${shop.settings.alertsTo} Stock faible\u00A0: ${subject}`
 
 test('the shop gets one mail for each fall below the threshold, and again after it was restocked', async () => {
   const id = await addSleeve(shop, { stock: 16, name: 'Nacre' })

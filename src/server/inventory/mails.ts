@@ -11,8 +11,8 @@ export function lowStockMail(
   const [first] = fallen
   const title =
     fallen.length === 1 && first
-      ? `Stock faible\u202F: ${first.name}`
-      : `Stock faible\u202F: ${fallen.length} protections`
+      ? `Stock faible\u00A0: ${first.name}`
+      : `Stock faible\u00A0: ${fallen.length} protections`
   return {
     to: alertsTo,
     subject: title,

@@ -116,6 +116,6 @@ summary{margin-top:1rem;cursor:pointer}
 pre{white-space:pre-wrap}
 </style></head>
 <body><main><h1>E-mails envoyés</h1>
-<p>Mode bac à sable\u202F: ces messages ne sont partis nulle part.</p>
+<p>Mode bac à sable\u00A0: ces messages ne sont partis nulle part.</p>
 ${content}</main></body></html>`
 }

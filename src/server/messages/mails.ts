@@ -26,7 +26,7 @@ export function messageMail(
   return {
     key: messageKey(id),
     to: shop.email,
-    subject: `Message de contact\u202F: ${subject}`,
+    subject: `Message de contact\u00A0: ${subject}`,
     ...mailBody(shop, {
       title: subject,
       preview: sent.content.slice(0, 120),

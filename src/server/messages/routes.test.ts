@@ -35,7 +35,7 @@ test('a visitor’s message is kept, the shop is written to, the sender thanked'
   expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Message envoyé avec succès !' }])
   const [toShop, toSender] = (await mails()).slice(before)
   expect(toShop).toMatchObject({ recipient: shop.config.shop.email })
-  expect(toShop?.subject).toBe('Message de contact\u202F: Retard Bcc: x@y.fr')
+  expect(toShop?.subject).toBe('Message de contact\u00A0: Retard Bcc: x@y.fr')
   expect(toShop?.text).toContain(LONG.trim())
   expect(toSender).toMatchObject({ recipient: 'zoe@exemple.test' })
   expect(toSender?.text).not.toContain('carte ancienne')

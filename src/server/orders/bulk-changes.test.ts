@@ -126,7 +126,7 @@ test('of two that send the same orders the second is refused each of them, with 
     ({ state }) => state === 'refused',
   )
   for (const { failure, trackingNumber } of refused) {
-    expect(failure).toContain('maintenant «\u00A0En cours de livraison\u00A0»')
+    expect(failure).toContain('maintenant «\u202FEn cours de livraison\u202F»')
     expect(trackingNumber).toMatch(/^6[AB]/)
   }
 })

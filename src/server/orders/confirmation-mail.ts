@@ -81,7 +81,7 @@ function vatFacts({ vat, vatCents }: FrozenDocument) {
 
 function acceptance({ accepted_terms: version }: Checkout): string {
   const accepted = version === null ? '' : ` Vous en avez accepté la version ${version} en commandant.`
-  return `Nos conditions générales de vente sont jointes ci-dessous\u202F: conservez-les avec ce message.${accepted}`
+  return `Nos conditions générales de vente sont jointes ci-dessous\u00A0: conservez-les avec ce message.${accepted}`
 }
 
 /** A copy that stays with the customer, even if the page changes (law.md 8). */

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 
 export function parcelJobs(services: Services): void {
   const alert =
-    'La Poste ne dit plus où sont les colis\u202F: ceux qui sont remis ne passent plus d’eux-mêmes à «\u202FLivré\u202F».'
+    'La Poste ne dit plus où sont les colis\u00A0: ceux qui sont remis ne passent plus d’eux-mêmes à «\u202FLivré\u202F».'
   services.jobs.every('follow-parcels', { cron: '*/10 * * * *', alert }, () => followParcels(services))
 }
 

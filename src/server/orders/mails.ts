@@ -227,7 +227,7 @@ function deliveredMail(written: Written): PlainMail {
           label: 'Droit de rétractation',
           text: withdrawnAt
             ? `Nous avons reçu votre déclaration du ${formatDate(withdrawnAt)}. Son accusé de réception dit où renvoyer le colis.`
-            : `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u202F: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`,
+            : `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u00A0: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`,
         },
       ],
       action: seeOrder(written),
@@ -330,7 +330,7 @@ export function newOrderMail(order: NewOrder, publicUrl: string): PlainMail {
     content: {
       title,
       paragraphs: [
-        `Elle est payée, et à préparer\u202F: livraison ${DELIVERY_LABELS[order.shipping_method]}.`,
+        `Elle est payée, et à préparer\u00A0: livraison ${DELIVERY_LABELS[order.shipping_method]}.`,
       ],
       linesTitle: title,
       lines: orderMailLines(order),
@@ -350,10 +350,10 @@ type DaysOrders = {
 export function daysOrdersMail({ day, total, waiting, orders }: DaysOrders, publicUrl: string): PlainMail {
   const title = `Commandes du ${formatDate(day)}`
   return {
-    subject: `${title}\u202F: ${total} de plus, ${waiting} à préparer`,
+    subject: `${title}\u00A0: ${total} de plus, ${waiting} à préparer`,
     content: {
       title,
-      paragraphs: [`Reçues depuis hier\u202F: ${total}. À préparer en tout\u202F: ${waiting}.`],
+      paragraphs: [`Reçues depuis hier\u00A0: ${total}. À préparer en tout\u00A0: ${waiting}.`],
       lines: orders.map(({ number, total_cents, shipping_method }) => ({
         label: number,
         detail: DELIVERY_LABELS[shipping_method],

@@ -17,7 +17,7 @@ import { isLabelRun, lookAgainLater, nextLabel } from './make-bulk-labels.ts'
 import { undoStatusIn } from './undo-status.ts'
 
 export function bulkChangeJobs(services: Services): void {
-  const alert = 'Une modification groupée de commandes est bloquée\u202F: elle ne peut pas être terminée.'
+  const alert = 'Une modification groupée de commandes est bloquée\u00A0: elle ne peut pas être terminée.'
   services.jobs.handle('change-orders', { alert, lastResort: 'end-failed-change' }, ({ bulkChangeId }) =>
     runBulkChange(services, bulkChangeId),
   )

@@ -22,7 +22,7 @@ export function deletionWarningMail(
         greeting(person.first_name),
         isChosen
           ? `Vous ne vous êtes pas connecté depuis près de deux ans. Comme vous l’avez choisi dans vos réglages, votre compte et vos données seront supprimés le ${formatDate(deletedOn)}.`
-          : `Vous ne vous êtes pas connecté depuis près de trois ans. Nous ne gardons pas les comptes qui ne servent plus\u202F: le vôtre et vos données seront supprimés le ${formatDate(deletedOn)}.`,
+          : `Vous ne vous êtes pas connecté depuis près de trois ans. Nous ne gardons pas les comptes qui ne servent plus\u00A0: le vôtre et vos données seront supprimés le ${formatDate(deletedOn)}.`,
         'Pour garder votre compte, il suffit de vous connecter avant cette date.',
       ],
       action: { label: 'Garder mon compte', url: `${publicUrl}/login?from=%2Fprofile` },
@@ -39,7 +39,7 @@ export function deletionReminderMail(
   return {
     key: `deletion-reminder:${person.id}:${deletedOn.toISOString().slice(0, 10)}`,
     to: person.email,
-    subject: `Dernier rappel\u202F: votre compte ${shop.name} va être supprimé`,
+    subject: `Dernier rappel\u00A0: votre compte ${shop.name} va être supprimé`,
     ...mailBody(shop, {
       title: 'Votre compte va être supprimé',
       paragraphs: [

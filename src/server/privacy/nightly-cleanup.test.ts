@@ -114,7 +114,7 @@ test('three years of silence: two letters, then the end, for those who chose not
   await onDay(8)
   expect(await subjects(silent)).toEqual([first])
   await onDay(5)
-  const second = 'Dernier rappel\u202F: votre compte Carapace va être supprimé'
+  const second = 'Dernier rappel\u00A0: votre compte Carapace va être supprimé'
   expect(await subjects(silent)).toEqual([first, second])
   expect(await subjects(back)).toEqual([first, second])
   await signIn(shop, back)

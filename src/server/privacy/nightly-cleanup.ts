@@ -41,7 +41,7 @@ import { deletionReminderMail, deletionWarningMail } from './mails.ts'
 
 /** In the small hours (UTC). The queue of existing shops knows it as 'retention'. */
 export function privacyJobs(services: Services): void {
-  const alert = 'Le nettoyage de nuit échoue\u202F: des données qui auraient dû être effacées sont encore là.'
+  const alert = 'Le nettoyage de nuit échoue\u00A0: des données qui auraient dû être effacées sont encore là.'
   services.jobs.every('retention', { cron: '15 2 * * *', alert }, () => runNightlyCleanup(services))
 }
 

@@ -16,16 +16,16 @@ export function confirmRestockMail(
     key: `restock-confirmation:${secretId}`,
     secretId,
     to,
-    subject: `Confirmez votre alerte de retour en stock\u202F: ${sleeve.name}`,
+    subject: `Confirmez votre alerte de retour en stock\u00A0: ${sleeve.name}`,
     ...mailBody(shop, {
-      title: `Confirmez votre alerte de retour en stock\u202F: ${sleeve.name}`,
+      title: `Confirmez votre alerte de retour en stock\u00A0: ${sleeve.name}`,
       paragraphs: [
         `Quelqu’un, sans doute vous, a demandé à être averti par e-mail du retour en stock de «\u202F${sleeve.name}\u202F».`,
         `Confirmez-le dans les ${RESTOCK_LINK_DAYS} jours. Vous recevrez un seul e-mail, puis votre adresse sera effacée, au plus tard après ${RESTOCK_MONTHS} mois.`,
       ],
       action: { label: 'M’avertir', url: `${publicUrl}/retour-en-stock#token=${SECRET_PLACEHOLDER}` },
       closing: [
-        'Le même lien permet de renoncer. Si ce n’était pas vous, ignorez ce message\u202F: votre adresse sera effacée.',
+        'Le même lien permet de renoncer. Si ce n’était pas vous, ignorez ce message\u00A0: votre adresse sera effacée.',
       ],
     }),
   }
@@ -44,10 +44,10 @@ export function backInStockMail(
     ...mailBody(shop, {
       title: `${sleeve.name} est de nouveau en stock`,
       paragraphs: [
-        'Vous avez demandé à en être averti. Le stock n’est pas réservé\u202F: les premiers arrivés sont servis.',
+        'Vous avez demandé à en être averti. Le stock n’est pas réservé\u00A0: les premiers arrivés sont servis.',
       ],
       action: { label: 'Voir la protection', url: `${publicUrl}${productPath(sleeve)}` },
-      closing: ['Votre demande est supprimée\u202F: nous ne vous écrirons plus à ce sujet.'],
+      closing: ['Votre demande est supprimée\u00A0: nous ne vous écrirons plus à ce sujet.'],
     }),
   }
 }

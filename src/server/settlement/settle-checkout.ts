@@ -117,7 +117,7 @@ async function close(services: Services, { id }: Checkout): Promise<Checkout> {
 function reportUnpaid(tx: Tx, services: Services, { id, total_cents, created_at }: Checkout) {
   return raiseAlert(tx, services, {
     key: `reservation-ended:${id}`,
-    message: `La commande de ${formatCents(total_cents)} enregistrée le ${formatDate(created_at)} n’a pas été payée en ${counted(TRANSFER_DAYS, 'jour')}\u202F: sa réservation a pris fin, son stock est de nouveau en vente.`,
+    message: `La commande de ${formatCents(total_cents)} enregistrée le ${formatDate(created_at)} n’a pas été payée en ${counted(TRANSFER_DAYS, 'jour')}\u00A0: sa réservation a pris fin, son stock est de nouveau en vente.`,
   })
 }
 

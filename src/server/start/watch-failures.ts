@@ -50,13 +50,13 @@ export async function lookForStuck(services: Services): Promise<void> {
   ]
   await noteStuck(services, mails, {
     key: 'mails',
-    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes\u202F: le serveur d’e-mail ne les accepte pas.`,
+    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes\u00A0: le serveur d’e-mail ne les accepte pas.`,
     afterMs: 0,
     mail: false,
   })
   await noteStuck(services, refunds, {
     key: 'refunds',
-    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes\u202F: le prestataire de paiement ne les accepte pas.`,
+    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes\u00A0: le prestataire de paiement ne les accepte pas.`,
     afterMs: 0,
   })
   await noteStuck(services, checkouts, {
@@ -73,7 +73,7 @@ async function lookForBackup(services: Services): Promise<void> {
   const isOld = at !== undefined && clock.now().getTime() - at.getTime() > BACKUP_MS
   await noteStuck(services, isOld ? 1 : 0, {
     key: 'backup',
-    message: `La boutique n’a pas été sauvegardée complètement depuis le ${formatDate(at ?? clock.now())}\u202F: en cas de panne, tout ce qui a suivi serait perdu. Prévenez la personne qui s’occupe du serveur.`,
+    message: `La boutique n’a pas été sauvegardée complètement depuis le ${formatDate(at ?? clock.now())}\u00A0: en cas de panne, tout ce qui a suivi serait perdu. Prévenez la personne qui s’occupe du serveur.`,
     afterMs: 0,
   })
 }

@@ -79,4 +79,4 @@ async function moveBack(
     throw new ShopError('OUT_OF_STOCK', RETURN_SOLD_AGAIN)
 }
 
-const RETURN_SOLD_AGAIN = 'Des pochettes remises en stock sont déjà vendues\u202F: corrigez le stock d’abord'
+const RETURN_SOLD_AGAIN = 'Des pochettes remises en stock sont déjà vendues\u00A0: corrigez le stock d’abord'

@@ -24,7 +24,7 @@ const facts = ({ name, email, orderNumber, at, goods, returnNumber }: Said) => [
 ]
 
 const NO_SUCH_ORDER =
-  'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail\u202F: votre déclaration garde sa date.'
+  'Nous n’avons trouvé aucune commande qui porte à la fois ce numéro et cette adresse. Vérifiez le numéro dans votre e-mail de confirmation et déclarez à nouveau, ou répondez à cet e-mail\u00A0: votre déclaration garde sa date.'
 
 /**
  * The acknowledgement when number and address match no order: anybody may have typed another person's address, so it contains
@@ -47,7 +47,7 @@ export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail
         { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
       ],
       closing: [
-        'Conservez cet e-mail\u202F: il est la preuve de votre déclaration.',
+        'Conservez cet e-mail\u00A0: il est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
     },
@@ -62,12 +62,12 @@ export function acknowledgement(said: Said, followUp: string): PlainMail {
       title: 'Nous avons reçu votre rétractation',
       paragraphs: [
         greeting(said.name),
-        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}, que nous avons trouvée. Voici ce que vous avez déclaré\u202F:`,
+        `Vous nous avez notifié votre rétractation du contrat portant sur la commande ${said.orderNumber}, que nous avons trouvée. Voici ce que vous avez déclaré\u00A0:`,
       ],
       facts: facts(said),
       closing: [
         followUp,
-        'Conservez cet e-mail\u202F: il est la preuve de votre déclaration.',
+        'Conservez cet e-mail\u00A0: il est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
     },
@@ -75,7 +75,7 @@ export function acknowledgement(said: Said, followUp: string): PlainMail {
 }
 
 const NOT_TO_SEND =
-  'Ces articles ne sont pas partis\u202F: ils sont remboursés et ne vont plus dans le colis. Un bon de préparation déjà imprimé les montre encore.'
+  'Ces articles ne sont pas partis\u00A0: ils sont remboursés et ne vont plus dans le colis. Un bon de préparation déjà imprimé les montre encore.'
 
 const READ_IN_ADMIN = 'à lire dans l’administration'
 
@@ -97,7 +97,7 @@ export function noticeToShop(
       paragraphs: [
         said.isKnown
           ? 'La commande et l’adresse e-mail correspondent.'
-          : 'À vérifier\u202F: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
+          : 'À vérifier\u00A0: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
         ...(said.isUnsent ? [NOT_TO_SEND] : []),
       ],
       facts: facts(shown),

@@ -5,7 +5,7 @@ export const LOGIN_REFUSED = 'Email ou mot de passe incorrect'
 export const LOGIN_FAILED = 'Erreur de connexion'
 export const REGISTER_FAILED = "Erreur lors de l'inscription"
 export const REGISTER_SUCCEEDED = 'Inscription réussie ! Vous pouvez maintenant vous connecter.'
-export const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse e-mail\u202F: connectez-vous'
+export const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse e-mail\u00A0: connectez-vous'
 
 // Profile and password
 export const PROFILE_SAVED = 'Profil mis à jour avec succès'
@@ -27,7 +27,7 @@ export const CODE_REQUIRED = 'Saisissez le code de votre application d’authent
 export const CODE_WRONG = 'Ce code n’est pas valable'
 export const CHALLENGE_OVER = 'La connexion a pris trop de temps, veuillez recommencer'
 export const SECOND_FACTOR_MISSING =
-  'Activez d’abord la double authentification de votre compte, dans «\u00A0Mon profil\u00A0», «\u00A0Sécurité\u00A0»'
+  'Activez d’abord la double authentification de votre compte, dans «\u202FMon profil\u202F», «\u202FSécurité\u202F»'
 export const SECOND_FACTOR_IS_ON = 'La double authentification est déjà activée'
 export const SECOND_FACTOR_IS_OFF = 'La double authentification n’est pas activée'
 export const SECOND_FACTOR_ADDED = 'La double authentification est activée'
@@ -82,7 +82,7 @@ export const RESET_LINK_MAYBE_SENT =
   'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
 export const RESET_LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
 export const EMAIL_LINK_INVALID =
-  'Ce lien n’est plus valable, veuillez en demander un nouveau dans «\u00A0Mon profil\u00A0»'
+  'Ce lien n’est plus valable, veuillez en demander un nouveau dans «\u202FMon profil\u202F»'
 export const COOKIE_FROM_ELSEWHERE = 'Cette demande ne vient pas de la boutique'
 // The newsletter
 export const UNSUBSCRIBED = 'Vous ne recevrez plus la lettre d’information'

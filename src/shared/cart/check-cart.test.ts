@@ -19,7 +19,7 @@ test('a deleted product and too many sleeves block the way, and a new price is t
   const dearer = checkCart([line], [{ _id: 'a', priceCents: 200, stock: 20 }])
   expect(dearer.blocked).toBe(false)
   expect(dearer.lines[0]?.priceCents).toBe(340)
-  expect(dearer.notes['a:10']?.sentence).toBe('Le prix a changé\u202F: 2,55\u00a0€ → 3,40\u00a0€')
+  expect(dearer.notes['a:10']?.sentence).toBe('Le prix a changé\u00A0: 2,55\u00a0€ → 3,40\u00a0€')
 })
 
 test('lines of one product share its stock', () => {
@@ -30,7 +30,7 @@ test('lines of one product share its stock', () => {
   expect(checked.notes['a:32']?.sentence).toBe(LINE_TAKEN)
   const few = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 31 }])
   // It is not sold out either: there are fewer than this pack holds.
-  expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u202F: choisissez un lot plus petit')
+  expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u00A0: choisissez un lot plus petit')
   const gone = checkCart([big], [{ _id: 'a', priceCents: 150, stock: 0 }])
   expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')
 })

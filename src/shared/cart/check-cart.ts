@@ -33,14 +33,14 @@ export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier
 
 /** `lots` are left of this size, and `sleeves` in all. */
 export function tooManySentence(lots: number, sleeves = 0): string {
-  if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u202F: choisissez un lot plus petit`
-  if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u202F: choisissez-la à l’unité'
+  if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
+  if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'
   if (lots <= 0) return 'Cette protection est en rupture de stock'
   return lots === 1 ? 'Il ne reste qu’un lot disponible' : `Il ne reste que ${lots} lots disponibles`
 }
 
 export function priceChangedSentence(oldCents: number, newCents: number): string {
-  return `Le prix a changé\u202F: ${formatCents(oldCents)} → ${formatCents(newCents)}`
+  return `Le prix a changé\u00A0: ${formatCents(oldCents)} → ${formatCents(newCents)}`
 }
 
 /**

@@ -5,7 +5,7 @@ import { OUT_OF_STOCK } from './add-to-cart-rules.ts'
 // Toasts (storefront.md §8)
 export const ADDED_TO_CART = 'Ajouté au panier !'
 /** What stays on the page once the toast has gone. */
-export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u202F: il est gardé ${CART_LIFETIME} après votre dernière modification.`
+export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u00A0: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
 /** What of an earlier cart or order could not be put into this one, by name. */
 type NotPutBack = { short: readonly string[]; gone: readonly string[] }
@@ -13,8 +13,8 @@ type NotPutBack = { short: readonly string[]; gone: readonly string[] }
 export function notPutBack({ short, gone }: NotPutBack, orderNumber?: string): string {
   const from = orderNumber ? ` de la commande ${orderNumber}` : ''
   const reasons = [
-    short.length > 0 && `${OUT_OF_STOCK}\u202F: ${short.join(', ')}.`,
-    gone.length > 0 && `Plus en vente\u202F: ${gone.join(', ')}.`,
+    short.length > 0 && `${OUT_OF_STOCK}\u00A0: ${short.join(', ')}.`,
+    gone.length > 0 && `Plus en vente\u00A0: ${gone.join(', ')}.`,
   ].filter(Boolean)
   return `Certains articles${from} n’ont pas été remis dans votre panier. ${reasons.join(' ')}`
 }

@@ -3,7 +3,7 @@ import { ruledText, wholeNumber } from '../contract-fields.ts'
 import { eachAttribute, textRule, type Attribute, type AttributeValues } from './sleeve-attributes.ts'
 
 const choice = ({ choices, label }: Attribute & { kind: 'choice' }) =>
-  z.enum(Object.keys(choices), { error: `${label}\u202F: valeur inconnue` })
+  z.enum(Object.keys(choices), { error: `${label}\u00A0: valeur inconnue` })
 
 function answered(attribute: Attribute): z.ZodType {
   if (attribute.kind === 'number') return z.number().int().nullable()

@@ -16,5 +16,5 @@ export const sizeText = (size: string): string => `${size.replace('x', '\u00a0×
 
 /** The same with the games that usually have it: '63 × 88 mm : Pokémon, Magic…'. */
 export function cardsText(size: string, games = GAMES_OF_SIZE[size] ?? ''): string {
-  return `${sizeText(size)}${games && `\u202F: ${games}`}`
+  return `${sizeText(size)}${games && `\u00A0: ${games}`}`
 }

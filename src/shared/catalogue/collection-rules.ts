@@ -27,10 +27,10 @@ export const COLLECTION_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer c
 export const COLLECTIONS_ORDERED = 'Ordre des collections enregistré'
 export const COLLECTIONS_ORDER_FAILED = 'Erreur lors du changement d’ordre'
 export const COLLECTIONS_ORDER_STALE =
-  'Les collections ont changé entre-temps\u202F: voici leur ordre actuel, recommencez si besoin'
+  'Les collections ont changé entre-temps\u00A0: voici leur ordre actuel, recommencez si besoin'
 export const COLLECTION_STAYS =
   'Cette collection ne se supprime pas. Vous pouvez la renommer\u202F; sans protection publiée, elle n’apparaît pas dans la boutique.'
 export const collectionInUse = (sleeves: number): string =>
   sleeves === 1
-    ? 'Une protection est dans cette collection\u202F: changez-la d’abord de collection'
-    : `${sleeves} protections sont dans cette collection\u202F: changez-les d’abord de collection`
+    ? 'Une protection est dans cette collection\u00A0: changez-la d’abord de collection'
+    : `${sleeves} protections sont dans cette collection\u00A0: changez-les d’abord de collection`

@@ -162,7 +162,7 @@ const sort = z.enum(SORTS, { error: 'Tri inconnu' })
 const filterBy = (name: PropertyFilter) =>
   z
     .union([z.literal(''), z.string().max(9).regex(PROPERTY_FILTERS[name].pattern)], {
-      error: `Filtre inconnu\u202F: ${PROPERTY_FILTERS[name].label}`,
+      error: `Filtre inconnu\u00A0: ${PROPERTY_FILTERS[name].label}`,
     })
     .optional()
 

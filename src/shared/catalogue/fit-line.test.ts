@@ -16,10 +16,10 @@ test.each([
 
 test('a product says which cards it fits, of which games, and how it is made', () => {
   expect(fitLine({ fits: '63x88', games: '', thickness: 100, back: 'mat' })).toBe(
-    'Pour cartes 63\u00a0×\u00a088\u00a0mm\u202F: Pokémon, Magic, Lorcana, One Piece · 100 microns · dos mat',
+    'Pour cartes 63\u00a0×\u00a088\u00a0mm\u00A0: Pokémon, Magic, Lorcana, One Piece · 100 microns · dos mat',
   )
   expect(fitText({ fits: '63x88', games: 'Pokémon' })).toBe(
-    'Pour cartes 63\u00a0×\u00a088\u00a0mm\u202F: Pokémon',
+    'Pour cartes 63\u00a0×\u00a088\u00a0mm\u00A0: Pokémon',
   )
   expect(fitText({ fits: '80x80', games: '' })).toBe('Pour cartes 80\u00a0×\u00a080\u00a0mm')
   expect(fitLine({ fits: '', games: '', thickness: null, back: '' })).toBe('')

@@ -5,7 +5,7 @@ export const GTIN_TYPED_MAX_LENGTH = 30
 
 export const GTIN_INVALID = 'Le code-barres a 8, 12, 13 ou 14 chiffres'
 export const GTIN_CHECK_DIGIT =
-  'Le dernier chiffre du code-barres ne correspond pas aux autres\u202F: vérifiez-le'
+  'Le dernier chiffre du code-barres ne correspond pas aux autres\u00A0: vérifiez-le'
 export const GTIN_TAKEN = 'Ce code-barres est déjà celui d’une autre protection'
 
 /** Without the spaces and hyphens that it is printed with. */

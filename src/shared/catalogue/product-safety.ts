@@ -62,7 +62,7 @@ const MAKER_EMAIL_MISSING = 'Indiquez l’adresse e-mail de ce fabricant'
 const MAKER_COUNTRY_MISSING = 'Indiquez le pays de ce fabricant pour publier la protection'
 const MAKER_COUNTRY_UNKNOWN = 'Choisissez le pays du fabricant dans la liste'
 const RESPONSIBLE_PERSON_MISSING =
-  'Ce fabricant est établi hors de l’Union européenne\u202F: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
+  'Ce fabricant est établi hors de l’Union européenne\u00A0: pour publier la protection, indiquez qui en est responsable dans l’Union (nom, adresse postale et e-mail)'
 
 /**
  * A maker of its own is given whole: who it is, and how to reach them. Before its goods are offered its country is known,
@@ -102,7 +102,7 @@ export const canBeReached = (person: string): boolean => /\S@\S/.test(person)
 const USUAL_WARNINGS =
   'Attention\u00a0: petites pièces de film plastique. Ne convient pas aux enfants de moins de 36 mois, risque de suffocation. Tenir à l’écart des flammes et de la chaleur.'
 const USUAL_SORTING =
-  'Emballage\u00a0: séparez les éléments avant de trier\u00a0; film et sachet plastique, carton et papier vont dans le bac de tri. Les consignes peuvent varier localement (quefairedemesdechets.fr).'
+  'Emballage\u00a0: séparez les éléments avant de trier\u202F; film et sachet plastique, carton et papier vont dans le bac de tri. Les consignes peuvent varier localement (quefairedemesdechets.fr).'
 
 type SafetyDefaults = Pick<
   ShopIdentity,

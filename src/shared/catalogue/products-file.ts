@@ -8,9 +8,9 @@ import { eachAttribute } from './sleeve-attributes.ts'
 export const PRODUCTS_FILE_MAX_LENGTH = 8_000_000
 export const PRODUCTS_FILE_MAX_LINES = 5_000
 
-export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u202F: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
+export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
 export const PRODUCTS_FILE_NO_TEXT =
-  'Ce fichier n’est pas un CSV lisible\u202F: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
+  'Ce fichier n’est pas un CSV lisible\u00A0: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
 export const PRODUCTS_FILE_EMPTY = 'Ce fichier est vide'
 export const PRODUCTS_FILE_COLUMNS =
   'La première ligne doit nommer les colonnes, au moins «\u202FNom\u202F» ou «\u202FRéférence\u202F»'

@@ -56,11 +56,11 @@ export const ProductsImportResult = z
 export type ProductsImportResult = z.infer<typeof ProductsImportResult>
 
 export const IMPORT_OVERTAKEN =
-  'Cette protection a changé depuis la vérification\u202F: vérifiez le fichier à nouveau'
+  'Cette protection a changé depuis la vérification\u00A0: vérifiez le fichier à nouveau'
 export const imageUnknown = (name: string) => `L’image «\u202F${name}\u202F» n’est pas dans la bibliothèque`
-export const imageNotTaken = (name: string) => `Image non récupérée\u202F: ${name}`
+export const imageNotTaken = (name: string) => `Image non récupérée\u00A0: ${name}`
 export const collectionUnknown = (name: string) =>
-  `Collection inconnue\u202F: «\u202F${name}\u202F»\u202F; une nouvelle protection va dans «\u202FAutres univers\u202F»`
+  `Collection inconnue\u00A0: «\u202F${name}\u202F»\u202F; une nouvelle protection va dans «\u202FAutres univers\u202F»`
 export const unreadable = (column: ProductColumn, typed: string) =>
-  `${PRODUCT_COLUMNS[column]}\u202F: «\u202F${typed}\u202F» n’est pas lisible`
+  `${PRODUCT_COLUMNS[column]}\u00A0: «\u202F${typed}\u202F» n’est pas lisible`
 export const PRODUCTS_IMPORT_FAILED = 'L’importation s’est arrêtée'

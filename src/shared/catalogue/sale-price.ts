@@ -94,4 +94,4 @@ export function salePriceError(
 }
 
 const tooYoung = (since: Date) =>
-  `Une réduction s’annonce par rapport au prix le plus bas des ${HISTORY_DAYS} jours qui précèdent\u202F: cette protection ne peut pas être en promotion avant le ${formatDay(firstPossibleDay(since))}`
+  `Une réduction s’annonce par rapport au prix le plus bas des ${HISTORY_DAYS} jours qui précèdent\u00A0: cette protection ne peut pas être en promotion avant le ${formatDay(firstPossibleDay(since))}`

@@ -54,7 +54,7 @@ test('the title of a view says what is chosen', () => {
     new URLSearchParams('fits=63x88&thickness=100&back=mat&availability=available&format=66x91'),
   )
   expect(filterTexts(chosen)).toEqual([
-    'pour cartes 63\u00a0×\u00a088\u00a0mm\u202F: Pokémon, Magic, Lorcana, One Piece',
+    'pour cartes 63\u00a0×\u00a088\u00a0mm\u00A0: Pokémon, Magic, Lorcana, One Piece',
     'format 66\u00a0×\u00a091\u00a0mm',
     'épaisseur 100\u00a0microns',
     'dos mat',

@@ -17,7 +17,7 @@ export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
 export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
 /** A stock that was typed while some were sold or counted. */
 export function stockMoved(present: number): string {
-  return `Le stock a changé entre-temps\u202F: il est maintenant de ${present}`
+  return `Le stock a changé entre-temps\u00A0: il est maintenant de ${present}`
 }
 export const LOW_STOCK_THRESHOLD = 'Seuil de stock faible'
 export const SLEEVE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette protection ?'

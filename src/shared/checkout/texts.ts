@@ -17,18 +17,18 @@ export const CHECKOUT_EXPIRED =
 export const CHECKOUT_SUPERSEDED =
   'Ce paiement est ouvert dans un autre onglet, ou a été recommencé. Rien n’a été débité ici.'
 export const PAYMENT_DECLINED =
-  'Votre paiement a été refusé\u202F: choisissez un autre moyen. Rien n’a été débité.'
+  'Votre paiement a été refusé\u00A0: choisissez un autre moyen. Rien n’a été débité.'
 export const PAYMENT_CANCELLED =
   'Vous avez fermé le paiement. Rien n’a été débité, votre commande vous attend ici.'
 export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
 /** Decision 58: the same goods in a second payment while the first one is not decided. */
 export const PAYMENT_UNDER_WAY =
-  'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois\u202F: nous vous écrivons dès qu’il est confirmé ou refusé.'
+  'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois\u00A0: nous vous écrivons dès qu’il est confirmé ou refusé.'
 export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
 export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} pochettes d’une même protection.`
-export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u202F: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u00A0Mon profil\u00A0».`
+export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u00A0: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u202FMon profil\u202F».`
 export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
@@ -55,7 +55,7 @@ export function paidTakenOut({ total, orderNumber }: PaidPayment): string {
   const paid = orderNumber
     ? `Votre commande ${orderNumber} (${formatEuros(total)}) est payée`
     : `Votre paiement de ${formatEuros(total)} est encaissé et votre commande est en cours d’enregistrement`
-  return `${paid}\u202F: ses articles ont quitté votre panier.`
+  return `${paid}\u00A0: ses articles ont quitté votre panier.`
 }
 
 /** On a device whose cart holds what was paid from another one. */
@@ -74,7 +74,7 @@ export function paymentUnderWay(total: number): string {
 /** What those who never paid may hold of a sleeve together is held already, or nearly. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus réservable' : `est limité à ${counted(left, 'pochette')}`
-  return `Pour une première commande, «\u00A0${name}\u00A0» ${most} pour le moment.`
+  return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment.`
 }
 
 /** For the shopkeeper. */
@@ -95,7 +95,7 @@ export const PAYMENT_UNKNOWN =
   'Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu’il est confirmé\u202F; inutile de payer à nouveau.'
 export const PAYMENT_NOT_FOUND = 'Paiement non trouvé'
 export const PAYMENT_REFUNDED =
-  'Votre commande n’a pas pu être enregistrée\u202F: votre paiement vous est remboursé en totalité.'
+  'Votre commande n’a pas pu être enregistrée\u00A0: votre paiement vous est remboursé en totalité.'
 
 // Answered to the payment provider's notifications
 export const NOTIFICATION_UNVERIFIED = 'La notification n’a pas pu être vérifiée'

@@ -11,11 +11,11 @@ export function invoiceFailed(reason: string): string {
 
 /** The file is there, but some of its letters are empty boxes. */
 export function lettersMissing(lines: readonly string[]): string {
-  return `Le fichier est enregistré, mais certains caractères ne peuvent pas être imprimés\u202F: ${lines.join(', ')}`
+  return `Le fichier est enregistré, mais certains caractères ne peuvent pas être imprimés\u00A0: ${lines.join(', ')}`
 }
 
 export const INVOICE_MISSING = 'Cette commande n’a pas encore de facture'
 export const INVOICE_CREDITED =
-  'Cette facture est entièrement remboursée\u202F: elle ne peut plus être refaite'
+  'Cette facture est entièrement remboursée\u00A0: elle ne peut plus être refaite'
 export const INVOICE_CORRECTED = 'Avoir et nouvelle facture émis, le client est prévenu par e-mail'
 export const INVOICE_CORRECTION_FAILED = 'La facture n’a pas pu être corrigée'

@@ -89,7 +89,7 @@ test('a column by its own name goes before one that may mean the same', () => {
 })
 
 test('of many lines for one protection a few are named', () => {
-  expect(lineDoubled([3])).toContain('à la ligne 3\u202F:')
+  expect(lineDoubled([3])).toContain('à la ligne 3\u00A0:')
   expect(lineDoubled([3, 4, 5, 6, 7, 8, 9])).toContain('3, 4, 5, 6, 7…')
 })
 

@@ -5,9 +5,9 @@ import { foldText } from '../search-text.ts'
 export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 
-export const COUNTS_FILE_TOO_LARGE = `Ce fichier est trop long\u202F: ${COUNTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
+export const COUNTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${COUNTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
 export const COUNTS_FILE_NO_TEXT =
-  'Ce fichier n’est pas un CSV lisible\u202F: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
+  'Ce fichier n’est pas un CSV lisible\u00A0: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
 export const COUNTS_FILE_EMPTY = 'Ce fichier est vide'
 export const COUNTS_FILE_COLUMNS =
   'La première ligne doit nommer une colonne «\u202FRéférence\u202F» ou «\u202FCode-barres\u202F», et une colonne «\u202FCompté\u202F»'
@@ -114,7 +114,7 @@ export const countUnreadable = (count: string) => `«\u202F${count}\u202F» n’
 export function lineUnknown({ reference, barcode }: Pick<CountedLine, 'reference' | 'barcode'>): string {
   // What spreadsheets make of a long number that they open as one.
   if (reference === '' && /e\+\d+$/iu.test(barcode))
-    return `Le tableur a arrondi le code-barres «\u202F${barcode}\u202F»\u202F: mettez sa colonne au format texte`
+    return `Le tableur a arrondi le code-barres «\u202F${barcode}\u202F»\u00A0: mettez sa colonne au format texte`
   return reference === ''
     ? `Aucune protection n’a le code-barres «\u202F${barcode}\u202F»`
     : `Aucune protection n’a la référence «\u202F${reference}\u202F»`

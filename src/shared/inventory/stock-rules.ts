@@ -83,6 +83,6 @@ export type StockCount = {
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1
-    ? 'Une pochette est réservée\u202F: il doit en rester au moins une en rayon'
-    : `${reserved} pochettes sont réservées\u202F: il doit en rester au moins autant en rayon`
+    ? 'Une pochette est réservée\u00A0: il doit en rester au moins une en rayon'
+    : `${reserved} pochettes sont réservées\u00A0: il doit en rester au moins autant en rayon`
 }

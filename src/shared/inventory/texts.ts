@@ -10,12 +10,12 @@ export const MOVEMENTS_LOAD_FAILED = 'Erreur lors du chargement de l’historiqu
 
 /** A count or a difference that was made from another number than what lies there now. */
 export function shelfMoved(onShelf: number): string {
-  return `Le rayon a changé entre-temps\u202F: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
+  return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Rien n’est enregistré, vérifiez et recommencez`
 }
 
 /** The same of a line of a file or of a list. */
 export function shelfMovedSince(onShelf: number): string {
-  return `Le rayon a changé entre-temps\u202F: il en reste ${onShelf}. Recomptez`
+  return `Le rayon a changé entre-temps\u00A0: il en reste ${onShelf}. Recomptez`
 }
 
 /** A file is written whole or not at all. */

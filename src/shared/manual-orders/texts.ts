@@ -11,13 +11,13 @@ export const RESERVATION_CANCEL_FAILED = 'Erreur lors de l’annulation de la r�
 export const RESERVATIONS_LOAD_FAILED = 'Erreur lors du chargement des commandes en attente de paiement'
 
 export const LINES_REQUIRED = 'Ajoutez au moins une protection'
-export const HANDED_OVER_UNPAID = 'Une commande déjà remise doit être payée\u202F: notez le paiement'
-export const CUSTOMER_REQUIRED = 'Indiquez le client\u202F: un compte, ou un nom et une adresse e-mail'
+export const HANDED_OVER_UNPAID = 'Une commande déjà remise doit être payée\u00A0: notez le paiement'
+export const CUSTOMER_REQUIRED = 'Indiquez le client\u00A0: un compte, ou un nom et une adresse e-mail'
 export const CUSTOMER_GONE = 'Ce compte n’existe plus'
 export const RESERVATION_NOT_FOUND = 'Cette réservation n’existe pas'
 export const RESERVATION_OVER =
-  'Cette réservation a pris fin et son stock est libéré\u202F: refaites la commande'
-export const RESERVATION_PAID = 'Cette réservation est déjà payée\u202F: elle est devenue une commande'
+  'Cette réservation a pris fin et son stock est libéré\u00A0: refaites la commande'
+export const RESERVATION_PAID = 'Cette réservation est déjà payée\u00A0: elle est devenue une commande'
 
 export const TRANSFER_WAITS = `Le stock reste réservé ${counted(TRANSFER_DAYS, 'jour')}, puis revient à la vente si le virement n’est pas noté. La commande, son numéro et sa facture sont créés à ce moment-là.`
 

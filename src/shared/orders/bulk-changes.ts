@@ -11,7 +11,7 @@ export const TOO_MANY_FOR_BULK = `Choisissez au plus ${MAX_BULK} commandes à la
 export const BULK_ORDER_TWICE = 'Une commande est choisie deux fois'
 export const BULK_CHANGE_NOT_FOUND = 'Modification groupée non trouvée'
 export const BULK_CHANGE_FAILED =
-  'La boutique n’a pas pu traiter cette commande malgré plusieurs essais\u202F: reprenez-la ici'
+  'La boutique n’a pas pu traiter cette commande malgré plusieurs essais\u00A0: reprenez-la ici'
 export const BULK_CHANGE_OF_ANOTHER = 'Cette modification groupée est celle d’une autre personne'
 
 /**
@@ -27,7 +27,7 @@ type Change = { status: BulkTarget | null; isTakenBack: boolean }
 const ACTS: Record<BulkTarget, string> = {
   [IN_DELIVERY]: 'Envoi',
   [IN_PREPARATION]: 'Mise en préparation',
-  [DELIVERED]: 'Passage à «\u00A0Livré\u00A0»',
+  [DELIVERED]: 'Passage à «\u202FLivré\u202F»',
   [CANCELLED]: 'Annulation',
 }
 
@@ -53,5 +53,5 @@ export function bulkDone(status: BulkTarget | null, count: number): string {
   return `${counted(count, 'commande')} ${DONE[status]}${isAdjective && count > 1 ? 's' : ''}`
 }
 
-export const bulkRefused = (count: number): string => `Commandes refusées\u202F: ${count}`
-export const withoutLabel = (count: number): string => `Sans étiquette\u202F: ${count}`
+export const bulkRefused = (count: number): string => `Commandes refusées\u00A0: ${count}`
+export const withoutLabel = (count: number): string => `Sans étiquette\u00A0: ${count}`

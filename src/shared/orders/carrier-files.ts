@@ -34,12 +34,12 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): stri
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
   if (!isToPrepare(order.status)) return `n’est pas à préparer («\u202F${order.status}\u202F»)`
-  if (hasNothingToSend(order)) return 'n’a plus rien à envoyer\u202F: tout est parti ou remboursé'
+  if (hasNothingToSend(order)) return 'n’a plus rien à envoyer\u00A0: tout est parti ou remboursé'
   if (carrier === 'mondialRelay' && !isRelayPointId(order.pickupPoint?.id ?? ''))
-    return 'n’a pas de numéro de point relais\u202F: étiquette à saisir à la main'
+    return 'n’a pas de numéro de point relais\u00A0: étiquette à saisir à la main'
   const { length, count } = LABEL_LINES[carrier]
   if (labelLines(order.shippingAddress.street, length).length > count)
-    return 'a une adresse trop longue pour l’étiquette\u202F: à saisir à la main'
+    return 'a une adresse trop longue pour l’étiquette\u00A0: à saisir à la main'
   return undefined
 }
 

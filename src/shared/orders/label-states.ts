@@ -15,10 +15,10 @@ export const LABEL_LOST_MS = 60_000
 export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est réglé sur ce serveur'
 export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en train d’être faite'
 export const LABEL_LOST =
-  'La réponse du transporteur est perdue\u202F: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, faites-la refaire.'
+  'La réponse du transporteur est perdue\u00A0: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, faites-la refaire.'
 export const CARRIER_SILENT = 'Mondial Relay ne répond pas\u202F; aucune étiquette n’a été faite'
 export const SENDER_UNREADABLE =
   'L’adresse de retour ou du siège doit s’écrire «\u202Frue, code postal ville, pays\u202F» dans Réglages'
-export const LABELS_STAY = 'Ces étiquettes sont faites\u202F: elles ne s’annulent que chez le transporteur'
+export const LABELS_STAY = 'Ces étiquettes sont faites\u00A0: elles ne s’annulent que chez le transporteur'
 export const NO_LABELS = 'Aucune étiquette à imprimer pour ces commandes'
 export const LABELS_UNREADABLE = 'Mondial Relay ne donne pas ses étiquettes pour l’instant'

@@ -25,7 +25,7 @@ export const OPEN_ORDERS = 'Ouvrir les commandes'
 
 /** Somebody else, the customer maybe, has changed the order since it was opened (decision 46). */
 export function orderMoved(status: OrderStatus): string {
-  return `La commande a changé entre-temps\u202F: elle est maintenant «\u00A0${status}\u00A0»`
+  return `La commande a changé entre-temps\u00A0: elle est maintenant «\u202F${status}\u202F»`
 }
 
 export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'
@@ -36,23 +36,23 @@ export const NOTE_ADDED = 'Note ajoutée'
 export const NOTE_FAILED = 'Erreur lors de l’ajout de la note'
 
 /** Half a minute after a change (`status-undo.ts`), or after another one. */
-export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u202F: choisissez un autre statut'
+export const UNDO_TOO_LATE = 'Ce changement ne peut plus être annulé\u00A0: choisissez un autre statut'
 /** In the history, for the shop's people. */
 export const CHANGE_UNDONE = 'Changement annulé'
-export const STATUS_UNDONE = 'Changement annulé\u202F: aucun e-mail n’est parti'
+export const STATUS_UNDONE = 'Changement annulé\u00A0: aucun e-mail n’est parti'
 
 export const ORDER_STOCK_GONE = 'Le stock ne suffit plus pour reprendre cette commande'
 export const ORDER_SLEEVE_GONE =
-  'Une protection de cette commande a été supprimée\u202F: la commande ne peut plus être reprise'
+  'Une protection de cette commande a été supprimée\u00A0: la commande ne peut plus être reprise'
 
 /** The entry of the history about the parcel. */
 export function parcelNote(carrier: string, trackingNumber: string | null): string {
   return trackingNumber
-    ? `Suivi ${carrier}\u202F: ${trackingNumber}`
-    : `Transporteur\u202F: ${carrier}, sans numéro de suivi`
+    ? `Suivi ${carrier}\u00A0: ${trackingNumber}`
+    : `Transporteur\u00A0: ${carrier}, sans numéro de suivi`
 }
 export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
 /** Said before an act of the back-office. */
 export const stockReturns = (pieces: number): string =>
-  `Stock\u202F: ${counted(pieces, 'pochette')} en rayon de nouveau.`
+  `Stock\u00A0: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'

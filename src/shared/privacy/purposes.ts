@@ -33,7 +33,7 @@ export const PURPOSES: readonly Purpose[] = [
     purpose: 'Compte client',
     kept: 'Nom, adresse, téléphone, e-mail',
     basis: 'Contrat',
-    term: `Jusqu’à sa suppression, au plus tard après ${INACTIVITY_MONTHS.usual / 12} ans sans connexion (${INACTIVITY_MONTHS.chosen / 12} ans si vous l’avez choisi)\u00a0; deux e-mails vous préviennent, ${DELETION_WARNING_DAYS} puis ${DELETION_REMINDER_DAYS} jours avant (un seul, ${DELETION_WARNING_DAYS} jours avant, si vous l’avez choisi)`,
+    term: `Jusqu’à sa suppression, au plus tard après ${INACTIVITY_MONTHS.usual / 12} ans sans connexion (${INACTIVITY_MONTHS.chosen / 12} ans si vous l’avez choisi)\u202F; deux e-mails vous préviennent, ${DELETION_WARNING_DAYS} puis ${DELETION_REMINDER_DAYS} jours avant (un seul, ${DELETION_WARNING_DAYS} jours avant, si vous l’avez choisi)`,
     exported: 'account',
   },
   {
@@ -103,7 +103,7 @@ export const PURPOSES: readonly Purpose[] = [
     purpose: 'Alertes de retour en stock',
     kept: 'E-mail et protection attendue',
     basis: 'Votre accord',
-    term: `Jusqu’à l’e-mail qui annonce le retour, ${RESTOCK_MONTHS} mois au plus\u00a0; ${RESTOCK_LINK_DAYS} jours sans confirmation`,
+    term: `Jusqu’à l’e-mail qui annonce le retour, ${RESTOCK_MONTHS} mois au plus\u202F; ${RESTOCK_LINK_DAYS} jours sans confirmation`,
     exported: 'restockRequests',
   },
   {
@@ -115,7 +115,7 @@ export const PURPOSES: readonly Purpose[] = [
   },
   {
     purpose: 'Journal d’administration',
-    kept: 'Pour les personnes de la boutique seulement\u202F: ce qu’elles y ont fait, et quand',
+    kept: 'Pour les personnes de la boutique seulement\u00A0: ce qu’elles y ont fait, et quand',
     basis: 'Intérêt légitime à la sécurité',
     term: `${ACTIVITY_MONTHS} mois`,
     exported: 'activity',

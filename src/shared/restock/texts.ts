@@ -1,11 +1,11 @@
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '../privacy/retention-periods.ts'
 
 /** The same whether the address is known, asks again or is another's: nobody learns anything of it. */
-export const RESTOCK_ASKED = `Pour confirmer, ouvrez le lien envoyé à cette adresse\u202F: il fonctionne ${RESTOCK_LINK_DAYS} jours.`
+export const RESTOCK_ASKED = `Pour confirmer, ouvrez le lien envoyé à cette adresse\u00A0: il fonctionne ${RESTOCK_LINK_DAYS} jours.`
 export const RESTOCK_ASK_FAILED = 'Votre demande n’a pas pu être enregistrée'
-export const RESTOCK_CONFIRMED = `C’est noté\u202F: un e-mail vous préviendra de son retour, puis votre adresse sera effacée. Sans retour d’ici ${RESTOCK_MONTHS} mois, elle le sera aussi.`
-export const RESTOCK_CANCELLED = 'Vous ne serez pas averti\u202F: votre demande est supprimée.'
+export const RESTOCK_CONFIRMED = `C’est noté\u00A0: un e-mail vous préviendra de son retour, puis votre adresse sera effacée. Sans retour d’ici ${RESTOCK_MONTHS} mois, elle le sera aussi.`
+export const RESTOCK_CANCELLED = 'Vous ne serez pas averti\u00A0: votre demande est supprimée.'
 export const RESTOCK_LINK_INVALID =
-  'Ce lien n’est plus valable\u202F: la protection est revenue, le délai est passé, ou un lien plus récent vous a été envoyé'
+  'Ce lien n’est plus valable\u00A0: la protection est revenue, le délai est passé, ou un lien plus récent vous a été envoyé'
 export const IS_IN_STOCK =
-  'Cette protection est en stock\u202F: rechargez la page pour l’ajouter à votre panier'
+  'Cette protection est en stock\u00A0: rechargez la page pour l’ajouter à votre panier'

@@ -69,12 +69,12 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
   {
     question: 'Peut-on superposer deux protections\u202F?',
     answer:
-      'Oui\u202F: glissez d’abord la carte dans une perfect size, ouverture vers le bas, puis l’ensemble dans une standard, ouverture vers le haut. La poussière ne trouve plus de chemin.',
+      'Oui\u00A0: glissez d’abord la carte dans une perfect size, ouverture vers le bas, puis l’ensemble dans une standard, ouverture vers le haut. La poussière ne trouve plus de chemin.',
   },
   {
     question: 'Combien de protections pour un jeu\u202F?',
     answer:
-      'Un jeu de 60 cartes demande 60 protections\u202F: deux lots de 32 suffisent, avec quelques remplaçantes. Toutes doivent avoir le même dos pour être jouées en tournoi.',
+      'Un jeu de 60 cartes demande 60 protections\u00A0: deux lots de 32 suffisent, avec quelques remplaçantes. Toutes doivent avoir le même dos pour être jouées en tournoi.',
   },
   {
     question: 'Le plastique abîme-t-il les cartes avec le temps\u202F?',
@@ -89,7 +89,7 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
   {
     question: 'Quand faut-il changer une protection\u202F?',
     answer:
-      'Dès qu’un coin est fendu, que la face se voile ou que le dos est marqué\u202F: une carte reconnaissable à sa protection n’est plus admise en tournoi.',
+      'Dès qu’un coin est fendu, que la face se voile ou que le dos est marqué\u00A0: une carte reconnaissable à sa protection n’est plus admise en tournoi.',
   },
 ]
 

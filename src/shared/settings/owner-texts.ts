@@ -50,7 +50,7 @@ export const MAX_FOOTER_LINKS = 6
 export const FOOTER_LABEL_MAX_LENGTH = 40
 export const FOOTER_LABEL_MISSING = 'Indiquez le texte du lien'
 export const FOOTER_ADDRESS_INVALID =
-  'L’adresse doit commencer par «\u00a0/\u00a0» pour une page de la boutique, ou par https://'
+  'L’adresse doit commencer par «\u202F/\u202F» pour une page de la boutique, ou par https://'
 
 export const footerLabelError = (label: string): string | undefined =>
   label.trim() === '' ? FOOTER_LABEL_MISSING : undefined

@@ -45,7 +45,7 @@ export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
 
 const SIREN_INVALID =
-  'Vérifiez votre SIREN\u00A0: neuf chiffres, comme dans «\u00A0RCS Lyon 812\u00A0345\u00A0676\u00A0».'
+  'Vérifiez votre SIREN\u00A0: neuf chiffres, comme dans «\u202FRCS Lyon 812\u00A0345\u00A0676\u202F».'
 const IDU_INVALID = 'Vérifiez votre identifiant unique (emballages)\u00A0: il ressemble à FR231465_01KFTP.'
 const VAT_NUMBER_INVALID =
   'Vérifiez votre numéro de TVA\u00A0: FR, deux caractères et votre SIREN, comme FR19 812345676.'
@@ -120,7 +120,7 @@ export function openingSteps(
   for (const [field, setting] of Object.entries(SHOP_SETTINGS)) {
     const name = field as keyof ShopTexts
     const value = shop[name]
-    const name_ = `«\u00a0${setting.label}\u00a0»`
+    const name_ = `«\u202F${setting.label}\u202F»`
     if (setting.isNeeded && isBlank(value)) add(setting.tab, `shop.${field}`, `Renseignez ${name_}.`)
     else if (value !== '' && (isInvented(value) || invented[name] === value))
       add(setting.tab, `shop.${field}`, `Remplacez la valeur de démonstration de ${name_}.`)

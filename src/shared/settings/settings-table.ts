@@ -82,7 +82,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   capital: {
     tab: 'shop',
     label: 'Capital social',
-    help: 'Le capital indiqué dans les mentions légales et sur les factures\u00a0; laissez vide si vous n’en avez pas.',
+    help: 'Le capital indiqué dans les mentions légales et sur les factures\u202F; laissez vide si vous n’en avez pas.',
     example: '1 000 €',
     readBy: 'mentions légales et factures',
     max: 60,
@@ -101,7 +101,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   returnAddress: {
     tab: 'shop',
     label: 'Adresse de retour',
-    help: 'L’adresse à laquelle les clients renvoient un colis\u00a0; laissez vide si c’est celle du siège.',
+    help: 'L’adresse à laquelle les clients renvoient un colis\u202F; laissez vide si c’est celle du siège.',
     example: 'Entrepôt, 8 rue du Port, 69007 Lyon, France',
     readBy: 'CGV, page de rétractation et e-mails',
     max: 300,
@@ -110,7 +110,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   companyNumber: {
     tab: 'shop',
     label: 'Immatriculation',
-    help: 'Votre RCS et votre SIREN\u00a0; les neuf chiffres du SIREN nomment aussi le fichier du comptable.',
+    help: 'Votre RCS et votre SIREN\u202F; les neuf chiffres du SIREN nomment aussi le fichier du comptable.',
     example: 'RCS Lyon 812 345 676',
     readBy: `${SELLER}, fichier FEC`,
     max: 100,
@@ -120,7 +120,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   vatNumber: {
     tab: 'vat',
     label: 'Numéro de TVA intracommunautaire',
-    help: 'Le numéro imprimé sur vos factures\u00a0; il n’est pas demandé en franchise de TVA.',
+    help: 'Le numéro imprimé sur vos factures\u202F; il n’est pas demandé en franchise de TVA.',
     example: 'FR19 812345676',
     readBy: 'mentions légales, CGV et factures',
     max: 40,
@@ -171,7 +171,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   socialUrl: {
     tab: 'shop',
     label: 'Réseau social',
-    help: 'La page vers laquelle mène «\u00a0Suivez-nous\u00a0» en pied de page\u00a0; laissez vide pour retirer le lien.',
+    help: 'La page vers laquelle mène «\u202FSuivez-nous\u202F» en pied de page\u202F; laissez vide pour retirer le lien.',
     example: 'https://www.instagram.com/boutique',
     readBy: 'pied de page',
     max: 300,
@@ -213,7 +213,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   warnings: {
     tab: 'texts',
     label: 'Avertissements de sécurité',
-    help: 'Le texte affiché sur les produits qui n’ont pas le leur\u00a0; laissez vide pour le texte habituel.',
+    help: 'Le texte affiché sur les produits qui n’ont pas le leur\u202F; laissez vide pour le texte habituel.',
     example: 'Ne convient pas aux enfants de moins de 36 mois.',
     readBy: 'fiches des produits',
     max: 1000,
@@ -232,7 +232,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   sorting: {
     tab: 'texts',
     label: 'Consignes de tri',
-    help: 'Comment trier le produit et son emballage\u00a0; laissez vide pour le texte habituel.',
+    help: 'Comment trier le produit et son emballage\u202F; laissez vide pour le texte habituel.',
     example: 'Sachet plastique et carton\u00a0: bac de tri.',
     readBy: 'fiches des produits',
     max: 600,
@@ -242,7 +242,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   alertEmail: {
     tab: 'shop',
     label: 'E-mail pour vos alertes',
-    help: 'L’adresse à laquelle la boutique vous écrit\u00a0: nouvelles commandes, stock faible, incidents\u00a0; laissez vide pour utiliser celle des clients.',
+    help: 'L’adresse à laquelle la boutique vous écrit\u00a0: nouvelles commandes, stock faible, incidents\u202F; laissez vide pour utiliser celle des clients.',
     example: 'alertes@boutique.fr',
     readBy: 'e-mails au commerçant',
     max: 254,
@@ -288,7 +288,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
   accent: {
     tab: 'shop',
     label: 'Couleur d’accent, thème clair',
-    help: 'La couleur des éléments choisis et des liens survolés\u00a0; elle doit rester lisible sur fond clair.',
+    help: 'La couleur des éléments choisis et des liens survolés\u202F; elle doit rester lisible sur fond clair.',
     example: '#5238c4',
     readBy: 'toutes les pages',
     max: 7,
@@ -319,7 +319,7 @@ export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
   sentence: {
     tab: 'texts',
     label: 'Phrase de l’accueil',
-    help: 'La phrase placée sous ce titre\u00a0; laissez vide pour ne garder que le titre.',
+    help: 'La phrase placée sous ce titre\u202F; laissez vide pour ne garder que le titre.',
     example: DEFAULT_SETTINGS.home.sentence,
     readBy: 'page d’accueil',
     max: 300,
@@ -331,7 +331,7 @@ export const HOME_SETTINGS: Record<keyof Settings['home'], TextSetting> = {
 export const APPLE_DOMAIN_FILE: TextSetting = {
   tab: 'payment',
   label: 'Fichier de domaine Apple Pay',
-  help: 'Le contenu du fichier «\u00a0apple-developer-merchantid-domain-association\u00a0» que donne votre prestataire de paiement\u00a0: la boutique le publie là où Apple le cherche.',
+  help: 'Le contenu du fichier «\u202Fapple-developer-merchantid-domain-association\u202F» que donne votre prestataire de paiement\u00a0: la boutique le publie là où Apple le cherche.',
   example: '7B227073704964223A2239373943394538…',
   readBy: '/.well-known/apple-developer-merchantid-domain-association',
   max: 20_000,
@@ -372,7 +372,7 @@ export const TEXT_SETTINGS: Record<OwnerTextName, Setting> = {
     tab: 'texts',
     label: 'E-mail de confirmation',
     help: 'Un paragraphe de vous, ajouté à l’e-mail qui confirme une commande.',
-    example: 'Merci de soutenir une petite boutique\u00a0!',
+    example: 'Merci de soutenir une petite boutique\u202F!',
     readBy: 'e-mail de confirmation',
   },
   sending: {
@@ -386,7 +386,7 @@ export const TEXT_SETTINGS: Record<OwnerTextName, Setting> = {
     tab: 'texts',
     label: 'E-mail de livraison',
     help: 'Un paragraphe de vous, ajouté à l’e-mail envoyé quand la commande est livrée.',
-    example: 'Une question sur vos pochettes\u00a0? Répondez à cet e-mail.',
+    example: 'Une question sur vos pochettes\u202F? Répondez à cet e-mail.',
     readBy: 'e-mail de livraison',
   },
   withdrawal: {
@@ -411,7 +411,7 @@ export const OTHER_SETTINGS = {
   offered: {
     tab: 'delivery',
     label: 'Proposé',
-    help: 'Décochez pour ne plus livrer ce pays de cette façon\u00a0; les commandes déjà passées n’y changent rien.',
+    help: 'Décochez pour ne plus livrer ce pays de cette façon\u202F; les commandes déjà passées n’y changent rien.',
     example: 'Mondial Relay en Belgique\u00a0: oui',
     readBy: 'livraison, paiement et CGV',
   },
@@ -425,7 +425,7 @@ export const OTHER_SETTINGS = {
   freeFrom: {
     tab: 'delivery',
     label: 'Offerte dès',
-    help: 'Le montant d’achats à partir duquel la livraison est offerte\u00a0; laissez vide pour ne jamais l’offrir.',
+    help: 'Le montant d’achats à partir duquel la livraison est offerte\u202F; laissez vide pour ne jamais l’offrir.',
     example: '30',
     readBy: 'bandeau, panier, livraison, paiement et CGV',
   },
@@ -485,7 +485,7 @@ export const OTHER_SETTINGS = {
   lowStock: {
     tab: 'shop',
     label: 'Seuil de stock faible',
-    help: 'Sous ce stock, un produit figure dans «\u00a0Stock faible\u00a0» du tableau de bord\u00a0; il sert aussi de seuil d’alerte aux nouveaux produits.',
+    help: 'Sous ce stock, un produit figure dans «\u202FStock faible\u202F» du tableau de bord\u202F; il sert aussi de seuil d’alerte aux nouveaux produits.',
     example: '10',
     readBy: 'tableau de bord et nouveaux produits',
   },
@@ -513,14 +513,14 @@ export const OTHER_SETTINGS = {
   payLater: {
     tab: 'payment',
     label: 'Paiement en 4 fois',
-    help: 'Un bouton de plus au paiement, de 30 à 2\u202F000\u00a0€, pour les clients que votre prestataire accepte\u00a0; vous recevez le total tout de suite.',
+    help: 'Un bouton de plus au paiement, de 30 à 2\u202F000\u00a0€, pour les clients que votre prestataire accepte\u202F; vous recevez le total tout de suite.',
     example: 'une commande de 60\u00a0€ payée en quatre fois 15\u00a0€',
     readBy: 'paiement',
   },
   regime: {
     tab: 'vat',
     label: 'Régime de TVA',
-    help: 'La manière dont la TVA est comptée sur les factures\u00a0; les documents déjà émis gardent la leur.',
+    help: 'La manière dont la TVA est comptée sur les factures\u202F; les documents déjà émis gardent la leur.',
     example: 'Franchise en base',
     readBy: 'factures, avoirs, e-mails, CGV, journal et FEC',
   },

@@ -20,7 +20,7 @@ test('Swiss customs, where parcels go back to and the identifier of packaging st
   const said = JSON.stringify(generalTerms(matter))
   for (const words of [
     'en Suisse, le colis passe la douane',
-    'renvoyez les produits à l’adresse «\u00a0<returnAddress>\u00a0»',
+    'renvoyez les produits à l’adresse «\u202F<returnAddress>\u202F»',
     '<idu>',
   ])
     expect(said).toContain(words)

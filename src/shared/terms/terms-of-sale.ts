@@ -68,7 +68,7 @@ function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection
     {
       title: '2. Produits',
       texts: [
-        'Nous vendons des protections pour cartes à collectionner, à l’unité ou par lots de 5, 10 et 32. La fiche de chaque produit en donne le format, les caractéristiques, la photographie et la disponibilité. Les cartes visibles sur les photographies ne sont pas comprises. Ces produits conviennent à des cartes et non à un usage alimentaire\u00a0; les films plastiques sont à tenir hors de portée des enfants de moins de trois ans.',
+        'Nous vendons des protections pour cartes à collectionner, à l’unité ou par lots de 5, 10 et 32. La fiche de chaque produit en donne le format, les caractéristiques, la photographie et la disponibilité. Les cartes visibles sur les photographies ne sont pas comprises. Ces produits conviennent à des cartes et non à un usage alimentaire\u202F; les films plastiques sont à tenir hors de portée des enfants de moins de trois ans.',
       ],
     },
     {
@@ -79,7 +79,7 @@ function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection
         )
           .map((method) => feeText(delivery, method))
           .join(
-            '\u00a0; ',
+            '\u202F; ',
           )}. Le prix appliqué est celui affiché au moment de la commande. S’il change pendant que vous commandez, vous en êtes averti et restez libre de renoncer.`,
         ...customs,
       ],
@@ -88,7 +88,7 @@ function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection
       title: '4. Commande',
       texts: [
         `Vous choisissez vos produits, indiquez votre adresse et le mode de livraison, relisez le récapitulatif et pouvez le corriger jusqu’au paiement. La commande vous engage à payer dès que vous avez accepté ces conditions et validé le paiement. Les produits vous sont réservés pendant ${RESERVATION_MINUTES}\u00a0minutes le temps de payer. Un e-mail confirme la commande et en reprend le contenu.`,
-        `Le panier est gardé ${CART_LIFETIME} dans votre navigateur\u00a0; il ne vaut pas réservation.`,
+        `Le panier est gardé ${CART_LIFETIME} dans votre navigateur\u202F; il ne vaut pas réservation.`,
         'Le service et la manière dont il est rendu accessible aux personnes handicapées sont décrits dans la [déclaration d’accessibilité](/accessibilite).',
       ],
     },
@@ -101,13 +101,13 @@ function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection
     {
       title: '6. Livraison',
       texts: [
-        `${whereWeShip(delivery)} Le délai est ${delaysText(delivery)} à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u00a0; l’absence de réserve ne vous prive d’aucune garantie.`,
+        `${whereWeShip(delivery)} Le délai est ${delaysText(delivery)} à compter de la commande. Passé 30\u00a0jours sans livraison, vous pouvez annuler la vente et être remboursé. Le risque vous est transféré quand vous, ou la personne que vous avez désignée, recevez le colis. Signalez au transporteur et à nous tout dommage apparent\u202F; l’absence de réserve ne vous prive d’aucune garantie.`,
       ],
     },
     {
       title: '7. Annulation',
       texts: [
-        `Depuis la page «\u00a0Mes commandes\u00a0», vous pouvez annuler une commande en préparation ou en cours de livraison, et jusqu’à ${WITHDRAWAL_DAYS}\u00a0jours après sa livraison. Les statuts sont\u00a0: «\u00a0Validé\u00a0» pour une commande payée, «\u00a0En cours de préparation\u00a0», «\u00a0En cours de livraison\u00a0», «\u00a0Livré\u00a0», «\u00a0Annulé par le client\u00a0», «\u00a0Annulé\u00a0» et «\u00a0Remboursé\u00a0».`,
+        `Depuis la page «\u202FMes commandes\u202F», vous pouvez annuler une commande en préparation ou en cours de livraison, et jusqu’à ${WITHDRAWAL_DAYS}\u00a0jours après sa livraison. Les statuts sont\u00a0: «\u202FValidé\u202F» pour une commande payée, «\u202FEn cours de préparation\u202F», «\u202FEn cours de livraison\u202F», «\u202FLivré\u202F», «\u202FAnnulé par le client\u202F», «\u202FAnnulé\u202F» et «\u202FRemboursé\u202F».`,
       ],
     },
   ]
@@ -119,9 +119,9 @@ function afterSaleTerms(shop: ShopIdentity): TermsSection[] {
     {
       title: '8. Droit de rétractation',
       texts: [
-        `Vous disposez de ${WITHDRAWAL_DAYS}\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email}, ou par courrier à l’adresse «\u00a0${shop.address}\u00a0», avec le modèle ci-dessous ou toute autre déclaration claire. Si vous le faites en ligne, nous vous en accusons réception aussitôt par e-mail, avec son contenu, sa date et son heure.`,
+        `Vous disposez de ${WITHDRAWAL_DAYS}\u00a0jours à compter de la réception de votre commande, ou du dernier colis si elle en compte plusieurs, pour renoncer à votre achat sans donner de raison. Faites-le en ligne, à tout moment et sans compte\u00a0: [Renoncer au contrat ici](/retractation). Vous pouvez aussi nous l’écrire à ${shop.email}, ou par courrier à l’adresse «\u202F${shop.address}\u202F», avec le modèle ci-dessous ou toute autre déclaration claire. Si vous le faites en ligne, nous vous en accusons réception aussitôt par e-mail, avec son contenu, sa date et son heure.`,
         withdrawalForm(shop),
-        `Vous nous renvoyez les produits à l’adresse «\u00a0${shop.returnAddress}\u00a0» au plus tard ${RETURN_DAYS}\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard ${REFUND_DAYS}\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
+        `Vous nous renvoyez les produits à l’adresse «\u202F${shop.returnAddress}\u202F» au plus tard ${RETURN_DAYS}\u00a0jours après. Les frais de retour sont à votre charge. Nous vous remboursons la totalité de ce que vous avez payé, frais de livraison standard compris, par le même moyen de paiement, dans les ${REFUND_WORKING_DAYS}\u00a0jours ouvrés qui suivent la réception et la vérification du colis, et au plus tard ${REFUND_DAYS}\u00a0jours après votre rétractation si nous avons reçu les produits ou la preuve de leur envoi. Votre responsabilité n’est engagée qu’en cas de dépréciation due à des manipulations autres que celles nécessaires pour examiner les produits.`,
       ],
     },
     {

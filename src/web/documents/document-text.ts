@@ -22,7 +22,7 @@ export type DocumentText = {
 }
 
 /** The payment was taken with the order (back-office.md §9). */
-const PAYMENT_TERMS = 'Conditions de paiement\u202F: paiement effectué au moment de la commande.'
+const PAYMENT_TERMS = 'Conditions de paiement\u00A0: paiement effectué au moment de la commande.'
 
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
@@ -74,14 +74,14 @@ export function documentText(document: AccountingDocument): DocumentText {
 
 function facts({ kind, issuedAt, order, corrects }: AccountingDocument): string[] {
   return [
-    `Date d’émission\u202F: ${formatDate(issuedAt)}`,
+    `Date d’émission\u00A0: ${formatDate(issuedAt)}`,
     ...(corrects
       ? [
           `${kind === 'invoice' ? 'Remplace' : 'Corrige'} la facture ${corrects.number}`,
           `du ${formatDate(corrects.issuedAt)}`,
         ]
       : []),
-    ...(kind === 'invoice' ? [`Date de la vente\u202F: ${formatDate(order.placedAt)}`] : []),
+    ...(kind === 'invoice' ? [`Date de la vente\u00A0: ${formatDate(order.placedAt)}`] : []),
     `Commande ${order.number}`,
   ]
 }
@@ -116,14 +116,14 @@ function vatLabel({ percent, country }: AccountingDocument['vat']): string {
 
 /** What was really paid or given back, and no more: no line says that the rest is settled (decision 39). */
 function closing({ kind, moved, payment, corrects, vat, correction }: AccountingDocument): string[] {
-  const when = `le ${formatDate(payment.at)}\u202F: ${amountOf(moved)}`
+  const when = `le ${formatDate(payment.at)}\u00A0: ${amountOf(moved)}`
   const reference = payment.reference && `, référence ${payment.reference}`
   return [
     ...(kind === 'invoice'
       ? [PAYMENT_TERMS, `Payé ${payment.means ? PAID_BY[payment.means] : 'en ligne'} ${when}${reference}.`]
       : correction
         ? [
-            'Aucun remboursement\u202F: le paiement vaut pour la nouvelle facture.',
+            'Aucun remboursement\u00A0: le paiement vaut pour la nouvelle facture.',
             `Motif : ${corrects?.reason}.`,
           ]
         : [

@@ -105,12 +105,12 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
   const parts = [
     'Le compte et ses données personnelles sont effacés, sans retour possible\u202F; un e-mail le confirme à la personne.',
     openSessions > 0 && `Déconnexion de ${counted(openSessions, 'appareil')}.`,
-    messages.total > 0 && `Effacé aussi\u202F: ${counted(messages.total, 'message')}.`,
+    messages.total > 0 && `Effacé aussi\u00A0: ${counted(messages.total, 'message')}.`,
     total === 0 && 'Aucune commande.',
     total > underway &&
       `${counted(total - underway, 'commande n’affichera', 'commandes n’afficheront')} plus son nom\u202F; les factures restent dans les archives.`,
     underway > 0 &&
-      `${counted(underway, 'commande')} en cours\u202F: l’adresse reste jusqu’à la livraison. Aucun stock ne bouge, aucun remboursement n’est effectué.`,
+      `${counted(underway, 'commande')} en cours\u00A0: l’adresse reste jusqu’à la livraison. Aucun stock ne bouge, aucun remboursement n’est effectué.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -155,7 +155,7 @@ function consequenceOf({ user, role }: RoleChange, ownId: string | undefined): s
   if (role === 'preparation')
     return 'Cette personne verra les commandes, le stock et les messages\u202F; elle pourra préparer, envoyer et compter, et rien d’autre.'
   return isOwn(user, ownId)
-    ? 'C’est votre propre compte\u202F: vous quitterez l’administration dès maintenant, et seul un autre administrateur pourra vous y rendre l’accès.'
+    ? 'C’est votre propre compte\u00A0: vous quitterez l’administration dès maintenant, et seul un autre administrateur pourra vous y rendre l’accès.'
     : 'Cette personne n’aura plus accès à l’administration, dès maintenant.'
 }
 

@@ -27,13 +27,13 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
       {since === null || since > query.to ? (
         <p>
           {since === null
-            ? 'Rien n’a encore été compté\u202F: une visite apparaît ici au plus tard après une minute.'
+            ? 'Rien n’a encore été compté\u00A0: une visite apparaît ici au plus tard après une minute.'
             : `Rien n’a été compté avant le ${formatDay(since)}.`}
         </p>
       ) : (
         <>
           {since > query.from && (
-            <p className="mb-4 text-sm">{`Compté depuis le ${formatDay(since)}\u202F: les jours d’avant n’y sont pas.`}</p>
+            <p className="mb-4 text-sm">{`Compté depuis le ${formatDay(since)}\u00A0: les jours d’avant n’y sont pas.`}</p>
           )}
           <Bars total={total} />
           <FiguresTable

@@ -38,7 +38,7 @@ export function MissedSearchesPanel({ audience: { searches, otherSearches }, que
       )}
       {otherSearches > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
-          {`Et ${counted(otherSearches, 'autre')}\u202F: toutes sont dans l’export.`}
+          {`Et ${counted(otherSearches, 'autre')}\u00A0: toutes sont dans l’export.`}
         </p>
       )}
     </Panel>

@@ -126,7 +126,7 @@ function Period({ banner, state, shown }: { banner: Banner; state: BannerState; 
     <p className="mt-1 flex flex-wrap items-center gap-2 text-sm">
       {badge && <Badge>{badge}</Badge>}
       {days}
-      {state === 'on' && shown && <span>{`Cachée par «\u00A0${shown.banner.title}\u00A0»`}</span>}
+      {state === 'on' && shown && <span>{`Cachée par «\u202F${shown.banner.title}\u202F»`}</span>}
     </p>
   )
 }

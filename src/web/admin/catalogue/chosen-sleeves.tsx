@@ -125,4 +125,4 @@ function usePublishing(chosen: ChosenSleeves) {
 }
 
 const toldOf = (count: number, isPublished: boolean) =>
-  `${isPublished ? 'Publiées' : 'Dépubliées'}\u202F: ${count}`
+  `${isPublished ? 'Publiées' : 'Dépubliées'}\u00A0: ${count}`

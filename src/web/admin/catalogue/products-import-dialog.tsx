@@ -78,7 +78,7 @@ function ImportDialog() {
           <ProgressBar
             value={done}
             max={total}
-            label={`${save.pending ? 'Enregistrement' : 'Vérification'}\u202F: ${done} sur ${counted(total, 'ligne')}`}
+            label={`${save.pending ? 'Enregistrement' : 'Vérification'}\u00A0: ${done} sur ${counted(total, 'ligne')}`}
           />
         )}
         {!isBusy && outcomes.length > 0 && <Outcome outcomes={outcomes} isWritten={isWritten} />}
@@ -171,7 +171,7 @@ function Outcome({ outcomes, isWritten }: { outcomes: readonly LineOutcome[]; is
   return (
     <>
       <output className="font-semibold">
-        {isWritten ? 'Enregistré' : 'Vérifié, rien n’est encore enregistré'}&#8239;: {said.join(' · ')}
+        {isWritten ? 'Enregistré' : 'Vérifié, rien n’est encore enregistré'}&nbsp;: {said.join(' · ')}
       </output>
       {GROUPS.map(({ outcome, title, look }) => (
         <Lines key={outcome} title={title} look={look} lines={of(outcome)} />

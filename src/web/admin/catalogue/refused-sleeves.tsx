@@ -9,11 +9,11 @@ export type Refused = { sleeve: Sleeve; reason: string }
 export function Refusals({ refused }: { refused: readonly Refused[] }) {
   return (
     <div role="alert" className="rounded-md border border-red bg-red-wash px-4 py-3 text-sm">
-      <p className="font-semibold">{`Non modifiées\u202F: ${refused.length}`}</p>
+      <p className="font-semibold">{`Non modifiées\u00A0: ${refused.length}`}</p>
       <ul className="mt-1 list-disc pl-5">
         {refused.map(({ sleeve, reason }) => (
           <li key={idOf(sleeve)} className="break-words">
-            {`${sleeve.name}\u202F: ${reason}`}
+            {`${sleeve.name}\u00A0: ${reason}`}
           </li>
         ))}
       </ul>

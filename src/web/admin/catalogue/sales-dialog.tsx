@@ -80,7 +80,7 @@ export function SalesDialog({ chosen, onClose }: { chosen: ChosenSleeves; onClos
       setProgress(undefined)
       setRefused(failures)
       const changed = sleeves.length - failures.length
-      if (changed > 0) toastSuccess(`${sale ? 'En promotion' : 'Sans promotion'}\u202F: ${changed}`)
+      if (changed > 0) toastSuccess(`${sale ? 'En promotion' : 'Sans promotion'}\u00A0: ${changed}`)
       if (failures.length === 0) onClose()
     },
     failed: SLEEVE_SAVE_FAILED,

@@ -298,11 +298,11 @@ function SidePicture({ side, value, onChange, error }: SidePictureProps) {
         <div className="flex flex-wrap gap-1">
           <Button id={fieldId(side)} variant="secondary" size="sm" onClick={() => setOpen(true)}>
             {value ? 'Changer' : 'Choisir'}
-            <span className="sr-only">&#8239;: {SIDES[side].label}</span>
+            <span className="sr-only">&nbsp;: {SIDES[side].label}</span>
           </Button>
           {value && (
             <Button variant="quiet" size="sm" onClick={() => onChange('')}>
-              Retirer<span className="sr-only">&#8239;: {SIDES[side].label}</span>
+              Retirer<span className="sr-only">&nbsp;: {SIDES[side].label}</span>
             </Button>
           )}
         </div>

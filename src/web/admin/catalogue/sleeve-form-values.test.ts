@@ -128,7 +128,7 @@ test.each([
   ['12,349', '1e2', '64*89', { price: '12,35 €', stock: '1', dimensions: '66 × 91' }],
   ['', '12.7', '', { price: '0,00 €', stock: '12', dimensions: '66 × 91' }],
 ])('of %j, %j and %j it is said what will be saved instead', (price, stock, dimensions, said) => {
-  const sentences = Object.entries(said).map(([field, value]) => [field, `sera enregistré\u202F: ${value}`])
+  const sentences = Object.entries(said).map(([field, value]) => [field, `sera enregistré\u00A0: ${value}`])
   expect(savedInstead({ price, stock, dimensions })).toEqual(Object.fromEntries(sentences))
 })
 

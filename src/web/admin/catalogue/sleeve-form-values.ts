@@ -180,7 +180,7 @@ export function savedInstead({ price, stock, dimensions }: Lenient): Partial<Rec
   const cents = parsePriceCents(price)
   const pieces = parseStock(stock)
   const size = dimensionsText(parseDimensions(dimensions))
-  const says = (value: string) => `sera enregistré\u202F: ${value}`
+  const says = (value: string) => `sera enregistré\u00A0: ${value}`
   return {
     ...(Number(price.replaceAll(/[\s€]/g, '').replace(',', '.') || 'rien') !== centsToEuros(cents) && {
       price: says(`${centsToText(cents)} €`),

@@ -32,7 +32,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         className="mt-4"
         label="Raccourcis actifs dans ce navigateur"
         hint={
-          'Une fois désactivés, Ctrl K, «\u00A0/\u00A0» et «\u00A0?\u00A0» n’ont plus d’effet\u202F; le menu garde «\u00A0Aller à…\u00A0».'
+          'Une fois désactivés, Ctrl K, «\u202F/\u202F» et «\u202F?\u202F» n’ont plus d’effet\u202F; le menu garde «\u202FAller à…\u202F».'
         }
         checked={isOn}
         onChange={({ target }) => {

@@ -192,7 +192,7 @@ function DueList({ title, total, all, action, children }: DueListProps) {
         <ShopLink
           to={all}
           className={`py-1 font-medium ${linkLook}`}
-          aria-label={`Tout voir\u202F: ${title}`}
+          aria-label={`Tout voir\u00A0: ${title}`}
         >
           Tout voir
         </ShopLink>

@@ -84,7 +84,7 @@ export function ProductsPanel({ figures: { products, otherProducts }, query }: P
       />
       {otherProducts.count > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
-          {`Et ${counted(otherProducts.count, 'autre')}, pour ${formatEuros(otherProducts.goods)}\u202F: toutes sont dans l’export.`}
+          {`Et ${counted(otherProducts.count, 'autre')}, pour ${formatEuros(otherProducts.goods)}\u00A0: toutes sont dans l’export.`}
         </p>
       )}
     </Panel>
@@ -149,7 +149,7 @@ export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps
       />
       {otherCodes.count > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
-          {`Et ${counted(otherCodes.count, 'autre')}, pour ${formatEuros(otherCodes.revenue)}\u202F: tous sont dans l’export.`}
+          {`Et ${counted(otherCodes.count, 'autre')}, pour ${formatEuros(otherCodes.revenue)}\u00A0: tous sont dans l’export.`}
         </p>
       )}
     </Panel>

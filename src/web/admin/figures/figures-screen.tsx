@@ -160,12 +160,12 @@ function Totals({ figures: { total, totalBefore, books } }: { figures: Figures }
       formatEuros(average(total)),
       <Change key="c" now={average(total)} before={average(totalBefore)} />,
     ],
-    ['Protections', formatEuros(total.goods), `Livraison\u202F: ${formatEuros(total.shipping)}`],
+    ['Protections', formatEuros(total.goods), `Livraison\u00A0: ${formatEuros(total.shipping)}`],
     ['Remboursé en partie', formatEuros(total.refunded), 'déjà déduit'],
     [
       'Encaissé',
       formatEuros(books.received - books.returned),
-      `rendu\u202F: ${formatEuros(books.returned)}, selon le journal`,
+      `rendu\u00A0: ${formatEuros(books.returned)}, selon le journal`,
     ],
   ]
   return (

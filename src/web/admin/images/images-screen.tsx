@@ -126,7 +126,7 @@ function Gallery({ images: { data, error, loading }, onDetails, onDelete }: Gall
 }
 
 function emptySentence(q: string, show: string | undefined): string {
-  if (q) return `Aucune image pour «\u00A0${q}\u00A0»`
+  if (q) return `Aucune image pour «\u202F${q}\u202F»`
   return show === undefined ? NO_IMAGES : 'Aucune image ne correspond à ce filtre'
 }
 

@@ -161,7 +161,7 @@ function Outcome({ checked: { changes, refused, unchanged, uncounted }, left, se
           {refused.map(({ line, label, message }) => (
             <li key={line} className="px-3 py-2 break-words">
               <strong>Ligne {line}</strong>
-              {label && ` (${label})`}&#8239;: {message}
+              {label && ` (${label})`}&nbsp;: {message}
             </li>
           ))}
         </Lines>

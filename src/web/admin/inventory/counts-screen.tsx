@@ -53,7 +53,7 @@ export default function CountsScreen() {
           actions={<CountFiles />}
           intro={
             <p className="mb-4 max-w-prose text-sm text-ink-soft">
-              Tapez ce que vous comptez en rayon, articles réservés compris&nbsp;; Entrée mène à la ligne
+              Tapez ce que vous comptez en rayon, articles réservés compris&#8239;; Entrée mène à la ligne
               suivante. Rien n’est enregistré avant que vous le demandiez.
             </p>
           }

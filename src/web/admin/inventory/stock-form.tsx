@@ -107,5 +107,5 @@ function amountError(stock: SleeveStock, kind: StockKind, text: string): string 
 
 function outcome({ onShelf, reserved }: SleeveStock, kind: StockKind, text: string): string {
   const after = shelfAfter(onShelf, kind, readAmount(text, kind) ?? 0)
-  return `En rayon\u202F: ${after}, à vendre\u202F: ${after - reserved}`
+  return `En rayon\u00A0: ${after}, à vendre\u00A0: ${after - reserved}`
 }

@@ -50,7 +50,7 @@ export function useCounts(): CountsState {
     }
     const left = countOfTyped(typed) - saved
     if (saved > 0) toastSuccess(`${counted(saved, 'comptage')} enregistré${saved > 1 ? 's' : ''}`)
-    if (left > 0) toastError(`À vérifier\u202F: ${counted(left, 'comptage')}`)
+    if (left > 0) toastError(`À vérifier\u00A0: ${counted(left, 'comptage')}`)
   }, STOCK_SAVE_FAILED)
   return useMemo(
     () => ({

@@ -54,7 +54,7 @@ export default function MessagesScreen() {
         hasDays
         columns={messageColumns({ onOpen: open, onDelete: setToDelete })}
         rowId={idOf}
-        empty={q ? `Aucun message pour «\u00A0${q}\u00A0»` : 'Aucun message'}
+        empty={q ? `Aucun message pour «\u202F${q}\u202F»` : 'Aucun message'}
         emptyIcon="mail"
       />
       <DeleteQuestion

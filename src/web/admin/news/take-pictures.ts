@@ -7,7 +7,7 @@ import { foreignPictures, withPictures } from './pasted-markup.ts'
 /** A picture that the server can fetch or read. A browser cannot read local files by address. */
 const FETCHABLE = /^(?:https?:\/\/|data:image\/)/iu
 const NOT_IN_PASTE =
-  'Les images de votre ordinateur ne suivent pas le texte collé, ajoutez-les avec le bouton «\u00A0Image\u00A0»'
+  'Les images de votre ordinateur ne suivent pas le texte collé, ajoutez-les avec le bouton «\u202FImage\u202F»'
 
 /**
  * Adds the pictures of pasted text to the library, so that readers' browsers contact no other site. A picture that
@@ -28,8 +28,8 @@ export async function takePictures(html: string): Promise<string> {
       refused.push(messageOf(error, IMAGE_NOT_TAKEN))
     }
   }
-  if (taken.size > 0) toastSuccess(`Images ajoutées à la bibliothèque\u202F: ${taken.size}`)
+  if (taken.size > 0) toastSuccess(`Images ajoutées à la bibliothèque\u00A0: ${taken.size}`)
   if (refused.length > 0)
-    toastError(`Images non récupérées\u202F: ${refused.length}. ${[...new Set(refused)].join('. ')}`)
+    toastError(`Images non récupérées\u00A0: ${refused.length}. ${[...new Set(refused)].join('. ')}`)
   return withPictures(html, taken)
 }

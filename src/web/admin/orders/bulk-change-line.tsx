@@ -100,13 +100,13 @@ function outcomeOf(change: BulkChangeProgress): string {
     return [bulkDone(status, changed), refused > 0 && withoutLabel(refused)].filter(Boolean).join('. ') + '.'
   if (isTakenBack) {
     const undone = total - changed - saved - refused
-    const kept = changed > 0 ? ` Non reprises\u202F: ${changed}.` : ''
+    const kept = changed > 0 ? ` Non reprises\u00A0: ${changed}.` : ''
     return `${STATUS_UNDONE} (${undone}).${kept}`
   }
   const done = changed + saved > 0 ? bulkDone(status, changed + saved) : ''
   const waits =
     change.undoableFor !== undefined && !isToPrepare(status)
-      ? `\u202F: les e-mails attendent ${UNDO_SECONDS} secondes`
+      ? `\u00A0: les e-mails attendent ${UNDO_SECONDS} secondes`
       : ''
   return [done && `${done}${waits}.`, refused > 0 && `${bulkRefused(refused)}.`].filter(Boolean).join(' ')
 }

@@ -49,9 +49,9 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
       </h3>
       <p className="mb-3 text-sm text-ink-soft">
         Fichiers à importer dans l’outil de chaque transporteur. Le poids de chaque colis vient des
-        réglages&nbsp;; un poids saisi ici vaut pour tous.
+        réglages&#8239;; un poids saisi ici vaut pour tous.
         {labels?.offered &&
-          ' Les étiquettes Mondial Relay se font aussi d’ici\u202F: leurs numéros s’inscrivent d’eux-mêmes.'}
+          ' Les étiquettes Mondial Relay se font aussi d’ici\u00A0: leurs numéros s’inscrivent d’eux-mêmes.'}
       </p>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <Field
@@ -75,7 +75,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
             failed="Le fichier du transporteur n’a pas pu être fait"
             disabled={isWrong}
           >
-            {TOOLS[carrier]}&#8239;: {parcels.length} colis{place}
+            {TOOLS[carrier]}&nbsp;: {parcels.length} colis{place}
           </DownloadButton>
         ))}
       </div>

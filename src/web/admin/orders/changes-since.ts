@@ -16,7 +16,7 @@ export function changesSince(seen: Order, present: Order): string[] {
 
 function historySentence({ status, by, byEmail, note }: OrderHistoryEntry): string {
   const author = by === 'admin' ? (byEmail ?? 'Quelqu’un') : by === 'customer' ? 'Le client' : 'La boutique'
-  return `${author}\u00A0: «\u00A0${status}\u00A0»${note ? `, ${note}` : ''}`
+  return `${author}\u00A0: «\u202F${status}\u202F»${note ? `, ${note}` : ''}`
 }
 
 function refundsSince(seen: Order, present: Order): string[] {

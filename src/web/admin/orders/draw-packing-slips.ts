@@ -193,7 +193,7 @@ const slipFacts = ({ createdAt, shippingMethod }: Order) =>
 
 function slipNotices({ order, others }: Slip): string[] {
   return [
-    ...(others.length > 0 ? [`Même client\u202F: ${others.join(', ')}`] : []),
+    ...(others.length > 0 ? [`Même client\u00A0: ${others.join(', ')}`] : []),
     ...(isUnprintable(order) ? [UNPRINTABLE] : []),
   ]
 }
@@ -269,8 +269,8 @@ function drawCut(pdf: Pdf) {
 }
 
 const UNPRINTABLE =
-  'Certains caractères de ce bon ne peuvent pas être imprimés\u202F: recopiez-les depuis la commande, à l’écran.'
-const NOTHING_TO_SEND = 'Tous les articles ont été remboursés avant l’envoi\u202F: rien à envoyer.'
+  'Certains caractères de ce bon ne peuvent pas être imprimés\u00A0: recopiez-les depuis la commande, à l’écran.'
+const NOTHING_TO_SEND = 'Tous les articles ont été remboursés avant l’envoi\u00A0: rien à envoyer.'
 
 /** The recipient, and the relay point if there is one. */
 function destination({

@@ -27,9 +27,7 @@ export function InvoicePanel({ order }: { order: Order }) {
         )}
       </p>
       {isRefunded ? (
-        <p className="text-sm text-ink-soft">
-          Entièrement remboursée&#8239;: elle ne peut plus être refaite.
-        </p>
+        <p className="text-sm text-ink-soft">Entièrement remboursée&nbsp;: elle ne peut plus être refaite.</p>
       ) : (
         <Button variant="secondary" block onClick={() => setOpen(true)}>
           {company ? 'Changer l’entreprise' : 'Au nom d’une entreprise'}

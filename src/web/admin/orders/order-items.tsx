@@ -80,7 +80,7 @@ function leftSentence({ quantity, takenOut, sent, isWaiting }: Left) {
   const isAllToSend = isWaiting && takenOut + sent === 0
   if (isAllToSend || (!isWaiting && takenOut === 0)) return null
   const parts = [
-    isWaiting && (left > 0 ? `À envoyer\u202F: ${left}` : 'Rien à envoyer'),
+    isWaiting && (left > 0 ? `À envoyer\u00A0: ${left}` : 'Rien à envoyer'),
     sent > 0 && isWaiting && `${sent} parti${sent > 1 ? 's' : ''}`,
     takenOut > 0 && `${takenOut} remboursé${takenOut > 1 ? 's' : ''} avant l’envoi`,
   ]

@@ -196,7 +196,8 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
         onClose={() => setAsking(false)}
       >
         <span className="break-words">
-          {to} reçoit une nouvelle fois «&nbsp;{subject}&nbsp;», tel qu’il a été écrit. Aucun stock ne bouge.
+          {to} reçoit une nouvelle fois «&#8239;{subject}&#8239;», tel qu’il a été écrit. Aucun stock ne
+          bouge.
         </span>
       </AdminConfirm>
     </>

@@ -17,7 +17,7 @@ export function PackingSlipsButton({ orders, label }: { orders: readonly Order[]
       saveFile(file, `preparation-${name}.pdf`)
       if (unprintable.length > 0)
         toastError(
-          `Certains caractères ne peuvent pas être imprimés\u202F: ${unprintable.join(', ')}. Recopiez-les depuis la commande.`,
+          `Certains caractères ne peuvent pas être imprimés\u00A0: ${unprintable.join(', ')}. Recopiez-les depuis la commande.`,
         )
     },
     (error) => sayFailure(error, 'Les bons de préparation n’ont pas pu être faits'),

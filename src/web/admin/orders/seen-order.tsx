@@ -66,7 +66,7 @@ export function OrderChanges({ seen, present, children, onSeen }: OrderChangesPr
       )}
       <p>
         {changes.length === 0 && 'La commande a changé pendant votre saisie. '}
-        Elle est maintenant «&nbsp;{present.status}&nbsp;». Rien n’est parti d’ici, et votre saisie est
+        Elle est maintenant «&#8239;{present.status}&#8239;». Rien n’est parti d’ici, et votre saisie est
         intacte. {children}
       </p>
       <Button variant="secondary" size="sm" className="min-h-11 justify-self-start" onClick={onSeen}>

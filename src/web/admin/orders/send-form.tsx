@@ -61,7 +61,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
       event.preventDefault()
       const found = readTrackings(text, rows, id)
       setTyped((before) => ({ ...before, ...found }))
-      toastSuccess(`Numéros collés\u202F: ${Object.keys(found).length}`)
+      toastSuccess(`Numéros collés\u00A0: ${Object.keys(found).length}`)
     }
     return orders.map((order) => (
       <ParcelRow
@@ -153,8 +153,8 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
       {leaving > 0 &&
         'Chaque client reçoit un e-mail avec son suivi\u202F; les protections quittent le stock réservé.'}
       {corrected > 0 &&
-        ` Colis déjà partis, dont le client reçoit le nouveau numéro\u202F: ${corrected}. Le stock ne bouge pas pour eux.`}
-      {unnumbered > 0 && ` Sans numéro de suivi\u202F: ${counted(unnumbered, 'commande')}.`}
+        ` Colis déjà partis, dont le client reçoit le nouveau numéro\u00A0: ${corrected}. Le stock ne bouge pas pour eux.`}
+      {unnumbered > 0 && ` Sans numéro de suivi\u00A0: ${counted(unnumbered, 'commande')}.`}
     </AdminConfirm>
   )
 }

@@ -98,8 +98,8 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
         <p className="rounded-sm bg-sunk p-3 text-sm">
           Le client reçoit un e-mail avec le contenu et le suivi de ce colis.{' '}
           {rest > 0
-            ? `Il reste ${counted(rest, 'lot')} à envoyer\u202F: la commande reste à préparer.`
-            : 'Plus rien ne reste à envoyer\u202F: la commande passe en livraison.'}
+            ? `Il reste ${counted(rest, 'lot')} à envoyer\u00A0: la commande reste à préparer.`
+            : 'Plus rien ne reste à envoyer\u00A0: la commande passe en livraison.'}
         </p>
       </form>
     </FormDialog>

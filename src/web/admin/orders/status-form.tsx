@@ -50,14 +50,14 @@ const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [CANCELLED]: CANCELS,
   [CANCELLED_BY_CUSTOMER]: CANCELS,
   [REFUNDED]:
-    'Ce statut ne rend pas d’argent et n’écrit rien au client\u202F: utilisez «\u00A0Rembourser\u00A0» pour cela.',
+    'Ce statut ne rend pas d’argent et n’écrit rien au client\u00A0: utilisez «\u202FRembourser\u202F» pour cela.',
 }
 
 const CANCELLING = {
   question: 'Annuler cette commande\u202F?',
   act: 'Annuler la commande',
   consequence:
-    'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u202F: la commande reste dans «\u00A0Remboursements dus\u00A0» jusqu’à son remboursement.',
+    'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
 }
 
 /** Changes that end an order need a confirmation, though they can be undone for half a minute. */
@@ -65,10 +65,10 @@ const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
   [REFUNDED]: {
-    question: 'Passer cette commande en «\u00A0Remboursé\u00A0»\u202F?',
+    question: 'Passer cette commande en «\u202FRemboursé\u202F»\u202F?',
     act: 'Changer le statut',
     consequence:
-      'Ce changement ne rend pas d’argent, n’émet pas d’avoir et n’écrit rien au client. Pour rembourser par le prestataire de paiement, ou noter un remboursement déjà fait par virement, chèque ou espèces, utilisez le bouton «\u00A0Rembourser\u00A0».',
+      'Ce changement ne rend pas d’argent, n’émet pas d’avoir et n’écrit rien au client. Pour rembourser par le prestataire de paiement, ou noter un remboursement déjà fait par virement, chèque ou espèces, utilisez le bouton «\u202FRembourser\u202F».',
   },
 }
 
@@ -77,7 +77,7 @@ const STEP_BACK = {
   question: 'Remettre cette commande en préparation\u202F?',
   act: 'Remettre en préparation',
   consequence:
-    'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u00A0Modifier le colis\u00A0»\u202F: ses articles peuvent alors être renvoyés.',
+    'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être renvoyés.',
 }
 
 function questionOf({ parcels }: Order, to: OrderStatus): typeof CANCELLING | undefined {
@@ -131,8 +131,8 @@ function UndoOffer({ order }: { order: Order }) {
 }
 
 function undoSentence(status: OrderStatus): string {
-  const waits = CONSEQUENCES[status] ? `\u202F: l’e-mail au client n’est pas encore parti` : ''
-  return `Le passage à «\u00A0${status}\u00A0» peut encore être annulé${waits}.`
+  const waits = CONSEQUENCES[status] ? `\u00A0: l’e-mail au client n’est pas encore parti` : ''
+  return `Le passage à «\u202F${status}\u202F» peut encore être annulé${waits}.`
 }
 
 type StatusFieldsProps = {
@@ -259,7 +259,7 @@ function StatusDetails({ form, status, today }: { form: StatusFormOf; status: Or
           {...register('deliveredOn')}
           type="date"
           label="Reçue par le client le"
-          hint="selon le transporteur&nbsp;; du dernier colis s’il y en a plusieurs"
+          hint="selon le transporteur&#8239;; du dernier colis s’il y en a plusieurs"
           max={today}
           error={errors['deliveredOn']}
         />
@@ -290,9 +290,9 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
     <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3">
       <p className="text-sm">
         La commande a changé pendant que cette fenêtre était ouverte&nbsp;: elle est maintenant{' '}
-        <strong>«&nbsp;{present.status}&nbsp;»</strong>
+        <strong>«&#8239;{present.status}&#8239;»</strong>
         {present.trackingNumber && `, suivi ${present.trackingNumber}`}. Votre choix n’est pas
-        enregistré&nbsp;: <strong>«&nbsp;{chosen}&nbsp;»</strong>.
+        enregistré&nbsp;: <strong>«&#8239;{chosen}&#8239;»</strong>.
       </p>
       <Button variant="secondary" onClick={onGiveWay} disabled={saving}>
         Garder l’état actuel
@@ -311,8 +311,8 @@ function stockSentence(order: Order, to: OrderStatus): string {
   const pieces = piecesToSend(order)
   const move = pieces > 0 ? stockMove(status, to) : 'none'
   if (move === 'give-back') return stockReturns(pieces)
-  if (move === 'take-again') return `Stock\u202F: ${counted(pieces, 'pochette')} à reprendre en rayon.`
-  return isGone ? 'Le stock ne bouge pas\u202F: les articles sont partis.' : STOCK_STAYS
+  if (move === 'take-again') return `Stock\u00A0: ${counted(pieces, 'pochette')} à reprendre en rayon.`
+  return isGone ? 'Le stock ne bouge pas\u00A0: les articles sont partis.' : STOCK_STAYS
 }
 
 /** Validé cannot be chosen; an order that has it shows it until another one is set. */

@@ -79,7 +79,7 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
         <Select
           name="statut-commun"
           label="Nouveau statut"
-          hint="Pour un envoi, avec les suivis&nbsp;: «&nbsp;Préparer et envoyer&nbsp;»."
+          hint="Pour un envoi, avec les suivis&nbsp;: «&#8239;Préparer et envoyer&#8239;»."
           options={options}
           value={to}
           disabled={pending}
@@ -155,7 +155,7 @@ function consequence(to: BulkStatus, due: readonly Order[]): string {
     return `Chaque client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent. ${STOCK_STAYS}`
   const pieces = due.filter(isOnShelf).reduce((sum, order) => sum + piecesToSend(order), 0)
   const stock = pieces > 0 ? stockReturns(pieces) : STOCK_STAYS
-  return `Chaque client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u202F: ces commandes restent dans «\u00A0Remboursements dus\u00A0» jusqu’à leur remboursement. ${stock}`
+  return `Chaque client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u00A0: ces commandes restent dans «\u202FRemboursements dus\u202F» jusqu’à leur remboursement. ${stock}`
 }
 
 const isOnShelf = ({ history }: Order) => !hasShipped(history)

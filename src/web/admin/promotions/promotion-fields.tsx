@@ -118,7 +118,7 @@ function CollectionChoice({ form, collections }: PromotionFieldsProps) {
       <legend className="text-sm font-semibold">{LABELS.collections}</legend>
       <p className="text-sm text-ink-faint">
         {chosen.length === 0
-          ? 'Aucune n’est cochée\u202F: le code s’applique à toutes.'
+          ? 'Aucune n’est cochée\u00A0: le code s’applique à toutes.'
           : 'Le code ne s’applique qu’aux collections cochées.'}
       </p>
       <div className="grid gap-x-4 sm:grid-cols-2">

@@ -176,7 +176,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
               : 'Le prestataire de paiement rembourse ce montant à '}
             <strong>{order.user.name || NAMELESS}</strong>, qui reçoit un e-mail et un avoir. Cela ne peut pas
             être annulé.
-            {isWhole && ' La commande passe en «\u00A0Remboursé\u00A0».'}
+            {isWhole && ' La commande passe en «\u202FRemboursé\u202F».'}
           </p>
           <p className="mt-1">{stockSentence(back, endsHeld)}</p>
         </div>
@@ -188,7 +188,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
 /** The stock that moves: an order that ends before it is sent returns everything that it holds. */
 function stockSentence(pieces: number, endsHeld: boolean): string {
   if (endsHeld && pieces > 0)
-    return `Rien n’est parti\u202F: le stock réservé de la commande (${counted(pieces, 'pochette')} au plus) revient en rayon.`
+    return `Rien n’est parti\u00A0: le stock réservé de la commande (${counted(pieces, 'pochette')} au plus) revient en rayon.`
   if (pieces === 0) return STOCK_STAYS
   return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`
 }

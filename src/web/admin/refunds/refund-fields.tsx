@@ -139,7 +139,7 @@ export function AmountFields({ form, left, chosenCents, isByHand }: AmountFields
         hint={
           chosenCents !== undefined
             ? `Laissez vide pour rendre le prix de ce qui est choisi\u202F; il reste ${formatCents(left)}.`
-            : `Laissez vide pour rendre tout ce qui reste\u202F: ${formatCents(left)}.`
+            : `Laissez vide pour rendre tout ce qui reste\u00A0: ${formatCents(left)}.`
         }
         error={errors['amount']}
       />

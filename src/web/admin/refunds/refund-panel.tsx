@@ -51,7 +51,7 @@ export function RefundPanel({ order }: { order: Order }) {
               {refund.failure && (
                 <span className="basis-full break-words text-red">
                   {order.paidBy
-                    ? 'À rendre à la main\u202F: la commande n’a pas été payée en ligne.'
+                    ? 'À rendre à la main\u00A0: la commande n’a pas été payée en ligne.'
                     : `Le prestataire l’a refusé (${refund.failure}).`}
                 </span>
               )}

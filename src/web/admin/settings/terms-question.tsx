@@ -70,7 +70,7 @@ export function TermsQuestion({ changed, onClose, onPublish }: TermsQuestionProp
       <div className="grid gap-5">
         <p>
           Enregistrer publie une nouvelle version de vos CGV. Les commandes déjà passées gardent la
-          leur&nbsp;; un client qui commande en ce moment devra accepter la nouvelle.
+          leur&#8239;; un client qui commande en ce moment devra accepter la nouvelle.
         </p>
         {changed?.map(({ title, before, after }) => (
           <section key={`${title} ${after}`} className="grid gap-2">

@@ -94,7 +94,7 @@ function Lines({ request: { lines, checkedAt, hasLeft } }: { request: AdminWithd
           )}
         </li>
       ))}
-      {!hasLeft && <li className="text-ink-soft">Rien n’est parti&#8239;: aucun colis n’est attendu.</li>}
+      {!hasLeft && <li className="text-ink-soft">Rien n’est parti&nbsp;: aucun colis n’est attendu.</li>}
     </ul>
   )
 }
@@ -123,5 +123,5 @@ function Due({ request: { due, refund, lines } }: { request: AdminWithdrawal }) 
 const STATES = {
   requested: ', en attente du prestataire.',
   completed: ' effectué.',
-  failed: ' refusé par le prestataire\u202F: rien n’a été rendu.',
+  failed: ' refusé par le prestataire\u00A0: rien n’a été rendu.',
 }

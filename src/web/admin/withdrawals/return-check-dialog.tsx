@@ -96,11 +96,11 @@ function ReturnMoved({ request, onSeen }: { request: AdminWithdrawal; onSeen: ()
   return (
     <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
       <p>
-        Ce retour a changé pendant votre saisie. Il est maintenant «&nbsp;{RETURN_STEP_LABELS[request.step]}
-        &nbsp;»
+        Ce retour a changé pendant votre saisie. Il est maintenant «&#8239;{RETURN_STEP_LABELS[request.step]}
+        &#8239;»
         {request.checkedAt && (
           <>
-            &#8239;:{' '}
+            &nbsp;:{' '}
             {request.lines
               .map(({ name, restocked, damaged }) => `${name} ${restocked} + ${damaged}`)
               .join(', ')}

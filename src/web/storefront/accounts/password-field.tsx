@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
         />
         <IconButton
           // Several of them may stand on a page, and either the name tells the state or `aria-pressed` does.
-          label={typeof label === 'string' ? `Afficher la saisie\u202F: ${label}` : 'Afficher la saisie'}
+          label={typeof label === 'string' ? `Afficher la saisie\u00A0: ${label}` : 'Afficher la saisie'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           className={classNames('absolute top-0 right-0', isShown ? 'text-iris' : 'text-ink-soft')}
@@ -72,7 +72,7 @@ export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) 
       </ul>
       <output className="sr-only">
         {typed !== '' &&
-          (missing.length === 0 ? 'Mot de passe conforme' : `Il manque\u202F: ${missing.join(', ')}`)}
+          (missing.length === 0 ? 'Mot de passe conforme' : `Il manque\u00A0: ${missing.join(', ')}`)}
       </output>
     </div>
   )
@@ -82,7 +82,7 @@ function Item({ done, children }: { done: boolean; children: string }) {
   return (
     <li className={done ? 'flex items-center gap-2 text-green' : 'flex items-center gap-2 text-ink-faint'}>
       {done ? (
-        <Icon name="check" label="Fait&#8239;:" className="size-4" />
+        <Icon name="check" label="Fait&nbsp;:" className="size-4" />
       ) : (
         <span aria-hidden="true" className="grid size-4 place-items-center">
           <span className="size-1.5 rounded-full bg-current" />

@@ -18,7 +18,7 @@ export default function RegisterScreen() {
       intro="Une minute suffit. Tous les champs sont nécessaires pour livrer et facturer vos commandes."
       aside={
         <p>
-          Déjà un compte&nbsp;?{' '}
+          Déjà un compte&#8239;?{' '}
           <ShopLink to={loginPath(returnTo)} className={textLinkLook}>
             Se connecter
           </ShopLink>

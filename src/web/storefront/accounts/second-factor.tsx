@@ -38,8 +38,8 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
     <div className="grid gap-5 text-ink-soft">
       <p>
         {factor.isRequired
-          ? 'Elle est obligatoire pour ouvrir l’administration\u202F: en plus de votre mot de passe, la connexion demande un code de votre téléphone.'
-          : 'En plus de votre mot de passe, la connexion demande un code de votre téléphone\u202F: votre mot de passe seul n’ouvre plus rien.'}
+          ? 'Elle est obligatoire pour ouvrir l’administration\u00A0: en plus de votre mot de passe, la connexion demande un code de votre téléphone.'
+          : 'En plus de votre mot de passe, la connexion demande un code de votre téléphone\u00A0: votre mot de passe seul n’ouvre plus rien.'}
       </p>
       <PasswordAct
         label="Commencer"

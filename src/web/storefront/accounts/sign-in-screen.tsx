@@ -32,7 +32,7 @@ export default function LoginScreen() {
       intro="Retrouvez vos commandes et payez plus vite."
       aside={
         <p>
-          Pas encore de compte&nbsp;?{' '}
+          Pas encore de compte&#8239;?{' '}
           <ShopLink to={loginPath(returnPath(search), '/register')} className={textLinkLook}>
             Créer un compte
           </ShopLink>

@@ -94,7 +94,7 @@ function WayOn({ banner }: { banner: Banner | null }) {
         <ButtonLink
           to={link}
           reloadDocument={link.startsWith('/') ? undefined : true}
-          aria-label={`Découvrir\u202F: ${banner.title}`}
+          aria-label={`Découvrir\u00A0: ${banner.title}`}
         >
           Découvrir
         </ButtonLink>

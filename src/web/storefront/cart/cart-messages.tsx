@@ -63,7 +63,7 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
       />
       <div className="grid flex-1 justify-items-start gap-2 py-2">
         <p>
-          {line && <strong>{line.name}&#8239;: </strong>}
+          {line && <strong>{line.name}&nbsp;: </strong>}
           {text}
           {link && (
             <>
@@ -116,7 +116,7 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
             <strong>
               {line.name}, {packLabel(line.packSize)}
             </strong>
-            &#8239;: {sentence}
+            &nbsp;: {sentence}
           </li>
         ))}
       </ul>

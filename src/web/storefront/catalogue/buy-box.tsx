@@ -266,7 +266,7 @@ function useAdding(sleeve: CardSleeve) {
 
 class Refusal extends Error {}
 
-const PRICE_HAS_CHANGED = 'Le prix vient de changer\u202F: vérifiez-le, puis ajoutez'
+const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le, puis ajoutez'
 
 /** The sleeve as the server has it; as the page has it where the server cannot be asked: the cart asks again. */
 async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {

@@ -119,7 +119,7 @@ export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
 
 /** Each view has its own title (RGAA 8.6); search engines use the canonical link. */
 function titleOf(browse: Browse | undefined): string {
-  if (browse?.q) return `Résultats pour «\u00A0${browse.q}\u00A0»`
+  if (browse?.q) return `Résultats pour «\u202F${browse.q}\u202F»`
   const title = 'Protège-cartes pour collectionneurs'
   return browse ? [title, ...filterTexts(browse)].join(', ') : title
 }
@@ -200,8 +200,8 @@ const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'fir
     <>
       {first.corrected && (
         <p className="mb-5">
-          Aucun résultat pour «&nbsp;{shown.q}&nbsp;»&nbsp;: voici les résultats pour «&nbsp;
-          <strong>{first.corrected}</strong>&nbsp;».
+          Aucun résultat pour «&#8239;{shown.q}&#8239;»&nbsp;: voici les résultats pour «&#8239;
+          <strong>{first.corrected}</strong>&#8239;».
         </p>
       )}
       <SleeveResults key={browseQuery(shown)} browse={shown} first={first} />
@@ -243,8 +243,8 @@ export function Skeletons() {
 function countText(total: number, { q }: Browse): string {
   if (q)
     return total <= 1
-      ? `${total} résultat pour «\u00A0${q}\u00A0»`
-      : `${total} résultats pour «\u00A0${q}\u00A0»`
+      ? `${total} résultat pour «\u202F${q}\u202F»`
+      : `${total} résultats pour «\u202F${q}\u202F»`
   return total <= 1 ? `${total} protection` : `${total} protections`
 }
 
@@ -275,5 +275,5 @@ function reasonOf(error: unknown): string {
   const code = isRecord(failure) ? failure.code : undefined
   return code === undefined || code === 'UNREACHABLE'
     ? 'Vérifiez votre connexion, puis réessayez.'
-    : 'La boutique n’a pas pu répondre\u202F: réessayez dans un instant.'
+    : 'La boutique n’a pas pu répondre\u00A0: réessayez dans un instant.'
 }

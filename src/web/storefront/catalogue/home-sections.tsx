@@ -51,8 +51,8 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
             Quelle taille pour vos cartes&#8239;?
           </h2>
           <p className="mt-3 max-w-xl text-pretty">
-            Trop grande, la protection flotte&nbsp;; trop petite, elle marque les coins. Le guide dit laquelle
-            va à vos cartes, en une minute.
+            Trop grande, la protection flotte&#8239;; trop petite, elle marque les coins. Le guide dit
+            laquelle va à vos cartes, en une minute.
           </p>
           <ButtonLink to="/guide-achat" variant="secondary" className="mt-5">
             Lire le guide d’achat

@@ -73,7 +73,7 @@ function NothingThere({ browse }: { browse: Browse }) {
     <EmptyState
       icon="search"
       title={
-        browse.q ? `Rien ne correspond à «\u00A0${browse.q}\u00A0»` : 'Aucune protection ici pour le moment'
+        browse.q ? `Rien ne correspond à «\u202F${browse.q}\u202F»` : 'Aucune protection ici pour le moment'
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">

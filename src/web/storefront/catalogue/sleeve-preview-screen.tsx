@@ -38,7 +38,7 @@ export default function SleevePreviewScreen() {
       <PreviewNote edit={`/admin/products/${idOf(sleeve)}`}>
         {sleeve.isPublished
           ? 'Cette protection est publiée.'
-          : 'Cette protection n’est pas publiée\u202F: vous seul voyez cette page.'}
+          : 'Cette protection n’est pas publiée\u00A0: vous seul voyez cette page.'}
       </PreviewNote>
       <SleevePresentation sleeve={sleeve} isPreview />
     </div>

@@ -90,7 +90,7 @@ function ViewCount() {
 /** The sentence under the link of a search result: what it is, for how much. */
 function describe(sleeve: WholeSleeve): string {
   const single = formatCents(packPriceOf(sleeve, 1))
-  const start = `${sleeve.name}\u202F: ${formatCents(packPriceOf(sleeve, 5))} le lot de 5, ${single} à l’unité.`
+  const start = `${sleeve.name}\u00A0: ${formatCents(packPriceOf(sleeve, 5))} le lot de 5, ${single} à l’unité.`
   const rest = sleeve.description.replace(/\s+/g, ' ').trim()
   const room = 157 - start.length
   return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`

@@ -11,7 +11,7 @@ export async function takeLinkedCode(): Promise<void> {
   try {
     const { code, sentence } = await api.call('POST /api/checkout/code', { body: { code: typed } })
     kept.promotionCode.write(code)
-    toastSuccess(`Code promo ${code} gardé pour votre panier\u202F: ${sentence}`)
+    toastSuccess(`Code promo ${code} gardé pour votre panier\u00A0: ${sentence}`)
   } catch (error) {
     toastError(messageOf(error, 'Le code promo du lien n’a pas pu être vérifié'))
   }

@@ -75,7 +75,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
         )}
         {order?.total !== undefined && (
           <p>
-            Montant payé&#8239;: <strong className="text-ink">{formatEuros(order.total)}</strong>
+            Montant payé&nbsp;: <strong className="text-ink">{formatEuros(order.total)}</strong>
           </p>
         )}
         {order?.delivery && (

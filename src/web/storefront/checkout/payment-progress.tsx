@@ -54,7 +54,7 @@ export function PaymentProgress({
         retry="Vérifier maintenant"
         onRetry={ask}
       >
-        Ne payez pas une seconde fois&#8239;: vos articles vous sont réservés et cette page se met à jour
+        Ne payez pas une seconde fois&nbsp;: vos articles vous sont réservés et cette page se met à jour
         d’elle-même.
       </UndecidedPayment>
     )
@@ -164,7 +164,7 @@ function MissingLines({ missing, lines }: { missing: readonly RefusedLine[]; lin
     <ul className="grid list-disc gap-1 pl-5 text-sm">
       {missing.map(({ product, packSize, name, message }) => (
         <li key={`${product}:${packSize}`}>
-          <strong>{name ?? lines.find((line) => line.id === product)?.name}</strong>&#8239;: {message}
+          <strong>{name ?? lines.find((line) => line.id === product)?.name}</strong>&nbsp;: {message}
         </li>
       ))}
     </ul>

@@ -145,7 +145,7 @@ function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonl
         {added
           .map(({ name, packSize, quantity }) => `${quantity} × ${name}, ${packLabel(packSize)}`)
           .join('\u202F; ')}
-        &#8239;: ajouté depuis, non compris dans ce paiement et gardé dans votre panier.
+        &nbsp;: ajouté depuis, non compris dans ce paiement et gardé dans votre panier.
       </span>
     </p>
   )
@@ -227,7 +227,7 @@ function useFocusAfterSignIn(status: SessionState['status']) {
 function NotAnswered({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-md border border-red bg-red-wash p-4">
-      <p className="font-semibold">La boutique ne répond pas&#8239;: le paiement ne peut pas être ouvert.</p>
+      <p className="font-semibold">La boutique ne répond pas&nbsp;: le paiement ne peut pas être ouvert.</p>
       <Button onClick={onRetry}>Réessayer</Button>
     </div>
   )
@@ -238,7 +238,7 @@ function PretendNotice() {
     <p className="flex gap-2.5 rounded-md bg-blue-wash px-4 py-3 text-sm text-ink">
       <Icon name="info" className="size-5 text-blue" />
       <span>
-        <strong>Paiement fictif.</strong> Cette boutique est une démonstration&#8239;: aucune carte n’est
+        <strong>Paiement fictif.</strong> Cette boutique est une démonstration&nbsp;: aucune carte n’est
         demandée, rien n’est débité ni expédié.
       </span>
     </p>

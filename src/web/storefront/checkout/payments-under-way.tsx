@@ -87,10 +87,10 @@ function UnderWay({ payment, lines }: { payment: CheckoutPayment; lines: readonl
       retry="Vérifier maintenant"
       onRetry={() => followPayment(payment)}
     >
-      {payment.items.map(({ name }) => name).join(', ')}&#8239;: paiement commencé le{' '}
+      {payment.items.map(({ name }) => name).join(', ')}&nbsp;: paiement commencé le{' '}
       <DateTime value={payment.startedAt} format="moment" />.{' '}
       {isAbout(payment, lines)
-        ? 'Ne payez pas ces articles une seconde fois\u202F: un nouveau paiement n’est pas possible tant que celui-ci n’est ni accepté ni refusé. La réponse vous arrive par e-mail, et cette page se met à jour d’elle-même.'
+        ? 'Ne payez pas ces articles une seconde fois\u00A0: un nouveau paiement n’est pas possible tant que celui-ci n’est ni accepté ni refusé. La réponse vous arrive par e-mail, et cette page se met à jour d’elle-même.'
         : 'La réponse vous arrive par e-mail. D’autres articles peuvent être commandés.'}
     </UndecidedPayment>
   )

@@ -92,7 +92,7 @@ function Service() {
       <p>
         Cette boutique vend en ligne des protections pour cartes. On choisit des produits, on indique son
         adresse et la livraison, on relit la commande, puis on paie chez{' '}
-        {PAYMENT_PROVIDERS[payment.provider].name}&nbsp;; un compte garde les commandes, les factures et les
+        {PAYMENT_PROVIDERS[payment.provider].name}&#8239;; un compte garde les commandes, les factures et les
         réglages. Le <ShopLink to="/guide-achat">guide d’achat</ShopLink> explique les produits et les
         formats.
       </p>

@@ -35,7 +35,7 @@ export default function ReturnsScreen() {
       </p>
       <h2>Renvoyer les produits</h2>
       <p>
-        Envoyez-les à cette adresse&#8239;: {returnAddress}, dans les {RETURN_DAYS}&nbsp;jours qui suivent
+        Envoyez-les à cette adresse&nbsp;: {returnAddress}, dans les {RETURN_DAYS}&nbsp;jours qui suivent
         votre déclaration.
       </p>
       <h2>Être remboursé</h2>

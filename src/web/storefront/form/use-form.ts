@@ -86,8 +86,8 @@ function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErro
       const label = labelOf(form?.elements.namedItem(name))
       const isShared = sentences.filter((other) => other === sentence).length > 1
       if (!label || !sentence) return [name, sentence]
-      if (sentence === REQUIRED_FIELD) return [name, `${label}\u202F: champ obligatoire`]
-      return [name, isShared ? `${label}\u202F: ${sentence}` : sentence]
+      if (sentence === REQUIRED_FIELD) return [name, `${label}\u00A0: champ obligatoire`]
+      return [name, isShared ? `${label}\u00A0: ${sentence}` : sentence]
     }),
   )
 }

@@ -141,7 +141,7 @@ function OfflineNotice() {
       {isGone && (
         <span className="flex items-center justify-center gap-2 bg-yellow-wash px-4 py-2 text-center text-sm font-medium text-yellow">
           <Icon name="alert" className="size-4.5" />
-          Vous êtes hors connexion. La page affichée reste lisible&nbsp;; les autres reviendront avec la
+          Vous êtes hors connexion. La page affichée reste lisible&#8239;; les autres reviendront avec la
           connexion.
         </span>
       )}
@@ -149,7 +149,7 @@ function OfflineNotice() {
   )
 }
 
-const OFFLINE_LINK = 'Vous êtes hors connexion\u202F: cette page s’ouvrira une fois la connexion rétablie'
+const OFFLINE_LINK = 'Vous êtes hors connexion\u00A0: cette page s’ouvrira une fois la connexion rétablie'
 
 /** The announcement of storefront.md §1, above the header. Hydrated by itself: the page's first amount loads the browser's formats. */
 function PromoBar() {

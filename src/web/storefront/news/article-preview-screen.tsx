@@ -44,10 +44,10 @@ export default function ArticlePreviewScreen() {
 }
 
 function stateOf({ isDraft, publishedAt }: Article): string {
-  if (isDraft) return 'Cet article est un brouillon\u202F: vous seul le voyez.'
+  if (isDraft) return 'Cet article est un brouillon\u00A0: vous seul le voyez.'
   return isPublished(new Date(publishedAt), new Date())
     ? 'Cet article est publié.'
-    : 'Cet article n’a pas encore paru\u202F: vous seul le voyez.'
+    : 'Cet article n’a pas encore paru\u00A0: vous seul le voyez.'
 }
 
 export function HydrateFallback() {

@@ -147,7 +147,7 @@ function ArticleCard({ article, first }: { article: ListedArticle; first: boolea
           <ArticleFacts article={article} />
           <ShopLink
             to={address}
-            aria-label={`Lire la suite\u202F: ${article.title}`}
+            aria-label={`Lire la suite\u00A0: ${article.title}`}
             className={`inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold hover:text-iris ${first ? '' : 'mt-auto'}`}
           >
             Lire la suite

@@ -161,7 +161,9 @@ function sentenceOf(error: unknown): string {
 function Terms({ status }: Pick<Order, 'status'>) {
   return (
     <>
-      <p>Voulez-vous vraiment annuler cette commande&nbsp;? Voici comment se passe le remboursement&nbsp;:</p>
+      <p>
+        Voulez-vous vraiment annuler cette commande&#8239;? Voici comment se passe le remboursement&nbsp;:
+      </p>
       <ul className="mt-4 grid gap-3">
         {refundTerms({ wasShipped: status !== IN_PREPARATION }).map((term) => (
           <li key={term} className="flex gap-3">

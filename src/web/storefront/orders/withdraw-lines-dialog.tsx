@@ -110,7 +110,7 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
 /** What has left is sent back first; what has not is refunded at once. */
 function whatFollows({ parcels, status }: Order): string {
   if (parcels.length === 0)
-    return 'Ces articles ne sont pas partis\u202F: ils sont remboursés aussitôt, et l’avoir est sur cette page. Le reste de la commande suit son cours.'
+    return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir est sur cette page. Le reste de la commande suit son cours.'
   const unsent = status === DELIVERED ? '' : ' Ce qui n’est pas parti est remboursé aussitôt.'
   return `L’accusé de réception vous donne par e-mail un numéro à écrire sur le colis. Les frais de retour sont à votre charge\u202F; le remboursement suit la réception du colis.${unsent}`
 }

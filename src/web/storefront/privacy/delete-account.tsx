@@ -33,8 +33,8 @@ export function DeleteAccount() {
     <form {...formProps} className="grid gap-4">
       <ErrorSummary errors={summary} />
       <p>
-        Votre compte et vos données sont effacés aussitôt. Une commande encore en route sera livrée&nbsp;; vos
-        factures restent dans notre seule comptabilité, comme la loi le demande.
+        Votre compte et vos données sont effacés aussitôt. Une commande encore en route sera livrée&#8239;;
+        vos factures restent dans notre seule comptabilité, comme la loi le demande.
       </p>
       <PasswordField
         name={PASSWORD}

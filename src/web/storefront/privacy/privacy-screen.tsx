@@ -84,7 +84,7 @@ export default function PrivacyScreen() {
         fenêtre de {provider} déposent leurs propres cookies, nécessaires à leur service.
       </p>
       <p>
-        Les publicités ne sont chargées que si vous avez choisi «&nbsp;Accepter&nbsp;». Elles ne s’affichent
+        Les publicités ne sont chargées que si vous avez choisi «&#8239;Accepter&#8239;». Elles ne s’affichent
         ni dans le panier, ni pendant la commande, ni dans votre compte. Vous pouvez changer d’avis à tout
         moment&nbsp;:
       </p>
@@ -97,15 +97,15 @@ export default function PrivacyScreen() {
       <p>
         Nous comptons par jour les visites, les fiches vues, les paniers, les paiements commencés et les
         commandes, ainsi que les recherches restées sans résultat&nbsp;: sans cookie, sans identifiant et sans
-        garder d’adresse IP. Ce sont des nombres, dans lesquels personne ne peut être reconnu&nbsp;; une
+        garder d’adresse IP. Ce sont des nombres, dans lesquels personne ne peut être reconnu&#8239;; une
         recherche où figure une adresse e-mail ou un numéro n’est pas gardée. Ils ne servent qu’à nous, pour
         améliorer la boutique, et sont effacés après {AUDIENCE_MONTHS} mois, les recherches après{' '}
         {MISSED_SEARCH_DAYS} jours.
       </p>
       <p>
         Si votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control), vos visites,
-        vos paniers et vos recherches ne sont pas comptés. Aucun accord n’est nécessaire pour cela&nbsp;;
-        celui que «&nbsp;Mon profil&nbsp;» propose pour des cookies de mesure d’audience ne servirait que si
+        vos paniers et vos recherches ne sont pas comptés. Aucun accord n’est nécessaire pour cela&#8239;;
+        celui que «&#8239;Mon profil&#8239;» propose pour des cookies de mesure d’audience ne servirait que si
         nous en utilisions.
       </p>
       <h2>Vos droits</h2>

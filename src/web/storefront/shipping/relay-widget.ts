@@ -125,5 +125,5 @@ function textOf(element: Element): string {
 
 function dayLine([day = '', ...times]: string[]): string {
   const open = times.filter((time) => /\d/.test(time))
-  return day && `${day}\u202F: ${open.join(', ') || 'fermé'}`
+  return day && `${day}\u00A0: ${open.join(', ') || 'fermé'}`
 }

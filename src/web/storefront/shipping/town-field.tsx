@@ -74,6 +74,6 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
 const NONE: readonly string[] = []
 
 function hintOf(options: readonly string[]): string | undefined {
-  if (options.length > 1) return 'Plusieurs communes ont ce code postal\u202F: choisissez ou tapez la vôtre'
+  if (options.length > 1) return 'Plusieurs communes ont ce code postal\u00A0: choisissez ou tapez la vôtre'
   return options.length === 1 ? `${options[0]}, d’après le code postal` : undefined
 }

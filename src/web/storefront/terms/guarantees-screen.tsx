@@ -12,7 +12,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 export const meta: Meta = () => ({
   title: 'Garanties légales',
   description:
-    'Deux ans de garantie légale de conformité\u202F: ce qu’elle couvre, et comment la faire jouer.',
+    'Deux ans de garantie légale de conformité\u00A0: ce qu’elle couvre, et comment la faire jouer.',
   path: '/garanties',
 })
 
@@ -28,7 +28,7 @@ export default function GuaranteesScreen() {
       <p>
         Écrivez-nous par la <ShopLink to="/contact">page de contact</ShopLink>, à {shop.email}, au{' '}
         {shop.phone} ou à {shop.company}, {shop.address}. Dites-nous le numéro de la commande et le
-        défaut&nbsp;; une photo nous aide.
+        défaut&#8239;; une photo nous aide.
       </p>
       <p>
         Sans accord sous deux mois, le médiateur de la consommation dont nous relevons peut être saisi
@@ -60,7 +60,7 @@ function Notice() {
           frais&nbsp;:
         </p>
         <ul>
-          <li>à sa réparation ou à son remplacement&nbsp;;</li>
+          <li>à sa réparation ou à son remplacement&#8239;;</li>
           <li>à défaut, à une réduction du prix ou au remboursement.</li>
         </ul>
         <p>

@@ -44,17 +44,17 @@ export default function TermsScreen() {
       <h2>5. Contenus</h2>
       <p>
         Les textes, dessins et photographies appartiennent à {shop.company} ou à leurs auteurs. Vous pouvez
-        partager l’adresse de nos pages&nbsp;; pour reprendre leur contenu, demandez-nous.
+        partager l’adresse de nos pages&#8239;; pour reprendre leur contenu, demandez-nous.
       </p>
       <h2>6. Liens et publicités</h2>
       <p>
         Certaines pages mènent à d’autres sites, dont nous ne maîtrisons pas le contenu. Les publicités,
-        affichées seulement si vous les acceptez, sont signalées par la mention «&nbsp;Publicité&nbsp;».
+        affichées seulement si vous les acceptez, sont signalées par la mention «&#8239;Publicité&#8239;».
       </p>
       <h2>7. Évolution et droit applicable</h2>
       <p>
-        Ces conditions peuvent changer&nbsp;; la version en ligne est celle qui s’applique. Elles relèvent du
-        droit français. Une question&nbsp;? <ShopLink to="/contact">Écrivez-nous</ShopLink>.
+        Ces conditions peuvent changer&#8239;; la version en ligne est celle qui s’applique. Elles relèvent du
+        droit français. Une question&#8239;? <ShopLink to="/contact">Écrivez-nous</ShopLink>.
       </p>
     </TextPage>
   )

@@ -113,7 +113,7 @@ function Introduction() {
     <>
       <p className="mt-4 text-ink-soft">
         Vous avez {WITHDRAWAL_DAYS} jours après la réception de votre commande pour y renoncer, sans avoir à
-        donner de raison. Indiquez la commande ci-dessous&#8239;: l’accusé de réception vous est envoyé
+        donner de raison. Indiquez la commande ci-dessous&nbsp;: l’accusé de réception vous est envoyé
         aussitôt. Pour quelques articles seulement, ouvrez la commande, depuis votre compte ou par le lien de
         l’e-mail de confirmation.{' '}
         <ShopLink to="/cgv" className="underline underline-offset-4 hover:text-iris">
