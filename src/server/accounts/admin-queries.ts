@@ -1,6 +1,7 @@
 import type { UserSort } from '#shared/accounts/user-list.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import type { AdminUser, AdminUserResponse, AdminUserQuery } from '#shared/accounts/contract.ts'
+import type { AdminUser, AdminUserResponse, AdminUserQuery, ListedUser } from '#shared/accounts/contract.ts'
+import { centsToEuros } from '#shared/money.ts'
 import { searchText } from '#shared/search-text.ts'
 import { searchedPhone } from '#shared/shipping/phone.ts'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
@@ -8,6 +9,7 @@ import type { Db } from '../database/database.ts'
 import { containing, containingWords } from '../database/like-pattern.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
+import { earnedCents, isEarned } from '../orders/revenue.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 
 const COLUMNS = ['id', 'email', 'first_name', 'last_name', 'role', 'created_at'] as const
@@ -36,6 +38,7 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
       .where((eb) => matches(eb, query))
       .executeTakeFirstOrThrow(),
     people(db)
+      .select('city')
       .orderBy(USER_ORDER[query.sort ?? 'newest'])
       .orderBy('id', query.sort === 'oldest' || query.sort === 'email-asc' ? 'asc' : 'desc')
       .where((eb) => matches(eb, query))
@@ -43,7 +46,30 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
       .offset(asked.offset)
       .execute(),
   ])
-  return pageOfItems(rows.map(toAdminUser), asked, total)
+  return pageOfItems(await withOrders(db, rows), asked, total)
+}
+
+/** These users with what they have ordered. */
+async function withOrders(db: Db, rows: readonly (Row & { city: string })[]): Promise<ListedUser[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const sums = await db
+    .selectFrom('orders')
+    .select([
+      'user_id',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(${earnedCents} filter (where ${isEarned}), 0)::float8`.as('cents'),
+    ])
+    .where('user_id', 'in', ids)
+    .groupBy('user_id')
+    .execute()
+  const ordered = new Map(sums.map(({ user_id, ...sum }) => [user_id, sum]))
+  return rows.map((row) => ({
+    ...toAdminUser(row),
+    city: row.city,
+    orderCount: ordered.get(row.id)?.count ?? 0,
+    spent: centsToEuros(ordered.get(row.id)?.cents ?? 0),
+  }))
 }
 
 export async function findAdminUser(db: Db, id: string): Promise<AdminUser | undefined> {

@@ -46,6 +46,19 @@ test('the plain list is an array, newest first; with a query it is a page', asyn
   expect((await page('role=admin')).items.map(({ email }) => email)).toEqual([admin.email])
   const { items, pagination } = await page('page=2&limit=1')
   expect([items.length, pagination.page, pagination.total]).toEqual([1, 2, plain.length])
+  // A row of a page says where somebody lives, how often they have ordered and what the shop has earned of them.
+  await addOrder(shop, zoe.id)
+  await addOrder(shop, zoe.id, { status: 'Annulé' })
+  const { total_cents: cents } = await shop.database.db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('user_id', '=', zoe.id)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect((await page('q=zoe%20OEILLET')).items).toMatchObject([
+    { city: zoe.user.city, orderCount: 2, spent: cents / 100 },
+  ])
+  expect((await page(`q=${admin.email}`)).items).toMatchObject([{ orderCount: 0, spent: 0 }])
   const town = await signUp(shop, { city: 'Sète-sur-Marne', postalCode: '34200', phone: '06 77 88 99 01' })
   for (const asked of ['sete-sur', '0677889901', '34200 SETE'])
     expect((await page(`q=${encodeURIComponent(asked)}`)).items.map(({ email }) => email)).toEqual([

@@ -226,7 +226,15 @@ export const AdminUserQuery = PageQuery.extend({
   sort: z.enum(USER_SORTS, { error: INVALID_VALUE }).optional(),
 })
 export type AdminUserQuery = z.infer<typeof AdminUserQuery>
-export const AdminUserPage = pageOf(AdminUser).meta({ id: 'AdminUserPage' })
+/** What a shopkeeper looks for beside the name; guests' orders count for nobody. */
+export const ListedUser = AdminUser.extend({
+  city: z.string(),
+  orderCount: z.number().int(),
+  /** What the shop has earned of them, in euros. */
+  spent: z.number(),
+}).meta({ id: 'ListedUser' })
+export type ListedUser = z.infer<typeof ListedUser>
+export const AdminUserPage = pageOf(ListedUser).meta({ id: 'AdminUserPage' })
 export type AdminUserPage = z.infer<typeof AdminUserPage>
 export const AdminUserResponse = z.union([z.array(AdminUser), AdminUserPage])
 export type AdminUserResponse = z.infer<typeof AdminUserResponse>

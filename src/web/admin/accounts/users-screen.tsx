@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Outlet } from 'react-router'
-import type { AdminUser } from '#shared/accounts/contract.ts'
+import type { AdminUser, ListedUser } from '#shared/accounts/contract.ts'
 import { otherRoles, ROLE_ACTS, ROLE_LABELS, ROLES, type Role } from '#shared/accounts/roles.ts'
 import {
   CUSTOMER_LOAD_FAILED,
@@ -13,7 +13,7 @@ import {
   USERS_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
 import { USER_SORTS } from '#shared/accounts/user-list.ts'
-import { counted } from '#shared/count.ts'
+import { counted, formatCount } from '#shared/count.ts'
 import type { Customer } from '#shared/customers/contract.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
@@ -23,6 +23,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
@@ -171,26 +172,43 @@ const ROLE_TONES = { admin: 'purple', preparation: 'blue', user: 'grey' } as con
 const ROLE_ICONS = { admin: 'shield', preparation: 'package', user: 'user' } as const
 
 /** The table's columns (back-office.md §2). */
-const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<AdminUser>[] => [
+const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<ListedUser>[] => [
   {
     header: 'E-mail',
     sorts: ['email-asc', 'email-desc'],
     card: 'title',
-    cell: (user) => (
-      <span className="grid min-w-0">
-        <RowLink
-          to={`/admin/users/${idOf(user)}`}
-          onOpen={() => onOpen(idOf(user))}
-          className="font-semibold break-all hover:text-iris hover:underline"
-        >
-          {user.email}
-        </RowLink>
-        <span className="text-sm text-ink-soft">
-          {`${user.firstName} ${user.lastName}`.trim()}
-          {isOwn(user, ownId) && ' (vous)'}
+    cell: (user) => {
+      const name = `${user.firstName} ${user.lastName}`.trim()
+      return (
+        <span className="grid min-w-0">
+          <RowLink
+            to={`/admin/users/${idOf(user)}`}
+            onOpen={() => onOpen(idOf(user))}
+            className="font-semibold break-words hover:text-iris hover:underline"
+          >
+            {name || user.email}
+            {isOwn(user, ownId) && ' (vous)'}
+          </RowLink>
+          <span className="text-sm text-ink-soft">
+            {name && <span className="break-all">{user.email}</span>}
+            {user.city && <span className="break-words">{name ? ` · ${user.city}` : user.city}</span>}
+          </span>
         </span>
-      </span>
-    ),
+      )
+    },
+  },
+  {
+    header: 'Commandes',
+    numeric: true,
+    cell: ({ orderCount, spent }) =>
+      orderCount === 0 ? (
+        <span className="text-ink-faint">aucune</span>
+      ) : (
+        <>
+          {formatCount(orderCount)}
+          <Money euros={spent} className="text-sm text-ink-soft @2xl:block @max-2xl:ml-1.5" />
+        </>
+      ),
   },
   {
     header: 'Rôle',
