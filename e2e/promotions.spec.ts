@@ -182,7 +182,7 @@ async function refundPart(page: Page, url: string, { number, name }: { number: s
   await expect(dialog).toContainText(CODE)
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
   const refund = page.getByRole('dialog', { name: 'Rembourser' })
-  await refund.getByLabel(new RegExp(`^${name}, lot de 5`)).fill('1')
+  await refund.getByRole('textbox', { name: `${name}, lot de 5` }).fill('1')
   await refund.getByLabel('Motif').selectOption('Article abîmé ou défectueux')
   await refund.getByRole('button', { name: /^Rembourser \d/ }).click()
   await expect(page.getByText('Remboursement effectué avec succès').first()).toBeVisible()

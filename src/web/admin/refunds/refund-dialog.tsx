@@ -156,19 +156,22 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           restockable={chosen.length > 0 || endsHeld ? concerned : 0}
           shippingLeft={shippingLeft}
         />
+        {cents > 0 && (
+          <RefundSum
+            parts={
+              amount.trim() === '' && (chosen.length > 0 || shipping)
+                ? { goodsCents: chosenLinesCents(lines, chosen), shippingCents: shipping ? shippingLeft : 0 }
+                : undefined
+            }
+            totalCents={cents}
+          />
+        )}
         <AmountFields
           form={form}
           left={left}
           chosenCents={chosen.length > 0 || shipping ? centsOf({ amount: '', packs, shipping }) : undefined}
           isByHand={order.paidBy !== undefined}
         />
-        {amount.trim() === '' && (chosen.length > 0 || shipping) && (
-          <RefundSum
-            goodsCents={chosenLinesCents(lines, chosen)}
-            shippingCents={shipping ? shippingLeft : 0}
-            totalCents={cents}
-          />
-        )}
         <div className="rounded-sm bg-sunk p-3 text-sm">
           <p>
             {means

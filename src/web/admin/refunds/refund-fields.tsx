@@ -16,7 +16,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { toastError } from '#web/ui/toast.ts'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import type { RefundValues } from './refund-form-values.ts'
 
@@ -38,7 +40,8 @@ type LineFieldsProps = {
 }
 
 export function LineFields({ form, items, lines, restockable, shippingLeft }: LineFieldsProps) {
-  const { register, errors, setValue } = form
+  const { register, errors, setValue, control } = form
+  const packs = useWatch({ control, name: 'packs' })
   const chooseAll = () => {
     for (const [place, { quantity, refunded }] of lines.entries())
       setValue(`packs.${place}`, quantity > refunded ? String(quantity - refunded) : '', {
@@ -59,23 +62,29 @@ export function LineFields({ form, items, lines, restockable, shippingLeft }: Li
       )}
       {items.map((item, place) => {
         const remaining = item.quantity - (lines[place]?.refunded ?? 0)
+        const label = `${item.product.name}, lot de ${item.packSize}`
+        const choose = (packs: number) =>
+          setValue(`packs.${place}`, packs > 0 ? String(packs) : '', { shouldDirty: true })
         return (
-          <Field
-            key={idOf(item)}
-            {...register(`packs.${place}`)}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={remaining}
-            disabled={remaining === 0}
-            className="max-w-full"
-            label={`${item.product.name}, lot de ${item.packSize}`}
-            hint={
-              remaining === 0
-                ? 'Déjà entièrement remboursé'
-                : `${counted(remaining, 'lot')} à ${formatCents(eurosToCents(item.price))}`
-            }
-          />
+          <div key={idOf(item)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 break-words">
+              {label}
+              <span className="block text-sm text-ink-soft">
+                {remaining === 0
+                  ? 'Déjà entièrement remboursé'
+                  : `${counted(remaining, 'lot')} à ${formatCents(eurosToCents(item.price))}`}
+              </span>
+            </p>
+            <QuantityStepper
+              label={label}
+              min={0}
+              max={remaining}
+              disabled={remaining === 0}
+              value={Number(packs[place] || 0)}
+              onChange={choose}
+              onTooMany={() => toastError(`${label}\u00A0: ${counted(remaining, 'lot')} au plus`)}
+            />
+          </div>
         )
       })}
       {shippingLeft > 0 && (
@@ -93,20 +102,28 @@ export function LineFields({ form, items, lines, restockable, shippingLeft }: Li
   )
 }
 
-type RefundSumProps = { goodsCents: number; shippingCents: number; totalCents: number }
+type RefundSumProps = {
+  /** Of the chosen lines and the delivery fee; undefined for an amount of its own. */
+  parts: { goodsCents: number; shippingCents: number } | undefined
+  totalCents: number
+}
 
-/** The amount of the chosen lines and the delivery fee. */
-export function RefundSum({ goodsCents, shippingCents, totalCents }: RefundSumProps) {
+/** The amount that is refunded, and its parts. */
+export function RefundSum({ parts, totalCents }: RefundSumProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-y border-hairline py-3 text-sm">
-      <dt>Articles</dt>
-      <dd className="text-right">
-        <Money cents={goodsCents} />
-      </dd>
-      <dt>Livraison</dt>
-      <dd className="text-right">
-        <Money cents={shippingCents} />
-      </dd>
+      {parts && (
+        <>
+          <dt>Articles</dt>
+          <dd className="text-right">
+            <Money cents={parts.goodsCents} />
+          </dd>
+          <dt>Livraison</dt>
+          <dd className="text-right">
+            <Money cents={parts.shippingCents} />
+          </dd>
+        </>
+      )}
       <dt className="font-semibold">Total à rembourser</dt>
       <dd className="text-right font-semibold">
         <Money cents={totalCents} />
