@@ -126,7 +126,8 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   await expect(dialog.getByRole('button', { name: /^Lire l’e-mail\s: .*confirmée/ })).toHaveCount(2)
 
   await dialog.getByRole('button', { name: 'Rembourser', exact: true }).click()
-  await refund.getByLabel(/^.+, lot de 10/).fill('1')
+  await refund.getByRole('button', { name: /^Augmenter : .+, lot de 10/ }).click()
+  await expect(refund.getByRole('definition').last()).toHaveText(/^\d+,\d\d\s€$/)
   await refund.getByLabel('Motif').selectOption('Article abîmé ou défectueux')
   await refund.getByLabel(/Remettre 10 pochettes en stock/).check()
   await expect(refund).toContainText('10 pochettes reviennent au stock')
@@ -224,6 +225,8 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   expect(numbers.length).toBeGreaterThanOrEqual(30)
   await page.getByRole('link', { name: 'Préparer et envoyer' }).click()
   const dialog = page.getByRole('dialog', { name: `Préparer et envoyer : ${numbers.length} commandes` })
+  // Its act is in sight, however many parcels there are.
+  await expect(dialog.getByRole('button', { name: /^Marquer comme envoyées/ })).toBeInViewport()
 
   const slips = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Bons de préparation (PDF)' }).click()

@@ -17,6 +17,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
+import { stickyActLook } from '../ui/admin-dialog.tsx'
 import { OrderChanges, type SeenOrders } from './seen-order.tsx'
 import { doubledTrackings, readTrackings } from './read-trackings.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -81,25 +82,44 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
     ))
   }, [orders, rows, typed, doubled, failed, seenOf, accept])
   return (
-    <section aria-labelledby="envoi" {...(sending.pending && MANY_WRITES)}>
-      <h3 id="envoi" className="mb-2 font-display text-lg font-semibold">
-        3. Saisir les suivis et envoyer
-      </h3>
-      <p className="mb-3 text-sm text-ink-soft">
-        Scannez chaque étiquette dans son champ, ou collez la liste du transporteur dans le premier&nbsp;:
-        chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
-        corrigé après l’envoi est communiqué au client par e-mail.
-      </p>
-      <ul className="divide-y divide-hairline border-y border-hairline">{parcels}</ul>
-      <div className="mt-4 grid gap-4">
-        {sending.change && <BulkChangeLine change={sending.change} show={bulk.show} />}
-        {sending.change && !sending.change.isOver && (
-          <p className="text-sm text-ink-soft">
-            Cette fenêtre peut être fermée&nbsp;: l’envoi continue sans elle.
-          </p>
-        )}
+    <>
+      <section aria-labelledby="envoi" {...(sending.pending && MANY_WRITES)}>
+        <h3 id="envoi" className="mb-2 font-display text-lg font-semibold">
+          3. Saisir les suivis et envoyer
+        </h3>
+        <p className="mb-3 text-sm text-ink-soft">
+          Scannez chaque étiquette dans son champ, ou collez la liste du transporteur dans le premier&nbsp;:
+          chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
+          corrigé après l’envoi est communiqué au client par e-mail.
+        </p>
+        <ul className="divide-y divide-hairline border-y border-hairline">{parcels}</ul>
+        <div className="mt-4 mb-5 grid gap-4 empty:hidden">
+          {sending.change && <BulkChangeLine change={sending.change} show={bulk.show} />}
+          {sending.change && !sending.change.isOver && (
+            <p className="text-sm text-ink-soft">
+              Cette fenêtre peut être fermée&nbsp;: l’envoi continue sans elle.
+            </p>
+          )}
+        </div>
+        <SendQuestion
+          open={isAsking}
+          leaving={leaving.length}
+          corrected={corrected}
+          unnumbered={unnumbered}
+          onConfirm={() => {
+            setAsking(false)
+            sending.run({
+              status: IN_DELIVERY,
+              orders: due.map((order) => parcelOf(seenOf(order), numberOf(order, typed))),
+            })
+          }}
+          onClose={() => setAsking(false)}
+        />
+        {unsaved.question}
+      </section>
+      <div className={stickyActLook}>
         <Button
-          className="justify-self-end max-sm:w-full"
+          className="max-sm:w-full"
           icon={<Icon name="truck" className="size-4" />}
           disabled={due.length === 0 || Object.keys(doubled).length > 0}
           loading={sending.pending}
@@ -108,22 +128,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
           {actOf(leaving.length, corrected)}
         </Button>
       </div>
-      <SendQuestion
-        open={isAsking}
-        leaving={leaving.length}
-        corrected={corrected}
-        unnumbered={unnumbered}
-        onConfirm={() => {
-          setAsking(false)
-          sending.run({
-            status: IN_DELIVERY,
-            orders: due.map((order) => parcelOf(seenOf(order), numberOf(order, typed))),
-          })
-        }}
-        onClose={() => setAsking(false)}
-      />
-      {unsaved.question}
-    </section>
+    </>
   )
 }
 
