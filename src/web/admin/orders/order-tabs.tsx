@@ -26,10 +26,11 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const current = useCurrentTab()
   const isAdmin = useUser()?.role === 'admin'
   return (
-    <nav aria-label="Vues" className="mb-4 flex gap-1 overflow-x-auto border-b border-hairline">
+    <nav aria-label="Vues" className="-mb-px flex gap-1 overflow-x-auto">
       {TABS.filter(({ isForAdmins }) => isAdmin || !isForAdmins).map((tab) => (
         <ShopLink
           key={tab.label}
+          ref={tab === current ? showInRow : undefined}
           to={`/admin/orders?${new URLSearchParams(tab.query)}`}
           aria-current={tab === current ? 'page' : undefined}
           className={classNames(
@@ -43,6 +44,12 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
       ))}
     </nav>
   )
+}
+
+/** On a phone the tabs do not all fit. */
+function showInRow(link: HTMLElement | null) {
+  const row = link?.parentElement
+  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft
 }
 
 /** The first tab whose filters are all set. The last one has no filters. */

@@ -92,8 +92,10 @@ export default function OrdersScreen() {
   const dialog = useOutlet({ listed: orders, bulk } satisfies OrdersOutlet)
   return (
     <>
-      <PageHead />
-      <OrderTabs counts={tabs} />
+      <div className="mb-4 border-b border-hairline xl:flex xl:items-end xl:gap-8 xl:*:first:mb-2">
+        <PageHead />
+        <OrderTabs counts={tabs} />
+      </div>
       {orders && <OrderList orders={orders} onOpen={open} />}
       {withdrawals && <WithdrawalList withdrawals={withdrawals} onOpen={open} />}
       {/* Changes started in a window that is now closed, here or elsewhere; an open one shows its own. */}

@@ -12,7 +12,7 @@ import { ListFilters, ListPages, ListSearch, PageSize, type Filter } from './lis
 import { existingPage, listQuery, useListQuery } from './list-query.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PageHead, Toolbar, useScreenTitle } from './page-head.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { useSavedViews } from './saved-views.tsx'
 
 type AnyPage = Page<unknown>
 
@@ -87,6 +87,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const { data, loading } = list
   const title = useScreenTitle()
   const density = useDensity()
+  const views = useSavedViews(props.views ?? '')
   const shown = data?.pagination
   return (
     <>
@@ -94,12 +95,13 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <PageHead count={shown ? counted(shown.total, noun) : ''}>{props.actions}</PageHead>
       )}
       {props.intro}
-      {props.views && <SavedViews list={props.views} />}
+      {props.views && views.chips}
       <Toolbar>
         {search && <ListSearch {...search} />}
         {(filters.length > 0 || hasDays) && (
           <ListFilters filters={filters} moreFilters={moreFilters} hasDays={hasDays} />
         )}
+        {props.views && views.saving}
         {props.tools}
       </Toolbar>
       {props.above}

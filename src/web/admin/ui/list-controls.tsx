@@ -33,7 +33,7 @@ export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps)
   const set = [...names, ...(hasDays ? DAYS : [])].filter((name) => get(name) !== undefined)
   return (
     <>
-      <div className={classNames('contents', !isOpen && 'max-sm:hidden')}>
+      <div className={classNames('contents', !isOpen && 'max-sm:hidden', hasMore && 'max-sm:*:order-last')}>
         {filters.map((filter) => (
           <ListFilter key={filter.name} {...filter} />
         ))}

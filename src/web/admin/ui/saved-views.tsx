@@ -17,8 +17,11 @@ const MAX_VIEWS = 12
 const NAME_MAX_LENGTH = 40
 const FORM_ID = 'vue-formulaire'
 
-/** The filters, sorting and page size of a list under a name of one's own; kept in this browser. */
-export function SavedViews({ list }: { list: string }) {
+/**
+ * The filters, sorting and page size of a list under a name of one's own, kept in this browser: those that are there, and the
+ * button that keeps the present one.
+ */
+export function useSavedViews(list: string) {
   const { pathname, search } = useLocation()
   const [views, setViews] = useState(() => readViews(list))
   const [isNaming, setNaming] = useState(false)
@@ -28,8 +31,7 @@ export function SavedViews({ list }: { list: string }) {
     else toastError('Ce navigateur ne peut pas garder de vue')
   }
   const canSave = query !== '' && views.length < MAX_VIEWS && views.every((view) => view.query !== query)
-  if (views.length === 0 && !canSave) return null
-  return (
+  const chips = views.length > 0 && (
     <nav aria-label="Vues enregistrées" className="mb-3 flex flex-wrap items-center gap-2">
       {views.map((view) => (
         <span
@@ -54,16 +56,14 @@ export function SavedViews({ list }: { list: string }) {
           </IconButton>
         </span>
       ))}
+    </nav>
+  )
+  const saving = (
+    <>
       {canSave && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="min-h-11"
-          icon={<Icon name="star" className="size-4" />}
-          onClick={() => setNaming(true)}
-        >
-          Enregistrer cette vue
-        </Button>
+        <IconButton label="Enregistrer cette vue" onClick={() => setNaming(true)}>
+          <Icon name="star" />
+        </IconButton>
       )}
       <NameDialog
         open={isNaming}
@@ -74,8 +74,9 @@ export function SavedViews({ list }: { list: string }) {
           setNaming(false)
         }}
       />
-    </nav>
+    </>
   )
+  return { chips, saving }
 }
 
 type NameDialogProps = {
