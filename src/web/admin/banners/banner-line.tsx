@@ -10,7 +10,7 @@ import { BANNER_WAITING } from '#shared/banners/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Day } from '#shared/paris-day.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -54,7 +54,7 @@ export function BannerLine(props: BannerLineProps) {
           </p>
           <Period banner={banner} state={state} shown={shown} />
         </div>
-        <div className="mt-auto flex flex-wrap gap-2">
+        <div className="mt-auto flex flex-wrap items-center gap-2">
           {isShown && (
             <Button
               size="sm"
@@ -86,24 +86,24 @@ export function BannerLine(props: BannerLineProps) {
               Désactiver
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Icon name="edit" className="size-4" />}
-            onClick={onEdit}
-            aria-label={`Modifier ${banner.title}`}
-          >
-            Modifier
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Icon name="trash" className="size-4" />}
-            onClick={onDelete}
-            aria-label={`Supprimer ${banner.title}`}
-          >
-            Supprimer
-          </Button>
+          <span className="ml-auto flex">
+            <IconButton
+              label={`Modifier ${banner.title}`}
+              title="Modifier"
+              onClick={onEdit}
+              className="lg:size-9"
+            >
+              <Icon name="edit" />
+            </IconButton>
+            <IconButton
+              label={`Supprimer ${banner.title}`}
+              title="Supprimer"
+              onClick={onDelete}
+              className="hover:text-red lg:size-9"
+            >
+              <Icon name="trash" />
+            </IconButton>
+          </span>
         </div>
       </div>
     </li>
@@ -114,8 +114,8 @@ export function BannerLine(props: BannerLineProps) {
 function Period({ banner, state, shown }: { banner: Banner; state: BannerState; shown: ShownBanner }) {
   const { startsOn, endsOn } = banner
   if (shown && idOf(shown.banner) === idOf(banner)) {
-    const until = shown.lastDay && ` jusqu’au ${formatDay(shown.lastDay)}`
-    return <p className="mt-1 text-sm">{`Sur la page d’accueil${until}`}</p>
+    if (!shown.lastDay) return null
+    return <p className="mt-1 text-sm">{`Sur la page d’accueil jusqu’au ${formatDay(shown.lastDay)}`}</p>
   }
   const from = startsOn && `${endsOn ? 'du' : 'à partir du'} ${formatDay(startsOn)}`
   const to = endsOn && `${startsOn ? 'au' : 'jusqu’au'} ${formatDay(endsOn)}`

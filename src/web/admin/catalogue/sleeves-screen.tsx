@@ -16,7 +16,7 @@ import { api } from '#web/api/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 import { promised } from '../api/use-promised.ts'
@@ -201,23 +201,9 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
   return (
     <>
       <ForAdmins>
-        <IconButton
-          label={`Modifier ${sleeve.name}`}
-          title="Modifier"
-          onClick={() => onEdit(sleeve)}
-          className="lg:size-9"
-        >
-          <Icon name="edit" />
-        </IconButton>
+        <RowAct icon="edit" act="Modifier" label={`Modifier ${sleeve.name}`} onClick={() => onEdit(sleeve)} />
       </ForAdmins>
-      <IconButton
-        label={`Stock de ${sleeve.name}`}
-        title="Stock"
-        onClick={() => onCount(sleeve)}
-        className="lg:size-9"
-      >
-        <Icon name="package" />
-      </IconButton>
+      <RowAct icon="package" act="Stock" label={`Stock de ${sleeve.name}`} onClick={() => onCount(sleeve)} />
       <ForAdmins>
         <IconButton
           label={`Supprimer ${sleeve.name}`}
@@ -229,6 +215,25 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
         </IconButton>
       </ForAdmins>
     </>
+  )
+}
+
+type RowActProps = { icon: IconName; act: string; label: string; onClick: () => void }
+
+/** Its word stands beside the icon where there is room, and in a tooltip elsewhere. */
+function RowAct({ icon, act, label, onClick }: RowActProps) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="min-h-11 lg:min-h-9"
+      icon={<Icon name={icon} className="size-5" />}
+      aria-label={label}
+      title={act}
+      onClick={onClick}
+    >
+      <span className="sr-only @4xl:not-sr-only">{act}</span>
+    </Button>
   )
 }
 

@@ -46,7 +46,7 @@ export default function OrderScreen() {
         </div>
         {order && (
           <div data-screen-only className="flex flex-wrap items-center gap-3">
-            <Button variant="quiet" onClick={() => globalThis.print()}>
+            <Button variant="secondary" onClick={() => globalThis.print()}>
               Imprimer
             </Button>
             <PackingSlipsButton orders={[order]} label="Bon de préparation" />

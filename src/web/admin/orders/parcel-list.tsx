@@ -7,6 +7,7 @@ import { keepsStock } from '#shared/orders/stock-return.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ParcelDialog } from './parcel-dialog.tsx'
@@ -60,7 +61,7 @@ export function ParcelList({ order }: { order: Order }) {
           data-screen-only
           size="sm"
           variant="secondary"
-          className="mt-3 min-h-11"
+          className={classNames('min-h-11', order.parcels.length > 0 && 'mt-3')}
           icon={<Icon name="package" className="size-4" />}
           onClick={() => setSending(true)}
         >

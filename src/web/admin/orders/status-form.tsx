@@ -102,7 +102,7 @@ export function StatusForm({ order }: { order: Order }) {
   // Known before the window is reloaded: the previous change can no longer be undone.
   const [changed, setChanged] = useState(order)
   return (
-    <>
+    <div>
       <StatusFields
         key={shown.version}
         shown={shown}
@@ -110,8 +110,10 @@ export function StatusForm({ order }: { order: Order }) {
         onSettled={() => setShown(order)}
         onChanged={setChanged}
       />
-      <UndoOffer order={changed.version > order.version ? changed : order} />
-    </>
+      <div className="mt-4 has-[output:empty]:mt-0">
+        <UndoOffer order={changed.version > order.version ? changed : order} />
+      </div>
+    </div>
   )
 }
 
@@ -132,7 +134,7 @@ function UndoOffer({ order }: { order: Order }) {
 
 function undoSentence(status: OrderStatus): string {
   const waits = CONSEQUENCES[status] ? `\u00A0: l’e-mail au client n’est pas encore parti` : ''
-  return `Le passage à «\u202F${status}\u202F» peut encore être annulé${waits}.`
+  return `La commande est passée à «\u202F${status}\u202F»\u202F; vous pouvez revenir en arrière${waits}.`
 }
 
 type StatusFieldsProps = {

@@ -21,7 +21,7 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 0,
 })
 
-/** How many labels fit below the chart on a wide screen; on narrower ones it is every second or fourth of these. */
+/** How many labels fit below a wide chart; below narrower ones it is every second or fourth of these. */
 const MAX_LABELS = 12
 
 /** Vertical bars with an axis in euros. Decorative: show the same figures as a table beside it. */
@@ -30,7 +30,7 @@ export function BarChart({ groups, series }: { groups: readonly Group[]; series:
   const top = ticks.at(-1) ?? 1
   const labelEvery = Math.ceil(groups.length / MAX_LABELS)
   return (
-    <div aria-hidden="true" className="text-xs text-ink-faint">
+    <div aria-hidden="true" className="@container text-xs text-ink-faint">
       <div className="relative ml-16 h-56">
         {ticks.map((tick) => (
           <div
@@ -65,8 +65,8 @@ export function BarChart({ groups, series }: { groups: readonly Group[]; series:
               <span
                 className={classNames(
                   'absolute top-1 left-1/2 -translate-x-1/2 whitespace-nowrap',
-                  index % (labelEvery * 2) !== 0 && 'max-lg:hidden',
-                  index % (labelEvery * 4) !== 0 && 'max-sm:hidden',
+                  index % (labelEvery * 2) !== 0 && '@max-3xl:hidden',
+                  index % (labelEvery * 4) !== 0 && '@max-md:hidden',
                 )}
               >
                 {label}
