@@ -103,6 +103,13 @@ test('a lost connection is announced until it is back', { tag: '@rare' }, async 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nous contacter' }).click()
   const message = page.getByRole('region', { name: 'Messages' })
   await expect(message).toContainText('Vous êtes hors connexion')
+  // To rest on one fetches its page ahead, in vain.
+  const failed = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'script')
+  const news = page.getByRole('banner').getByRole('link', { name: 'Actus' })
+  await news.hover()
+  await failed
+  await news.click()
+  await expect(message).toContainText('Vous êtes hors connexion')
   // On the narrowest screen it lies below the header.
   await page.evaluate(() => scrollTo(0, 0))
   await page.setViewportSize({ width: 320, height: 640 })

@@ -33,7 +33,8 @@ export function reloadWithoutScripts(startId: string): void {
     if (target instanceof HTMLScriptElement && target.id === startId) reloadOnce()
   }
   addEventListener('error', onError, true)
-  addEventListener('vite:preloadError', reloadOnce)
+  // Without a connection nothing is to be had anew, and what is shown would be lost.
+  addEventListener('vite:preloadError', () => navigator.onLine && reloadOnce())
 }
 
 /**
