@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shop',
-                  test: /src\/web\/(?:screen|route-error|api\/public|ui\/(?:empty|retry|select|skel)|storefront\/(?:layout\/|catalogue\/sleeve-card))|src\/shared\/catalogue\/(?:card-(?:fit|sleeve)\.|search|sleeve-cat|texts)/,
+                  test: /src\/web\/(?:screen|route-error|api\/(?:public|timeouts)|ui\/(?:empty|retry|select|skel)|storefront\/(?:layout\/|catalogue\/sleeve-card))|src\/shared\/catalogue\/(?:card-(?:fit|sleeve)\.|search|sleeve-cat|texts)/,
                   priority: 2,
                 },
                 {
