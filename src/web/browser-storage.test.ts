@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { kept } from './browser-storage.ts'
 
-/** A browser's storage; `refuses` is what it does to writes and removals. */
+/** A browser's storage; `refuses` sets how it fails. */
 function storage(refuses: { isFull?: boolean; isLocked?: boolean } = {}) {
   const held = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ function storage(refuses: { isFull?: boolean; isLocked?: boolean } = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a text is kept under its key, and gone when removed', () => {
+test('keeps a text under its key until it is removed', () => {
   const localStorage = storage()
   vi.stubGlobal('window', { localStorage })
   expect([kept.cart.write('lots'), kept.cart.read()]).toEqual([true, 'lots'])
@@ -29,7 +29,7 @@ test('a text is kept under its key, and gone when removed', () => {
   expect([kept.cart.remove(), kept.cart.read()]).toEqual([true, null])
 })
 
-test('a full storage refuses, and what was there before stays', () => {
+test('a full storage refuses, and the old value stays', () => {
   const localStorage = storage()
   vi.stubGlobal('window', { localStorage })
   kept.cart.write('before')
@@ -39,7 +39,7 @@ test('a full storage refuses, and what was there before stays', () => {
   expect([kept.cart.remove(), kept.cart.read()]).toEqual([false, 'before'])
 })
 
-test('a sign-in lasts as long as the page though the storage is full', () => {
+test('a sign-in lasts as long as the page when the storage is full', () => {
   const localStorage = storage({ isFull: true })
   vi.stubGlobal('window', { localStorage })
   expect([kept.token.write('t'), kept.token.read()]).toEqual([true, 't'])
@@ -50,7 +50,7 @@ test('a sign-in lasts as long as the page though the storage is full', () => {
   expect(kept.token.read()).toBeNull()
 })
 
-test('where the browser has closed its storage, the page remembers', () => {
+test('a page remembers when the browser allows no storage', () => {
   vi.stubGlobal('window', {
     get localStorage(): Storage {
       throw new DOMException('closed', 'SecurityError')

@@ -9,10 +9,10 @@ export type KeptText = {
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Where the browser keeps nothing for us, the page itself does, for as long as it is there. */
+/** Values that the browser does not store, kept by the page as long as it lives. */
 const memory = new Map<string, string>()
 
-/** Undefined where the browser has closed it: cookies refused altogether. */
+/** Undefined when the browser forbids it: cookies are blocked entirely. */
 function storageOf(area: Area): Storage | undefined {
   try {
     return window[area]
@@ -21,7 +21,7 @@ function storageOf(area: Area): Storage | undefined {
   }
 }
 
-/** `orInMemory`: what the browser cannot store must still be known to this page. */
+/** `orInMemory`: the page must know the value even when the browser cannot store it. */
 export function keptText(area: Area, key: string, { orInMemory = false } = {}): KeptText {
   return {
     key,
@@ -52,8 +52,9 @@ export function keptText(area: Area, key: string, { orInMemory = false } = {}): 
 }
 
 /**
- * The keys under which every page of the shop may keep something in the browser: in `localStorage` for all its tabs, in
- * `sessionStorage` for one. Those of the back-office are in `admin/browser-storage.ts`. `token`, `refreshToken`, `shippingAddress` and `cookieConsent` are names that others may rely on.
+ * The keys under which the pages of the shop store data in the browser: in `localStorage` for all its tabs, in
+ * `sessionStorage` for one. Those of the back-office are in `admin/browser-storage.ts`. Others may rely on the names
+ * `token`, `refreshToken`, `shippingAddress` and `cookieConsent`.
  */
 export const kept = {
   token: keptText('localStorage', 'token', { orInMemory: true }),
@@ -63,20 +64,20 @@ export const kept = {
   cart: keptText('localStorage', 'carapace.cart'),
   /** The stock that this browser's open checkout holds. */
   reservation: keptText('localStorage', 'carapace.reservation'),
-  /** The payments that this browser has opened and what is in them, for a day: what is paid leaves its cart. */
+  /** The payments that this browser has opened, with their lines, for a day: paid lines leave the cart. */
   openedPayments: keptText('localStorage', 'carapace.payments', { orInMemory: true }),
-  /** What the shopper is to be told until they close it. */
+  /** Messages for the shopper, until they close them. */
   cartNotices: keptText('sessionStorage', 'carapace.notices', { orInMemory: true }),
-  /** A promotion code, typed or from a link, until something is paid. */
+  /** A promotion code, typed or from a link, until a payment succeeds. */
   promotionCode: keptText('localStorage', 'carapace.code', { orInMemory: true }),
-  /** Sleeves to find again, and whose account has them, too. */
+  /** The favourite sleeves, and the account that has them too. */
   favourites: keptText('localStorage', 'carapace.favourites'),
-  /** The last sleeves that were looked at in this tab. */
+  /** The last sleeves that were viewed in this tab. */
   seenSleeves: keptText('sessionStorage', 'carapace.seen'),
   shipping: keptText('localStorage', 'shippingAddress'),
   /** An approved payment on its way to becoming an order. */
   payment: keptText('sessionStorage', 'carapace.payment'),
   placedOrder: keptText('sessionStorage', 'carapace.ordered'),
-  /** What endless scrolling has loaded, by the history entry it belongs to. */
+  /** The pages loaded by endless scrolling, for each history entry. */
   loadedPages: (entry: string) => keptText('sessionStorage', `carapace.pages.${entry}`),
 }

@@ -1,8 +1,8 @@
 import { createStore } from './create-store.ts'
 
 /**
- * Whether the shop is out of reach. A browser that says 'offline' is asked twice: one without any network says so while
- * the shop may be on the same machine.
+ * Whether the shop cannot be reached. The browser's 'offline' is checked: a machine without any network says so even
+ * when the shop runs on the same machine.
  */
 export const outOfReach = createStore(false)
 
@@ -15,7 +15,7 @@ async function look(): Promise<void> {
   outOfReach.set(!isReached && !navigator.onLine)
 }
 
-/** Follows the connection for as long as somebody listens. */
+/** Watches the connection as long as there is a listener. */
 export function watchConnection(listener: () => void): () => void {
   const unsubscribe = outOfReach.subscribe(listener)
   const leave = new AbortController()
@@ -29,7 +29,7 @@ export function watchConnection(listener: () => void): () => void {
   }
 }
 
-/** Whether pages may be fetched before they are asked for: not on a slow line, nor for somebody who saves data. */
+/** Whether pages may be prefetched: not on a slow connection, nor with data saving. */
 export function isLineGood(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData !== true && (connection?.effectiveType ?? '4g') === '4g'

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** What only the server knows of a document, and writes into it. In the browser these elements stand there already. */
+/** What only the server knows of a document, and writes into it. In the browser these elements exist already. */
 export type DocumentParts = {
   nonce: string | undefined
   /** Marks the visitor before the first paint (`mark-visitor.ts`). */
@@ -10,7 +10,7 @@ export type DocumentParts = {
   /** The module that starts the application, and the files that this page needs of it. */
   start: string
   scripts: readonly string[]
-  /** What the loaders gave, for the router in the browser. */
+  /** The loaders' data, for the router in the browser. */
   data: object
 }
 

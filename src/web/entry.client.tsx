@@ -19,7 +19,7 @@ function browserContext() {
   return context
 }
 
-/** A document is the shop's or the back-office's for as long as it lives, so it needs the addresses of one of them. */
+/** A document belongs to the shop or the back-office for its lifetime, so it needs the addresses of one of them. */
 async function routesHere() {
   if (pageKind(location.pathname) !== 'admin') return withRoot(shopRoutes)
   const { adminRoutes } = await import('./admin/routes.ts')
@@ -28,17 +28,17 @@ async function routesHere() {
 
 async function hydrate(): Promise<void> {
   const routes = await routesHere()
-  // Without the files of its screens the router would show a page that waits in place of the rendered one.
+  // Without the files of its screens the router would replace the rendered page by a placeholder.
   const shown = matchRoutes(routes, location.pathname)?.map(({ route }) => route) ?? []
   await loadScreens(shown)
   if (shown.some(isReadInBrowser)) (await import('./hold-back.ts')).default(shown)
   const hydrationData = JSON.parse(document.getElementById(DATA_ID)?.textContent ?? '{}')
   const router = createBrowserRouter(routes, { hydrationData, getContext: browserContext })
-  // A page that could not be fetched ahead is fetched again, and its error shown, when the link is followed.
+  // A failed prefetch is repeated, and its error shown, when the link is followed.
   onPrefetch((path, what) => {
     fetchAhead(routes, path, isLineGood() ? what : 'screen', browserContext()).catch(() => undefined)
   })
-  // Evaluated in a task of its own, so that a slow phone stays responsive.
+  // Evaluated in a separate task, so that a slow phone stays responsive.
   const { hydrateRoot } = await import('react-dom/client')
   startTransition(() => {
     hydrateRoot(

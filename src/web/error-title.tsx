@@ -1,6 +1,6 @@
 import { useShop } from './use-shop.ts'
 
-/** The title of a page that has nothing to show: whether it is not there or was not to be had, its ErrorBoundary knows. */
+/** The title of an error page; its ErrorBoundary knows whether the object is missing or failed to load. */
 export function ErrorTitle({ text }: { text: string }) {
   return <title>{`${text} · ${useShop().name}`}</title>
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { firstScript } from './mark-visitor.ts'
 
-/** What the script of a document does, in a browser that keeps `stored`. */
+/** What the first script does, in a browser with this storage. */
 function marked(stored: Record<string, string> | 'closed'): Record<string, string> {
   const code = firstScript()
   const dataset: Record<string, string> = {}
@@ -15,19 +15,19 @@ function marked(stored: Record<string, string> | 'closed'): Record<string, strin
   return dataset
 }
 
-test('who has a token is marked, by a script that needs nothing else', () => {
+test('marks a visitor with a token, by a script that needs nothing else', () => {
   expect(marked({ token: 'a.b.c' })).toHaveProperty('signedIn', '')
   for (const nobody of [marked({}), marked({ token: '' }), marked('closed')])
     expect(nobody).not.toHaveProperty('signedIn')
 })
 
-test('a browser without a cart is marked, one with a cart never is', () => {
+test('marks a browser without a cart, and never one with a cart', () => {
   for (const without of [marked({}), marked({ token: 'a.b.c' }), marked('closed')])
     expect(without).toHaveProperty('cart', 'empty')
   expect(marked({ 'carapace.cart': '{}' })).toEqual({ first: '' })
 })
 
-/** What the shop is told once a page is there. */
+/** The events that a loaded page sends. */
 function told({ from = '', type = 'navigate', path = '/' } = {}): string[] {
   const sent: string[] = []
   runInNewContext(firstScript(), {
@@ -41,7 +41,7 @@ function told({ from = '', type = 'navigate', path = '/' } = {}): string[] {
   return sent
 }
 
-test('a visit is a page of the storefront that was opened from elsewhere', () => {
+test('counts a visit when a storefront page was opened from elsewhere', () => {
   const visit = ['/api/audience/visit']
   expect(told()).toEqual(visit)
   expect(told({ from: 'https://www.google.com/', path: '/administration' })).toEqual(visit)

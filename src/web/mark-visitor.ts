@@ -2,27 +2,26 @@ import { kept } from './browser-storage.ts'
 import { START_ID } from './document-parts.ts'
 
 /**
- * Marks the document of somebody who has a token, so that the style sheet shows them 'Mon compte' from the first paint
- * on, and that of a browser without a cart, which reads so at once: the document is kept for everybody alike, and its
- * scripts come later. It stands in the document as text (`firstScript`) and can name nothing outside
- * itself.
+ * Marks the document of a visitor with a token, so that the style sheet shows 'Mon compte' from the first paint, and
+ * that of a browser without a cart, which then reads as empty at once: the cached document is the same for everybody,
+ * and its scripts load later. It is in the document as text (`firstScript`) and can refer to nothing outside itself.
  */
 export function markVisitor(token: string, cart: string): void {
   const { dataset } = document.documentElement
-  // What is seen first is still on its way (`start.ts` says when it is there).
+  // The first paint is still to come (`start.ts` removes this).
   dataset['first'] = ''
   try {
     if (localStorage.getItem(token)) dataset['signedIn'] = ''
     if (localStorage.getItem(cart)) return
   } catch {
-    // Where nothing may be read, nobody is known, and nothing is kept.
+    // Without storage nobody is known, and nothing is kept.
   }
   dataset['cart'] = 'empty'
 }
 
 /**
- * A later release may have replaced the one that made this document, and its scripts with it: the page then loads itself
- * again, once. Text as well, since no script may be there.
+ * A later release may have replaced the scripts of this document: the page then reloads once. It is text as well,
+ * since no script may load.
  */
 export function reloadWithoutScripts(startId: string): void {
   const reloadOnce = () => {
@@ -50,7 +49,7 @@ export function countVisit(): void {
   })
 }
 
-/** All three, as the text of a script. It stands before the style sheet, for which a script would have to wait. */
+/** All three, as the text of a script. It comes before the style sheet, which would delay a script. */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>
     `(${act.toString()})(${texts.map((text) => JSON.stringify(text)).join()})`

@@ -3,10 +3,10 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { PageMeta, ScreenModule } from './screen.ts'
 import { useShop } from './use-shop.ts'
 
-/** What previews show of a page without a picture. */
+/** The preview picture of a page without its own. */
 const SHOP_PICTURE = '/og.jpg'
 
-/** Title, description, canonical link, previews and structured data of the screen, as its `meta` gives them. */
+/** Title, description, canonical link, previews and structured data of the screen, from its `meta`. */
 export function PageHead() {
   const shop = useShop()
   const match = useMatches().findLast(({ handle }) => metaOf(handle))
@@ -51,7 +51,7 @@ function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData.map((object, place) => (
         <script
-          // The list of a page has its order, and no entry an id.
+          // The list has a fixed order, and its entries no id.
           // oxlint-disable-next-line react/no-array-index-key
           key={place}
           type="application/ld+json"
@@ -62,5 +62,5 @@ function Tags({ shop, page }: { shop: ShopProfile; page: PageMeta }) {
   )
 }
 
-/** JSON that no text in it can end the element it stands in. */
+/** JSON that cannot end the script element around it. */
 export const asScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

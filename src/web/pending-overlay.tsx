@@ -9,7 +9,7 @@ const PATIENCE_MS = 400
 export function PendingOverlay({ shopName }: { shopName: string }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
-  // The catalogue being filtered stays, with cards in waiting where the found ones will be.
+  // While the catalogue is filtered it stays, with placeholders for the results.
   const isFiltering = pathname === '/' && location?.pathname === '/'
   return state === 'loading' && !isFiltering ? <LateOverlay key={location.key} shopName={shopName} /> : null
 }

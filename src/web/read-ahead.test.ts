@@ -4,7 +4,7 @@ import { readAhead, takeReadAhead } from './read-ahead.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('data read ahead is used once, by the page it was read for', async () => {
+test('uses prefetched data once, for the page it was read for', async () => {
   const read = vi.fn(async () => 'sleeve 1')
   readAhead('/products/1', read)
   readAhead('/products/1', read)
@@ -13,7 +13,7 @@ test('data read ahead is used once, by the page it was read for', async () => {
   expect(takeReadAhead('/products/1')).toBeUndefined()
 })
 
-test('a navigation elsewhere, or a late one, reads again', () => {
+test('another or a late navigation reads again', () => {
   const read = async () => 'sleeve 1'
   readAhead('/products/1', read)
   expect(takeReadAhead('/products/2')).toBeUndefined()
@@ -23,7 +23,7 @@ test('a navigation elsewhere, or a late one, reads again', () => {
   expect(takeReadAhead('/products/1')).toBeUndefined()
 })
 
-test('data that could not be read ahead is read again', async () => {
+test('data that failed to prefetch is read again', async () => {
   readAhead('/products/1', async () => {
     throw new Error('no connection')
   })

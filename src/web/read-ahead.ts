@@ -1,9 +1,9 @@
-/** How long data that was read ahead may be used, in milliseconds. */
+/** How long prefetched data may be used, in milliseconds. */
 const FRESH_MS = 10_000
 
 const readings = new Map<string, { data: Promise<unknown>; atMs: number }>()
 
-/** Reads a page's data before its link is followed. */
+/** Prefetches a page's data. */
 export function readAhead(path: string, read: () => Promise<unknown>): void {
   if (isFresh(readings.get(path))) return
   const data = read()
@@ -12,7 +12,7 @@ export function readAhead(path: string, read: () => Promise<unknown>): void {
   data.catch(() => readings.delete(path))
 }
 
-/** Takes what was read ahead for this page. It is used once: a second request wants current data. */
+/** Takes the prefetched data of this page. It is used once: a second request wants current data. */
 export function takeReadAhead(path: string): Promise<unknown> | undefined {
   const found = readings.get(path)
   readings.clear()

@@ -22,15 +22,15 @@ import { useShop } from './use-shop.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(shopContext) })
 
-/** The shop is the same for as long as the document lives. */
+/** The shop's profile does not change during a document's life. */
 export const shouldRevalidate = () => false
 
-/** The page on screen. The browser's own location is no measure: on the way back it has changed already. */
+/** The shown page. The browser's own location does not help: on the way back it has changed already. */
 let shownPath: string | undefined
 
 /**
  * The content security policy of the first document stays in force after a navigation in the browser, and so do the
- * adverts' scripts. Every way into another kind of page, by link, by code or by redirect, therefore loads its document.
+ * adverts' scripts. Every way into another kind of page, by link, code or redirect, therefore loads its document.
  */
 export const middleware: MiddlewareFunction[] = [
   ({ url }, next) => {
@@ -40,15 +40,15 @@ export const middleware: MiddlewareFunction[] = [
   },
 ]
 
-/** The style sheet says too late that they are needed: they are shown where they are there at once. */
+/** The style sheet requests them late: preloaded, they are shown from the start. */
 const FONTS = [text, headings]
 
-/** The whole document. What only the server knows stands in it already when React takes it over in the browser. */
+/** The whole document. The parts that only the server knows exist already when React hydrates it in the browser. */
 function Document({ children }: { children: ReactNode }) {
   const parts = use(documentParts)
   const { look } = useShop()
   return (
-    // Before React sees it, `mark-visitor.ts` may have added an attribute.
+    // Before hydration `mark-visitor.ts` may have added an attribute.
     <html lang="fr" suppressHydrationWarning>
       <head>
         {parts && <script nonce={parts.nonce} dangerouslySetInnerHTML={{ __html: parts.firstScript }} />}
@@ -130,7 +130,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** While a screen that is read in the browser alone has nothing of its own to show. */
+/** For screens read only in the browser that have no placeholder of their own. */
 export function HydrateFallback() {
   return <Document>{null}</Document>
 }

@@ -8,8 +8,8 @@ const NotFound = lazy(() =>
 )
 
 /**
- * What a screen shows in its own place when its data could not be had. Screens that load data re-export it, so that
- * header and footer stay: `export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'`.
+ * Replaces a screen whose data could not be loaded. Screens that load data re-export it, so that header and footer
+ * stay: `export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'`.
  */
 export function RouteErrorBoundary() {
   // The hook, not the prop: the router gives props only to boundaries written in the screen's own file.
@@ -37,7 +37,7 @@ export function RouteErrorBoundary() {
   )
 }
 
-/** The server's own sentence for what was to be expected; faults keep their reasons to the log. */
+/** The server's own sentence for expected failures; the reasons of others go to the log only. */
 function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error) && typeof error.data?.message === 'string') return error.data.message
   return 'La page n’a pas pu être affichée. Réessayez dans un instant.'

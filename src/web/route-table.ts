@@ -10,15 +10,15 @@ import Root, { ErrorBoundary, HydrateFallback, loader, middleware, shouldRevalid
 import type { ScreenModule } from './screen.ts'
 
 type Options = {
-  /** Where several routes are drawn by one file. */
+  /** For several routes that use the same file. */
   id?: string
   /** The document's title, unless the file exports a `meta`. */
   title?: string
 }
 
 /**
- * Makes routes of the files below a folder. `screens` are Vite's: each fetches its file when it is needed. On the server a
- * file that is missing is a screen that only the browser draws.
+ * Makes routes of the files below a folder. `screens` are Vite's: each loads its file on demand. A file that is
+ * missing on the server is a screen that only the browser draws.
  */
 export function routesOf(folder: string, screens: Record<string, () => Promise<ScreenModule>>) {
   const screen = (file: string, title?: string): Screen => {
@@ -28,7 +28,7 @@ export function routesOf(folder: string, screens: Record<string, () => Promise<S
     if (!load) throw new Error(`A route names a file that is not there: ${folder}/${file}`)
     const lazy = async () => {
       const module = await load()
-      // The router keeps a `handle` that is there already, so what the file exports is added to it.
+      // The router keeps an existing `handle`, so the file's exports are added to it.
       Object.assign(handle, handleOf(module))
       return toRoute(module)
     }
@@ -61,7 +61,7 @@ export function withRoot(children: RouteObject[]): RouteObject[] {
   return [{ id: 'root', path: '/', ...root, ...(!import.meta.env.SSR && { middleware }), children }]
 }
 
-/** Fetches the files of these routes and puts what they export into them, as the router does when it first needs one. */
+/** Loads the files of these routes and adds their exports, as the router does on first use. */
 export async function loadScreens(found: readonly RouteObject[]): Promise<void> {
   await Promise.all(
     found.map(async (one) => {
@@ -70,7 +70,7 @@ export async function loadScreens(found: readonly RouteObject[]): Promise<void> 
   )
 }
 
-/** Fetches the screens at a path ahead, and their public data too if somebody is about to open it. */
+/** Prefetches the screens at a path, and their public data too if a person is about to open it. */
 export async function fetchAhead(
   routes: RouteObject[],
   path: string,
@@ -94,11 +94,11 @@ const orReadAhead =
   (args) =>
     takeReadAhead(args.url.pathname + args.url.search) ?? loader(args)
 
-/** Whether a route is read in the browser alone. */
+/** Whether a route is read only in the browser. */
 export const isReadInBrowser = ({ handle }: Pick<RouteObject, 'handle'>) =>
   (handle as Handle | undefined)?.isReadInBrowser === true
 
-/** The file of a route, as Vite's manifest has it; nothing for what is part of the entry. */
+/** The file of a route, as in Vite's manifest; undefined for parts of the entry. */
 export const fileOf = ({ handle }: Pick<RouteObject, 'handle'>) => (handle as Handle | undefined)?.file
 
 type Screen = {
@@ -109,7 +109,7 @@ type Screen = {
 type Handle = Pick<ScreenModule, 'meta'> & {
   file?: string
   isReadInBrowser?: boolean
-  /** Reads public data, which may be read ahead. */
+  /** Reads public data, which may be prefetched. */
   loader?: LoaderFunction | undefined
 }
 

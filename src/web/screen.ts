@@ -11,23 +11,26 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 export type PageMeta = {
   title: string
   description?: string
-  /** The address to be known by, without a query: canonical link and previews. Left out, the page is not for search engines. */
+  /** The canonical address, without a query, for search engines and previews. Without it, the page is not indexed. */
   path?: string
-  /** A picture's address, for previews; the shop's own by default. */
+  /** The address of a preview picture; by default the shop's own. */
   image?: string | undefined
   type?: 'website' | 'article' | 'product'
   /** schema.org objects (decision 35). */
   structuredData?: readonly object[]
 }
 
-/** What the file of a screen exports, as far as it has it. */
+/** What the file of a screen may export. */
 export type ScreenModule = {
   default: ComponentType
   /** Reads the screen's data on the server. */
   loader?: LoaderFunction
-  /** Reads it in the browser. A screen that has no `loader` is drawn there only: the document holds its `HydrateFallback`. */
+  /**
+   * Reads it in the browser. A screen without a `loader` is drawn only there: the document contains its
+   * `HydrateFallback`.
+   */
   clientLoader?: LoaderFunction
-  /** Undefined where the data is not there: the screen's ErrorBoundary says why (`ErrorTitle`). */
+  /** Undefined when the data is missing: the screen's ErrorBoundary says why (`ErrorTitle`). */
   meta?: (args: { shop: ShopProfile; params: Params; loaderData: unknown }) => PageMeta | undefined
   ErrorBoundary?: ComponentType
   HydrateFallback?: ComponentType
@@ -37,10 +40,10 @@ export type ScreenModule = {
 // eslint-disable-next-line typescript/no-explicit-any -- any loader, whatever it takes
 type AnyLoader = (args: any) => unknown
 
-/** What a loader gives. */
+/** The data of a loader. */
 export type Loaded<Loader extends AnyLoader> = Awaited<ReturnType<Loader>>
 
-/** What a loader is given, with the parameters of its address. */
+/** A loader's arguments, with the parameters of its address. */
 export type LoaderArgs<Param extends string = never> = Omit<LoaderFunctionArgs, 'params'> & {
   params: Record<Param, string>
 }
@@ -52,7 +55,7 @@ export type Meta<Loader extends AnyLoader = () => undefined> = (args: {
   loaderData: Loaded<Loader> | undefined
 }) => PageMeta | undefined
 
-/** The data that this screen's own loader gave. */
+/** The data of this screen's own loader. */
 export function useScreenData<Loader extends AnyLoader>(): Loaded<Loader> {
   return useLoaderData() as Loaded<Loader>
 }

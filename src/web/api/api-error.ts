@@ -16,13 +16,13 @@ export class ApiError extends Error {
     this.body = body
   }
 
-  /** A sentence for each field that breaks a rule. */
+  /** One sentence for each invalid field. */
   get fields(): Record<string, string> {
     return this.body.fields ?? {}
   }
 }
 
-/** Codes of what the client words by itself: nothing answered, or something that is not the shop. */
+/** Codes for which the client has its own words: no answer, or one that is not the shop's. */
 const NOT_THE_SERVERS: ReadonlySet<unknown> = new Set(['UNREACHABLE', 'UNREADABLE'])
 
 /** The server's sentence where there is one, else the screen's own (storefront.md §8). */
@@ -30,7 +30,7 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? messageIn(error, otherwise) : otherwise
 }
 
-/** The same of a failure that a loader has handed on to its screen. */
+/** The same for a failure that a loader has passed to its screen. */
 export function messageIn(failure: unknown, otherwise: string): string {
   if (!isRecord(failure) || NOT_THE_SERVERS.has(failure.code)) return otherwise
   return typeof failure.message === 'string' && failure.message !== '' ? failure.message : otherwise

@@ -4,7 +4,7 @@ import { createApi } from './create-api.ts'
 
 let token: string | undefined
 let sent: { path: string; init: RequestInit }[]
-/** What the shop answers, one after the other. */
+/** The shop's answers, in order. */
 let responses: (() => Response | Promise<Response>)[]
 beforeEach(() => {
   token = 'old'
@@ -28,7 +28,7 @@ const over = createApi({ token: () => token, refresh: async () => false })
 const bearers = () => sent.map(({ init }) => new Headers(init.headers).get('authorization'))
 const refused = { code: 'UNAUTHENTICATED', message: 'Non' }
 
-test('params, query and body go where they belong; blanks of the query stay away', async () => {
+test('puts params, query and body in their places, and leaves out blank parameters', async () => {
   responses = [json({}), json({})]
   await api.call('GET /api/admin/orders', {
     query: { q: '', page: 2, sort: undefined, from: '2026-01-02' },
@@ -46,13 +46,13 @@ test('params, query and body go where they belong; blanks of the query stay away
   expect(sent[1]?.init).toMatchObject({ method: 'PUT', body: '{"newFilename":"x"}' })
 })
 
-test('a stale token is refreshed once, and the call made again with the new one', async () => {
+test('an expired token is refreshed once, and the call repeated with the new one', async () => {
   responses = [json(refused, 401), json({ _id: 'z' })]
   expect(await api.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'z' })
   expect(bearers()).toEqual(['Bearer old', 'Bearer new'])
 })
 
-test('a second 401 is an answer, and so is the first where nobody can be refreshed', async () => {
+test('a second 401 is returned, and so is the first where nothing can be refreshed', async () => {
   responses = [json(refused, 401), json(refused, 401)]
   await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({ status: 401 })
   responses = [json(refused, 401)]
@@ -60,7 +60,7 @@ test('a second 401 is an answer, and so is the first where nobody can be refresh
   expect(sent).toHaveLength(3)
 })
 
-test('a write is never sent for another person than the one who began it', async () => {
+test('a write is never sent for another person than the one who started it', async () => {
   const personOf = (one: string) => one.split(' ')[0]
   const body = { city: 'Lyon' }
   token = 'ana 1'
@@ -90,12 +90,12 @@ test('a write is never sent for another person than the one who began it', async
     status: 409,
   })
   expect(sent).toHaveLength(2)
-  // A read is for the person who is here.
+  // A read is for the present person.
   responses = [json({ _id: 'bea' })]
   expect(await page.call('GET /api/auth/verify', { transport })).toEqual({ _id: 'bea' })
 })
 
-test('what a guest writes stays a guest’s, when another tab has just signed somebody in', async () => {
+test('a guest’s write stays a guest’s when another tab has just signed somebody in', async () => {
   token = 'bea 1'
   const guests = createApi({ token: () => token, shownPerson: () => null, refresh: async () => true })
   const body = { email: 'zoe@example.test', subject: 'Un colis', content: 'x'.repeat(100) }
@@ -119,7 +119,7 @@ test('a guest sends no token and refreshes nothing, nor does an anonymous call',
   expect(bearers()).toEqual([null, null])
 })
 
-test('a refusal carries the sentence, the code and the fields of the shop', async () => {
+test('a refusal has the shop’s sentence, code and fields', async () => {
   responses = [json({ code: 'INVALID_FIELDS', message: 'Relisez', fields: { city: 'Ville ?' } }, 422)]
   await expect(api.call('PUT /api/users/profile', { body: {}, transport })).rejects.toMatchObject({
     status: 422,
@@ -129,7 +129,7 @@ test('a refusal carries the sentence, the code and the fields of the shop', asyn
   })
 })
 
-test('no connection, and a page of a proxy in the place of an answer, have one sentence each', async () => {
+test('no connection and a proxy’s page have one sentence each', async () => {
   await expect(api.call('GET /api/auth/verify', { transport })).rejects.toMatchObject({
     status: 503,
     code: 'UNREACHABLE',
@@ -145,7 +145,7 @@ test('no connection, and a page of a proxy in the place of an answer, have one s
   }
 })
 
-test('a connection lost in the middle of a response is no connection, not an answer: who leaves a page stays signed in', async () => {
+test('a connection lost in the middle of a response counts as no connection, so that leaving a page does not sign out', async () => {
   const lost = () =>
     new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) }))
   responses = [lost, lost]
@@ -156,7 +156,7 @@ test('a connection lost in the middle of a response is no connection, not an ans
   )
 })
 
-test('a call that was given up is no outage', async () => {
+test('a cancelled call is not an outage', async () => {
   const leaving = new AbortController()
   leaving.abort()
   await expect(
@@ -164,7 +164,7 @@ test('a call that was given up is no outage', async () => {
   ).rejects.toBeInstanceOf(TypeError)
 })
 
-test('nothing, a form and a file pass', async () => {
+test('accepts no body, a form and a file', async () => {
   responses = [
     () => new Response(null, { status: 204 }),
     json({ images: [] }, 201),

@@ -4,34 +4,34 @@ import { NO_CONNECTION, OTHER_PERSON_SIGNED_IN, SERVER_ERROR_NOT_JSON } from '#s
 import { ApiError } from './api-error.ts'
 import type { CallName, RequestOf, ResponseOf } from './calls.ts'
 
-/** Whose token goes with the calls: the session (session.ts). */
+/** The source of the calls' token: the session (session.ts). */
 export type TokenSource = {
   /** The token to send, if somebody is signed in. */
   token: () => string | undefined
-  /** Gets a new token in place of a stale one; false when nobody is signed in any more. */
+  /** Replaces an expired token; false when nobody is signed in any more. */
   refresh: (stale: string) => Promise<boolean>
-  /** Whose token that is; a write is never sent for another person than the one who began it. */
+  /** The person of a token; a write is never sent for another person than the one who started it. */
   personOf?: (token: string) => string | undefined
   /**
-   * Whom this page last showed as signed in, `null` for a guest, undefined as long as it has shown nobody: another tab
-   * may have stored somebody else's token since.
+   * The person that this page last showed as signed in, `null` for a guest, undefined before it has shown anybody:
+   * another tab may have stored somebody else's token since.
    */
   shownPerson?: () => string | null | undefined
-  /** The shop is shut to this admin until they have set up their second factor. */
+  /** The shop is closed to this admin until they have set up their second factor. */
   secondFactorMissing?: () => void
-  /** The sign-in is of some time ago: asks the person for their password; false when they would rather not. */
+  /** The sign-in is too old: asks for the password; false when the person declines. */
   askPassword?: () => Promise<boolean>
-  /** What is being asked now, the page asks by itself: nobody need be there. */
+  /** The page itself makes the present calls: nobody need be there. */
   isUnattended?: () => boolean
 }
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Milliseconds until the call is given up. */
+  /** The time limit of the call, in milliseconds. */
   timeoutMs?: number
-  /** Sends no token and takes a 401 for what it is: sign-in and whatever else begins or ends a session. */
+  /** Sends no token and returns a 401: sign-in and everything else that starts or ends a session. */
   anonymous?: boolean
-  /** What sends the request instead of `fetch`: see `upload-progress.ts`. */
+  /** Sends the request instead of `fetch`: see `upload-progress.ts`. */
   transport?: (path: string, init: RequestInit) => Promise<Response>
 }
 
@@ -44,7 +44,7 @@ type StreamName = { [Name in CallName]: ResponseOf<Name> extends ReadableStream 
 /** A request as the code below reads it, once its types have been checked at the call. */
 type AnyOptions = CallOptions & { params?: Record<string, string>; query?: Query; body?: unknown }
 type Query = Record<string, string | number | undefined>
-/** Who begins a write: a person, `null` for a guest, undefined where nobody can tell. */
+/** The author of a write: a person, `null` for a guest, undefined where unknown. */
 type Writer = string | null | undefined
 
 /**
@@ -53,9 +53,9 @@ type Writer = string | null | undefined
  */
 export function createApi(tokens: TokenSource) {
   const personOf = (token: string | undefined) => token && tokens.personOf?.(token)
-  /** The stored token; tabs share it, so it is refused where it has become somebody else's than `person`'s. */
+  /** The stored token. Tabs share it, so it is refused when it belongs to somebody else than `person`. */
   const tokenFor = (person: Writer): string | undefined => {
-    // What a guest typed must not be sent in the name of somebody who signed in in another tab.
+    // A guest's input must not be sent in the name of somebody who signed in in another tab.
     if (person === null) return undefined
     const token = tokens.token()
     const now = personOf(token)
@@ -68,7 +68,7 @@ export function createApi(tokens: TokenSource) {
     const isUnattended = tokens.isUnattended?.() ?? false
     const token = tokenFor(person)
     const response = await send(name, options, { token, isUnattended })
-    // Once more with a new token, when the one we had has gone stale.
+    // Once more with a new token, when ours has expired.
     if (response.status !== 401 || !token || !(await tokens.refresh(token))) return response
     return send(name, options, { token: tokenFor(person), isUnattended })
   }
@@ -79,7 +79,7 @@ export function createApi(tokens: TokenSource) {
   }
 
   async function request(name: CallName, options: AnyOptions = {}, startedBy?: Writer): Promise<Response> {
-    // A read is for the person who is signed in now; a write must be in the name of the person whom the page shows.
+    // A read is for the person signed in now; a write must be in the name of the person whom the page shows.
     const isRead = name.startsWith('GET ')
     const person = startedBy === undefined && !isRead ? writer() : startedBy
     const response = options.anonymous ? await send(name, options) : await sendAsPerson(name, options, person)
@@ -100,13 +100,13 @@ export function createApi(tokens: TokenSource) {
       return (response.status === 204 ? undefined : await jsonOf(response, options)) as ResponseOf<Name>
     },
 
-    /** A file; `saveFile` gives it to the person. */
+    /** A file; `saveFile` downloads it. */
     async download<Name extends DownloadName>(name: Name, ...[options]: Arguments<Name>): Promise<Blob> {
       const response = await request(name, options)
       return received(() => response.blob(), options)
     },
 
-    /** What the server says over time, from now on. */
+    /** A stream of events, from now on. */
     async stream<Name extends StreamName>(
       name: Name,
       ...[options]: Arguments<Name>
@@ -143,18 +143,18 @@ async function send(
   return received(sending, { signal })
 }
 
-/** What comes over the network; where it breaks off, were it in the middle of a response, nobody has answered. */
+/** Receives a response; a broken connection, even in the middle of a response, counts as no answer. */
 async function received<T>(receive: () => Promise<T>, { signal }: AnyOptions = {}): Promise<T> {
   try {
     return await receive()
   } catch (error) {
-    // A navigation that was left is not a failure to tell anyone about.
+    // A cancelled navigation is not a failure to report.
     if (signal?.aborted || error instanceof SyntaxError) throw error
     throw new ApiError(503, { code: 'UNREACHABLE', message: NO_CONNECTION })
   }
 }
 
-/** The path with its params filled in, and those of the query that say something. */
+/** The path with its params, and the query without blank parameters. */
 function address(path: string, params: Record<string, string>, query: Query): string {
   const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
   const present = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
@@ -176,7 +176,7 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, isErrorResponse(body) ? body : UNREADABLE)
 }
 
-/** What a proxy says in the shop's place. */
+/** The answer of a proxy in place of the shop. */
 const UNREADABLE: ErrorResponse = { code: 'UNREADABLE', message: SERVER_ERROR_NOT_JSON }
 
 function isErrorResponse(value: unknown): value is ErrorResponse {

@@ -1,9 +1,9 @@
 let refreshing = 0
 
-/** True while a page reloads its data by itself, and not because somebody did something. */
+/** True while a page reloads its data by itself, and not through an action of a person. */
 export const isRefreshing = (): boolean => refreshing > 0
 
-/** What `work` begins to ask counts as asked by the page itself. */
+/** Calls that `work` starts count as made by the page itself. */
 export async function whileRefreshing(work: () => Promise<void>): Promise<void> {
   refreshing++
   try {

@@ -8,5 +8,5 @@ export const publicApiContext = createContext<PublicApi>()
 /** The shop's own profile, on the server; the browser gets it with the document (`useShop`). */
 export const shopContext = createContext<ShopProfile>()
 
-/** Where faults in loaders and rendering are reported, on the server. */
+/** Reports errors in loaders and rendering, on the server. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined)

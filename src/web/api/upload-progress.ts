@@ -1,4 +1,4 @@
-/** Told how many bytes have left. */
+/** Called with the number of bytes sent. */
 export type OnSent = (bytes: number) => void
 
 /**

@@ -9,7 +9,7 @@ test('a code has start, letters, check sum and stop', () => {
   expect(bits(code128('A'))).toBe('1101001000010100011000100010110001100011101011')
 })
 
-test('each letter is eleven modules of its own, beginning with a bar and ending with a gap', () => {
+test('each letter has eleven modules, starting with a bar and ending with a gap', () => {
   const letters = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at))
   const symbols = letters.map((letter) => bits(code128(letter)).slice(11, 22))
   expect(new Set(symbols).size).toBe(95)
@@ -17,7 +17,7 @@ test('each letter is eleven modules of its own, beginning with a bar and ending 
   for (const letter of letters) expect(bits(code128(letter))).toHaveLength(11 * 3 + 13)
 })
 
-test('what a scanner could not type is refused', () => {
+test('refuses characters that a scanner could not type', () => {
   expect(() => code128('C-2026-é')).toThrow(RangeError)
   expect(() => code128('')).toThrow(RangeError)
 })

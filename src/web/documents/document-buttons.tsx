@@ -16,8 +16,8 @@ import { useShop } from '../use-shop.ts'
 import { saveFile } from '../save-file.ts'
 
 /**
- * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). Nothing is asked
- * of the server: the order's answer carries what was frozen.
+ * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It needs no
+ * call: the order contains the frozen documents.
  */
 export function DocumentButtons({ order }: { order: Order | undefined }) {
   return (
@@ -32,7 +32,7 @@ export function InvoiceButton({ order }: { order: Order | undefined }) {
   return <DocumentButton label="Télécharger la facture" document={() => invoiceOf(order)} disabled={!order} />
 }
 
-/** One for each refund that is done: there may be many. */
+/** One for each completed refund: there may be many. */
 export function CreditNoteButtons({ order: { creditNotes } }: { order: Order }) {
   return creditNotes.map(({ number, content }) => (
     <DocumentButton
@@ -57,13 +57,13 @@ function invoiceOf(order: Order | undefined): AccountingDocument {
 
 type DocumentButtonProps = {
   label: ReactNode
-  /** For readers, where many stand below one another. */
+  /** For screen readers, where several buttons follow one another. */
   name?: string
   document: () => AccountingDocument
   disabled?: boolean
 }
 
-/** Draws one document and gives it to the person as a file. */
+/** Draws one document and downloads it. */
 export function DocumentButton({ label, name: spoken, document, disabled = false }: DocumentButtonProps) {
   const { logo } = useShop().look
   const [pending, setPending] = useState(false)

@@ -4,11 +4,11 @@ import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { documentAmounts } from '#shared/documents/vat.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 
-/** Everything that stands on an invoice or a credit note, as people read it. */
+/** All texts of an invoice or a credit note. */
 export type DocumentText = {
   title: string
   number: string
-  /** Beside the title, a line each. */
+  /** Next to the title, one line each. */
   facts: string[]
   seller: { name: string; lines: string[]; mentions: string }
   parties: { label: string; lines: string[] }[]
@@ -17,7 +17,7 @@ export type DocumentText = {
   rows: { label: string; detail: string; amounts: string[] }[]
   sums: { label: string; amount: string }[]
   total: { label: string; amount: string }
-  /** Below the sums: terms, payment, what the law wants said. */
+  /** Below the totals: terms, payment, legal mentions. */
   closing: string[]
 }
 
@@ -26,13 +26,13 @@ const PAYMENT_TERMS = 'Conditions de paiement\u00A0: paiement effectué au momen
 
 const amountOf = (euros: number) => formatCents(eurosToCents(euros))
 
-/** What a document says, from what was frozen at its issue and nothing else (decision 40). */
+/** The texts of a document, only from what was frozen at its issue (decision 40). */
 export function documentText(document: AccountingDocument): DocumentText {
   const { kind, number, vat, net, vatAmount, total, seller } = document
-  // Under the franchise there is no amount without and with VAT.
+  // Under the franchise amounts are not split into without and with VAT.
   const isFranchise = vat.mode === 'franchise'
   const prices = isFranchise ? '' : vat.mode === 'added' ? ' HT' : ' TTC'
-  // An invoice must show the price of one without VAT (CGI, annexe II, 242 nonies A).
+  // An invoice must show unit prices without VAT (CGI, annexe II, 242 nonies A).
   const showsNet = kind === 'invoice' && vat.mode === 'included'
   return {
     title: kind === 'invoice' ? 'Facture' : 'Avoir',
@@ -109,12 +109,12 @@ function addressLines(address: AccountingDocument['deliveredTo']): string[] {
   return [`${firstName} ${lastName}`.trim(), street, `${postalCode} ${city}`.trim(), country].filter(Boolean)
 }
 
-/** Another country's VAT is named. */
+/** The VAT of another country is named. */
 function vatLabel({ percent, country }: AccountingDocument['vat']): string {
   return country === null || country === 'France' ? `TVA (${percent} %)` : `TVA ${country} (${percent} %)`
 }
 
-/** What was really paid or given back, and no more: no line says that the rest is settled (decision 39). */
+/** What was actually paid or refunded; no line says that the rest is settled (decision 39). */
 function closing({ kind, moved, payment, corrects, vat, correction }: AccountingDocument): string[] {
   const when = `le ${formatDate(payment.at)}\u00A0: ${amountOf(moved)}`
   const reference = payment.reference && `, référence ${payment.reference}`

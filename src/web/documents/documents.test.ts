@@ -18,7 +18,7 @@ async function printed(frozen: FrozenDocument) {
   return { pdf, file, pages: pdf.numPages, text: text.replace(/\s+/g, ' ') }
 }
 
-/** What a screen reader reads, and each text that is marked as an artifact, so that it does not. */
+/** What a screen reader reads, and the texts marked as artifacts, which it skips. */
 async function spoken(frozen: FrozenDocument) {
   const { pdf } = await printed(frozen)
   let read = ''
@@ -66,7 +66,7 @@ test('`included` takes the VAT out of what was paid; another country’s VAT is 
   expect(belgian.text).toContain('guichet unique (OSS).')
 })
 
-test('under the franchise there is one total and the mention, on the invoice and on its credit note', async () => {
+test('under the franchise there is one total and the legal mention, on the invoice and its credit note', async () => {
   const sold = invoice({}, { mode: 'franchise', euPlace: 'seller' })
   const refund = { cents: 300, beforeCents: 0, at: order.placedAt, reference: 'R', reason: 'Retour' }
   const note = creditNoteOf(sold, refund, { number: 'A-2026-000001', issuedAt: order.placedAt })
@@ -81,7 +81,7 @@ test('under the franchise there is one total and the mention, on the invoice and
   }
 })
 
-test('it says who sold what to whom, when, and how it was paid', async () => {
+test('an invoice names seller, buyer, goods, date and payment', async () => {
   const { text } = await printed(invoice())
   for (const words of [
     'N° F-2026-000042',
@@ -100,7 +100,7 @@ test('it says who sold what to whom, when, and how it was paid', async () => {
     expect(text).toContain(words)
 })
 
-test('a credit note names the invoice that it corrects and what was given back', async () => {
+test('a credit note names the invoice that it corrects and the refunded amount', async () => {
   const at = new Date('2026-12-01T09:00:00Z')
   const refund = { cents: 300, beforeCents: 0, at, reference: 'REFUND-1', reason: 'Remboursement' }
   const note = creditNoteOf(invoice({}, INCLUDED), refund, { number: 'A-2026-000001', issuedAt: at })
@@ -115,7 +115,7 @@ test('a credit note names the invoice that it corrects and what was given back',
     expect(text).toContain(words)
 })
 
-test('many lines go on over several pages, and the sums come once', async () => {
+test('many lines continue over several pages, with one total', async () => {
   const lines = Array.from({ length: 60 }, (_, at) => ({
     name: `Protection ${at}`,
     packSize: 5 as const,
@@ -129,7 +129,7 @@ test('many lines go on over several pages, and the sums come once', async () => 
   expect(text).toContain(`page ${pages} / ${pages}`)
 })
 
-test('it is titled, in French and tagged: headings, and a table whose headers say of what', async () => {
+test('the PDF has a title, a language and tags: headings, and tables with header scopes', async () => {
   const { pdf, file } = await printed(invoice())
   const { info } = await pdf.getMetadata()
   expect(file.length).toBeLessThan(60_000)
@@ -146,7 +146,7 @@ test('it is titled, in French and tagged: headings, and a table whose headers sa
   expect(count('TD')).toBe(3 * 4 + 3)
 })
 
-test('an invoice of one page and of several and a credit note have no fault by PDF/UA-1 that a machine can see', async () => {
+test('invoices of one and several pages and a credit note pass the machine checks of PDF/UA-1', async () => {
   const lines = Array.from({ length: 60 }, (_, at) => ({
     name: `Protection ${at}`,
     packSize: 5 as const,
@@ -164,14 +164,14 @@ test('an invoice of one page and of several and a credit note have no fault by P
     expect(pdfUaFaults((await printed(frozen)).file)).toEqual([])
 })
 
-test('the logo of a shop is a decoration: nothing of it is read out', async () => {
+test('the shop’s logo is decorative: nothing of it is read out', async () => {
   const logo = await readFile(new URL('../../../public/icon-192.png', import.meta.url))
   const file = await drawDocument(toAccountingDocument(invoice()), readFont, new Uint8Array(logo).buffer)
   expect(Buffer.from(file).toString('latin1')).toContain('/Subtype /Image')
   expect(pdfUaFaults(file)).toEqual([])
 })
 
-test('everything on the pages is read out once; only page numbers and repetitions are left out', async () => {
+test('everything on the pages is read out once, except page numbers and repetitions', async () => {
   const lines = Array.from({ length: 60 }, (_, at) => ({
     name: `Protection ${at}`,
     packSize: 5 as const,
@@ -185,7 +185,7 @@ test('everything on the pages is read out once; only page numbers and repetition
   }
 })
 
-test('what addresses are written with is legible: letters above the line, hyphens that do not break, what is pasted along', async () => {
+test('common characters in addresses are legible: superscripts, non-breaking hyphens, pasted control characters', async () => {
   asked.length = 0
   const street = 'Bât. B, 3\u1D49 étage, 1\u02B3 escalier, rue Saint\u2011Maur\u200B\u00AD'
   const { text } = await printed(invoice({ buyer: { ...order.buyer, street } }))
@@ -209,7 +209,7 @@ test.each([
   expect(asked).toEqual(['regular', 'bold', ...pieces])
 })
 
-test('letters that no font here has are named, wherever they stand; other scripts are none of them', () => {
+test('names characters that no font has', () => {
   const named = (changes: Parameters<typeof invoice>[0]) =>
     unprintableLines(toAccountingDocument(invoice(changes)))
   const buyer = { ...address, email: 'noa@exemple.test' }
@@ -217,7 +217,7 @@ test('letters that no font here has are named, wherever they stand; other script
   expect(named({ buyer: { ...buyer, firstName: 'נועה', lastName: 'Levi' } })).toEqual(['נועה Levi'])
 })
 
-test('a corrected invoice names the company and what it replaces; its credit note gives no money back', async () => {
+test('a corrected invoice names the company and what it replaces; its credit note refunds no money', async () => {
   const company = { name: 'Jeux Dupont', siren: '732829320', vatNumber: 'FR44732829320' }
   const { note, corrected } = correctedInvoice(invoice(), company, {
     noteNumber: 'A-2026-000001',

@@ -22,15 +22,15 @@ import {
   type Style,
 } from './pdf-page.ts'
 
-/** Widths of the columns of amounts, from the right; the name takes what is left. */
+/** Widths of the amount columns, from the right; the name takes the rest. */
 const COLUMN = { quantity: 54, amount: 82, gap: 6 } as const
 const SUMS = { label: { x: 309, width: 130 }, amount: { x: 439, width: 110 } }
 /** Of the logo, in points. */
 const LOGO = { side: 36, gap: 10 } as const
 
 /**
- * The PDF of an invoice or a credit note: the shopkeeper's and the customer's are drawn by this one function. All words
- * and amounts are the frozen ones; only the logo, a PNG file, is today's.
+ * The PDF of an invoice or a credit note, for shopkeeper and customer alike. All words and amounts are frozen; only
+ * the logo, a PNG file, is the present one.
  */
 export async function drawDocument(
   document: AccountingDocument,
@@ -51,7 +51,7 @@ export async function drawDocument(
   return bytes
 }
 
-/** What the document says in letters that no font here has: they print as empty boxes. */
+/** Lines with characters that no font has: they print as empty boxes. */
 export function unprintableLines(document: AccountingDocument): string[] {
   return [...new Set(everyLine(documentText(document)).filter(hasUnprintable))]
 }
@@ -79,7 +79,7 @@ function drawPages(pdf: Pdf, text: DocumentText, logo: ArrayBuffer | undefined):
   root.end()
 }
 
-/** The seller's mentions are read out once, at the end; on the other pages they are a repetition, as page numbers are. */
+/** The seller's details are read out once, at the end; on other pages they are repetitions, like page numbers. */
 function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions } }: DocumentText): void {
   const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
   const { count } = pdf.bufferedPageRange()
@@ -129,7 +129,10 @@ function drawParties(pdf: Pdf, root: Element, { parties }: DocumentText, top: nu
   return Math.max(...ends)
 }
 
-/** The goods, on as many pages as they need; the head is read once and seen on each. Answers where the last page ends. */
+/**
+ * The goods, on as many pages as needed; the head is repeated on each, and read out once. Returns where the last page
+ * ends.
+ */
 function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top: number): number {
   const cell = cellsOf(columns.length)
   const table = child(pdf, root, 'Table')
@@ -165,7 +168,7 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top:
   return y
 }
 
-/** Where the cells of a row of `count` columns stand: a name, a quantity, then amounts. */
+/** The positions of `count` cells in a row: a name, a quantity, then amounts. */
 function cellsOf(count: number): (place: number) => Style {
   const amounts = count - 2
   const quantityX = PAGE.right - amounts * (COLUMN.amount + COLUMN.gap) - COLUMN.quantity

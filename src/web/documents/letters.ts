@@ -1,4 +1,4 @@
-/** The font of the shop, and one that has the letters which the shop's has not, in pieces fetched one by one. */
+/** The shop's font, and fallbacks for letters that it lacks, in pieces that are fetched separately. */
 export const FALLBACKS = [
   'latin',
   'latin-ext',
@@ -16,7 +16,7 @@ export type Run = { font: FontName; text: string }
 
 type Ranges = readonly (readonly [number, number])[]
 
-/** What the shop's font draws of what people write (its other signs are of no use in a document). */
+/** What the shop's font draws of usual text (its other signs are useless in a document). */
 const OWN: Ranges = [
   [0x20, 0x7e],
   [0xa0, 0xac],
@@ -66,7 +66,7 @@ const LATIN: Ranges = [
   [0x2122, 0x2122],
 ]
 
-/** The first piece that has a letter is taken; what none has is drawn as an empty box. */
+/** The first piece that has a letter is used; a letter in none of them prints as an empty box. */
 const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   [
     'vietnamese',
@@ -114,7 +114,7 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
       [0x132, 0x151],
       [0x154, 0x2ba],
       [0x2bd, 0x2c5],
-      // Small letters above the line: '3ᵉ étage'.
+      // Superscripts: '3ᵉ étage'.
       [0x1d00, 0x1dbf],
       [0x1e00, 0x1e9f],
       [0x2c60, 0x2c7f],
@@ -122,14 +122,17 @@ const PIECES: readonly (readonly [Fallback, Ranges])[] = [
   ],
 ]
 
-/** Hyphens that no font here has, the one that does not break a line among them. */
+/** Hyphens that no font has, among them the non-breaking one. */
 const HYPHENS = /[\u2010-\u2012]/g
-/** What text copied from elsewhere brings along: soft hyphens, joiners, marks of direction and of byte order. */
+/** Control characters of copied text: soft hyphens, joiners, direction and byte-order marks. */
 const UNSEEN = /[\u00AD\u200B-\u200F\u2060\uFEFF]/g
 
 const isIn = (code: number, ranges: Ranges) => ranges.some(([from, to]) => code >= from && code <= to)
 
-/** One line as runs of one font each: all of it in the shop's font, or all of it in the other, so that no name is patched. */
+/**
+ * One line as runs of one font each: the shop's font for all of it, or the fallback for all of it, so that no name is
+ * mixed.
+ */
 export function runsOf(line: string, own: 'regular' | 'bold'): Run[] {
   const text = line.normalize('NFC').replaceAll(HYPHENS, '-').replaceAll(UNSEEN, '')
   const letters = Array.from(text)
@@ -151,7 +154,7 @@ function pieceOf(code: number): Fallback {
 
 const pieceWith = (code: number) => PIECES.find(([, ranges]) => isIn(code, ranges))?.[0]
 
-/** Whether a letter of this text has no font here: Arabic, Hebrew, Thai, Devanagari, emoji. It prints as an empty box. */
+/** Whether a text has letters without a font: Arabic, Hebrew, Thai, Devanagari, emoji. They print as empty boxes. */
 export function hasUnprintable(text: string): boolean {
   return runsOf(text, 'regular').some(
     ({ font, text: run }) =>

@@ -1,7 +1,7 @@
 import Pdfkit from 'pdfkit'
 import { fallbacksFor, runsOf, type FontName } from './letters.ts'
 
-/** Fetches the file of a font; asked only for those that the document needs. */
+/** Fetches the file of a font; called only for fonts that the document needs. */
 export type ReadFont = (font: FontName) => Promise<Uint8Array>
 
 // A printed page has its own measures, in points, and ink on white: the screen's tokens do not reach it.
@@ -26,16 +26,16 @@ export type Style = {
 type PdfFacts = {
   title: string
   subject: string
-  /** Of the document, not of the moment of drawing: every drawing is the same. */
+  /** The date of the document, not of the drawing: every drawing is identical. */
   at: Date
-  /** Everything that will stand in it: it decides which fonts are fetched. */
+  /** All texts of the document: they decide which fonts are fetched. */
   lines: readonly string[]
   readFont: ReadFont
 }
 
 /**
- * An empty A4 document in the shop's font, titled, in French and tagged as PDF/UA-1 asks. Nothing that
- * people name stands in its metadata: the library writes it into XML as it is, where an '&' breaks all of it.
+ * An empty A4 document in the shop's font, with title, language and tags for PDF/UA-1. Its metadata contains no names:
+ * the library writes them into XML unescaped, where an '&' breaks everything.
  */
 export async function newPdf({ title, subject, at, lines, readFont }: PdfFacts): Promise<Pdf> {
   const pdf = new Pdfkit({
@@ -43,7 +43,7 @@ export async function newPdf({ title, subject, at, lines, readFont }: PdfFacts):
     margins: { top: PAGE.top, left: PAGE.left, right: PAGE.left, bottom: 0 },
     pdfVersion: '1.7',
     tagged: true,
-    // Says that it is PDF/UA-1; what that asks of the content is ours to do.
+    // Declares PDF/UA-1; the content must then conform.
     subset: 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets,
     lang: 'fr-FR',
     displayTitle: true,
@@ -57,7 +57,7 @@ export async function newPdf({ title, subject, at, lines, readFont }: PdfFacts):
   return pdf
 }
 
-/** The bytes of what is drawn, once `pdf.end()` has been called. */
+/** The bytes of the drawing, once `pdf.end()` has been called. */
 export function collect(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
@@ -81,7 +81,7 @@ export function child(pdf: Pdf, parent: Element, type: string): Element {
   return element
 }
 
-/** A text with its place in the structure. Answers where it ends. */
+/** Draws a text with its place in the structure. Returns where it ends. */
 export function tagged(
   pdf: Pdf,
   parent: Element,
@@ -95,7 +95,7 @@ export function tagged(
   const end = line(pdf, text, y, style)
   pdf.endMarkedContent()
   const element = pdf.struct(type, {}, [content])
-  // `Scope` says what a header cell is the header of; the library's types do not know where it stands.
+  // `Scope` says what a header cell is the header of; the library's types do not know it.
   if (attributes)
     Object.assign((element as unknown as { dictionary: { data: object } }).dictionary.data, { A: attributes })
   parent.add(element)
@@ -103,14 +103,14 @@ export function tagged(
   return end
 }
 
-/** What is only for the eye: nobody hears it twice. */
+/** Draws content for the eye only, which is not read out. */
 export function aside(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Pagination' })
   draw()
   pdf.endMarkedContent()
 }
 
-/** Answers where the text ends, on as many lines as it needs. */
+/** Draws a text on as many lines as needed. Returns where it ends. */
 export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   const { x, width, bold = false, colour = INK, align = 'left' } = style
   const runs = runsOf(text, bold ? 'bold' : 'regular')
@@ -122,7 +122,7 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
       width,
       align: runs.length === 1 ? align : 'left',
       continued: place < runs.length - 1,
-      // A letter taken apart into letter and accent could not be read back; the types know the list of features only.
+      // A letter split into letter and accent could not be read back; the types know only the list of features.
       features: { ccmp: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[],
     }
     if (place === 0) pdf.text(run.text, x, y, options)
@@ -131,13 +131,13 @@ export function line(pdf: Pdf, text: string, y: number, style: Style): number {
   return y + height
 }
 
-/** Measured in the one font: a letter that it lacks is about as wide as another. */
+/** Measured in one font: a letter that it lacks is about as wide as another. */
 export function heightOf(pdf: Pdf, text: string, { width, size = SIZE, bold = false }: Style): number {
   pdf.font(bold ? 'bold' : 'regular').fontSize(size)
   return pdf.heightOfString(text, { width, lineGap: size * 0.25 })
 }
 
-/** What has no words: lines, colours, a logo beside the name. */
+/** Draws decoration: lines, colours, a logo next to the name. */
 export function decoration(pdf: Pdf, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' })
   draw()

@@ -2,7 +2,7 @@ import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { drawDocument, unprintableLines } from './draw-document.ts'
 import { readFont } from './pdf-fonts.ts'
 
-/** Makes the PDF in the browser. The library comes with this file, and is heavy: import it when it is asked for. */
+/** Makes the PDF in the browser. This file contains the large PDF library: import it on demand. */
 export async function printDocument(
   document: AccountingDocument,
   logo = '',
@@ -15,7 +15,10 @@ export async function printDocument(
 /** Sharp on paper at the size of the logo, in pixels. */
 const LOGO_SIDE = 240
 
-/** A picture of any format as a PNG file; undefined where it cannot be read, since a document is whole without its logo. */
+/**
+ * A picture of any format as a PNG file; undefined when it cannot be read, since a document is complete without its
+ * logo.
+ */
 async function pngOf(address: string): Promise<ArrayBuffer | undefined> {
   try {
     const image = new Image()

@@ -5,7 +5,7 @@ import type { VatSettings } from '#shared/documents/vat.ts'
 import type { FontName } from './letters.ts'
 
 const require = createRequire(import.meta.url)
-/** Which fonts the drawings of this file have asked for. */
+/** The fonts that the drawings of this file have requested. */
 export const asked: FontName[] = []
 
 const OURS: Partial<Record<FontName, string>> = {

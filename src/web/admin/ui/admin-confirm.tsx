@@ -11,19 +11,20 @@ type AdminConfirmProps = {
   /** What the button does, as a verb. */
   confirmLabel?: string
   cancelLabel?: string
-  /** While the act runs: the question stays and cannot be left. */
+  /** While the act runs: the question stays and cannot be dismissed. */
   pending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** As it closes; false where what had the focus before is not to have it again. */
+  /** Called on closing; false when the previously focused element must not get the focus back. */
   onFocusBack?: () => boolean
-  /** What it concerns, or what follows from it. */
+  /** The object, or the consequences. */
   children?: ReactNode
 }
 
 /**
- * Asks before an act that destroys something; the focus starts on the way out, and a press beside answers nothing.
- * The storefront's is `ConfirmDialog` in src/web/ui: a native dialog, which an AdminDialog would take for a press beside it.
+ * Asks for confirmation of a destructive act; the focus starts on the cancel button, and a press outside does nothing.
+ * The storefront's is `ConfirmDialog` in src/web/ui: a native dialog, which an AdminDialog would take for a press
+ * outside.
  */
 export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props

@@ -21,32 +21,32 @@ export const popupLook =
   'fixed inset-x-0 bottom-0 z-40 flex w-full animate-rise flex-col overflow-hidden rounded-t-xl bg-raised text-ink shadow-lg ' +
   'sm:rounded-lg'
 
-/** The act of a window whose list may be long: in sight at its lower edge, whatever is scrolled. */
+/** The main button of a window with a long list: visible at its lower edge at any scroll position. */
 export const stickyActLook =
   'sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end border-t border-hairline bg-raised px-5 py-3'
 
 type AdminDialogProps = {
   open: boolean
-  /** Asked for by Esc, the cross or a press beside; the owner decides (it may ask about unsaved changes first). */
+  /** Called on Esc, the cross or a press outside; the owner decides (it may ask about unsaved changes first). */
   onClose: () => void
   title: ReactNode
-  /** Beside the title: how the object stands. */
+  /** Next to the title: the state of the object. */
   badge?: ReactNode
   size?: keyof typeof sizes
-  /** Stays in sight below what scrolls: the acts, the main one last. */
+  /** Always visible below the scrolling content: the buttons, the main one last. */
   footer?: ReactNode
-  /** False while something runs that must not be left. */
+  /** False during work that must not be interrupted. */
   dismissible?: boolean
-  /** What has the focus first; left out, the first thing that can. */
+  /** The initial focus; by default the first focusable element. */
   initialFocus?: { readonly current: HTMLElement | null }
   scrollRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
 /**
- * The back-office's window over a screen, 90 % of it tall at most; a sheet from the bottom on a phone. Such windows may
- * open from within one another: render them inside, so that Esc and presses beside concern the topmost only. (The
- * storefront's light one is `Dialog` in src/web/ui: a native dialog, which this one would take for a press beside it.)
+ * The back-office's window over a screen, at most 90 % of its height; a sheet from the bottom on a phone. Render
+ * nested windows inside one another, so that Esc and presses outside affect only the top one. (The storefront's light
+ * one is `Dialog` in src/web/ui: a native dialog, which this one would take for a press outside.)
  */
 export function AdminDialog(props: AdminDialogProps) {
   const {
@@ -90,7 +90,7 @@ export function AdminDialog(props: AdminDialogProps) {
   )
 }
 
-/** What cannot be drawn takes neither the window's acts nor the screen behind it away. */
+/** A rendering error removes neither the window's buttons nor the screen behind it. */
 export class ContentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

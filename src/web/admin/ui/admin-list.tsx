@@ -28,10 +28,10 @@ export function adminList<Loaded extends AnyPage>(
 
 type LoadedBy<Loader> = Loader extends (args: LoaderArgs) => { list: Promised<infer Loaded> } ? Loaded : never
 
-/** A list and the screen's sentence for when it cannot be loaded. */
+/** A list, and the screen's sentence for a failed load. */
 export type LoadedList<Loaded> = Latest<Loaded> & { failed: string }
 
-/** What the screen's own `adminList` has loaded. */
+/** The data that the screen's own `adminList` has loaded. */
 export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promised<AnyPage> }>(
   failed: string,
   worded?: (reason: string) => string,
@@ -43,13 +43,13 @@ export function useAdminList<Loader extends (args: LoaderArgs) => { list: Promis
 type AsTable<Row> = {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string
-  /** Names the table; left out, the screen's title does. */
+  /** The table's caption; by default the screen's title. */
   caption?: string
-  /** The server's name for the order that needs no mention in the address. */
+  /** The server's name for the default order, which the address omits. */
   usualSort?: string
   empty: string
   emptyIcon?: IconName
-  /** In place of the usual panel when the list cannot be loaded. */
+  /** Replaces the usual panel when the list cannot be loaded. */
   failure?: ReactNode
   children?: never
 }
@@ -59,7 +59,7 @@ type AsChildren = { columns?: never; children: ReactNode }
 
 type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   list: LoadedList<Page<Row>>
-  /** What is counted below the screen's title. A list without it is part of a screen that has its own head. */
+  /** The noun for the count below the screen's title. Left out for a list inside a screen with its own head. */
   noun?: string
   /** Buttons beside the title. */
   actions?: ReactNode
@@ -67,7 +67,7 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   intro?: ReactNode
   search?: { label: string; placeholder?: string }
   filters?: readonly Filter[]
-  /** Behind the button 'Filtrer', with the days. */
+  /** Behind the button 'Filtrer', together with the days. */
   moreFilters?: readonly Filter[]
   /** Whether a first and a last day can be chosen. */
   hasDays?: boolean
@@ -81,7 +81,7 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   below?: ReactNode
 }
 
-/** A list of the back-office: its head, search, filters and pages, and its rows in every state. */
+/** A back-office list: head, search, filters and pages, and its rows in every state. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { list, noun, search, filters = [], moreFilters = [], hasDays = false } = props
   const { data, loading } = list
@@ -126,7 +126,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   )
 }
 
-/** How high rows are: what one has chosen holds for every list, in this browser. */
+/** The height of rows: the choice applies to every list, in this browser. */
 function useDensity() {
   const [isCompact, setCompact] = useState(() => keptByAdmin.compactLists.read() !== null)
   const choose = (wanted: boolean) => {

@@ -6,11 +6,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** How a column looks. */
 export type ColumnLook = {
-  /** Right-aligned, with digits of one width. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean
   /**
-   * Where a card shows it: the picture on the left, the title on top, a text over the whole width, actions in the corner
-   * or at the end. Left out, it is a fact, with the column's name before it.
+   * Where a card shows it: the picture on the left, the title on top, a text over the whole width, actions in the
+   * corner or at the end. By default a fact, with the column's name before it.
    */
   card?: 'fact' | 'picture' | 'title' | 'text' | 'corner' | 'end'
   className?: string
@@ -33,7 +33,7 @@ export type DataTableProps<Row> = {
   /** The server's name for the order the rows are in. */
   sort?: string
   onSort?: (sort: string) => void
-  /** Newer rows are on their way. */
+  /** Newer rows are loading. */
   refreshing?: boolean
   /** Shown in place of the table when there are no rows. */
   empty?: ReactNode
@@ -50,7 +50,7 @@ export const actionsLook = {
 export const wideActionsLook = { ...actionsLook, card: 'end' } satisfies ColumnLook
 
 /**
- * A page of rows that the server has sorted: a table, or one card a row where a table is too narrow. Both are the same
+ * A page of rows sorted by the server: a table, or one card per row where a table does not fit. Both are the same
  * elements. The roles are explicit because some browsers drop them when a table has another `display`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -125,7 +125,7 @@ export function RowLink({ to, onOpen, ...link }: ComponentProps<typeof ShopLink>
   )
 }
 
-/** A click on a control of the row, or at the end of selecting text, opens nothing. */
+/** A click on a control of the row, or at the end of a text selection, opens nothing. */
 const opensByClick = {
   onClick({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
     if (!(target instanceof Element) || target.closest('a, button, input, label, select, [role="dialog"]'))
@@ -135,7 +135,7 @@ const opensByClick = {
   },
 }
 
-/** Above cards, only the columns that sort are shown. */
+/** Above cards, only sortable columns are shown. */
 const headRowLook =
   'flex flex-wrap gap-x-5 border-b border-edge bg-sunk px-3 text-xs font-semibold text-ink-soft @2xl:table-row @max-2xl:not-has-[button]:sr-only'
 

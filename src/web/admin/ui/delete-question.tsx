@@ -4,28 +4,28 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from './admin-confirm.tsx'
 
 type DeleteQuestionProps<Item> = {
-  /** What is to be deleted; the question stands while there is one. */
+  /** The object to delete; the question is open while there is one. */
   item: Item | undefined
   /** The specification's sentence. */
   question: string
-  /** Which one it is, below the question. */
+  /** The object's name, below the question. */
   nameOf: (item: Item) => string
-  /** What goes with it and what stays, below its name. */
+  /** What is deleted with it and what stays, below its name. */
   consequence?: string
   /** The call that deletes it. */
   remove: (item: Item) => Promise<unknown>
-  /** Said when it is done, and when it failed and the server gave no reason. */
+  /** Shown on success, and on a failure without a reason of the server. */
   done: string
   failed: string
   onClose: () => void
   onDeleted?: (item: Item) => void
 }
 
-/** Asks, deletes and reports the result: the same way for everything that can be deleted. */
+/** Asks, deletes and shows the result, in the same way for everything that can be deleted. */
 export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
   const { item, onClose } = props
   const [shown, setShown] = useState(item)
-  // The question keeps its words while it fades away.
+  // The question keeps its text while it fades out.
   if (item && item !== shown) setShown(item)
   /** Whether the question closes because what it was about is deleted. */
   const isGone = useRef(false)
@@ -50,7 +50,7 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
         isGone.current = false
         onClose()
       }}
-      // The button that asked goes with what it deleted: the keyboard goes on with the page.
+      // The button disappears with the deleted object: the focus continues in the page.
       onFocusBack={() => {
         if (isGone.current) document.querySelector('main')?.focus({ preventScroll: true })
         return !isGone.current

@@ -9,13 +9,13 @@ type DownloadButtonProps = {
   /** Not a plain link: the call carries the session's token. */
   file: () => Promise<Blob>
   name: string
-  /** Said when the server gives no reason. */
+  /** Shown when the server gives no reason. */
   failed: string
   disabled?: boolean
   children: ReactNode
 }
 
-/** Fetches a file that an admin may have, and gives it to the person. */
+/** Downloads a file of an admin call. */
 export function DownloadButton({ file, name, failed, disabled, children }: DownloadButtonProps) {
   const download = useMutation(
     async () => saveFile(await file(), name),

@@ -9,7 +9,7 @@ type FileChoiceProps = {
   onChoose: (file: File) => void
 }
 
-/** One CSV file; choosing the same one again, once it is mended, counts as a new choice. */
+/** One CSV file; choosing the same one again after a correction counts as a new choice. */
 export function FileChoice({ id, hint, error, disabled, onChoose }: FileChoiceProps) {
   return (
     <div className="grid gap-1.5">

@@ -3,14 +3,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CSPProvider, Select } from './base-ui.client.ts'
 
 type FilterSelectProps<Value extends string> = {
-  /** Names the list for readers, and stands before the choice: 'Statut'. */
+  /** The list's accessible name, shown before the choice: 'Statut'. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
-/** A compact list in a toolbar: what is chosen filters the table at once. */
+/** A compact list in a toolbar: a choice filters the table at once. */
 export function FilterSelect<Value extends string>({
   label,
   value,

@@ -17,14 +17,14 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder?
 }
 
 type ListFiltersProps = {
-  /** In sight where there is room; on a phone behind the button. */
+  /** Visible where there is room; on a phone behind the button. */
   filters: readonly Filter[]
-  /** Behind the button at every width; while they are hidden, those that are set are shown as chips. */
+  /** Behind the button at every width; while hidden, active ones are shown as chips. */
   moreFilters: readonly Filter[]
   hasDays: boolean
 }
 
-/** The filters of a list. One button opens what does not fit and shows how many are set. */
+/** The filters of a list. One button opens those that do not fit, and shows how many are active. */
 export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { get } = useListQuery()
@@ -64,7 +64,7 @@ export function ListFilters({ filters, moreFilters, hasDays }: ListFiltersProps)
 
 const DAYS = ['from', 'to']
 
-/** The filters that are set, each with the way to remove it. */
+/** The active filters, each with a button that removes it. */
 function SetFilters({ filters, hasDays }: { filters: readonly Filter[]; hasDays: boolean }) {
   const { get, set } = useListQuery()
   const chosen = filters.flatMap(({ name, label, options }) => {
@@ -144,7 +144,7 @@ function ListDay({ name, label }: { name: string; label: string }) {
   )
 }
 
-/** 'Page X sur Y': the page on screen or, while another is loading, that one. */
+/** 'Page X sur Y': the shown page or, while another is loading, that one. */
 export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; loading: boolean }) {
   const { page, set } = useListQuery()
   if (!shown) return null
@@ -159,7 +159,7 @@ export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; 
   )
 }
 
-/** Up to this many, two clicks reach any page. */
+/** Up to this many pages, two clicks reach any of them. */
 const FEW_PAGES = 3
 
 type PageJumpProps = { page: number; pages: number; onPage: (page: number) => void }
@@ -195,7 +195,7 @@ const sizeOptions = ADMIN_PAGE_SIZES.map((size) => ({
   label: String(size),
 }))
 
-/** How many rows a page has; only for lists that do not fit the shortest page. */
+/** The number of rows per page; only for lists longer than the shortest page. */
 export function PageSize({ shown }: { shown: PageNumbers | undefined }) {
   if (!shown || shown.total <= ADMIN_PAGE_SIZE) return null
   return <ListFilter name="limit" label="Par page" options={sizeOptions} />

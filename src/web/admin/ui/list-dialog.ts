@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Set where a window was opened from its list: one step back leads there. */
+/** Set when a window was opened from its list: going back one step leads there. */
 type FromList = { fromList?: boolean } | null
 
 /**
- * A window over a list has an address of its own below the list's, which keeps the list's filters: a reload finds it
- * again, a link leads a colleague to it, and the back button closes it.
+ * A window over a list has its own address below the list's, which keeps the filters: a reload reopens it, a link can
+ * be shared, and the back button closes it.
  */
 export function useListDialog(list: string) {
   const navigate = useNavigate()
@@ -19,7 +19,7 @@ export function useListDialog(list: string) {
     },
     [navigate, list, search],
   )
-  /** To another window in place of this one: closing it leads where closing this one would have. */
+  /** Replaces this window by another: closing that one leads where closing this one would have. */
   const move = useCallback(
     (id: string) => {
       const options = { replace: true, preventScrollReset: true, state: { fromList: isFromList } }

@@ -10,17 +10,17 @@ export type ListQuery = {
   /** From 1. */
   page: number
   get: (name: string) => string | undefined
-  /** Changes some of them; '' and undefined take one away. Another filter begins at page 1 again. */
+  /** Changes some of them; '' and undefined remove one. Another filter starts at page 1 again. */
   set: (changes: Changes) => void
 }
 
-/** What a list shows, kept in the page's address: a reload, the back button and a shared link find it again. */
+/** What a list shows, kept in the page's address, so that reloads, the back button and shared links find it again. */
 export function useListQuery(): ListQuery {
   const [params, setParams] = useSearchParams()
   const set = useCallback<ListQuery['set']>(
     (changes) =>
       setParams((before) => changedQuery(before, changes), {
-        // Every letter typed is no page to come back to.
+        // Single letters of a search are not separate history entries.
         replace: !('page' in changes),
         preventScrollReset: !('page' in changes),
       }),
@@ -34,7 +34,7 @@ export function useListQuery(): ListQuery {
   }
 }
 
-/** The query after a change; anything but turning the page begins at the first. */
+/** The query after a change; everything except paging starts at the first page. */
 export function changedQuery(before: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(before)
   if (!('page' in changes)) next.delete('page')
@@ -45,14 +45,14 @@ export function changedQuery(before: URLSearchParams, changes: Changes): URLSear
   return next
 }
 
-/** The same address as a loader reads it; what it cannot mean counts as not said. */
+/** The same address as a loader reads it; invalid values count as missing. */
 export function listQuery({ searchParams }: URL) {
   return {
     q: searchParams.get('q') ?? undefined,
     get: (name: string): string | undefined => searchParams.get(name) ?? undefined,
     page: pageNumber(searchParams),
     limit: pageSize(searchParams),
-    /** A day as date fields give it; while a year is being typed it is none yet. */
+    /** A day as date fields give it; an incomplete year is not a day yet. */
     day: (name: string): string | undefined => {
       const day = searchParams.get(name) ?? ''
       return /^(?:19|[2-9]\d)\d{2}-\d{2}-\d{2}$/u.test(day) && !Number.isNaN(Date.parse(day))
@@ -69,13 +69,13 @@ function pageNumber(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
 }
 
-/** How many rows a page has, in the address where it is not as usual. */
+/** The number of rows per page, in the address when it is not the default. */
 export function pageSize(params: URLSearchParams): number {
   const asked = Number(params.get('limit'))
   return ADMIN_PAGE_SIZES.find((size) => size === asked) ?? ADMIN_PAGE_SIZE
 }
 
-/** The page that is asked for or, beyond the end (its last row was deleted, a link is old), the last one there is. */
+/** The requested page or, beyond the end (its last row was deleted, a link is old), the last one. */
 export async function existingPage<Page extends { pagination: Pagination }>(
   page: number,
   ask: (page: number) => Promise<Page>,
@@ -86,8 +86,8 @@ export async function existingPage<Page extends { pagination: Pagination }>(
 }
 
 /**
- * What a saved view keeps of an address's query, in one order whatever was chosen first: neither the place in the list
- * nor what was searched, which may be somebody's name.
+ * The part of a query that a saved view keeps, in a fixed order: neither the page nor the search, which may be a
+ * person's name.
  */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { screenAt } from '../screens.ts'
 
-/** The top of a screen: its title from the table of screens, how many there are, and the main actions. */
+/** The top of a screen: its title from the table of screens, the count, and the main actions. */
 export function PageHead({
   count,
   children,
 }: {
-  /** '24 protections'; '' while it is loading, so that its place is kept. */
+  /** '24 protections'; '' while loading, which keeps its place. */
   count?: string
   children?: ReactNode
 }) {
@@ -29,7 +29,7 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className="mb-4 flex flex-wrap items-center gap-3">{children}</div>
 }
 
-/** A calm surface for a form, a chart or a list on a screen. */
+/** A panel for a form, a chart or a list on a screen. */
 export function Panel({
   title,
   aside,

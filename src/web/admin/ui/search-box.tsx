@@ -2,21 +2,21 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { keptByAdmin } from '../browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** How long the typing must rest before the search is asked for, in milliseconds. */
+/** How long typing must pause before the search is sent, in milliseconds. */
 const REST_MS = 250
 
 type SearchBoxProps = {
-  /** Names the field for readers: 'Rechercher une protection'. */
+  /** The field's accessible name: 'Rechercher une protection'. */
   label: string
   placeholder?: string
-  /** What is being searched for now. */
+  /** The present search. */
   value: string
   onSearch: (text: string) => void
 }
 
 /**
- * The search of a list. '/' anywhere on the screen leads here, unless it is switched off: people who dictate
- * type single letters by accident (WCAG 2.1.4). Esc empties it, Enter does not wait.
+ * The search of a list. '/' anywhere on the screen focuses it, unless that is switched off: people who dictate type
+ * single letters by accident (WCAG 2.1.4). Esc clears it, Enter sends it at once.
  */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -24,10 +24,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   const [hasSlash, setSlash] = useState(() => keptByAdmin.noSlash.read() === null)
   useSlash(hasSlash ? input : NOWHERE)
 
-  // What this field has asked for comes back by the address, late: it must not overwrite what was typed meanwhile.
+  // The field's own searches come back late through the address: they must not overwrite newer input.
   const asked = useRef(new Set<string>())
   useEffect(() => {
-    // The address may change without this field, too: the back button.
+    // Other changes of the address count too: the back button.
     if (!asked.current.delete(value)) setTyped(value)
   }, [value])
 
@@ -86,7 +86,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
 const SLASH = 'Raccourci clavier «\u202F/\u202F»'
 const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
-/** '/' leads to the field, unless one is typing or a window is open above it. */
+/** '/' focuses the field, unless the user is typing or a window is open above it. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -5,31 +5,30 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useWrite } from '../api/use-write.ts'
 
 type Done = {
-  /** What was done, and until when it may be taken back where that is bounded. */
+  /** What was done, and the limit for undoing it if there is one. */
   said: string
-  /** For how long the server takes it back, where that is bounded. */
+  /** How long the server can undo it, if limited. */
   seconds?: number
-  /** Says what has come of it. */
+  /** Undoes it, and shows the result. */
   undo: () => Promise<void>
 }
 
 export type Undo = {
-  /** Call it once something has succeeded; it takes the place of what was offered before. Nothing takes it away. */
+  /** Call it after a success; it replaces the previous offer. `undefined` removes the offer. */
   offer: (done: Done | undefined) => void
-  /** Stands where the act was done. */
+  /** Render it where the act was done. */
   bar: ReactNode
 }
 
 /**
- * Offers to undo what was just done. The offer stays until something else is done
- * there or, with `seconds`, as long as the server can undo it; where the server could not be reached one may try again. It
- * lives as long as the component that calls this, so for an act of a window that may be closed it belongs to the screen below.
- * With `isBelowList` it stands after a list and floats above the window's edge: rows stay where they are when it comes and
- * when it goes, so that no press meets another row than it was meant for.
+ * Offers to undo the last act. The offer stays until the next act or, with `seconds`, as long as the server can undo
+ * it; after a failed connection it can be tried again. It lives as long as the calling component, so an act of a
+ * window that may close belongs to the screen below. With `isBelowList` it follows a list and floats above the
+ * window's edge, so that rows do not move and no press hits the wrong row.
  */
 export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
   const [done, setDone] = useState<Done>()
-  // What was offered meanwhile stays.
+  // A newer offer stays.
   const end = (one: Done) => setDone((now) => (now === one ? undefined : now))
   const undoing = useWrite(
     async (one: Done) => {
@@ -62,7 +61,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
             done && isBelowList && 'pointer-events-auto border border-hairline shadow-lg',
           )}
         >
-          {/* Always there: a line that comes with its text in it is not read aloud. */}
+          {/* Always present: a live region that appears together with its text is not announced. */}
           <output className="min-w-0 break-words">{done?.said}</output>
           {done && (
             <Button
@@ -71,7 +70,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
               className="min-h-11"
               loading={undoing.pending}
               onClick={(event) => {
-                // The button goes with the offer: the keyboard stays near.
+                // The button disappears with the offer: the focus stays near.
                 const near = event.currentTarget.closest<HTMLElement>('[role="dialog"], main')
                 undoing.run(done)
                 near?.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
 
 const FORM_ID = 'nouveau-retour'
 
-/** Opens the window that notes a return, of an order of which something has left. */
+/** Opens the window that records a return, for orders with sent parcels. */
 export function NewReturnButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   if (returnable(order).length === 0) return null
@@ -31,7 +31,7 @@ export function NewReturnButton({ order }: { order: Order }) {
 
 type Values = { packs: string[] }
 
-/** Asks what the customer sends back who has written or called. */
+/** Asks what a customer wants to return who has written or called. */
 function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = returnable(seen)
@@ -80,7 +80,7 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
 }
 
 function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => void) {
-  // One for each window: sent twice by a slow network, it is one return.
+  // One id for each window: a repeat by a slow network is not a second return.
   const [requestId] = useState(() => crypto.randomUUID())
   const chosenOf = ({ packs }: Values) =>
     left
@@ -104,7 +104,7 @@ function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => 
   })
 }
 
-/** What has left and is neither refunded nor declared. */
+/** Sent packs that are neither refunded nor declared. */
 function returnable(order: Order): ChosenLine[] {
   return linesToWithdraw(order)
     .map(({ line, quantity }) => {

@@ -29,9 +29,9 @@ export function ReturnCheckButton({ request }: { request: AdminWithdrawal }) {
   )
 }
 
-/** Asks of each line how many packs go back to the shelf, and how many are damaged. */
+/** Asks for each line how many packs return to the shelf, and how many are damaged. */
 function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onClose: () => void }) {
-  // As it was when somebody began to count: what a colleague has counted meanwhile is not overwritten.
+  // The state when counting started: a colleague's count must not be overwritten.
   const [seen, setSeen] = useState(request)
   const form = useCheckForm(seen, onClose)
   const { register, errors } = form
@@ -140,7 +140,7 @@ function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
   })
 }
 
-/** A blank field is none. */
+/** A blank field counts as zero. */
 function countedLines({ lines }: AdminWithdrawal, { counts }: Values): CheckedLine[] {
   return lines.map(({ line }, place) => ({
     line,

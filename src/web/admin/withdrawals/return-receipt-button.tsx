@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 
-/** Notes that the parcel of a return is here; what is in it is counted next. */
+/** Records that a return's parcel has arrived; its contents are counted next. */
 export function ReturnReceiptButton({ request }: { request: AdminWithdrawal }) {
   const receive = useWrite(async (seen: AdminWithdrawal) => {
     const { version } = seen

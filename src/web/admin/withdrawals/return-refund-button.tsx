@@ -11,9 +11,9 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type ReturnRefundButtonProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
-/** Refunds what is due for a return, after the sum was shown. */
+/** Refunds the amount due for a return, after showing it. */
 export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
-  // As it was when the question was asked: the sum that is shown is the one that is paid, or the server refuses.
+  // The state when the question was opened: the server pays the shown amount, or refuses.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const refund = useWrite(async (seen: AdminWithdrawal) => {
     const params = { id: idOf(seen) }

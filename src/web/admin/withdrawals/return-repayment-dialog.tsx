@@ -19,7 +19,7 @@ const means = REPAYMENT_MEANS.map((value) => ({ value, label: REPAID_BY[value] }
 
 type ReturnRepaymentProps = { request: AdminWithdrawal; due: NonNullable<AdminWithdrawal['due']> }
 
-/** Opens the window that notes how the money of a return went back, where the provider never had it. */
+/** Opens the window that records how a return was repaid, when the provider never had the money. */
 export function ReturnRepaymentButton({ request, due }: ReturnRepaymentProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function ReturnRepaymentButton({ request, due }: ReturnRepaymentProps) {
 }
 
 function ReturnRepaymentDialog({ request, due, onClose }: ReturnRepaymentProps & { onClose: () => void }) {
-  // As it was when the window was opened: the sum that is shown is the one that is noted, or the server refuses.
+  // The state when the window was opened: the server records the shown amount, or refuses.
   const [seen] = useState(request)
   const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<{ means: RepaymentMeans; on: string }>({

@@ -19,7 +19,7 @@ const stateOptions = [
   { value: 'all', label: 'Toutes' },
 ] as const
 
-/** For the loader of the screen that the list stands on. */
+/** For the loader of the screen that contains the list. */
 export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
   const { q, page, limit, oneOf } = listQuery(url)
   const state = oneOf('state', ['done', 'all'] as const) ?? 'open'
@@ -32,7 +32,7 @@ export function loadWithdrawals(url: URL): Promised<AdminWithdrawalPage> {
 
 type WithdrawalListProps = { withdrawals: Promised<AdminWithdrawalPage>; onOpen: (orderId: string) => void }
 
-/** The withdrawals that customers have declared, open until marked as dealt with. */
+/** The withdrawals that customers have declared, open until marked as done. */
 export function WithdrawalList({ withdrawals, onOpen }: WithdrawalListProps) {
   const list = usePromised(withdrawals, LOADING_FAILED)
   const { q, get } = useListQuery()

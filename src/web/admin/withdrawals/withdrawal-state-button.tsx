@@ -8,9 +8,9 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { useWrite } from '../api/use-write.ts'
 
-/** Takes a withdrawal off the list of work, or puts it back. */
+/** Marks a withdrawal as done, or as open again. */
 export function WithdrawalStateButton({ request }: { request: AdminWithdrawal }) {
-  // As it was when the question was asked: a colleague may answer it meanwhile.
+  // The state when the question was opened: a colleague may answer it meanwhile.
   const [toConfirm, setToConfirm] = useState<AdminWithdrawal>()
   const isOpen = request.state === 'open'
   const change = useWrite(async (seen: AdminWithdrawal) => {
