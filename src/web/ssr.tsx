@@ -17,7 +17,7 @@ import { fileOf, isReadInBrowser, loadScreens, withRoot } from './route-table.ts
 import { shopRoutes } from './routes.ts'
 import { speculationRules } from './speculation-rules.ts'
 
-/** Where the files of the application are, by their sources: Vite's manifest, or in development the sources themselves. */
+/** The files of the application, by source: from Vite's manifest, or in development the sources themselves. */
 export type Assets = {
   start: string
   styles: readonly string[]
@@ -32,7 +32,7 @@ export type WebServices = {
 }
 
 export type DocumentOptions = {
-  /** Given to every inline script of a document that is made for one visitor only. */
+  /** For every inline script of a document that is rendered for one visitor only. */
   nonce?: string | undefined
   /** Called for errors in loaders and rendering, except expected failures. */
   report?: (error: unknown) => void
@@ -43,8 +43,8 @@ const routes = withRoot([...shopRoutes, ...adminRoutes])
 await loadScreens(routes.flatMap(withBelow))
 
 /**
- * The web side as one function from request to response, for the server that holds it.
- * The contexts are set here, inside the bundle: their keys would not match from outside it.
+ * The web side as one function from request to response. The contexts are set here, inside the bundle: their keys
+ * would not match from outside it.
  */
 export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   const handler = createStaticHandler(routes)
@@ -77,7 +77,7 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
     }
     const router = createStaticRouter(handler.dataRoutes, context)
     let failure: unknown
-    // It is cached and hashed as one piece, so nothing is streamed: however large, each part stands where it belongs.
+    // It is cached and hashed as a whole, so nothing is streamed.
     const stream = await renderToReadableStream(
       <documentParts.Provider value={parts}>
         <StrictMode>
@@ -99,7 +99,10 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
   }
 }
 
-/** Errors as the router in the browser reads them back: answers with a status keep it, faults keep their reasons to the log. */
+/**
+ * Errors in a form that the router in the browser can read: responses keep their status, other errors keep their
+ * reasons to the log.
+ */
 function serializable(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) =>
@@ -114,9 +117,9 @@ const isRouteError = (error: unknown): error is object =>
   typeof error === 'object' && error !== null && 'status' in error && 'data' in error
 
 /**
- * Whether a path, in lower case, is one of `routes.ts`. The server asks before it renders: an unknown address gets the
- * page that says so, made once, and costs no rendering. The router's own matching compiles every route again at each
- * call, which cost more than all the rest of a page from memory.
+ * Whether a path, in lower case, is one of `routes.ts`. The server checks before it renders: an unknown address gets
+ * the cached 404 page, without rendering. The router's own matching compiles every route at each call, which cost more
+ * than everything else about a cached page.
  */
 export function isKnownPath(pathname: string): boolean {
   return KNOWN_PATHS.test(pathname)
@@ -124,13 +127,13 @@ export function isKnownPath(pathname: string): boolean {
 
 const KNOWN_PATHS = new RegExp(`^(?:${pathsBelow(routes, '').map(asExpression).join('|')})$`)
 
-/** Every path that ends at a route, but the one of whatever is unknown. */
+/** All paths of routes, except the one for unknown addresses. */
 function pathsBelow(below: readonly RouteObject[], above: string): string[] {
   return below.flatMap((route) => {
     if (route.path?.endsWith('*')) return []
     const own = route.path ? `${above}/${route.path}`.replaceAll(/\/+/g, '/').replace(/\/$/, '') : above
     const paths = pathsBelow(route.children ?? [], own)
-    // A screen with an address keeps it when others stand within it: a list and the dialog of one of its rows.
+    // A screen with an address keeps it when routes are nested in it: a list and the dialog of a row.
     return paths.length === 0 || route.index || route.path ? [own === '' ? '/' : own, ...paths] : paths
   })
 }

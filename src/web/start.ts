@@ -2,12 +2,12 @@
 import '@vitejs/plugin-react/preamble'
 
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
-/** A page in the background paints nothing, and a picture may never come. In milliseconds. */
+/** A page in the background paints nothing, and a picture may never arrive. In milliseconds. */
 const LONGEST_WAIT = 3_000
 
 /**
- * Starts the application once what is seen first has been painted, its main picture with it, or at the first touch:
- * scripts must not compete with what a shopper is waiting to see.
+ * Starts the application after the first paint, with its main picture, or at the first touch: scripts must not compete
+ * with what the shopper is waiting for.
  */
 function start(): void {
   for (const act of ACTS) removeEventListener(act, start, true)
@@ -20,7 +20,8 @@ function start(): void {
     []
   for (const href of scripts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // Vite tells the window where it cannot be had: `reloadWithoutScripts` in `mark-visitor.ts` hears of it.
+  // Vite fires an event on the window when it cannot be loaded: `reloadWithoutScripts` in `mark-visitor.ts` handles
+  // it.
   import('./entry.client.tsx').catch(() => undefined)
 }
 

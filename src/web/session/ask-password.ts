@@ -1,12 +1,12 @@
 import { createStore } from '#web/create-store.ts'
 
-/** The calls that wait for the password to be given again; undefined while none does. */
+/** The calls that wait for the password; undefined while there are none. */
 type Waiting = { settle: (isGiven: boolean) => void; answer: Promise<boolean> }
 
 /** Whether the dialog is open (`reauthentication.tsx`). */
 export const reauthentication = createStore<Waiting | undefined>(undefined)
 
-/** Asks the person for their password, once for all calls that want it meanwhile; false when they would rather not. */
+/** Asks for the password, once for all waiting calls; false when the person declines. */
 export function askPasswordAgain(): Promise<boolean> {
   const waiting = reauthentication.current()
   if (waiting) return waiting.answer

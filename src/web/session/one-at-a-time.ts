@@ -1,10 +1,10 @@
 const LOCK = 'carapace-session'
-/** A tab that was frozen while it held the lock must not keep the others waiting for ever. */
+/** A tab that was frozen while it held the lock must not block the others for ever. */
 const PATIENCE_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs `work` while no other tab of this browser runs any; among this tab's own where the browser has no locks. */
+/** Runs `work` while no other tab of this browser runs any; without locks only among this tab's own. */
 export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !('locks' in navigator)) {
     const turn = last.then(work, work)
@@ -18,7 +18,7 @@ export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
       return work()
     })
   } catch (error) {
-    // The server forgives two at once: better that than never.
+    // The server tolerates two at once: better than never.
     if (!started) return work()
     throw error
   }

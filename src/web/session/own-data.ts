@@ -6,12 +6,12 @@ import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
 import { useSession } from './use-session.ts'
 
-/** Data of one person, and whose it is; without `owner` nobody is signed in. */
+/** A person's own data, and the person; without `owner` nobody is signed in. */
 export type OwnData<Data> = { owner: string; data: Data } | { owner?: undefined; data?: undefined }
 
 /**
- * For the `clientLoader` of a screen that shows a person their own data. The document is the same for everyone, so the
- * data is only ever loaded in the browser; guests have none, and are not asked to wait for that.
+ * For the `clientLoader` of a screen with a person's own data. The document is the same for everybody, so the data is
+ * loaded only in the browser; guests have none, and do not wait for it.
  *
  *     export const clientLoader = ({ params }: LoaderArgs) => loadOwnData(() => api.call(…))
  */
@@ -29,7 +29,7 @@ export async function loadOwnData<Data>(read: () => Promise<Data>): Promise<OwnD
   }
 }
 
-/** What of it may be shown now: the session may have ended, or become another person's, since it was loaded. */
+/** The data if it may be shown now: the session may have ended, or changed its person, since it was loaded. */
 export function useOwnData<Data>(loaded: OwnData<Data>): Data | 'loading' | 'signed-out' {
   const state = useSession()
   const { revalidate } = useRevalidator()

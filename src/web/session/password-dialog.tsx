@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 const FAILED = 'Le mot de passe n’a pas pu être vérifié'
 const FORM_ID = 'mot-de-passe-a-nouveau'
 
-/** Asks for the password again. What lies below stays as it is: nothing typed is lost. */
+/** Asks for the password again. The page below stays as it is: nothing typed is lost. */
 export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) => void }) {
   const [error, setError] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -26,7 +26,7 @@ export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) =>
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The form stands in another one's place in the tree, if not on the page: what it sends is its own.
+    // In React's tree the form is inside another one: it must submit only itself.
     event.stopPropagation()
     const password = new FormData(event.currentTarget).get('passwordAgain')
     if (typeof password === 'string' && password !== '') check.run(password)

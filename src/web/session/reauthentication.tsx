@@ -3,7 +3,7 @@ import { reauthentication } from './ask-password.ts'
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
-/** Stands in the root: where a call wants the password again, it asks for it, and the call goes on. */
+/** Rendered in the root: when a call requires the password again, it asks for it, and the call continues. */
 export function Reauthentication() {
   const waiting = useSyncExternalStore(reauthentication.subscribe, reauthentication.current, () => undefined)
   if (!waiting) return null

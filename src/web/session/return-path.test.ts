@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { loginPath, returnPath } from './return-path.ts'
 
-test('the place to come back to survives the way to the sign-in page', () => {
+test('the return path survives the way to the sign-in page', () => {
   for (const place of ['/profile', '/checkout/payment', '/admin/news?edit=1#x', '/'])
     expect(returnPath(loginPath(place).replace(/^\/login/, ''))).toBe(place)
 })
 
-test('nobody is led off to another site, or in a circle', () => {
+test('never leads to another site, or in a circle', () => {
   for (const elsewhere of [
     'https://elsewhere.test',
     '//elsewhere.test',

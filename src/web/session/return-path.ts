@@ -1,6 +1,6 @@
 const PARAMETER = 'from'
 
-/** The sign-in page, with the place to come back to: in the address, so that a new document keeps it too. */
+/** The sign-in page with a return path in its address, so that a new document keeps it too. */
 export function loginPath(returnTo: string, page: '/login' | '/register' = '/login'): string {
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ [PARAMETER]: returnTo })}`
 }

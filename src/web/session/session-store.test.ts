@@ -28,7 +28,7 @@ const answer = (id: string, n: number): Session => ({
 })
 const refused = (status: number) => new ApiError(status, { code: 'X', message: 'Non' })
 
-/** One browser's storage, which its tabs share. */
+/** One browser's storage, shared by its tabs. */
 let stored: StoredTokens | undefined
 let waits: number[]
 beforeEach(() => {
@@ -56,7 +56,7 @@ function tab(calls: Partial<SessionCalls>) {
   })
 }
 
-test('a stored token is verified: loading, then somebody', async () => {
+test('verifies a stored token: loading, then somebody', async () => {
   stored = { token: token('ana') }
   const session = tab({})
   expect(session.current().status).toBe('loading')
@@ -64,13 +64,13 @@ test('a stored token is verified: loading, then somebody', async () => {
   expect(session.current()).toEqual({ status: 'signed-in', user: user('ana') })
 })
 
-test('without a token nobody is asked', async () => {
+test('without a token there is no call', async () => {
   const session = tab({ verify: () => Promise.reject(new Error('asked')) })
   await session.verify()
   expect(session.current().status).toBe('signed-out')
 })
 
-test('an error of the verification clears both tokens', async () => {
+test('a failed verification clears both tokens', async () => {
   for (const status of [403, 404, 500]) {
     stored = { token: token('ana'), refreshToken: 'r' }
     const session = tab({ verify: () => Promise.reject(refused(status)) })
@@ -79,7 +79,7 @@ test('an error of the verification clears both tokens', async () => {
   }
 })
 
-test('a shop that is not there for a moment ends no session; one that stays away does', async () => {
+test('a shop that is briefly unreachable ends no session; a longer outage does', async () => {
   stored = { token: token('ana') }
   let tries = 0
   const session = tab({
@@ -101,7 +101,7 @@ test('a refresh stores the new tokens; a refused one signs out', async () => {
   expect(stored).toBeUndefined()
 })
 
-test('a tab that comes second takes what the first has stored, refused or not', async () => {
+test('the second tab takes over what the first has stored, refused or not', async () => {
   stored = { token: token('ana', 1), refreshToken: 'r1' }
   const late = tab({
     refresh: () => {
@@ -138,7 +138,7 @@ test('new tokens that arrive after another person’s sign-in are not kept', asy
   expect(stored).toEqual({ token: token('bea'), refreshToken: 'b' })
 })
 
-test('a tab follows the others: out with them, in with them', async () => {
+test('a tab follows the others’ sign-outs and sign-ins', async () => {
   stored = { token: token('ana') }
   const [here, there] = [tab({}), tab({ verify: () => Promise.resolve(user('bea')) })]
   await here.verify()
@@ -152,7 +152,7 @@ test('a tab follows the others: out with them, in with them', async () => {
   await there.follow(async () => expect(there.current().status).toBe('loading'))
 })
 
-test('what is written is of whom the page last showed, until it shows another one or nobody', async () => {
+test('a write belongs to the person last shown, until the page shows another one or nobody', async () => {
   stored = { token: token('ana') }
   const session = tab({})
   expect(session.shownPerson()).toBeUndefined()
@@ -169,7 +169,7 @@ test('what is written is of whom the page last showed, until it shows another on
   expect(answered.shownPerson()).toBeNull()
 })
 
-test('a page that shows a guest does so until the shop has said who signed in beside it', async () => {
+test('a page stays a guest’s until the shop has confirmed who signed in in another tab', async () => {
   const session = tab({})
   await session.verify()
   stored = { token: token('ana') }
@@ -180,7 +180,7 @@ test('a page that shows a guest does so until the shop has said who signed in be
   expect(session.shownPerson()).toBe('ana')
 })
 
-test('a session that the shop refuses has ended; one that its person leaves, or that never was, has not', async () => {
+test('a session that the shop refuses has ended; one that its person left, or that never existed, has not', async () => {
   const guest = tab({})
   await guest.verify()
   expect(guest.hasEnded()).toBe(false)
@@ -208,14 +208,14 @@ test('signing out in another tab ends the session here', async () => {
   expect(here.hasEnded()).toBe(true)
 })
 
-test('signing out needs no shop', async () => {
+test('signing out works without the shop', async () => {
   stored = { token: token('ana') }
   const session = tab({ logOut: () => Promise.reject(refused(503)) })
   await session.signOut()
   expect([session.current().status, stored]).toEqual(['signed-out', undefined])
 })
 
-test('what a token says is read without trusting it to be one', () => {
+test('reads the claims of a token without trusting it', () => {
   expect(claimsOf(token('ana'))).toEqual({ subject: 'ana', role: 'user' })
   for (const none of [undefined, '', 'a', 'a.b.c', 'a.e30.c', 'a.%%%.c']) expect(claimsOf(none)).toEqual({})
 })

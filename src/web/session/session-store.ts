@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { createStore } from '#web/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'
 
-/** Who is looking (storefront.md §4): not known yet, nobody, or somebody. */
+/** The viewer (storefront.md §4): not known yet, nobody, or somebody. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
@@ -27,18 +27,21 @@ export type SessionOptions = {
   wait: (ms: number) => Promise<void>
 }
 
-/** A call that met no shop (a waking laptop, a restart) is tried again after these pauses before it counts as failed. */
+/**
+ * A call that did not reach the shop (a waking laptop, a restart) is repeated after these pauses before it counts as
+ * failed.
+ */
 const PAUSES_MS = [1000, 3000, 6000]
 
-/** Nothing was said about the token: the network or the server was not there. */
+/** The answer says nothing about the token: the network or the server was unavailable. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }
 
-/** The session of this browser: one state, kept true by `verify`, `refresh` and what other tabs do. */
+/** The session of this browser: one state, updated by `verify`, `refresh` and other tabs. */
 export function createSessionStore({ storage, calls, alone, wait }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
-  /** Whom the page last showed, `null` for a guest; while it is asked who is here now, what was typed is still theirs. */
+  /** The person last shown, `null` for a guest; until a new check has finished, input still belongs to them. */
   let lastShown: string | null | undefined
   let hasEnded = false
   const publish = (state: SessionState) => {
@@ -83,11 +86,11 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
   const exchange = async (stale: string): Promise<boolean> => {
     const held = storage.read()
     if (!held) return false
-    // Another tab, or another call of this one, has been quicker.
+    // Another tab, or another call of this one, was faster.
     if (held.token !== stale) return true
     try {
       const session = await patiently(() => calls.refresh(held.refreshToken))
-      // Signed out meanwhile, or somebody else in: new tokens must not undo that.
+      // Signed out meanwhile, or somebody else signed in: new tokens must not undo that.
       const now = storage.read()
       if (now?.token !== stale) return now !== undefined
       adopt(session)
@@ -105,13 +108,13 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     subscribe: store.subscribe,
     token: () => storage.read()?.token,
     shownPerson: () => lastShown,
-    /** Whether somebody was signed in and is not any more, without having left here: the sign-in page then says so. */
+    /** Whether somebody was signed in and is no longer, without having signed out: the sign-in page then says so. */
     hasEnded: () => hasEnded,
 
-    /** A new token in place of a stale one; false once nobody is signed in any more. */
+    /** Replaces an expired token; false once nobody is signed in any more. */
     refresh: (stale: string): Promise<boolean> => alone(() => exchange(stale)),
 
-    /** Asks the shop whose the stored token is; any answer but a person ends the session (storefront.md §4). */
+    /** Checks with the shop whose the stored token is; any answer but a person ends the session (storefront.md §4). */
     async verify(): Promise<void> {
       const held = storage.read()
       if (!held) return signedOut()
@@ -131,7 +134,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       }
     },
 
-    /** What another tab left in the shared storage: its sign-out is ours, its sign-in too. */
+    /** Takes over changes of another tab in the shared storage: its sign-out and its sign-in. */
     async follow(verify: () => Promise<void>): Promise<void> {
       const held = storage.read()
       if (!held) {
@@ -140,7 +143,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       }
       const { subject } = claimsOf(held.token)
       if (userId() === subject) return
-      // What is on screen is somebody else's: it goes at once, not when the server has said who is here.
+      // The page shows somebody else's data: it disappears at once, not after the server's answer.
       if (userId() !== undefined) publish({ status: 'loading' })
       await verify()
     },
@@ -165,17 +168,17 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       try {
         await calls.logOut(held.refreshToken)
       } catch {
-        // The tokens are gone from here; what is left of them at the shop ends by itself.
+        // The tokens are gone here; at the shop they expire.
       }
     },
 
-    /** The person's own change, as the shop answered it. */
+    /** The person's changed profile, from the shop's answer. */
     changed(user: User): void {
       const id = idOf(user)
       if (userId() === id) publish({ status: 'signed-in', user })
     },
 
-    /** The account is no more. */
+    /** The account no longer exists. */
     forget: end,
   }
 }

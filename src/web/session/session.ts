@@ -8,7 +8,7 @@ import { storedTokens } from './stored-tokens.ts'
 const TIMEOUT_MS = 10_000
 const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
 
-// The session's own calls. `api` (api.ts) is made of the session, so it cannot be used here.
+// The session's own calls. `api` (api.ts) is built on the session, so it cannot be used here.
 const api = createApi({ token: () => session.token(), refresh: (stale) => session.refresh(stale) })
 
 /** The session of this browser, outside components; components use `useSession`. */
@@ -28,7 +28,7 @@ export const session = createSessionStore({
 let verifiedAtMs = 0
 let isStarted = false
 
-/** Verifies at once, every 4 minutes, and when a laptop wakes or a tab comes back; follows the other tabs. */
+/** Verifies at once, every 4 minutes, and when a laptop wakes or a tab returns; follows other tabs. */
 export function keepSession(): void {
   if (isStarted) return
   isStarted = true
@@ -39,7 +39,7 @@ export function keepSession(): void {
   })
   addEventListener('online', verifyWhenDue)
   addEventListener('pageshow', (event) => {
-    // A page out of the browser's memory missed what happened meanwhile.
+    // A page restored from the browser's memory has missed events.
     if (event.persisted) void session.follow(verify).then(verifyWhenDue)
   })
   document.addEventListener('visibilitychange', () => {
@@ -53,7 +53,7 @@ async function verify(): Promise<void> {
 }
 
 function verifyWhenDue(): void {
-  // Without a network there is no answer: 'online' asks again.
+  // Without a network there is no answer: 'online' checks again.
   if (!navigator.onLine) return
   if (Date.now() - verifiedAtMs >= VERIFY_EVERY_MS - 1000) void verify()
 }

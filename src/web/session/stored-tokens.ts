@@ -4,7 +4,7 @@ import { kept } from '#web/browser-storage.ts'
 /** What a sign-in leaves in the browser (storefront.md §3). */
 export type StoredTokens = {
   token: string
-  /** Missing where only the cookie is left. */
+  /** Missing when only the cookie is left. */
   refreshToken?: string
 }
 
@@ -31,7 +31,7 @@ export const storedTokens: TokenStorage = {
   },
 }
 
-/** What a token says of itself, unchecked: good for showing or hiding a button, never for more. */
+/** A token's unverified claims: good for showing or hiding a button, never for more. */
 export function claimsOf(token: string | undefined): { subject?: string; role?: string } {
   const payload = token?.split('.')[1]
   if (!payload) return {}

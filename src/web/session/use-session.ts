@@ -11,12 +11,12 @@ function subscribe(listener: () => void): () => void {
   return unsubscribe
 }
 
-/** Who is looking: 'loading' on the server and until the stored token is verified. */
+/** The viewer: 'loading' on the server and until the stored token is verified. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, session.current, () => loading)
 }
 
-/** The signed-in person, or undefined. Below `RequireUser` it is always somebody. */
+/** The signed-in person, or undefined. Below `RequireUser` there is always one. */
 export function useUser(): User | undefined {
   const state = useSession()
   return state.status === 'signed-in' ? state.user : undefined

@@ -7,22 +7,22 @@ let isGoing = false
 
 const forgetters = new Set<() => void>()
 
-/** Calls `forget` when the person has gone of their own will: nothing personal may stay in this page for the next person. */
+/** Calls `forget` after a deliberate sign-out: nothing personal may remain in this page for the next person. */
 export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }
 
-/** How long a sign-out waits for what the account should still be told. */
+/** How long a sign-out waits for last calls of the account. */
 const LAST_WORDS_MS = 1000
 
 const lastWords = new Set<() => Promise<unknown>>()
 
-/** Does `act` before the person signs out, while they are still known to the server. */
+/** Runs `act` before a sign-out, while the person is still known to the server. */
 export function beforeSignOut(act: () => Promise<unknown>): void {
   lastWords.add(act)
 }
 
-/** Takes what is personal out of the browser. A session that merely ended keeps it: its person comes back to it. */
+/** Removes personal data from the browser. A session that merely ended keeps it: its person will return. */
 export function forgetPerson(): void {
   kept.shipping.remove()
   kept.payment.remove()
@@ -33,7 +33,7 @@ export function forgetPerson(): void {
   for (const forget of forgetters) forget()
 }
 
-/** Whether the person has chosen to go: a guarded screen then leads nowhere by itself, least of all to the sign-in. */
+/** Whether the person is signing out: a guarded screen then does not redirect, least of all to the sign-in. */
 export const isSigningOut = (): boolean => isGoing
 
 /** 'Déconnexion' (storefront.md §2): ends the session, then goes to '/'. */

@@ -4,12 +4,12 @@ import { HeroCards } from '../banners/hero-cards.tsx'
 type AccountFrameProps = {
   title: string
   intro?: ReactNode
-  /** Below the card: where else one may have wanted to go. */
+  /** Below the card: links to related pages. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One form on a calm page, beside the shop's cards where there is room: sign-in, registration, new password. */
+/** One form on a quiet page, next to the shop's cards where there is room: sign-in, registration, new password. */
 export function AccountFrame({ title, intro, aside, children }: AccountFrameProps) {
   return (
     <div className="page grid gap-x-16 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of one's account: its name at the side, what it is about beside it. */
+/** A section of the account: its name at the side, its content next to it. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-6 rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8 lg:grid-cols-[16rem_1fr] lg:gap-10">

@@ -11,11 +11,11 @@ import { textOf, useForm } from '../form/use-form.ts'
 
 type CodeFormProps = {
   challenge: string
-  /** Back to the password: the challenge has run out, or the person wants to. */
+  /** Returns to the password: the challenge has expired, or the person wants to. */
   onLeave: () => void
 }
 
-/** The second step of a sign-in (decision 49): the app's code, or one of the list. */
+/** The second step of a sign-in (decision 49): the app's code, or a recovery code. */
 export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({ code: textOf(form, 'code').trim() }),
@@ -56,7 +56,7 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
   )
 }
 
-/** The form takes the place of the password's while its owner types: the focus goes along. */
+/** The form replaces the password form during typing: the focus moves along. */
 function focusField(around: HTMLElement | null): void {
   around?.querySelector('input')?.focus()
 }

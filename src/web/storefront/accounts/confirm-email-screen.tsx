@@ -15,8 +15,8 @@ import type { Meta } from '#web/screen.ts'
 export const meta: Meta = () => ({ title: 'Confirmer mon adresse e-mail' })
 
 /**
- * Where the welcome mail's link leads (decision 43). A button confirms, not the page itself: programs that look at the
- * links of mails open pages, and press nothing.
+ * The target of the welcome mail's link (decision 43). A button confirms, not the page itself: mail scanners open
+ * links, and press nothing.
  */
 export default function ConfirmEmailScreen() {
   const token = useLinkToken()

@@ -14,7 +14,7 @@ import type { Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Mot de passe oublié' })
 
-/** Asks for a reset link; says the same whether the address has an account or not (decision 24). */
+/** Requests a reset link; the answer is the same for addresses with and without an account (decision 24). */
 export default function ForgottenPasswordScreen() {
   const [answer, setAnswer] = useState<string>()
   const { pending, summary, errors, formProps } = useForm({

@@ -12,7 +12,7 @@ type OwnSessionsProps = { sessions: readonly OwnSession[]; onChanged: () => Prom
 
 const sayFailure = (error: unknown) => toastError(messageOf(error, SESSION_END_FAILED))
 
-/** Where one is signed in; one device, or all others, are signed out at once. */
+/** The account's sessions; signs out one device, or all others. */
 export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
   const others = useMutation(async () => {
     await api.call('DELETE /api/users/sessions')

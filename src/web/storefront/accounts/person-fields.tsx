@@ -44,8 +44,8 @@ export function NameFields({ person, errors }: PersonFieldsProps) {
 }
 
 /**
- * Where a person lives and can be reached; postal code and phone follow the country's rule (decision 36). Folded, only
- * the phone is seen: the address is there and known.
+ * Address and phone; postal code and phone follow the country's rules (decision 36). Folded, only the phone is shown:
+ * the address is already known.
  */
 export function ContactFields({
   person,
@@ -115,7 +115,7 @@ export function ContactFields({
   )
 }
 
-/** What was typed in both groups of fields. */
+/** The values of both groups of fields. */
 export function readPerson(form: FormData): Profile {
   return {
     firstName: textOf(form, 'firstName').trim(),

@@ -32,7 +32,7 @@ import type { Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Mon profil' })
 
-/** The account's own page (storefront.md §2): who one is, the password, and one's data. */
+/** The account page (storefront.md §2): person, password and data. */
 export default function ProfileScreen() {
   return (
     <div className="page pt-8 sm:pt-12">
@@ -59,7 +59,7 @@ function Sections() {
   if (!user) return null
   const id = idOf(user)
   return (
-    // Another account in another tab: forms begin anew rather than show one person's data to the other.
+    // Another account in another tab: forms start again rather than show one person's data to the other.
     <div key={id} className="mt-8 grid gap-8">
       <AccountSection title="Données personnelles">
         <div className="grid gap-6">
@@ -77,7 +77,7 @@ function Sections() {
   )
 }
 
-/** Name, address and phone; the e-mail address stands there to be read only. */
+/** Name, address and phone; the e-mail address is read-only. */
 function ProfileForm({ user }: { user: User }) {
   const { pending, summary, errors, formProps } = useForm({
     read: readPerson,
@@ -117,7 +117,7 @@ function ProfileForm({ user }: { user: User }) {
   )
 }
 
-/** A new password, with the list of what it lacks; every other device is signed out by it. */
+/** A new password, with its unmet rules; it signs out every other device. */
 function PasswordForm({ email }: { email: string }) {
   const [round, setRound] = useState(0)
   return <Fields key={round} email={email} onSaved={() => setRound((n) => n + 1)} />
@@ -142,7 +142,7 @@ function Fields({ email, onSaved }: { email: string; onSaved: () => void }) {
     <form {...formProps} className="grid gap-5">
       <ErrorSummary errors={summary} />
       <RequiredNote />
-      {/* So that password managers know whose password it is. */}
+      {/* Tells password managers the account. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         name="currentPassword"

@@ -35,8 +35,8 @@ function read(form: FormData): RegistrationForm {
 }
 
 /**
- * Every field of an account; confirmation and terms exist here only (storefront.md §3). What the delivery knows already
- * is there, folded into a line.
+ * All fields of an account; confirmation and terms exist only here (storefront.md §3). Data from the delivery step is
+ * filled in and folded into a line.
  */
 export function RegisterForm({ returnTo }: { returnTo: string }) {
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
     failed: REGISTER_FAILED,
   })
   const [isUnfolded, setUnfolded] = useState(false)
-  // Stays open from then on, also while it is mended.
+  // Once open it stays open, also during corrections.
   if (!isUnfolded && FROM_DELIVERY.some((name) => errors[name])) setUnfolded(true)
   const known = !isUnfolded && typed && isWhole(typed) ? typed : undefined
   const unfold = () => {
@@ -96,13 +96,13 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
 
 const FROM_DELIVERY = ['firstName', 'lastName', 'address', 'postalCode', 'city', 'country'] as const
 
-/** Whether the account can take it as it is. */
+/** Whether the account accepts it as it is. */
 function isWhole(person: Profile): boolean {
   const errors = registrationErrors({ ...person, email: '', password: '' })
   return FROM_DELIVERY.every((name) => !errors[name])
 }
 
-/** Who the account is for, as it was typed a minute ago. */
+/** The person as typed a minute ago. */
 function KnownPerson({ person, onChange }: { person: Profile; onChange: () => void }) {
   const { firstName, lastName, address, postalCode, city, country } = person
   return (
@@ -124,10 +124,10 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   )
 }
 
-/** On the way through the checkout (decision 44): a new customer is signed in at once, and returns to the step. */
+/** During the checkout (decision 44) a new customer is signed in at once, and returns to the step. */
 const isCheckout = (returnTo: string) => returnTo.startsWith('/checkout/')
 
-/** False where the account is there and the sign-in is not: it can be tried by hand. */
+/** False when the account was created and the sign-in failed: it can be done by hand. */
 async function hasSignedIn({ email, password }: { email: string; password: string }): Promise<boolean> {
   try {
     await session.signIn({ email, password })
@@ -137,7 +137,7 @@ async function hasSignedIn({ email, password }: { email: string; password: strin
   }
 }
 
-/** The address that was typed a minute ago is not asked for again. */
+/** The address that was typed a minute ago is filled in. */
 function usePersonOfCheckout(returnTo: string): Profile | undefined {
   const shipping = useShipping()
   if (!isCheckout(returnTo) || !shipping?.street) return undefined
@@ -145,7 +145,7 @@ function usePersonOfCheckout(returnTo: string): Profile | undefined {
   return { firstName, lastName, address, city, postalCode, country, phone: '' }
 }
 
-/** In a tab of their own: reading them must not cost what was typed. */
+/** Opens in new tabs: reading them must not lose the input. */
 function Terms() {
   const link = (to: string, label: string) => (
     <a href={to} target="_blank" rel="noopener" className="underline underline-offset-2 hover:text-iris">

@@ -8,7 +8,7 @@ import type { Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Créer un compte' })
 
-/** Opening an account (storefront.md §2); then to the sign-in, which still knows where one was going. */
+/** Creates an account (storefront.md §2), then leads to the sign-in, which keeps the return path. */
 export default function RegisterScreen() {
   useReturn()
   const returnTo = returnPath(useSearch())

@@ -29,7 +29,7 @@ import type { Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: NEW_PASSWORD })
 
-/** Where the mail's link leads: a new password, once, within the hour (decision 24). */
+/** The target of the reset mail's link: a new password, once, within the hour (decision 24). */
 export default function ResetPasswordScreen() {
   const token = useLinkToken()
   const [isRefused, setRefused] = useState(false)
@@ -70,7 +70,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
         if (error instanceof ApiError && error.code === 'INVALID_LINK') onRefused()
         throw error
       }
-      // Every session has ended with the old password, this browser's too.
+      // Every session has ended with the old password, including this browser's.
       session.forget()
       toastSuccess(PASSWORD_SAVED)
       await navigate('/login', { replace: true })

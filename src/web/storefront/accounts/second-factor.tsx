@@ -22,7 +22,7 @@ import { PasswordField } from './password-field.tsx'
 
 type SecondFactorProps = { factor: SecondFactorState; onChanged: () => Promise<void> }
 
-/** Sets the second factor up, renews its recovery codes, takes it away (decision 49). */
+/** Sets up the second factor, renews its recovery codes, removes it (decision 49). */
 export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [setup, setSetup] = useState<SecondFactorSetup>()
@@ -51,7 +51,7 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
   )
 }
 
-/** The picture for the telephone, its text for those who cannot scan it, and the first code. */
+/** The QR code, its text for people who cannot scan it, and the first code. */
 function Confirmation({
   setup,
   onCodes,
@@ -79,7 +79,7 @@ function Confirmation({
         1. Ouvrez une application d’authentification sur votre téléphone (Aegis, Google Authenticator,
         Microsoft Authenticator…) et scannez ce code avec elle.
       </p>
-      {/* Dark on light whatever the theme: telephones read no other. */}
+      {/* Dark on light in every theme: phones read no other. */}
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it is no file
         role="img"
@@ -164,12 +164,12 @@ function WhenOn({
 type PasswordActProps = {
   label: string
   variant?: 'primary' | 'danger'
-  /** What weakens the second factor asks for one of its codes, too. */
+  /** Weakening the second factor requires one of its codes, too. */
   asksCode?: boolean
   act: (body: SecondFactorChangeBody) => Promise<void>
 }
 
-/** An act that asks for the password. */
+/** An act that requires the password. */
 function PasswordAct({ label, variant = 'primary', asksCode = false, act }: PasswordActProps) {
   const { pending, summary, errors, formProps } = useForm({
     read: (form) => ({

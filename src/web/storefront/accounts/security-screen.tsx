@@ -23,7 +23,7 @@ export const clientLoader = () =>
     return { factor, sessions }
   })
 
-/** Who gets into the account, and how. */
+/** Password, second factor and sessions. */
 export default function SecurityScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { revalidate } = useRevalidator()

@@ -5,13 +5,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type SignInInvitationProps = {
-  /** The path to come back to. */
+  /** The return path. */
   to: string
   title: string
   children: ReactNode
 }
 
-/** In the place of what only a customer may see or do: the way to an account, and back. */
+/** In place of content for customers: links to sign in or register, and back. */
 export function SignInInvitation({ to, title, children }: SignInInvitationProps) {
   return (
     <div className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">
@@ -34,7 +34,7 @@ export function SignInInvitation({ to, title, children }: SignInInvitationProps)
   )
 }
 
-/** Beside the invitation to sign in: the way to an order that belongs to no account. */
+/** Next to the invitation to sign in: the link to an order without an account. */
 export function FindGuestOrder() {
   return (
     <p className="mt-5 text-ink-soft">

@@ -21,7 +21,7 @@ import type { Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Connexion' })
 
-/** Sign in (storefront.md §2), then back to where one was going. */
+/** Signs in (storefront.md §2), then returns to the page the visitor wanted. */
 export default function LoginScreen() {
   useReturn()
   const search = useSearch()
@@ -49,7 +49,7 @@ export default function LoginScreen() {
   )
 }
 
-/** To somebody whose session has ended while a page of theirs was open. */
+/** For somebody whose session ended while their page was open. */
 function SessionOver() {
   const { state } = useLocation()
   if (!isRecord(state) || state.isSessionOver !== true) return null
@@ -107,7 +107,7 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }
   )
 }
 
-/** The address that has just been registered. */
+/** The e-mail address that was just registered. */
 function rememberedEmail(state: unknown): string | undefined {
   return isRecord(state) && typeof state.email === 'string' ? state.email : undefined
 }

@@ -16,7 +16,7 @@ const TITLE = 'Se désabonner'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** Where the link of a newsletter leads: one click, without signing in. A button, as for an address that is confirmed. */
+/** The target of a newsletter's link: one click, without signing in. A button, as for confirming an address. */
 export default function UnsubscribeScreen() {
   const token = useLinkToken()
   const [isDone, setDone] = useState(false)

@@ -4,12 +4,12 @@ import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
 import { useShop } from '#web/use-shop.ts'
 import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
 
-/** Nobody loads it before 'Accepter'. */
+/** Not loaded before 'Accepter'. */
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))
 
 /**
- * The page between its two columns of adverts, on large screens and on the pages of decision 33. Their place is kept
- * whatever was chosen, so that nothing moves; nothing is loaded before 'Accepter'.
+ * The page between two columns of adverts, on large screens and on the pages of decision 33. Their place is reserved
+ * in any case, so that nothing moves; nothing is loaded before 'Accepter'.
  */
 export function AdColumns({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -28,7 +28,7 @@ export function AdColumns({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the columns have room; below it no advert is asked for. */
+/** The width with room for the columns; below it no advert is requested. */
 const LARGE = '(min-width: 96rem)'
 
 function useIsLarge(): boolean {

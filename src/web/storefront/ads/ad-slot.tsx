@@ -5,8 +5,8 @@ import { useShop } from '#web/use-shop.ts'
 const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }
 
 /**
- * One advert, in a document without an origin of its own: its scripts reach neither this page nor what the browser
- * keeps for the shop. A slot that stays empty takes its label with it.
+ * One advert, in a document with an opaque origin: its scripts can reach neither this page nor the browser's storage.
+ * An empty slot removes its label.
  */
 export function AdSlot({ place }: { place: 'left' | 'right' }) {
   const frame = useRef<HTMLIFrameElement>(null)

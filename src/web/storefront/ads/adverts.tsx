@@ -8,7 +8,7 @@ const COLUMNS = [
   ['right', '2xl:col-start-3'],
 ] as const
 
-/** The adverts beside a page, once adverts were accepted. A new path is a new advert. */
+/** The adverts next to a page, after consent. A new path loads new adverts. */
 export function Adverts({ path }: { path: string }) {
   if (!useProviderConsent()) return null
   return COLUMNS.map(([place, column]) => (
@@ -19,8 +19,8 @@ export function Adverts({ path }: { path: string }) {
 }
 
 /**
- * Whether the shop's certified consent provider, where it has one, grants adverts as well. Its script runs in the shop's
- * own origin: it is loaded for no other page or screen, and never beside an admin's session.
+ * Whether the shop's certified consent provider, where there is one, allows adverts as well. Its script runs in the
+ * shop's own origin: it is loaded on no other page or screen, and never in an admin's session.
  */
 function useProviderConsent(): boolean {
   const { consentProviderUrl: url } = useShop()

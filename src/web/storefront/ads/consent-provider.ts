@@ -15,14 +15,14 @@ declare global {
 }
 
 /**
- * Loads the certified consent provider, which puts its own question, and says whether adverts may be asked for: now,
- * and each time the person changes their mind. Nothing of it is loaded before 'Accepter'. Returns how to stop.
+ * Loads the certified consent provider, which shows its own question, and reports whether adverts are allowed: now,
+ * and after each change of mind. Nothing of it loads before 'Accepter'. Returns how to stop.
  */
 export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) => void): () => void {
   let isOver = false
   let stopListening: (() => void) | undefined
   const listen = async () => {
-    // The policy of a document that was loaded for a private page lets no provider in.
+    // The policy of a document loaded for a private page blocks the provider.
     if (pageKind(loadedPath()) !== 'public') return
     await loadScript(scriptUrl)
     const ask = window.__tcfapi
@@ -34,7 +34,7 @@ export function followConsent(scriptUrl: string, onChange: (isGranted: boolean) 
       if (may !== undefined) onChange(may)
     })
   }
-  // A provider that cannot be reached has granted nothing: there is no advert.
+  // An unreachable provider has granted nothing: there is no advert.
   listen().catch(() => onChange(false))
   return () => {
     isOver = true

@@ -1,8 +1,8 @@
 import { Emblem } from '#web/ui/logo.tsx'
 
 /**
- * Three cards in their sleeves, fanned out: the picture of the shop's own headline. Drawn in the document itself, so
- * that the first thing seen needs no download.
+ * Three sleeved cards, fanned out: the picture of the shop's own headline. It is drawn inline, so that the first paint
+ * needs no download.
  */
 export function HeroCards() {
   return (

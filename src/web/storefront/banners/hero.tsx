@@ -12,16 +12,16 @@ const CentredHero = lazy(() =>
   import('./centred-hero.tsx').then((module) => ({ default: module.CentredHero })),
 )
 
-/** The text's side, by the banner's position, and the part of the picture that a narrow place keeps. */
+/** The side of the text, by the banner's position, and the part of the picture that a narrow screen keeps. */
 const sides = {
   left: { text: '', picture: 'md:right-0 [&_img]:object-right', fade: 'md:mask-l-from-75%' },
   right: { text: 'md:ml-auto', picture: 'md:left-0 [&_img]:object-left', fade: 'md:mask-r-from-75%' },
 }
 
 /**
- * The head of the catalogue: the active banner, or the shop's own headline, low enough for the first goods to be seen
- * below it. On a wide screen the picture is whole and fades under the text; on a phone it lies below the text and keeps
- * the side away from it, where its subject is.
+ * The head of the catalogue: the active banner, or the shop's own headline, low enough that the first products are
+ * visible below it. On a wide screen the whole picture fades under the text; on a phone it lies below the text and
+ * keeps the side with its subject.
  */
 export function Hero({ banner }: { banner: Banner | null }) {
   const { home } = useShop()
@@ -65,7 +65,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
   )
 }
 
-/** Fills its place whatever the picture's own shape. */
+/** Fills its place, whatever the picture's shape. */
 function BannerPicture({ banner }: { banner: Banner }) {
   return (
     <Picture
@@ -85,7 +85,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
   )
 }
 
-/** Where the shopkeeper's banner leads, else to what is new. */
+/** The banner's link, or the newest products. */
 function WayOn({ banner }: { banner: Banner | null }) {
   const link = banner?.link
   return (

@@ -32,8 +32,8 @@ export function watchCart(listener: () => void): () => void {
 }
 
 /**
- * Looks every 60 seconds whether the cart has ended (storefront.md §4), at once when another tab changes it, and when
- * the page comes back from where its timers slept.
+ * Checks every 60 seconds whether the cart has expired (storefront.md §4), at once when another tab changes it, and
+ * when the page returns from the background, where timers sleep.
  */
 function keepWatch(): () => void {
   // A page in the background, or one that is being left, checks when it is seen again.
@@ -55,7 +55,7 @@ function keepWatch(): () => void {
 
 type Stocked = {
   _id: string
-  /** The server's, in sleeves; this customer's own open checkout is given back already (decision 11). */
+  /** The server's stock in sleeves; this customer's own open checkout is not deducted (decision 11). */
   stock: number
 }
 
@@ -64,7 +64,7 @@ export function useCart(): Cart | undefined {
   return useSyncExternalStore<Cart | undefined>(watchCart, cart.current, notReadYet)
 }
 
-/** Lots in the cart, for the badge of 'Mon panier'; undefined until the browser has read it. */
+/** Packs in the cart, for the badge of 'Mon panier'; undefined until the browser has read it. */
 export function useCartCount(): number | undefined {
   const current = useCart()
   return current && cartCount(current.lines)

@@ -21,14 +21,14 @@ export type CartCheck = {
   blocked: boolean
   /** The server's stock of a sleeve, in pieces; undefined while it is not known. */
   stockOf: (sleeveId: string) => number | undefined
-  /** What stands struck beside the price of a line, where its product is on sale. */
+  /** The struck price of a line, when its product is on sale. */
   struckOf: (line: Pick<CartLine, 'id' | 'packSize'>) => number | undefined
-  /** What a sleeve is made for: 'format 66 × 91 mm'; undefined while it is not known. */
+  /** The size of a sleeve: 'format 66 × 91 mm'; undefined until it is known. */
   formatOf: (sleeveId: string) => string | undefined
   retry: () => void
 }
 
-/** What the server said, and of which products it was asked. */
+/** The server's answer, and the products that were requested. */
 type Answer = {
   asked: readonly string[]
   sleeves: readonly Answered[]
@@ -36,7 +36,10 @@ type Answer = {
 
 type Answered = FreshSleeve & { format: string; sale: Sleeve['sale'] }
 
-/** The cart against the server: when it is shown, on every return to it, and for what another tab adds (decision 11). */
+/**
+ * Checks the cart with the server: when it is shown, on every return to it, and for what another tab adds (decision
+ * 11).
+ */
 export function useCartCheck(current: Cart | undefined): CartCheck {
   const lines = current?.lines ?? NONE
   const [answer, setAnswer] = useState<Answer>()
@@ -88,7 +91,7 @@ async function ask(signal: AbortSignal): Promise<Answer> {
   return { asked: lines.map(({ id }) => id), sleeves }
 }
 
-/** The lines' products as the server has them now; those that are gone are left out. Rejects when one cannot be asked for. */
+/** The products of the lines as the server has them now, without deleted ones. Rejects when one cannot be read. */
 async function freshSleeves(lines: readonly CartLine[], signal: AbortSignal): Promise<Answered[]> {
   const ids = [...new Set(lines.map((line) => line.id))]
   const found = await Promise.all(ids.map((id) => freshSleeve(id, signal)))
@@ -110,7 +113,7 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
   }
 }
 
-/** Today's prices, and a notice of each that has changed: it stays when the next check finds nothing new. */
+/** Applies today's prices, with a notice for each change, which stays when the next check finds nothing new. */
 function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): void {
   const checked = checkCart(lines, fresh)
   cart.setPrices(new Map(checked.lines.map((line) => [lineKey(line), line.priceCents])))
@@ -131,13 +134,13 @@ function priceNotes(notices: readonly CartNotice[]): Notes {
   )
 }
 
-/** Brings the cart to the shop's prices of now. Where they cannot be had, the next try says the same again. */
+/** Applies the shop's present prices to the cart. When that fails, the next try says the same again. */
 export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void> {
   try {
     const fresh = await freshSleeves(lines, AbortSignal.timeout(PATIENCE_MS))
     takePrices(lines, fresh)
   } catch {
-    // The amounts on the page stay those of before, and the shop goes on refusing them.
+    // The page keeps its old amounts, and the shop continues to refuse them.
   }
 }
 

@@ -18,13 +18,13 @@ import type { Cart } from './cart-store.ts'
 
 type CartMessagesProps = {
   current: Cart
-  /** Undefined where each line says it itself. */
+  /** Undefined where each line shows it itself. */
   check?: CartCheck | undefined
 }
 
 /**
- * What is to be known of the cart, above every step that it is on: what has happened to it, what bars its way, and
- * that it is about to expire.
+ * Messages about the cart, above every step: what has changed, what blocks the checkout, and that it is about to
+ * expire.
  */
 export function CartMessages({ current, check }: CartMessagesProps) {
   const isFilled = current.lines.length > 0
@@ -83,7 +83,7 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
   )
 }
 
-/** Puts the lines of an expired cart into the cart again: at today's prices, as far as they are in stock. */
+/** Restores the lines of an expired cart: at today's prices, as far as they are in stock. */
 function PutBack({ lines }: { lines: readonly CartLine[] }) {
   const { pending, run } = useMutation(
     async () => {
@@ -127,13 +127,13 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
   )
 }
 
-/** Ten minutes before the end (RGAA 13.1): one press keeps the cart. */
+/** Ten minutes before the cart expires (RGAA 13.1): one press keeps it. */
 function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): ReactNode {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {
     const tick = () => setNowMs(Date.now())
     const timer = setInterval(tick, MINUTE_MS)
-    // The minutes of the clock are not those of the cart: the warning comes when it is due.
+    // The clock's minutes are not the cart's: the warning appears when it is due.
     const due = setTimeout(tick, Math.max(0, expiresAtMs - CART_WARNING_MS - Date.now()))
     return () => {
       clearInterval(timer)

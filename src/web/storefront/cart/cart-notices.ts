@@ -5,24 +5,24 @@ import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
-/** Something that has happened to the cart: told on every step, and after every reload, until it is closed or mended. */
+/** Something that happened to the cart: shown on every step, and after every reload, until it is closed or resolved. */
 export type CartNotice = {
-  /** A newer one of the same id takes its place. */
+  /** A newer one with the same id replaces it. */
   id: string
   tone: 'good' | 'info'
   text: string
   link?: { to: string; label: string }
-  /** What it is about, where that is one line: its key and its name. */
+  /** The line that it is about, if it is one: its key and its name. */
   line?: { key: string; name: string }
-  /** What can be put back by one press. */
+  /** Lines that one press restores. */
   lines?: readonly CartLine[]
 }
 
-/** The cart has ended by its age. */
+/** The cart has expired. */
 export const EXPIRED = 'expired'
 
 const store = createStore<readonly CartNotice[] | undefined>(undefined)
-/** What was kept when the page was opened. */
+/** The stored notices when the page was opened. */
 let first: readonly CartNotice[] | undefined
 
 whenPersonLeaves(() => keep([]))
@@ -60,7 +60,7 @@ const none: readonly CartNotice[] = []
 
 export function useCartNotices(): readonly CartNotice[] {
   useEffect(() => {
-    // A page out of the browser's memory missed what another document of this tab has told since.
+    // A page restored from the browser's memory has missed notices of other documents in this tab.
     const reread = (event: PageTransitionEvent) => event.persisted && store.set(read())
     window.addEventListener('pageshow', reread)
     return () => window.removeEventListener('pageshow', reread)

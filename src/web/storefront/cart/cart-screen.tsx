@@ -24,9 +24,9 @@ import type { Meta } from '#web/screen.ts'
 export const meta: Meta = () => ({ title: 'Mon panier' })
 
 /**
- * The cart (storefront.md §2); it lives in the browser, so that the server draws its place, and the empty one, which is
- * shown where the document finds none (`mark-visitor.ts`): most have none, and it is all that they wait for. High enough
- * that an empty one brings no foot of the page into view, which would move it.
+ * The cart (storefront.md §2). It lives in the browser, so the server draws a placeholder, and the empty cart, which
+ * is shown when the document finds none (`mark-visitor.ts`): most visitors have none. The placeholder is tall enough
+ * that the footer does not move.
  */
 export default function CartScreen() {
   const current = useCart()
@@ -61,7 +61,7 @@ export default function CartScreen() {
   )
 }
 
-/** `onLineGone` keeps the keyboard's place when the line it stood on is no more. */
+/** `onLineGone` keeps the focus near a removed line. */
 function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => void }) {
   const check = useCartCheck(current)
   return (
@@ -131,7 +131,7 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
 
 const MINUTE_MS = 60_000
 
-/** How long the cart is still kept, in hours and minutes, refreshed every minute (storefront.md §2). */
+/** How long the cart is kept, in hours and minutes, updated every minute (storefront.md §2). */
 function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {
   const [left, setLeft] = useState(() => cartTimeLeftText(expiresAtMs, Date.now()))
   useEffect(() => {
@@ -172,7 +172,7 @@ function EmptyCart() {
   )
 }
 
-/** The place of the cart, as the server draws it: the cart itself is in the browser. */
+/** The placeholder that the server draws: the cart itself is in the browser. */
 function CartSkeleton() {
   return (
     <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_23rem] cart-empty:hidden">

@@ -55,7 +55,7 @@ function later(ms: number) {
   nowMs += ms
 }
 
-test('what was kept is there in the next document', () => {
+test('the next document finds the stored cart', () => {
   openTab().add(line({ quantity: 2 }), 100)
   expect(openTab().current()).toEqual({
     lines: [line({ quantity: 2 })],
@@ -63,7 +63,7 @@ test('what was kept is there in the next document', () => {
   })
 })
 
-test('is not read before somebody looks', () => {
+test('is not read before somebody needs it', () => {
   const unread = createCartStore({ kept, now: () => nowMs, onExpired: () => undefined })
   expect(unread.current()).toBeUndefined()
 })
@@ -78,7 +78,7 @@ test('adding is locked for a second', () => {
   expect(tab.current()?.lines).toEqual([line({ quantity: 2 })])
 })
 
-test('the sleeves in the cart, whatever their lots, count against the stock', () => {
+test('all packs of a sleeve in the cart count against its stock', () => {
   const tab = openTab()
   tab.add(line({ packSize: 10, quantity: 9 }), 100)
   later(ADD_LOCK_MS)
@@ -92,7 +92,7 @@ test('a refused add does not lock', () => {
   expect(tab.add(line(), 100)).toBeUndefined()
 })
 
-test('only the extra sleeves of a changed quantity count', () => {
+test('a changed quantity counts only its additional sleeves', () => {
   const tab = openTab()
   tab.add(line({ quantity: 18 }), 100)
   expect(tab.setQuantity(lineKey(line()), 21, 100)).toBe(QUANTITY_OUT_OF_STOCK)
@@ -101,7 +101,7 @@ test('only the extra sleeves of a changed quantity count', () => {
   expect(tab.current()?.lines[0]?.quantity).toBe(3)
 })
 
-test('below one lot the line goes, and an empty cart leaves nothing behind', () => {
+test('below one pack the line goes, and an empty cart leaves nothing behind', () => {
   const tab = openTab()
   tab.add(line(), 100)
   tab.setQuantity(lineKey(line()), 0, 100)
@@ -119,7 +119,7 @@ test('two tabs share one cart and never undo each other', () => {
   expect(first.current()).toEqual(second.current())
 })
 
-test('every change begins the two hours anew', () => {
+test('every change restarts the two hours', () => {
   const tab = openTab()
   tab.add(line({ quantity: 2 }), 100)
   later(60_000)
@@ -127,7 +127,7 @@ test('every change begins the two hours anew', () => {
   expect(tab.current()?.expiresAtMs).toBe(nowMs + CART_LIFETIME_MS)
 })
 
-test('prices that the shop has changed leave the two hours as they run', () => {
+test('new prices of the shop do not restart the two hours', () => {
   const tab = openTab()
   tab.add(line(), 100)
   const before = tab.current()?.expiresAtMs
@@ -136,7 +136,7 @@ test('prices that the shop has changed leave the two hours as they run', () => {
   expect(tab.current()).toEqual({ lines: [line({ priceCents: 175 })], expiresAtMs: before })
 })
 
-test('ends after two hours while the page is open, and says so once', () => {
+test('expires after two hours while the page is open, and says so once', () => {
   const tab = openTab()
   tab.add(line(), 100)
   later(CART_LIFETIME_MS - 1)
@@ -149,14 +149,14 @@ test('ends after two hours while the page is open, and says so once', () => {
   expect(stored).toBeNull()
 })
 
-test('ends while no page was open, and says so on the next', () => {
+test('expires while no page is open, and says so on the next', () => {
   openTab().add(line(), 100)
   later(CART_LIFETIME_MS)
   expect(openTab().current()?.lines).toEqual([])
   expect(expired).toBe(1)
 })
 
-test('both open tabs say that the cart has ended', () => {
+test('both open tabs say that the cart has expired', () => {
   const [first, second] = [openTab(), openTab()]
   first.add(line(), 100)
   second.refresh()
@@ -166,7 +166,7 @@ test('both open tabs say that the cart has ended', () => {
   expect(expired).toBe(2)
 })
 
-test('a tab that slept goes on with what another has added since', () => {
+test('a tab that slept continues with what another has added', () => {
   const [first, second] = [openTab(), openTab()]
   first.add(line(), 100)
   second.refresh()
@@ -177,7 +177,7 @@ test('a tab that slept goes on with what another has added since', () => {
   expect(expired).toBe(0)
 })
 
-test('a storage that refuses leaves the cart as it was, and says so', () => {
+test('a storage that refuses leaves the cart unchanged, and says so', () => {
   openTab().add(line(), 100)
   const tab = openTab({ kept: { ...kept, write: () => false, remove: () => false } })
   expect([tab.remove(lineKey(line())), tab.clear()]).toEqual([false, false])
@@ -186,7 +186,7 @@ test('a storage that refuses leaves the cart as it was, and says so', () => {
   expect(tab.current()?.lines).toEqual([line()])
 })
 
-test('several lines are added at once, without the lock; what is out of stock is left out', () => {
+test('adds several lines at once, without the lock, and leaves out what is out of stock', () => {
   const tab = openTab()
   tab.add(line(), 100)
   const wanted = [
@@ -198,7 +198,7 @@ test('several lines are added at once, without the lock; what is out of stock is
   expect(tab.current()?.lines).toMatchObject([{ quantity: 3 }, { id: 'dragon', quantity: 1 }])
 })
 
-test('what was bought leaves, and a cart that is about to end is kept for two more hours', () => {
+test('bought lines leave, and an expiring cart can be kept for two more hours', () => {
   const tab = openTab()
   tab.addAll([{ line: line({ quantity: 3 }), serverStock: 100 }])
   expect(tab.takeOut([{ id: 'nacre', packSize: 5, quantity: 2 }])).toBe(true)

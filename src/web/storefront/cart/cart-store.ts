@@ -23,25 +23,25 @@ export type Cart = {
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
 type CartStoreOptions = {
-  /** Where the cart is kept. A change that does not fit there any more is not made: the cart stays as it was. */
+  /** The storage of the cart. A change that does not fit is not made: the cart stays as it was. */
   kept: Pick<KeptText, 'read' | 'write' | 'remove'>
   /** Epoch milliseconds. */
   now: () => number
-  /** Told once for each cart that ended by its age, with what was in it. */
+  /** Called once for each expired cart, with its lines. */
   onExpired: (lines: readonly CartLine[]) => void
 }
 
 /**
- * The one cart of this browser (storefront.md §4, decision 10). What is kept is the truth: every change starts from
- * it, so that two tabs never undo each other. Stock in hand is never stored: it is the server's less what the lines
- * hold, so that adding lowers it, and removing and emptying give it back by themselves.
+ * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from
+ * it, so that two tabs never undo each other. The stock in hand is never stored: it is the server's stock minus the
+ * lines, so that adding, removing and emptying need no bookkeeping.
  */
 export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
   const store = createStore<Cart | undefined>(undefined)
   let text: string | null | undefined
   let lastAddMs: number | undefined
 
-  /** False when the browser would not keep it. */
+  /** False when the browser refuses to store it. */
   function keep(lines: readonly CartLine[], expiresAtMs = cartExpiry(now())): boolean {
     const isEmpty = lines.length === 0
     const isKept = isEmpty ? kept.remove() : kept.write(writeStoredCart({ lines: [...lines], expiresAtMs }))
@@ -55,7 +55,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     return lines.length > 0 && isCartExpired(expiresAtMs, now())
   }
 
-  /** Takes over what another tab has changed, and ends the cart when its time has come. */
+  /** Takes over changes of another tab, and ends an expired cart. */
   function refresh(): Cart {
     const before = store.current() ?? EMPTY
     const endedHere = isOver(before)
@@ -79,7 +79,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     current: store.current,
     refresh,
     lastAddMs: () => lastAddMs,
-    /** Adds packs of a sleeve of which the server has `serverStock` sleeves; the sentence when it is refused. */
+    /** Adds packs of a sleeve of which the server has `serverStock` sleeves; returns a sentence when refused. */
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
@@ -99,7 +99,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       })
       return (keep(lines) ? refused : wanted).map(({ line }) => line)
     },
-    /** Below 1 the line goes. `serverStock` is undefined where it is not known: the next check tells. */
+    /** Below 1 the line is removed. `serverStock` is undefined where unknown: the next check finds out. */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()
       const line = lines.find((candidate) => lineKey(candidate) === key)
@@ -109,12 +109,12 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       if (refusal) return refusal
       return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
     },
-    /** False when the browser would not keep it, and the line is still there. */
+    /** False when the browser refuses to store it, and the line is still there. */
     remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
-    /** What was bought leaves the cart, and nothing else (decision 58). */
+    /** Removes bought lines, and nothing else (decision 58). */
     takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
       keep(takeOutLines(refresh().lines, bought)),
-    /** Two more hours for a cart that is about to end. */
+    /** Keeps a cart that is about to expire for two more hours. */
     keepAlive(): boolean {
       const { lines } = refresh()
       return lines.length > 0 && keep(lines)
@@ -123,7 +123,7 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       refresh()
       return keep([])
     },
-    /** Today's prices of the lines, by line key. It is the shop's change, not the shopper's: the expiry stays. */
+    /** Applies today's prices by line key. The shop changed them, not the shopper, so the expiry stays. */
     setPrices(prices: ReadonlyMap<string, number>): void {
       const { lines, expiresAtMs } = refresh()
       const priced = lines.map((line) => ({

@@ -21,7 +21,7 @@ import { PromotionCodeStep, usePromotionCode } from '../checkout/promotion-code.
 import { FreeShipping } from '../shipping/free-shipping.tsx'
 import type { CartCheck } from './cart-check.ts'
 
-/** What it comes to, delivery included, and the way to it (law: delivery cost known before ordering). */
+/** The total with delivery, and the link to the next step (by law the delivery cost is known before ordering). */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const subtotal = cartSubtotalCents(lines)
   const { delivery, vatMode, delayFrom, sentFrom, closingText, payment } = useShop()

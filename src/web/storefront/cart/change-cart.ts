@@ -2,9 +2,9 @@ import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 
-// The browser may refuse to keep a change, when its storage is full: the cart is then as it was (storefront.md §8).
+// The browser may refuse to store a change when its storage is full: the cart then stays as it was (storefront.md §8).
 
-/** Takes a line out and says so; false when it is still there. */
+/** Removes a line and says so; false when it is still there. */
 export function removeFromCart(key: string): boolean {
   const isRemoved = cart.remove(key)
   if (isRemoved) toastSuccess(REMOVED_FROM_CART)
@@ -18,7 +18,7 @@ export function emptyCart(): boolean {
   return isEmpty
 }
 
-/** Sets a line's packs and says why not where it is refused; below 1 the line goes. True when the cart has changed. */
+/** Sets a line's packs, and shows why not when refused; below 1 the line is removed. True when the cart has changed. */
 export function changeQuantity(key: string, quantity: number, serverStock: number | undefined): boolean {
   if (quantity < 1) return removeFromCart(key)
   const refusal = cart.setQuantity(key, quantity, serverStock)

@@ -10,12 +10,12 @@ const kept = JSON.stringify({
   expiresAt: 1000,
 })
 
-test('gives back the sleeves of a product that the open checkout holds', () => {
+test('adds back the sleeves that the open checkout holds', () => {
   expect(reservedIn(kept, 'nacre', 999)).toBe(23)
   expect(reservedIn(kept, 'jade', 999)).toBe(0)
 })
 
-test('a reservation that is over holds nothing', () => {
+test('an expired reservation holds nothing', () => {
   expect(reservedIn(kept, 'nacre', 1000)).toBe(0)
 })
 

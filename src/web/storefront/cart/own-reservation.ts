@@ -6,20 +6,21 @@ import { kept } from '#web/browser-storage.ts'
 type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
 /**
- * What this browser's open checkout holds; call it when a checkout has been opened. The API gives it back to its own
- * customer (decision 11), but a page that the server has drawn is the same for everyone: it asks again (`useOwnStock`).
+ * Stores what this browser's open checkout holds; call it when a checkout is opened. The API does not deduct it for
+ * its own customer (decision 11), but a page drawn by the server is the same for everybody: it asks again
+ * (`useOwnStock`).
  */
 export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
   const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
   kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))
 }
 
-/** Call it when the checkout has become an order, or has ended in any other way. */
+/** Call it when the checkout has become an order, or has ended otherwise. */
 export function forgetReservation(): void {
   kept.reservation.remove()
 }
 
-/** Sleeves of a sleeve that this browser's own open checkout holds. */
+/** How much of a sleeve this browser's own open checkout holds. */
 export function ownReserved(sleeveId: string, nowMs: number): number {
   return reservedIn(kept.reservation.read(), sleeveId, nowMs)
 }

@@ -8,12 +8,12 @@ import { api } from '#web/api/api.ts'
 import { countEvent } from '#web/count-event.ts'
 import { cart } from './browser-cart.ts'
 
-/** What an earlier cart or order held; no id where the product is no more. */
+/** A line of an earlier cart or order; no id when the product no longer exists. */
 export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { id?: string | undefined }
 
 /**
- * Puts lines of an earlier cart or order into this one, at today's prices and as far as they are there. Returns the
- * sentence that names those that are not.
+ * Adds lines of an earlier cart or order, at today's prices and as far as they are in stock. Returns the sentence that
+ * names the others.
  */
 export async function putIntoCart(
   items: readonly EarlierLine[],
