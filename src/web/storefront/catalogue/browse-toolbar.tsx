@@ -19,8 +19,8 @@ type BrowseToolbarProps = Pick<SleevePage, 'counts' | 'facets'> & {
 const FIRST: readonly FilterName[] = ['fits', 'collection', 'sort']
 
 /**
- * Search, filters and order in one bar (storefront.md §2). All of it is the address (decision 7): a plain form, which
- * scripts send as soon as a list is changed. The keyboard stays where it is.
+ * Search, filters and order in one bar (storefront.md §2). All of it is in the address (decision 7): a plain form,
+ * which scripts submit on every change of a list. The focus stays where it is.
  */
 export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarProps) {
   const { browse, counts, facets, examples, within } = props
@@ -45,7 +45,7 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
   }
   useEffect(() => {
     const typed = field.current?.value ?? ''
-    // Typing that goes on while the answer comes is not interrupted.
+    // Further typing during the request is not interrupted.
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q
   }, [browse.q])
   useShownChoice(form, browse, underWay)
@@ -89,8 +89,8 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
 })
 
 /**
- * The lists show what the address says, except for what was chosen before the scripts had come, and while a choice is on its
- * way: an earlier answer does not take it back.
+ * The lists show the address, except for choices made before the scripts loaded, and during a request: an earlier
+ * answer does not revert them.
  */
 function useShownChoice(
   form: RefObject<HTMLFormElement | null>,
@@ -107,7 +107,7 @@ function useShownChoice(
   }, [form, browse, underWay])
 }
 
-/** Open from the start where something in it is chosen; then as the visitor leaves it. */
+/** Open at first when one of its filters is set; then as the visitor leaves it. */
 function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(chosen > 0)
   return (

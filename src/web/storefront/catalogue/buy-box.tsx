@@ -45,8 +45,8 @@ import { packLabel } from './pack-label.ts'
 import { StruckPrice } from './struck-price.tsx'
 
 /**
- * Lot, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so that nothing here can be done
- * before the scripts are there: until then it is closed and looks it, and no choice is lost.
+ * Pack, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so nothing works before the
+ * scripts have loaded: until then the box is visibly disabled, and no choice is lost.
  */
 export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   const choice = useChoice(sleeve)
@@ -70,7 +70,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
         disabled={!isReady}
       />
       <div className="grid gap-3">
-        {/* What is sold out has nothing to press: the bar would only cover the way to be told of its return. */}
+        {/* A sold-out product has nothing to press: the bar would only cover the restock form. */}
         <div className={classNames(!isSoldOut && 'reach-bar', 'flex items-center gap-3 max-sm:gap-2')}>
           <QuantityStepper
             value={quantity}
@@ -99,7 +99,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
               </span>
             )}
           </Button>
-          {/* On a phone the bar covers the links below it; the narrowest ones have the cart in the header alone. */}
+          {/* On a phone the bar covers the links below it; the narrowest ones have the cart only in the header. */}
           {isInCart && (
             <ShopLink
               to="/cart"
@@ -168,7 +168,7 @@ function Price({
   )
 }
 
-/** What is left, less what the cart already holds; its line keeps its place, so that nothing moves. */
+/** The stock without what the cart already holds; its line keeps its place, so that nothing moves. */
 function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
   const isInCart = useIsInCart(id)
@@ -184,7 +184,7 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
           <ButtonLink to="/cart" variant="quiet" size="sm" className="min-h-11 max-sm:px-2.5">
             Voir mon panier
           </ButtonLink>
-          {/* A shopper who came for one thing has seen what the cart would show. */}
+          {/* A shopper who wants only this product has already seen what the cart would show. */}
           <ButtonLink
             to="/checkout/shipping"
             variant="quiet"
@@ -204,7 +204,7 @@ function useIsInCart(id: string): boolean {
   return useCart()?.lines.some((line) => line.id === id) ?? false
 }
 
-/** What the shopper has set on the product page: pack, number of packs, and the way into the cart. */
+/** The shopper's choice on the product page: pack, number of packs, and adding them. */
 function useChoice(sleeve: CardSleeve) {
   const stock = useStockInHand(sleeve)
   const orderable = useStockInHand(orderableOf(sleeve))
@@ -221,7 +221,7 @@ function useChoice(sleeve: CardSleeve) {
     size,
     available,
     quantity,
-    /** More are in stock than one order may hold, and all of them are chosen or in the cart. */
+    /** More are in stock than one order may hold, and all of those are chosen or in the cart. */
     isAtMost: orderable < stock && quantity >= available,
     /** Of one pack. */
     priceCents,
@@ -235,16 +235,16 @@ function useChoice(sleeve: CardSleeve) {
   }
 }
 
-/** What one order may hold of it (decision 13). */
+/** The most that one order may hold (decision 13). */
 function orderableOf<S extends { stock: number }>(sleeve: S): S {
   return { ...sleeve, stock: Math.min(sleeve.stock, MAX_RESERVED_OF_ONE_SLEEVE) }
 }
 
-/** So long, in milliseconds, a page is believed; then the server is asked again before anything goes into the cart. */
+/** How long a page's data is trusted before adding checks with the server, in milliseconds. */
 const FRESH_MS = 60_000
 const readAtMs = new WeakMap<CardSleeve, number>()
 
-/** The act of the button. An old page may show a price or a stock that is no more: it is asked for first. */
+/** Adds to the cart. An old page may show an outdated price or stock, so it is checked first. */
 function useAdding(sleeve: CardSleeve) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -268,7 +268,7 @@ class Refusal extends Error {}
 
 const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le, puis ajoutez'
 
-/** The sleeve as the server has it; as the page has it where the server cannot be asked: the cart asks again. */
+/** The present sleeve; the page's data when the server cannot be reached: the cart checks again. */
 async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {
   try {
     return await browserApi.getSleeve(idOf(sleeve))
@@ -278,7 +278,7 @@ async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {
   }
 }
 
-/** The pack of 5, or the single sleeve where the stock makes no pack of 5. */
+/** The pack of 5, or the single sleeve when the stock is too small. */
 function firstSize(stock: number): PackSize {
   return availablePacks(stock, DEFAULT_PACK_SIZE) === 0 && stock > 0 ? 1 : DEFAULT_PACK_SIZE
 }
@@ -289,7 +289,7 @@ type Choice = {
   priceCents: number
 }
 
-/** Puts the choice into the cart as it is now, whatever the page last showed of it; the sentence when it is refused. */
+/** Adds the choice to the present cart, whatever the page last showed of it; returns a sentence when refused. */
 function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
   const { _id: id, name, images, stock: serverStock } = orderableOf(sleeve)
   const { lines } = cart.refresh()
@@ -309,11 +309,11 @@ type PackPickerProps = {
   stock: number
   value: PackSize
   onChange: (size: PackSize) => void
-  /** Until the scripts are there. */
+  /** Until the scripts have loaded. */
   disabled: boolean
 }
 
-/** The packs on tiles: price, price of one sleeve, and what it saves against buying singly (decision 5). */
+/** The packs as tiles: price, price per sleeve, and the saving compared with single sleeves (decision 5). */
 function PackPicker({ basePriceCents, stock, value, onChange, disabled: isClosed }: PackPickerProps) {
   const tiles = packOptions(stock).map(({ size, disabled }) => ({
     value: size,

@@ -6,11 +6,11 @@ import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 type CatalogueSearchProps = {
   field: RefObject<HTMLInputElement | null>
   q: string
-  /** Examples of what to type, which have results. */
+  /** Examples of searches with results. */
   examples: string
 }
 
-/** The search field. What proposes while one types comes when it is first entered: most never search. */
+/** The search field. Suggestions load when it first gets the focus: most visitors never search. */
 export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
   const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const isRequested = useRef(false)
@@ -36,7 +36,7 @@ export function CatalogueSearch({ field, q, examples }: CatalogueSearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           placeholder={examples}
-          // Without them it searches all the same.
+          // Without suggestions it still searches.
           onFocus={() => void load().catch(() => undefined)}
           className="control min-h-11 pr-12"
         />

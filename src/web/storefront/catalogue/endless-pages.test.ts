@@ -5,11 +5,11 @@ import { cardsOnPage, joinPages, readPages } from './endless-pages.ts'
 const sleeve = (id: string, stock = 10) => ({ _id: id, stock }) as Sleeve
 const kept = { sleeves: [sleeve('a')], page: 2, scrollY: 900, keptAtMs: 1000 }
 
-test('pages come back as they were kept', () => {
+test('restores the pages as they were stored', () => {
   expect(readPages(JSON.stringify(kept), 2000)).toEqual(kept)
 })
 
-test('after a quarter of an hour the list begins anew', () => {
+test('after a quarter of an hour the list starts again', () => {
   expect(readPages(JSON.stringify(kept), 1000 + 15 * 60_000)).toBeUndefined()
 })
 
@@ -18,14 +18,14 @@ test.each([null, '', '[]', '{"sleeves":3}', '{"sleeves":[],"page":"2","scrollY":
   (text) => expect(readPages(text, 1000)).toBeUndefined(),
 )
 
-test('a sleeve that moved from one page to the next is shown once, as it was last told', () => {
+test('a sleeve that moved from one page to the next is shown once, with its latest data', () => {
   const joined = joinPages([sleeve('a'), sleeve('b')], [sleeve('b', 5), sleeve('c')])
   expect(joined).toEqual([sleeve('a'), sleeve('b', 5), sleeve('c')])
 })
 
-test('as many places are kept as cards come, on the last page too, whichever page one began with', () => {
+test('reserves as many places as cards will load, also on the last page', () => {
   expect([2, 3].map((page) => cardsOnPage(page, 28))).toEqual([12, 4])
   expect(cardsOnPage(2, 24)).toBe(12)
-  // What was deleted since the first page was read.
+  // Without those deleted since the first page was read.
   expect(cardsOnPage(3, 24)).toBe(1)
 })

@@ -14,7 +14,7 @@ import { toastError } from '#web/ui/toast.ts'
 /** As the page was sent with. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
 
-/** The first page from the server and those that scrolling brings; they are there again after going back. */
+/** The first page from the server and those loaded by scrolling; they are restored after going back. */
 export function useEndlessPages(browse: Browse, first: FirstPage) {
   const [more, setMore] = useKeptPages(browse.page)
   const [progress, setProgress] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -42,13 +42,13 @@ export function useEndlessPages(browse: Browse, first: FirstPage) {
   return { sleeves: joinPages(first.sleeves, more.sleeves), nextPage, progress, loadNext }
 }
 
-/** While the first document comes to life, what is shown must be what the server drew. */
+/** During the hydration of the first document, the page must show what the server drew. */
 let isAlive = false
 
 /**
- * The pages loaded so far, kept with the history entry when it is left. Back within this document they are there at
- * the first rendering, so that the router's own scroll restoration finds its place; back from another document they
- * come right after it, with the scroll.
+ * The pages loaded so far, stored with the history entry when it is left. Back within this document they exist at the
+ * first rendering, so that the router restores the scroll position; back from another document they follow right after
+ * it, with the scroll position.
  */
 function useKeptPages(firstPage: number) {
   const { key } = useLocation()
@@ -82,26 +82,26 @@ function useKeptPages(firstPage: number) {
 }
 
 /**
- * What endless scrolling had loaded beyond the first page, kept for the way back to it: by history entry, within this
- * tab, also when the way led over another document (the cart).
+ * Pages that endless scrolling has loaded beyond the first, stored for the way back: by history entry, within this
+ * tab, also across another document (the cart).
  */
 type LoadedPages = {
   sleeves: CardSleeve[]
-  /** The last page that is in `sleeves`. */
+  /** The last page in `sleeves`. */
   page: number
 }
 
 type Kept = LoadedPages & {
-  /** Pixels, for when the document is drawn anew. */
+  /** Pixels, for a new document. */
   scrollY: number
   keptAtMs: number
 }
 
-/** Older than this, the list is loaded again on the way back: stock and prices will have changed. */
+/** The maximum age; older lists are loaded again, because stock and prices will have changed. */
 const MAX_AGE_MS = 15 * 60_000
 
 function keepPages(entry: string, pages: Kept): void {
-  // A full storage only costs the place in the list.
+  // A full storage only loses the position in the list.
   kept.loadedPages(entry).write(JSON.stringify(pages))
 }
 
@@ -109,7 +109,7 @@ function keptPages(entry: string, nowMs: number): Kept | undefined {
   return readPages(kept.loadedPages(entry).read(), nowMs)
 }
 
-/** Only we write it, within one version of the shop; its outline is checked, its sleeves are believed. */
+/** Only this code writes it, within one version of the shop: the structure is checked, the sleeves are trusted. */
 export function readPages(text: string | null, nowMs: number): Kept | undefined {
   const stored = parseJson(text)
   if (!isRecord(stored) || !Array.isArray(stored.sleeves)) return undefined
@@ -119,12 +119,12 @@ export function readPages(text: string | null, nowMs: number): Kept | undefined 
   return nowMs - keptAtMs < MAX_AGE_MS ? { sleeves: stored.sleeves, page, scrollY, keptAtMs } : undefined
 }
 
-/** First page, then what was loaded after it, each sleeve once: between two calls the list may have moved. */
+/** The first page and the following ones, each sleeve once: the list may have moved between two calls. */
 export function joinPages(first: readonly CardSleeve[], more: readonly CardSleeve[]): CardSleeve[] {
   return [...new Map([...first, ...more].map((sleeve) => [idOf(sleeve), sleeve])).values()]
 }
 
-/** How many cards a page brings: their places are kept while they are on their way, so that nothing jumps when they come. */
+/** How many cards a page will add: placeholders reserve their places, so that nothing moves. */
 export function cardsOnPage(page: number, total: number): number {
   return Math.max(1, Math.min(CATALOGUE_PAGE_SIZE, total - (page - 1) * CATALOGUE_PAGE_SIZE))
 }

@@ -16,7 +16,7 @@ export type FilterList = { name: FilterName; label: string; options: SelectOptio
 
 type Found = Pick<SleevePage, 'counts' | 'facets'>
 
-/** The lists of the bar, in their order; one that would offer nothing is left out. */
+/** The lists of the bar, in order; a list without options is left out. */
 export function filterLists(browse: Browse, { counts, facets }: Found): FilterList[] {
   const properties = PROPERTY_FILTER_NAMES.map((name) => {
     const { label, all, text } = PROPERTY_FILTERS[name]
@@ -65,7 +65,7 @@ function optionsOf(all: string, chosen: { value: string; label: string }, found:
   return [
     { value: '', label: all },
     ...shown.map(({ value, label, count }) => ({ value, label: withCount(label, count) })),
-    // What is chosen stays in the list though nothing is left of it.
+    // A chosen option stays in the list even without results.
     ...(chosen.value === '' || shown.some(({ value }) => value === chosen.value)
       ? []
       : [{ value: chosen.value, label: withCount(chosen.label, 0) }]),

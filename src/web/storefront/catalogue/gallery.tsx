@@ -10,7 +10,7 @@ const PhotoZoom = lazy(() => import('./photo-zoom.tsx').then((module) => ({ defa
 
 type Photo = {
   key: string
-  /** Under the picture's name: 'recto', 'photo 3'. */
+  /** The caption under the picture's name: 'recto', 'photo 3'. */
   name: string
   picture: {
     url: string
@@ -38,8 +38,8 @@ function photosOf({ images, pictures }: WholeSleeve): Photo[] {
 }
 
 /**
- * All pictures of a sleeve: a carousel to swipe on a phone; on a large screen its sides one below the other and the
- * rest small below them. Each opens large (storefront.md §2).
+ * All pictures of a sleeve: a carousel on a phone; on a large screen both sides below one another, with the other
+ * pictures small below them. Each opens in full size (storefront.md §2).
  */
 export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const [zoomed, setZoomed] = useState<Photo>()
@@ -94,7 +94,7 @@ const named = ({ name }: Photo) => `${name.startsWith('photo') ? 'la' : 'le'} ${
 type ZoomablePhotoProps = {
   sleeve: WholeSleeve
   photo: Photo
-  /** The one that the screen waits for. */
+  /** The picture that the screen waits for. */
   isFirst: boolean
   isLarge: boolean
   onZoom: () => void

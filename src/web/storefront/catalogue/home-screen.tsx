@@ -34,13 +34,13 @@ type Home = {
   banner: ActiveBanner
   first: FirstPage
   browse: Browse
-  /** What `first` was read for: another one than `browse` when that could not be had. */
+  /** The query of `first`, which differs from `browse` after a failed load. */
   shown: Browse
-  /** Above the whole catalogue, unless it fits on a page. */
+  /** Above the whole catalogue, unless it fits on one page. */
   sections?: HomeSectionsData | undefined
-  /** Proposed where nothing is found. */
+  /** Suggestions when nothing is found. */
   instead: readonly CardSleeve[]
-  /** What could not be loaded; the list then shows older data. */
+  /** The failure, while the list shows older data. */
   failed?: string
 }
 
@@ -69,7 +69,7 @@ async function sectionsOf(
 ): Promise<HomeSectionsData> {
   return {
     recent: (await recent).map(cardSleeve),
-    // The page is sent with them: without what it does not show.
+    // The document does not send data that the page does not show.
     collections: (await collections).map(({ slug, name, count, picture }) => ({
       slug,
       name,
@@ -79,15 +79,15 @@ async function sectionsOf(
   }
 }
 
-/** The home page as one arrives on it: the first page of everything. */
+/** The home page as visitors arrive on it: the first page of everything. */
 const isWholeCatalogue = (browse: Browse) => browseQuery(browse) === ''
 
-/** What stood last on this page in this document, for when the next cannot be had. */
+/** The last data shown in this document, used when a load fails. */
 let standing: Home | undefined
 
 /**
- * In the browser, a sorting or a filter leaves what stands above the list, so that the list stays in its place; one that
- * fails leaves the list too, and says so.
+ * In the browser, sorting and filtering keep the sections above the list, so that the list stays in its place; a
+ * failed load keeps the list too, and says so.
  */
 export async function clientLoader(args: LoaderArgs): Promise<Home> {
   try {
@@ -167,7 +167,7 @@ export default function HomeScreen() {
   )
 }
 
-/** An answer that comes sooner takes the place of what stands; drawing cards in waiting would only put it off. */
+/** Faster answers replace the list directly; placeholders would only delay them. */
 const PATIENCE_MS = 100
 
 export function useIsLong(isBrowsing: boolean): boolean {
@@ -188,7 +188,7 @@ const NothingFound = lazy(() =>
   import('./nothing-found.tsx').then((module) => ({ default: module.NothingFound })),
 )
 
-/** Not drawn again when a way elsewhere begins. */
+/** Not rendered again when a navigation starts. */
 const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'first' | 'shown' | 'instead'>) {
   if (first.sleeves.length === 0)
     return (
@@ -224,7 +224,7 @@ function OlderNotice({ reason }: { reason: string }) {
   )
 }
 
-/** A collection of what is on screen, so that what is proposed finds something; one, which a phone has room for. */
+/** A collection on the screen, so that the example has results; one, which fits on a phone. */
 function examplesOf(sleeves: readonly CardSleeve[]): string {
   const collections = sleeves.map(({ collectionName }) => collectionName)
   const [example] = [...collections, ...sleeves.map(({ name }) => name)]
@@ -239,7 +239,7 @@ export function Skeletons() {
   )
 }
 
-/** How many the filters leave. */
+/** The number of results. */
 function countText(total: number, { q }: Browse): string {
   if (q)
     return total <= 1
@@ -248,13 +248,13 @@ function countText(total: number, { q }: Browse): string {
   return total <= 1 ? `${total} protection` : `${total} protections`
 }
 
-/** In the catalogue's place when it could not be loaded (storefront.md §8). */
+/** Replaces the catalogue when it could not be loaded (storefront.md §8). */
 export function ErrorBoundary() {
   const place = useRef<HTMLHeadingElement>(null)
   const error = useRouteError()
   useEffect(() => {
     toastError(SLEEVES_LOAD_FAILED)
-    // A filter keeps the scroll where it is, which is below this.
+    // A filter keeps the scroll position, which is below this message.
     place.current?.focus()
   }, [])
   return (
@@ -269,7 +269,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Whose fault it is: the line's where nothing has answered, else the shop's. */
+/** The cause: the connection when nothing has answered, otherwise the shop. */
 function reasonOf(error: unknown): string {
   const failure = isRecord(error) && isRecord(error.data) ? error.data : error
   const code = isRecord(failure) ? failure.code : undefined

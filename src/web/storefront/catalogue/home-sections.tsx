@@ -12,9 +12,9 @@ export type HomeSectionsData = {
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
 }
 
-/** What a visitor sees before the whole catalogue: what is new, the collections, and help with the size. */
+/** Before the whole catalogue: new products, the collections, and help with the size. */
 export function HomeSections({ recent, collections }: HomeSectionsData) {
-  // Seen from near, it shows what no card of the list does.
+  // A close-up shows what no card of the list does.
   const back = recent[0]?.images.back
   return (
     <>
@@ -75,7 +75,7 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
 /** One row on a wide screen. */
 const MAX_TILES = 5
 
-/** With the owner's picture of the collection, in one width that serves all screens; else in the colours of the foil. */
+/** With the owner's picture of the collection, in one width for all screens; otherwise in the foil's colours. */
 function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collections'][number]) {
   return (
     <ShopLink

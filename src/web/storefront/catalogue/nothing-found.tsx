@@ -12,7 +12,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SleeveCard } from './sleeve-card.tsx'
 
-/** A dead end has ways out: the filter off, the collections, what is new. */
+/** Ways out of an empty result: without the filter, the collections, new products. */
 export function NothingFound({ browse, instead }: { browse: Browse; instead: readonly CardSleeve[] }) {
   const collections = useCollections()
   useTellOfMissedSearch(browse)
@@ -48,7 +48,7 @@ export function NothingFound({ browse, instead }: { browse: Browse; instead: rea
   )
 }
 
-/** So that the shopkeeper knows what people miss; a filter may be why else. */
+/** Reports the search to the shopkeeper; not with filters, which may be the reason. */
 function useTellOfMissedSearch(browse: Browse): void {
   const q = isFiltered(browse) ? '' : browse.q
   useEffect(() => {
@@ -59,7 +59,7 @@ function useTellOfMissedSearch(browse: Browse): void {
 
 const isFiltered = (browse: Browse) => browseQuery({ ...browse, q: '', sort: 'default', page: 1 }) !== ''
 
-/** Read when nothing was found: most searches find something. */
+/** Loaded when nothing was found: most searches have results. */
 function useCollections(): readonly Collection[] {
   const [collections, setCollections] = useState<readonly Collection[]>([])
   useEffect(() => {

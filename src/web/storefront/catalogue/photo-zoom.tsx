@@ -5,7 +5,7 @@ import { useScrollFocus } from '#web/ui/scroll-focus.ts'
 
 const MAX_SCALE = 5
 const STEP = 1.5
-/** As far as a browser scrolls at an arrow key. */
+/** The distance that a browser scrolls for an arrow key. */
 const ARROW_PX = 40
 const WAYS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -16,8 +16,8 @@ const WAYS: Record<string, readonly [x: number, y: number]> = {
 const within = (scale: number) => Math.min(MAX_SCALE, Math.max(1, scale))
 
 /**
- * A picture that opens whole and is enlarged by two fingers, the wheel with Ctrl, the keys + − 0, the buttons or a double
- * click; then one moves about in it by finger, wheel or arrow keys. Loaded at the first click.
+ * A picture at full size that zooms with two fingers, Ctrl and the wheel, the keys + − 0, the buttons or a double
+ * click, and scrolls by finger, wheel or arrow keys. Loaded at the first click.
  */
 export function PhotoZoom({
   ratio,
@@ -30,7 +30,7 @@ export function PhotoZoom({
   const picture = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
   useScrollFocus(box)
-  // By script: the policy of pages refuses what stands in a `style` attribute.
+  // By script: the pages' policy refuses `style` attributes.
   useLayoutEffect(() => {
     picture.current?.style.setProperty('width', `calc(${scale} * min(100%, (92dvh - 11rem) * ${ratio}))`)
   }, [scale, ratio])
@@ -63,7 +63,7 @@ export function PhotoZoom({
   )
 }
 
-/** What is in the middle stays there. */
+/** Keeps the middle in place. */
 function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): void {
   const shown = useRef(scale)
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ function useSameMiddle(box: RefObject<HTMLDivElement | null>, scale: number): vo
   }, [box, scale])
 }
 
-/** React's own listeners could not keep the browser from enlarging the whole page. */
+/** React's own listeners could not keep the browser from zooming the whole page. */
 function useGestures(
   box: RefObject<HTMLDivElement | null>,
   scale: number,
@@ -103,14 +103,14 @@ function useGestures(
       options,
     )
     element?.addEventListener('dblclick', () => now.current.change(now.current.scale > 1 ? 1 : 2), options)
-    // Wherever the focus is in the window: it begins at the cross, and a picture that fits is no stop of the keyboard.
+    // Wherever the focus is in the window: it starts at the cross, and a picture that fits is no tab stop.
     element?.closest('dialog')?.addEventListener(
       'keydown',
       ({ key, target }) => {
         const by = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 }[key]
         if (by !== undefined) now.current.change(now.current.scale * by)
         const way = WAYS[key]
-        // The browser scrolls what has the focus itself.
+        // The browser scrolls the focused element itself.
         if (way && target !== element) element.scrollBy(way[0] * ARROW_PX, way[1] * ARROW_PX)
       },
       options,
@@ -129,7 +129,7 @@ function useGestures(
   }, [box])
 }
 
-/** Between two fingers. */
+/** The distance between two fingers. */
 function distanceOf({ 0: one, 1: other }: TouchList): number | undefined {
   return one && other && Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 }

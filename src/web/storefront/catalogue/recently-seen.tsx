@@ -7,7 +7,7 @@ import { kept } from '#web/browser-storage.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
-/** Neither price nor stock, which would be old. */
+/** Without price and stock, which would be outdated. */
 type Seen = { id: string; slug: string; name: string; image: string }
 
 /** One more than are shown, because the present sleeve is left out. */
@@ -25,7 +25,7 @@ function isSeen(entry: unknown): entry is Seen {
   )
 }
 
-/** What was looked at in this tab before; it never leaves the browser, and ends with the tab. */
+/** Products viewed before in this tab; the list never leaves the browser, and ends with the tab. */
 export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   const id = idOf(sleeve)
   const { slug, name, images } = sleeve
@@ -71,5 +71,5 @@ export function RecentlySeen({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-/** It changes with the page only. */
+/** It changes only with the page. */
 const followNothing = () => () => undefined

@@ -16,15 +16,15 @@ const MAX_SHOWN = 5
 const LEAST_LETTERS = 2
 
 /**
- * What may be meant, while it is typed: links below the field, which Tab and the arrows reach. Escape closes and leads
- * back to the field, in which Enter searches as ever.
+ * Suggestions during typing: links below the field, reachable with Tab and the arrows. Escape closes them and returns
+ * to the field, where Enter searches as usual.
  */
 export function SearchSuggestions({ field }: SearchSuggestionsProps) {
   const list = useRef<HTMLUListElement>(null)
   const sleeves = useSuggested(field)
   const [isOpen, setOpen] = useOpen(field, list)
   const isShown = isOpen && sleeves.length > 0
-  // Below the window's edge, or behind a phone's keyboard, nobody would know of them.
+  // Nobody would see them below the window's edge, or behind a phone's keyboard.
   useEffect(() => {
     const bottom = list.current?.getBoundingClientRect().bottom ?? 0
     if (isShown && bottom > (window.visualViewport?.height ?? innerHeight))
@@ -82,8 +82,8 @@ function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) 
 }
 
 /**
- * What the server finds for what stands in the field, asked for at each key; one question at a time, so that a slow line
- * skips the words between. The last answer stands until the next one.
+ * The results for the typed text, requested at each key; one request at a time, so that a slow connection skips words
+ * in between. The last answer stays until the next one.
  */
 function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleeve[] {
   const [sleeves, setSleeves] = useState<readonly Sleeve[]>([])
@@ -105,7 +105,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
     }
     const ask = () => void onInput()
     input.addEventListener('input', ask)
-    // What was typed while this was on its way.
+    // Typed during this request.
     if (input.value !== input.defaultValue) ask()
     return () => {
       isLeft = true
@@ -115,7 +115,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
   return sleeves
 }
 
-/** Undefined where the server did not answer: a suggestion that does not come is no failure to speak of. */
+/** Undefined when the server did not answer: missing suggestions are no error to show. */
 async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   if (q.length < LEAST_LETTERS) return []
   return browserApi.listSleeves({ q, limit: MAX_SHOWN }).then(
@@ -124,7 +124,10 @@ async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   )
 }
 
-/** Open while one types in the field or walks the list; the arrows go from link to link, and from the first to the field. */
+/**
+ * Open during typing and while the focus is in the list; the arrows move from link to link, and from the first to the
+ * field.
+ */
 function useOpen(field: RefObject<HTMLInputElement | null>, list: RefObject<HTMLUListElement | null>) {
   const [isOpen, setOpen] = useState(true)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
-/** Who sells, as schema.org has it (decision 35). */
+/** The seller for schema.org (decision 35). */
 export function organizationData(shop: ShopProfile): object {
   return {
     '@type': 'Organization',
@@ -16,14 +16,14 @@ export function organizationData(shop: ShopProfile): object {
   }
 }
 
-/** '12 rue des Lilas, 69001 Lyon' in its parts; what is written otherwise stays whole. */
+/** '12 rue des Lilas, 69001 Lyon' in its parts; other forms stay whole. */
 function postalAddress(address: string): object {
   const [, streetAddress = address, postalCode, addressLocality] =
     /^(.+?),?\s+(\d{5})\s+([^,]+)/.exec(address) ?? []
   return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: 'FR' }
 }
 
-/** The shop as a site. */
+/** The shop as a web site. */
 export function webSiteData(shop: ShopProfile): object {
   return {
     '@type': 'WebSite',

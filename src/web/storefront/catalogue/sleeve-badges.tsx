@@ -3,7 +3,7 @@ import { NEW_BADGE_LABEL, STOCK_BADGE_LABELS, stockBadge } from '#shared/catalog
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** 'Nouveau', and what its stock is like, where there is anything to say of a sleeve. */
+/** 'Nouveau', and the stock where it is worth a badge. */
 export function SleeveBadges({ sleeve, className }: { sleeve: CardSleeve; className?: string }) {
   const badge = stockBadge(sleeve.stock)
   if (!sleeve.isNew && !badge) return null

@@ -14,7 +14,10 @@ import { StruckPrice } from './struck-price.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { useStockInHand } from '../cart/browser-cart.ts'
 
-/** On phones as wide as it is drawn; more than two pixels for each of the design's are not seen, and are twice the bytes. */
+/**
+ * On phones the width at which it is drawn: more than two pixels for each CSS pixel are not visible, and cost twice
+ * the bytes.
+ */
 const SIZES =
   '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
 const MAX_PIXELS = 720
@@ -24,8 +27,8 @@ export const cardGridLook =
   'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
 
 /**
- * A sleeve in the grid (storefront.md §2): name, height x width, price of a pack of 5, stock, badges. The front turns
- * to the back under the pointer or the focus.
+ * A sleeve in the grid (storefront.md §2): name, height × width, price of a pack of 5, stock, badges. On hover or
+ * focus the front turns to the back.
  */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
@@ -55,7 +58,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
             le lot de 5
           </span>
           <Stock sleeve={sleeve} />
-          {/* Lists have no reductions but those that are running. */}
+          {/* Lists contain only running sales. */}
           <StruckPrice euros={sleeve.sale?.struck} />
         </p>
       </div>
@@ -63,7 +66,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-/** A screen without a pointer never sees the backs, and the document is sent without them. */
+/** A touch screen never shows the backs, and the document is sent without them. */
 const hasNone = () => false
 const neverChanges = () => () => {}
 
@@ -91,7 +94,7 @@ function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) 
   )
 }
 
-/** The number that the product's page says, too: what this browser's cart holds is off it (storefront.md §4). */
+/** The same number as on the product's page: without what this browser's cart holds (storefront.md §4). */
 function Stock({ sleeve }: { sleeve: CardSleeve }) {
   const inHand = useStockInHand(sleeve)
   if (sleeve.stock === 0) return <span className="text-sm text-ink-faint">Épuisé</span>

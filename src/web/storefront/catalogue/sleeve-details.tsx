@@ -8,7 +8,7 @@ import { useShop } from '#web/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /**
- * What 'Caractéristiques' says of each field of a sleeve; `elsewhere` is what stands in another place of the page, or
+ * The label in 'Caractéristiques' of each field of a sleeve; `elsewhere` marks fields shown in another place, or
  * nowhere. A field that is added to the contract does not compile until it is decided here.
  */
 const CHARACTERISTICS: Record<
@@ -90,7 +90,10 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   )
 }
 
-/** What the European rules on product safety ask for: who made it, how to reach them, which product, what to mind; and how it is sorted. */
+/**
+ * The details that the EU product safety regulation requires: maker, contact, product, warnings; and sorting
+ * instructions.
+ */
 function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   const shop = useShop()
   const { triman } = shop.officialPictures

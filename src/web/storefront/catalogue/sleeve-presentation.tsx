@@ -17,7 +17,7 @@ import { Gallery } from './gallery.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
 
-/** What a product page says of one sleeve; nothing can be bought in a preview. */
+/** The content of a product page; in a preview nothing can be bought. */
 export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview?: boolean }) {
   const id = idOf(sleeve)
   return (
@@ -39,7 +39,7 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
   )
 }
 
-/** Badges and name. On a phone they stand above the pictures: what asks for a choice at the bottom covers neither. */
+/** Badges and name. On a phone they are above the pictures, where no banner at the bottom covers them. */
 function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean | undefined }) {
   const id = idOf(sleeve)
   const fit = fitLine(sleeve)
@@ -54,7 +54,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
         <p className="text-ink-soft">{sleeve.title === sleeve.name ? sleeve.collectionName : sleeve.title}</p>
         {!isPreview && <FavouritesLink id={id} />}
       </div>
-      {/* Below the picture the price is out of a phone's first sight. */}
+      {/* Below the picture the price would be outside a phone's first screen. */}
       <p aria-hidden="true" className="mt-1 lg:hidden">
         <Money euros={presentPrice(sleeve.price, sleeve.sale)} className="text-lg font-semibold" /> le lot de
         5

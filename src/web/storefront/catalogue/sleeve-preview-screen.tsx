@@ -15,11 +15,11 @@ import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 
-/** The server shows an unpublished sleeve to the shopkeeper alone (decision 6). */
+/** The server shows an unpublished sleeve only to the shopkeeper (decision 6). */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/sleeves/:id', { params: { id } }))
 
-/** The page of a sleeve as the shop will show it, before it does. */
+/** A preview of a sleeve's page before its publication. */
 export default function SleevePreviewScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id = '' } = useParams()

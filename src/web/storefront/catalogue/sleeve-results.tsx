@@ -11,7 +11,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
 import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 
-/** The next page is asked for before its place comes into view. */
+/** The next page loads before its place becomes visible. */
 const AHEAD = '800px 0px'
 
 type SleeveResultsProps = {
@@ -21,7 +21,7 @@ type SleeveResultsProps = {
   within?: string | undefined
 }
 
-/** The cards, 12 at a time while one scrolls (storefront.md §2); a link to the next page where scripts are off. */
+/** The cards, 12 at a time during scrolling (storefront.md §2); without scripts a link to the next page. */
 export function SleeveResults({ browse, first, within }: SleeveResultsProps) {
   useLikelyNext(first)
   const { sleeves, nextPage, progress, loadNext } = useEndlessPages(browse, first)
@@ -67,7 +67,7 @@ export function SleeveResults({ browse, first, within }: SleeveResultsProps) {
   )
 }
 
-/** Fetches the scripts of a sleeve's page ahead, once this page is at rest and on a good line. */
+/** Prefetches the scripts of a sleeve's page, once this page is idle and on a good connection. */
 function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   const path = sleeve && productPath(sleeve)
   useEffect(() => {
@@ -77,7 +77,7 @@ function useLikelyNext({ sleeves: [sleeve] }: FirstPage): void {
   }, [path])
 }
 
-/** Not drawn again when others come after it. */
+/** Not rendered again when further cards load. */
 const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   return (
     <li>
@@ -86,7 +86,7 @@ const GridItem = memo(function GridItem({ sleeve }: { sleeve: CardSleeve }) {
   )
 })
 
-/** A real link, which scrolling near to it presses. */
+/** A real link, which is followed when scrolling comes near. */
 function NextPage({ to, onReached }: { to: string; onReached: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)

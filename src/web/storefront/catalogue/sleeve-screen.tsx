@@ -31,7 +31,7 @@ import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-/** The product stands without its neighbours. */
+/** The product is shown without waiting for its recommendations. */
 export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'id'>) => {
   const [sleeve, related] = await Promise.all([
     api.getSleeve(id),
@@ -87,7 +87,7 @@ function ViewCount() {
   return null
 }
 
-/** The sentence under the link of a search result: what it is, for how much. */
+/** The text below a search engine's link: product and price. */
 function describe(sleeve: WholeSleeve): string {
   const single = formatCents(packPriceOf(sleeve, 1))
   const start = `${sleeve.name}\u00A0: ${formatCents(packPriceOf(sleeve, 5))} le lot de 5, ${single} à l’unité.`
@@ -96,7 +96,7 @@ function describe(sleeve: WholeSleeve): string {
   return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`
 }
 
-/** In the product's place when it does not exist, or could not be had (storefront.md §8). */
+/** Replaces the product when it does not exist, or failed to load (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   if ((isRouteErrorResponse(error) || error instanceof ApiError) && error.status === 404)
@@ -140,14 +140,14 @@ function MissingSleeve() {
   )
 }
 
-/** The server's own, whether a loader has handed it on (4xx, 503) or the call itself has failed. */
+/** The server's own sentence, whether passed on by a loader (4xx, 503) or from a failed call. */
 function sentenceOf(error: unknown): string {
   return isRouteErrorResponse(error)
     ? messageIn(error.data, SLEEVE_LOAD_FAILED)
     : messageOf(error, SLEEVE_LOAD_FAILED)
 }
 
-/** Others of the same collection. */
+/** Products of the same collection. */
 function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
   if (sleeves.length === 0) return null
   return (
@@ -167,8 +167,8 @@ function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
 }
 
 /**
- * A page that the server has drawn is the same for everyone, so that its stock lacks what this customer's own open
- * checkout holds, which never counts against them (decision 11): such a page asks again, in their name.
+ * A page drawn by the server is the same for everybody, so its stock lacks what this customer's own open checkout
+ * holds, which never counts against them (decision 11): the page then asks again, in their name.
  */
 function useOwnStock(sleeveId: string): void {
   const { revalidate } = useRevalidator()

@@ -24,7 +24,7 @@ const sleeve = {
   gtin: '',
 } as Sleeve
 
-test('every lot is an offer, with its price and whether the stock makes one', () => {
+test('every pack is an offer, with its price and availability', () => {
   expect(sleeveData(sleeve, shop)).toMatchObject({
     image: ['https://carapace.test/images/2/1280.jpg'],
     description: 'Nacre',
@@ -50,13 +50,13 @@ test('an offer of a product on sale has the reduced price, the struck one, and i
   expect(planned.offers[0]).not.toHaveProperty('priceSpecification')
 })
 
-test('a barcode has the property of its length, and is left out when there is none', () => {
+test('a barcode uses the property of its length, and is left out when there is none', () => {
   expect(sleeveData({ ...sleeve, gtin: '4006381333931' }, shop)).toMatchObject({ gtin13: '4006381333931' })
   expect(sleeveData({ ...sleeve, gtin: '96385074' }, shop)).toMatchObject({ gtin8: '96385074' })
   expect(Object.keys(sleeveData({ ...sleeve, gtin: '' }, shop)).join()).not.toContain('gtin')
 })
 
-test('its size is said, and its material where it is known', () => {
+test('has the size, and the material where known', () => {
   const safety = { ...NO_SAFETY, material: 'Polypropylène (PP)' }
   expect(sleeveData({ ...sleeve, safety }, shop)).toMatchObject({
     size: '66\u00a0×\u00a091\u00a0mm',
@@ -65,7 +65,7 @@ test('its size is said, and its material where it is known', () => {
   expect(sleeveData(sleeve, shop)).not.toHaveProperty('material')
 })
 
-test('an offer tells what its return and its way to each country cost', () => {
+test('an offer has the cost of its return and of its delivery to each country', () => {
   const dear = sleeveData({ ...sleeve, price: 20 }, shop) as { offers: Record<string, unknown>[] }
   const [five, , , most] = dear.offers
   expect(five).toMatchObject({
@@ -81,7 +81,7 @@ test('an offer tells what its return and its way to each country cost', () => {
   expect(most).toMatchObject({ shippingDetails: [{ shippingRate: { value: '0.00' } }, {}] })
 })
 
-test('the way down begins at the shop', () => {
+test('the breadcrumbs start at the shop', () => {
   expect(breadcrumbData(sleeve, shop)).toMatchObject({
     itemListElement: [
       { name: 'Boutique', item: 'https://carapace.test/' },
@@ -91,7 +91,7 @@ test('the way down begins at the shop', () => {
   })
 })
 
-test('previews get JPEG of our pictures, and others as they are', () => {
+test('previews use JPEG for the shop’s pictures, and leave others unchanged', () => {
   expect(previewPicture('/images/2')).toBe('/images/2/1280.jpg')
   expect(previewPicture('https://elsewhere.test/a.png')).toBe('https://elsewhere.test/a.png')
   expect(previewPicture('')).toBeUndefined()
@@ -99,7 +99,7 @@ test('previews get JPEG of our pictures, and others as they are', () => {
 
 type Data = Record<string, unknown>
 
-/** What stands at a path of names; a list is looked at in each of its entries. */
+/** The values at a path of names; of a list, those of each entry. */
 function at(data: unknown, path: string): unknown[] {
   return path
     .split('.')
@@ -139,7 +139,7 @@ const RECOMMENDED = [
   'offers.shippingDetails.deliveryTime.transitTime.unitCode',
 ]
 
-test('a whole product has every property that Google requires or recommends, in the form that it asks for', () => {
+test('a complete product has every property that Google requires or recommends, in the right form', () => {
   const whole = { ...sleeve, brand: 'Carapace', sku: 'NAC-66', gtin: '4006381333931', description: 'Claire' }
   const data = sleeveData(whole, shop)
   for (const path of [...REQUIRED, ...RECOMMENDED]) expect(at(data, path), path).not.toEqual([])
@@ -165,7 +165,7 @@ test('a whole product has every property that Google requires or recommends, in 
   }
 })
 
-test('what nobody has said of a product is left out: the shop is not its brand', () => {
+test('leaves out what is unknown: the shop is not the brand', () => {
   expect(at(sleeveData(sleeve, shop), 'brand')).toEqual([])
   expect(at(sleeveData(sleeve, shop), 'sku')).toEqual(['1'])
 })

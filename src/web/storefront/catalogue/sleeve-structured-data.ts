@@ -13,13 +13,13 @@ import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { packLabel } from './pack-label.ts'
 
-/** The address of a picture as link previews and search engines take it: JPEG. */
+/** The JPEG address of a picture, for link previews and search engines. */
 export function previewPicture(picture: string): string | undefined {
   if (picture === '') return undefined
   return picture.startsWith('/images/') ? `${picture}/1280.jpg` : picture
 }
 
-/** The sleeve as schema.org knows products: one offer for each pack (decision 35). */
+/** The sleeve as a schema.org product: one offer for each pack (decision 35). */
 export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   const sku = sleeve.sku || idOf(sleeve)
   const url = new URL(productPath(sleeve), shop.url).href
@@ -61,7 +61,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
   }
 }
 
-/** Search engines strike a price like the page does, and for as long. */
+/** Search engines strike the same price as the page, for the same time. */
 function reductionData(sleeve: Sleeve, size: PackSize): object {
   const struckCents = struckPriceOf(sleeve, size)
   if (struckCents === undefined) return {}
@@ -76,17 +76,17 @@ function reductionData(sleeve: Sleeve, size: PackSize): object {
   }
 }
 
-/** The pack that the page leads with comes first: some readers take the first offer for the price. */
+/** The pack that the page shows first comes first: some readers take the first offer as the price. */
 const BY_PROMINENCE = [
   DEFAULT_PACK_SIZE,
   ...PACK_SIZES.filter((size) => size !== DEFAULT_PACK_SIZE).toReversed(),
 ]
 
-/** Overseas France has the mainland's code, with other fees: it is left out of what machines read. */
+/** Overseas France has the mainland's code, with other fees: structured data leaves it out. */
 const mappedCountries = (delivery: Delivery) =>
   deliveredCountries(delivery).filter((country) => country !== OVERSEAS)
 
-/** As the terms of sale have it: the law's days, the parcel back at the buyer's cost. */
+/** As in the terms of sale: the statutory period, and the return at the buyer's cost. */
 const returnPolicy = (delivery: Delivery) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: mappedCountries(delivery).map((country) => COUNTRY_FACTS[country].code),
@@ -97,7 +97,7 @@ const returnPolicy = (delivery: Delivery) => ({
   refundType: 'https://schema.org/FullRefund',
 })
 
-/** What the cheapest way to each country costs, for one of this pack alone. */
+/** The cheapest delivery to each country, for a single pack. */
 function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
   const cheapest = (country: Country) => {
     const method = cheapestMethod(delivery, country, subtotalCents)
@@ -118,14 +118,14 @@ function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
   }))
 }
 
-/** Of the delivery's days, at most this one is spent in the shop. */
+/** At most this many of the delivery's days are spent in the shop. */
 const HANDLING_DAYS = 1
 
 function days(minValue: number, maxValue: number): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
-/** The way down to the product, as search engines show it. */
+/** The breadcrumbs of a product, for search engines. */
 export function breadcrumbData(sleeve: Sleeve, shop: ShopProfile): object {
   const trail = [
     { name: 'Boutique', path: '/' },
@@ -135,7 +135,7 @@ export function breadcrumbData(sleeve: Sleeve, shop: ShopProfile): object {
   return breadcrumbList(trail, shop)
 }
 
-/** A way down through the shop, as search engines show it. */
+/** Breadcrumbs for search engines. */
 export function breadcrumbList(trail: readonly { name: string; path: string }[], shop: ShopProfile): object {
   return {
     '@type': 'BreadcrumbList',

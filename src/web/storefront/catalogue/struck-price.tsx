@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Money } from '#web/ui/money.tsx'
 
-/** What a reduced price is announced against, said as the law wants it; nothing where there is no reduction. */
+/** The struck price of a sale, worded as the law requires; nothing without a sale. */
 export function StruckPrice(struck: { euros: number | undefined } | { cents: number | undefined }) {
   if (Object.values(struck)[0] === undefined) return null
   return (

@@ -9,13 +9,13 @@ const ROW = 4
 
 type SuggestedSleevesProps = {
   title: string
-  /** The product that they go with; what is new where there is none. */
+  /** The product to complement; without it, new products. */
   like?: string | undefined
-  /** Ids of what is not proposed. */
+  /** Ids that are not suggested. */
   without?: readonly string[]
 }
 
-/** Goods to go on with, read once the page stands. A page that cannot have them is whole without. */
+/** Suggestions, loaded after the page. Without them the page is still complete. */
 export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleevesProps) {
   const sleeves = useSuggested(like).filter((sleeve) => sleeve.stock > 0 && !without.includes(idOf(sleeve)))
   if (sleeves.length === 0) return null

@@ -9,7 +9,7 @@ const LINKS = [
   { to: '/contact', label: 'Nous contacter' },
 ]
 
-/** The foot of the pages where somebody buys: who sells, what holds, and whom to ask. */
+/** The footer of the checkout pages: the seller, the legal links, and a contact. */
 export function CheckoutFooter({ shop, year }: { shop: ShopIdentity; year: number }) {
   return (
     <footer className="mt-16 border-t border-hairline text-sm text-ink-soft">

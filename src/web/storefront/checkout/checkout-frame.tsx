@@ -7,17 +7,17 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 
 type CheckoutFrameProps = {
   title: string
-  /** Undefined until the browser has read them: the page is then a place kept. */
+  /** Undefined until the browser has read them: the page then shows placeholders. */
   lines: readonly CartLine[] | undefined
   shipping: StoredShipping | undefined
   isListed?: boolean
   reduction?: Reduction | undefined
-  /** What is to be known before going on: of the cart, and of payments. */
+  /** Messages about the cart and payments. */
   messages?: ReactNode
   children: ReactNode
 }
 
-/** The two steps of the checkout: where one is, what to do, and what it comes to, always in view. */
+/** The frame of the two checkout steps: the progress, the step, and the summary, always visible. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { title, lines, shipping, isListed, reduction, messages, children } = props
   return (
@@ -49,7 +49,7 @@ function FramePlace() {
   )
 }
 
-/** A part of a step on a sheet of its own. */
+/** A section of a step. */
 export function CheckoutSection({
   title,
   aside,

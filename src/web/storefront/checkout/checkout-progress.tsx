@@ -6,7 +6,7 @@ const STEPS = [
   { label: 'Paiement' },
 ]
 
-/** How far the purchase is, in the header of its two steps. */
+/** The progress of the purchase, in the header of its two steps. */
 export function CheckoutProgress({ pathname }: { pathname: string }) {
   return (
     <CheckoutSteps

@@ -5,11 +5,11 @@ import { ShopLink } from '../../ui/shop-link.tsx'
 
 type Step = {
   label: string
-  /** Where a step that is done leads back to. */
+  /** The address of a completed step. */
   to?: string
 }
 
-/** Where one is on a way of a few steps: 'Panier', 'Livraison', 'Paiement'. `current` counts from 0. */
+/** The progress through a few steps: 'Panier', 'Livraison', 'Paiement'. `current` counts from 0. */
 export function CheckoutSteps({ steps, current, label }: { steps: Step[]; current: number; label: string }) {
   return (
     <nav aria-label={label}>
@@ -46,7 +46,7 @@ export function CheckoutSteps({ steps, current, label }: { steps: Step[]; curren
 
 type StepNameProps = { step: Step; done: boolean; current: boolean; children: ReactNode }
 
-/** Number and name; a done step is one link with both, so that there is something to see and to press where names are hidden. */
+/** Number and name; a completed step is one link with both, so that it stays usable where names are hidden. */
 function StepName({ step, done, current, children }: StepNameProps) {
   const narrow = current ? '' : 'max-sm:sr-only'
   const isLink = done && step.to

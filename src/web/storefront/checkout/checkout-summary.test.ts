@@ -17,13 +17,13 @@ const line: CartLine = {
 const drawnLines = (image: string) =>
   renderToStaticMarkup(createElement(SummaryLines, { lines: [{ ...line, image }] }))
 
-test('a product without a picture keeps the place of one, and shows none that is broken', () => {
+test('a product without a picture keeps its place, without a broken image', () => {
   expect(drawnLines(line.image)).toContain('<img')
   expect(drawnLines('')).not.toContain('<img')
   expect(drawnLines('')).toMatch(/aspect-4\/5[^>]*><svg/)
 })
 
-/** As a page draws it, with the shop's deliveries. */
+/** Rendered as on a page, with the shop's deliveries. */
 function drawnInShop(element: ReactElement): string {
   const router = createMemoryRouter([{ id: 'root', path: '/', element }], {
     hydrationData: { loaderData: { root: { shop: { delivery: DEFAULT_DELIVERY, vatMode: 'included' } } } },
@@ -31,7 +31,7 @@ function drawnInShop(element: ReactElement): string {
   return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
-test('on a wide screen, what the step itself lists is not listed beside it once more', () => {
+test('on a wide screen, goods that the step lists are not listed again next to it', () => {
   const shipping = { shippingMethod: 'colissimo', country: 'France' } as const
   const beside = (isListed: boolean) => {
     const drawn = drawnInShop(createElement(CheckoutSummary, { lines: [line], shipping, isListed }))

@@ -16,20 +16,20 @@ import { packLabel } from '../catalogue/pack-label.ts'
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
   shipping: Pick<StoredShipping, 'shippingMethod' | 'country'>
-  /** The step itself lists the goods: beside it their total is enough. */
+  /** The step itself lists the goods: next to it the total is enough. */
   isListed?: boolean
-  /** What a promotion code changes. */
+  /** The reduction of a promotion code. */
   reduction?: Reduction | undefined
 }
 
-/** The order in short: beside the step on a wide screen, a bar that unfolds below the header on a narrow one. */
+/** The order summary: next to the step on a wide screen, a bar that unfolds below the header on a narrow one. */
 export function CheckoutSummary({ lines, shipping, isListed, reduction }: CheckoutSummaryProps) {
   const { delivery } = useShop()
   const amounts = checkoutAmounts(lines, shipping, delivery, reduction)
   const content = <SummaryContent lines={lines} shipping={shipping} amounts={amounts} />
   return (
     <>
-      {/* The method or the country has changed it, far from where it stands. */}
+      {/* A change of method or country, far away on the page, has changed it. */}
       <output className="sr-only">
         Livraison {SHIPPING_LABELS[shipping.shippingMethod]}&nbsp;:{' '}
         {amounts.shippingCents === 0 ? 'offerte' : formatCents(amounts.shippingCents)}, total{' '}
@@ -100,7 +100,7 @@ type SummaryLinesProps = {
   formatOf?: (sleeveId: string) => string | undefined
 }
 
-/** What is bought, line by line. */
+/** The goods, line by line. */
 export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
   return (
     <ul className="grid gap-3 lg:max-h-[40dvh] lg:overflow-y-auto">
@@ -143,12 +143,12 @@ function FormatOf({ text }: { text: string | undefined }) {
   )
 }
 
-/** Under the franchise nothing is said of taxes. */
+/** Under the franchise taxes are not mentioned. */
 function TotalLabel() {
   return useShop().vatMode === 'franchise' ? 'Total' : 'Total TTC'
 }
 
-/** What the order costs, shipping included. */
+/** The cost of the order, delivery included. */
 export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method: ShippingMethod }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular-nums">

@@ -4,7 +4,7 @@ import { api } from '#web/api/api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
-/** Keeps the code of a link until something is paid, and says what it will do; one that does not hold says why. */
+/** Stores a link's code until a payment succeeds, and says what it will do, or why it is refused. */
 export async function takeLinkedCode(): Promise<void> {
   const typed = new URLSearchParams(location.search).get('code') ?? ''
   if (codeError(typed) || normalCode(typed) === kept.promotionCode.read()) return

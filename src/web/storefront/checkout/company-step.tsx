@@ -12,7 +12,7 @@ import { fieldId } from '#web/ui/field-frame.tsx'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }
 const NAMES = { name: 'companyName', siren: 'companySiren', vatNumber: 'companyVatNumber' } as const
 
-/** The company that the invoice is to be made out to, where one is wanted. */
+/** The company on the invoice, if one is wanted. */
 export function useCompany() {
   const [isWanted, setWanted] = useState(false)
   const [typed, setTyped] = useState(NO_COMPANY)
@@ -24,9 +24,9 @@ export function useCompany() {
     errors: isTried ? errors : {},
     want: setWanted,
     change: (field: keyof Company, value: string) => setTyped({ ...typed, [field]: value }),
-    /** What the invoice will say; undefined for the buyer's own name. */
+    /** The company on the invoice; undefined for the buyer's own name. */
     value: isWanted ? typed : undefined,
-    /** Whether the payment may begin; leads to the first field that keeps it. */
+    /** Whether the payment may start; otherwise focuses the first invalid field. */
     check: () => {
       setTried(true)
       const wrong = (['name', 'siren', 'vatNumber'] as const).find((field) => errors[field])

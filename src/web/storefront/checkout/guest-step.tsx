@@ -9,7 +9,7 @@ import { GUEST_EMAIL, type Guest } from '../guests/use-guest.ts'
 
 const HERE = '/checkout/payment'
 
-// Loaded when it is unfolded. Where it does not load, the registration page may.
+// Loaded when it is unfolded. If that fails, the registration page may work.
 const RegisterForm = lazy(() =>
   import('../accounts/register-form.tsx').then(
     ({ RegisterForm: Form }) => ({ default: Form }),
@@ -25,7 +25,7 @@ function Elsewhere() {
   )
 }
 
-/** Who pays, where nobody is signed in: an address is enough, an account is offered. */
+/** The buyer, when nobody is signed in: an e-mail address is enough, an account is optional. */
 export function GuestStep({ guest }: { guest: Guest }) {
   const [isUnfolded, setUnfolded] = useState(false)
   return (

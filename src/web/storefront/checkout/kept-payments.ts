@@ -4,9 +4,9 @@ import { isRecord, parseJson } from '#shared/json.ts'
 import { DAY_MS } from '#shared/shift-dates.ts'
 import { kept } from '#web/browser-storage.ts'
 
-// What the browser keeps of a customer's payments: the one under way in this tab, and those it has opened.
+// The payments that the browser stores: the one under way in this tab, and those it has opened.
 
-/** An approved payment on its way to becoming an order, in the tab that it was approved in. */
+/** An approved payment that will become an order, in the tab where it was approved. */
 export type KeptPayment = {
   /** The provider's order. */
   paymentOrderId: string
@@ -18,15 +18,15 @@ export type KeptPayment = {
 /** The money is taken; the order is still to come. */
 export type PaidPayment = KeptPayment & { paymentId: string }
 
-/** Keeps a payment until its order is there: a page loaded anew goes on where this one stopped. */
+/** Stores a payment until its order exists: a reloaded page continues from here. */
 export function keepPayment(payment: KeptPayment): void {
-  // What cannot be kept, the server finishes by itself.
+  // If the browser cannot store it, the server still finishes it.
   kept.payment.write(JSON.stringify(payment))
 }
 
 export function keptPayment(): KeptPayment | undefined {
   const payment = parseJson(kept.payment.read())
-  // What the server reads of it is checked; the rest it has stored itself.
+  // The server checks what it reads of it; it has stored the rest itself.
   const isPayment = isRecord(payment) && typeof payment.paymentOrderId === 'string' && isRecord(payment.order)
   return isPayment ? (payment as KeptPayment) : undefined
 }
@@ -37,18 +37,18 @@ export function forgetPayment(): void {
 
 export type BoughtLine = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
 
-/** A payment that this browser has opened, out of its cart. */
+/** A payment that this browser has opened from its cart. */
 export type OpenedPayment = {
   paymentOrderId: string
   userId: string
   lines: readonly BoughtLine[]
-  /** Epoch milliseconds; afterwards it is forgotten: the cart it came from has long expired. */
+  /** Epoch milliseconds; afterwards it is forgotten: its cart has long expired. */
   untilMs: number
   /** Its lines have left the cart. */
   isOver: boolean
 }
 
-/** Call it before the provider's window opens: whatever becomes of this tab, another one knows what was paid. */
+/** Call it before the provider's window opens: whatever happens to this tab, another one knows what was paid. */
 export function rememberOpenedPayment(
   payment: Pick<OpenedPayment, 'paymentOrderId' | 'userId'>,
   lines: readonly BoughtLine[],
@@ -66,12 +66,12 @@ export function openedPayments(): OpenedPayment[] {
   return stored.filter(isOpened).filter(({ untilMs }) => untilMs > Date.now())
 }
 
-/** Whether the shop is to be asked what has become of one. */
+/** Whether to ask the shop about the result of one. */
 export function hasUnsettledPayment(): boolean {
   return openedPayments().some(({ isOver }) => !isOver)
 }
 
-/** Its lines have left the cart. Kept, so that the notice is shown once. */
+/** Its lines have left the cart. It stays stored, so that the notice is shown once. */
 export function markOver(paymentOrderId: string): void {
   write(
     openedPayments().map((entry) =>
@@ -80,13 +80,13 @@ export function markOver(paymentOrderId: string): void {
   )
 }
 
-/** A payment made elsewhere, whose customer has been told here. */
+/** A payment made elsewhere, of which the customer has been informed here. */
 export function rememberTold(paymentOrderId: string, userId: string): void {
   const told = { paymentOrderId, userId, lines: [], untilMs: Date.now() + DAY_MS, isOver: true }
   write([told, ...openedPayments()].slice(0, MAX_OPENED))
 }
 
-/** Forgets a person's payments, but for those that the shop still knows. */
+/** Forgets a person's payments, except those that the shop still knows. */
 export function forgetUnpaid(userId: string, known: ReadonlySet<string>): void {
   write(openedPayments().filter((entry) => entry.userId !== userId || known.has(entry.paymentOrderId)))
 }

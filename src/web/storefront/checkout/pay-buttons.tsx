@@ -9,7 +9,7 @@ const BUTTONS: Record<PaymentProviderName, ProviderButtons> = {
   stripe: lazy(() => import('./stripe/stripe-payment.tsx')),
 }
 
-/** The provider's means of payment, whose script is loaded here and nowhere else. A blocked one can be tried again. */
+/** The provider's payment methods; their script is loaded only here. A blocked one can be retried. */
 export default function PayButtons(props: PayButtonsProps) {
   const Buttons = BUTTONS[useShop().payment.provider]
   const [isBlocked, setBlocked] = useState(false)

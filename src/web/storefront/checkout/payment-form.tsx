@@ -25,7 +25,7 @@ type PaymentFormProps = {
   formatOf: CartCheck['formatOf']
 }
 
-/** The last look and the payment: recap, agreement to the terms, the order in plain words, the provider's buttons. */
+/** The last step: summary, agreement to the terms, the order in plain words, the provider's buttons. */
 export function PaymentForm({ purchase, payment, code, buyer, formatOf }: PaymentFormProps) {
   const terms = useTerms()
   const company = useCompany()
@@ -35,7 +35,7 @@ export function PaymentForm({ purchase, payment, code, buyer, formatOf }: Paymen
   const isOpen = BEFORE_APPROVAL.has(step)
   const customs = customsNotice(purchase.shipping.country)
   return (
-    // Kept while the money moves: the provider's own script is still at work in it.
+    // Kept while the money moves: the provider's own script is still working in it.
     <div className={isOpen ? 'grid gap-5' : 'sr-only'} inert={!isOpen}>
       <section aria-label="Récapitulatif de la commande" className="grid gap-4 rounded-md bg-sunk p-4 sm:p-5">
         <SummaryLines lines={purchase.lines} formatOf={formatOf} />

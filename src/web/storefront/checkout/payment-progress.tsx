@@ -10,7 +10,7 @@ import type { PaymentProblem, PaymentStep } from './payment-state.ts'
 import { UndecidedPayment } from './payments-under-way.tsx'
 import type { Payment } from './use-payment.ts'
 
-/** How often a payment that nobody could decide yet is asked after, in milliseconds. */
+/** How often an undecided payment is checked, in milliseconds. */
 const ASK_AGAIN_MS = 10_000
 
 const RUNNING: Partial<Record<PaymentStep, string>> = {
@@ -19,7 +19,7 @@ const RUNNING: Partial<Record<PaymentStep, string>> = {
   ordered: ORDER_CREATED,
 }
 
-/** What stands in the button's place once the buyer has agreed. */
+/** Replaces the button once the buyer has agreed. */
 export function PaymentProgress({
   payment: { state, resume },
   userId,
@@ -84,7 +84,7 @@ type ProblemNoticeProps = {
   lines: readonly CartLine[]
 }
 
-/** Why nothing was paid, and what to do about it. It takes the focus: the window that closed left it nowhere. */
+/** Why nothing was paid, and what to do about it. It takes the focus, because the closed window left it nowhere. */
 export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
