@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import { pdfUaFaults } from '#web/testing/pdf-ua-faults.ts'
@@ -83,9 +83,8 @@ test('refunded packs are neither picked nor packed', async () => {
   expect(slips).toContain('rien à envoyer')
 })
 
-test('the pick list adds up all orders, by name', () => {
+test('the pick list adds up all orders', () => {
   expect(pickList(orders)).toEqual([
-    { name: 'Écaille', sku: '', packs: '1 × 10', pieces: 10, orders: ['C-2026-000001'] },
     {
       name: 'Prisme',
       sku: 'CAR-PR',
@@ -93,6 +92,45 @@ test('the pick list adds up all orders, by name', () => {
       pieces: 20,
       orders: ['C-2026-000001', 'C-2026-000002'],
     },
+    { name: 'Écaille', sku: '', packs: '1 × 10', pieces: 10, orders: ['C-2026-000001'] },
+  ])
+})
+
+test('it goes along the shelves: by reference, and by name for what has none', () => {
+  const on = (sku: string, name: string) => {
+    const { product, ...rest } = item(name, 5, 1)
+    return { ...rest, product: { ...product, _id: name, name, sku } }
+  }
+  const items = [
+    on('', 'Écaille'),
+    on('B-10', 'Dahlia'),
+    on('', 'Aile'),
+    on('B-9', 'Zéphyr'),
+    on('A-2', 'Nacre'),
+  ]
+  expect(pickList([order('C-2026-000001', { items })]).map(({ name }) => name)).toEqual([
+    'Nacre',
+    'Zéphyr',
+    'Dahlia',
+    'Aile',
+    'Écaille',
+  ])
+})
+
+test('each slip has the barcode of its order', async () => {
+  const file = await drawPackingSlips(orders, { at: new Date('2026-11-22T08:00:00Z'), readFont })
+  const pdf = await getDocument({ data: file.slice(), verbosity: 0 }).promise
+  // The numbers of each path that is drawn: a barcode is one with dozens of rectangles.
+  const paths = async (page: number) => {
+    const { fnArray, argsArray } = await (await pdf.getPage(page)).getOperatorList()
+    return fnArray.flatMap((each, at) =>
+      each === OPS.constructPath ? [argsArray[at][1][0]?.length ?? 0] : [],
+    )
+  }
+  const isLong = (length: number) => length > 300
+  expect([(await paths(1)).filter(isLong), (await paths(2)).filter(isLong)]).toEqual([
+    [],
+    [expect.any(Number), expect.any(Number)],
   ])
 })
 

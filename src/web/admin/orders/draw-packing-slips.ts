@@ -29,7 +29,13 @@ import {
 type PickLine = { name: string; sku: string; packs: string; pieces: number; orders: string[] }
 type Found = Pick<PickLine, 'name' | 'sku'> & { packs: Map<number, number>; orders: Set<string> }
 
-/** Every product that the orders need, by name: how many pieces, in which packs, for which order. */
+/** In the order of the shelves: by reference, and what has none by name at the end. */
+const byShelf = (one: PickLine, other: PickLine) =>
+  Number(one.sku === '') - Number(other.sku === '') ||
+  one.sku.localeCompare(other.sku, 'fr', { numeric: true }) ||
+  one.name.localeCompare(other.name, 'fr')
+
+/** Every product that the orders need, by shelf: how many pieces, in which packs, for which order. */
 export function pickList(orders: readonly Order[]): PickLine[] {
   const found = new Map<string, Found>()
   for (const order of orders) {
@@ -48,7 +54,7 @@ export function pickList(orders: readonly Order[]): PickLine[] {
     packs: Array.from(packs, ([size, count]) => `${count} × ${size}`).join(', '),
     pieces: Array.from(packs).reduce((sum, [size, count]) => sum + size * count, 0),
     orders: [...numbers],
-  })).toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
+  })).toSorted(byShelf)
 }
 
 type Column = { title: string; x: number; width: number; align?: 'right' }
