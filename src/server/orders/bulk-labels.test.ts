@@ -172,16 +172,21 @@ test('stopped, the labels that are made stay, and the others are not bought', as
   expect(await bought(ids)).toEqual([1, 0, 0])
 })
 
-test('a call for both, for neither, or without a contract is refused whole', async () => {
-  const body = asking(await toRelay(1))
+test('a call for both, for neither, or without a contract is refused whole; the files for carriers are there without one', async () => {
+  const ids = await toRelay(1)
+  const body = asking(ids)
   const { labels: _labels, ...neither } = body
   const answers = [{ ...body, status: 'Livré' }, neither, { ...body, labels: { format: 'A3' } }]
   for (const wrong of answers) expect((await call('POST', BASE, wrong)).statusCode).toBe(422)
   const { labels } = shop.carriers
   Object.assign(shop.carriers, { labels: undefined })
   const refused = await call('POST', BASE, body)
+  const shown = await call('GET', `/api/admin/orders/labels?ids=${ids.join(',')}`)
+  const file = await call('GET', `/api/admin/orders/parcels.csv?ids=${ids.join(',')}&carrier=mondialRelay`)
   Object.assign(shop.carriers, { labels })
   expect([refused.statusCode, refused.json().message]).toEqual([409, LABELS_NOT_OFFERED])
+  expect(shown.json()).toMatchObject({ offered: false })
+  expect([file.statusCode, file.body.includes(';012345;FR;24R;')]).toEqual([200, true])
 })
 
 test('once the job has used up its tries, what was still open is refused with a sentence', async () => {
