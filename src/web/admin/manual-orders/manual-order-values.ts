@@ -120,10 +120,11 @@ export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
   return fieldErrors({
     lines: lines.length === 0 ? LINES_REQUIRED : lines.map((_, at) => lineError(lines, at)).find(Boolean),
     email: account ? undefined : emailError(email),
-    firstName: addressRules.firstName(firstName),
-    lastName: addressRules.lastName(lastName),
     ...companyFieldErrors(values),
     ...placeErrors(values, delivery),
+    // The storefront has one sentence for both; here each names its field.
+    firstName: isBlank(firstName) ? 'Indiquez le prénom du client' : addressRules.firstName(firstName),
+    lastName: isBlank(lastName) ? 'Indiquez le nom du client' : addressRules.lastName(lastName),
     paidOn: means === '' ? undefined : payDayError(paidOn),
   })
 }

@@ -1,0 +1,46 @@
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { CASH_NEEDS_A_TILL, MANUAL_ORDER_PLACED } from '#shared/manual-orders/texts.ts'
+import { enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { expect, test } from './testing/shop.ts'
+
+test('an order taken at a fair: its faults are told with nothing lost, cash warns of the law, and it is delivered with its invoice @rare', async ({
+  page,
+  shop,
+}) => {
+  const sleeves: Sleeve[] = await (await page.request.get(`${shop.url}/api/sleeves`)).json()
+  const sold = sleeves.find(({ stock }) => stock > 60)
+  if (!sold) throw new Error('Nothing is left to sell')
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/orders/new')
+  await page.getByLabel('Ajouter une protection').fill(sold.name)
+  await page.getByRole('button', { name: new RegExp(`^${sold.name}`) }).click()
+  await page.getByLabel(`Lot, ${sold.name}`).selectOption('10')
+  await page.getByRole('button', { name: `Augmenter : quantité, ${sold.name}` }).click()
+
+  await page.getByRole('button', { name: 'Enregistrer la commande' }).click()
+  const faults = page.getByRole('form', { name: 'Nouvelle commande' }).getByRole('link')
+  await expect(faults.filter({ hasText: 'Indiquez le prénom du client' })).toBeVisible()
+  await expect(faults.filter({ hasText: 'Indiquez le nom du client' })).toBeVisible()
+  await expect(page.getByLabel(`Quantité, ${sold.name}`, { exact: true }).last()).toHaveValue('2')
+  await expectNoAxeViolations(page)
+
+  await page.getByLabel('Prénom').fill('Élise')
+  await page.getByLabel('Nom', { exact: true }).fill('Morel')
+  await page.getByLabel('Adresse e-mail').fill('elise.morel@example.test')
+  await page.getByLabel('Mode de livraison').selectOption('Remise en main propre')
+  await page.getByLabel('Paiement', { exact: true }).selectOption('Payé en espèces')
+  await expect(page.getByRole('note')).toHaveText(CASH_NEEDS_A_TILL)
+  await page.getByLabel('Déjà remis au client').check()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Enregistrer la commande' }).click()
+
+  await expect(page.getByText(MANUAL_ORDER_PLACED).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Commande C-\d{4}-\d{6}$/)
+  const order = page.getByRole('main')
+  await expect(order).toContainText('Livré')
+  await expect(order).toContainText(/en espèces, le \d/)
+  await expect(order.getByRole('region', { name: 'Facture' })).toContainText(/F-\d{4}-\d{6}/)
+  const { stock } = await (await page.request.get(`${shop.url}/api/sleeves/${sold._id}`)).json()
+  expect(stock).toBe(sold.stock - 20)
+})
