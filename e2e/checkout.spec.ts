@@ -119,10 +119,12 @@ async function tryCodes(page: Page): Promise<void> {
   await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
   await inCart.getByRole('button', { name: 'Retirer le code' }).click()
   await expect(inCart.getByText(`Code promo ${code}`)).toBeHidden()
-  // A link restores it and explains it.
+  // A link restores it and explains it, in the cart it leads to and in the other tab.
   await cartPage.goto(`${origin}/cart?code=${code}`)
   await expect(toasts(cartPage).getByText('50 % de réduction'.replace(' %', '\u00A0%'))).toBeVisible()
+  await expect(inCart.getByText(`Code promo ${code}`).first()).toBeVisible()
   await cartPage.close()
+  await expect(recap.getByText('Code promo')).toBeVisible()
   await page.getByRole('button', { name: 'Retirer le code' }).click()
   await expect(recap.getByText('Code promo')).toBeHidden()
 }

@@ -11,6 +11,8 @@ export async function takeLinkedCode(): Promise<void> {
   try {
     const { code, sentence } = await api.call('POST /api/checkout/code', { body: { code: typed } })
     kept.promotionCode.write(code)
+    // The browser tells the other tabs; the page that stands may be the cart itself.
+    dispatchEvent(new StorageEvent('storage', { key: kept.promotionCode.key, newValue: code }))
     toastSuccess(`Code promo ${code} gardé pour votre panier\u00A0: ${sentence}`)
   } catch (error) {
     toastError(messageOf(error, 'Le code promo du lien n’a pas pu être vérifié'))

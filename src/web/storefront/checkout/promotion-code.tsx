@@ -29,6 +29,15 @@ export function usePromotionCode(cart: Cart | undefined) {
   const [typed, setTyped] = useState(wanted)
   const [mistyped, setMistyped] = useState<string>()
   const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    const take = ({ key, newValue }: StorageEvent) => {
+      if (key !== kept.promotionCode.key || !newValue) return
+      setWanted(newValue)
+      setTyped(newValue)
+    }
+    addEventListener('storage', take)
+    return () => removeEventListener('storage', take)
+  }, [])
   const question = cart && cart.lines.length > 0 && wanted ? questionOf(cart, wanted) : undefined
   const isAsking = question !== undefined && answer?.question !== question
   const ask = useEffectEvent(async () => (cart ? answerTo(wanted, cart) : {}))
