@@ -59,6 +59,8 @@ const OF_WIDTH = [
   'scrollable-region-focusable',
 ]
 const PHONE = { width: 375, height: 812 }
+/** Where layouts change. */
+const TABLETS = [768, 1024]
 
 /**
  * The colour schemes already emulated. The page stays in the last one: each change makes the browser restyle and
@@ -74,7 +76,7 @@ async function show(page: Page, wanted: 'light' | 'dark'): Promise<void> {
 
 /**
  * Expects no accessibility fault in the current page: all rules in light colours, colour rules in dark ones, and
- * width-dependent rules at phone width, where nothing may overflow either. Journeys that run on a phone also run on a
+ * width-dependent rules at phone width. Nothing may overflow there, nor on tablets. Journeys that run on a phone also run on a
  * desktop, so there only the width is checked. Afterwards the page keeps the colours that were checked last.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
@@ -93,6 +95,10 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }
   if (!viewport) return expectNoViolationsWhenNarrow(page)
   const scroll = await page.evaluate(() => [scrollX, scrollY] as const)
+  for (const width of TABLETS) {
+    await page.setViewportSize({ ...viewport, width })
+    await expectNothingAtTheSide(page)
+  }
   await page.setViewportSize(PHONE)
   await expectNoViolationsWhenNarrow(page)
   await page.setViewportSize(viewport)
@@ -115,6 +121,13 @@ async function expectNoViolationsWhenNarrow(page: Page): Promise<void> {
   expect(await violations(page, { runOnly: { type: 'rule', values: OF_WIDTH } }), 'axe, on a phone').toEqual(
     [],
   )
+  await expectNothingAtTheSide(page)
+}
+
+async function expectNothingAtTheSide(page: Page): Promise<void> {
   const standsOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(standsOut, 'pixels that stand out at the side of a phone').toBeLessThanOrEqual(0)
+  expect(
+    standsOut,
+    `pixels that stand out at the side, ${page.viewportSize()?.width} wide`,
+  ).toBeLessThanOrEqual(0)
 }

@@ -43,7 +43,9 @@ export function RadioTiles<Value extends string | number>(props: RadioTilesProps
           {hint}
         </p>
       )}
-      <div className={layout === 'grid' ? 'grid grid-cols-2 gap-2.5 sm:grid-cols-4' : 'grid gap-2.5'}>
+      <div
+        className={layout === 'grid' ? 'grid grid-cols-2 gap-2.5 sm:grid-cols-4' : 'grid grid-cols-1 gap-2.5'}
+      >
         {tiles.map((tile) => (
           <Tile key={tile.value} tile={tile} grid={layout === 'grid'}>
             <input
@@ -82,7 +84,7 @@ function Tile<Value extends string | number>({
         'relative flex rounded-md border border-edge bg-raised px-4 py-3 transition hover:border-ink',
         'has-checked:border-iris has-checked:bg-iris-wash has-checked:ring-1 has-checked:ring-iris',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-iris',
-        grid ? 'flex-col gap-0.5' : 'items-start gap-3',
+        grid ? 'flex-col gap-0.5' : 'flex-wrap items-start gap-x-3',
         tile.disabled && 'pointer-events-none border-dashed bg-sunk text-ink-faint',
       )}
     >
@@ -94,7 +96,14 @@ function Tile<Value extends string | number>({
         {tile.detail && <span className="block text-sm text-ink-soft">{tile.detail}</span>}
       </span>
       {tile.aside && (
-        <span className={classNames(grid ? 'text-sm' : 'text-right', 'font-semibold')}>{tile.aside}</span>
+        <span
+          className={classNames(
+            grid ? 'text-sm' : 'text-right max-[23rem]:w-full max-[23rem]:pl-8 max-[23rem]:text-left',
+            'font-semibold',
+          )}
+        >
+          {tile.aside}
+        </span>
       )}
     </label>
   )

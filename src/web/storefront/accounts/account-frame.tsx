@@ -21,7 +21,7 @@ export function AccountFrame({ title, intro, aside, children }: AccountFrameProp
         <div className="rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8">{children}</div>
         {aside && <div className="text-ink-soft">{aside}</div>}
       </div>
-      <div className="max-lg:hidden lg:sticky lg:top-24 lg:self-start">
+      <div className="max-lg:hidden lg:sticky lg:top-24 lg:self-start lg:overflow-x-clip">
         <HeroCards />
       </div>
     </div>

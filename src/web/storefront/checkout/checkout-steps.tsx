@@ -20,7 +20,7 @@ export function CheckoutSteps({ steps, current, label }: { steps: Step[]; curren
             aria-current={at === current ? 'step' : undefined}
             className={classNames(
               'flex items-center gap-2 font-semibold sm:gap-3',
-              at > 0 && 'before:h-px before:w-4 before:bg-edge sm:before:w-12',
+              at > 0 && 'before:h-px before:w-4 before:bg-edge xl:before:w-12',
               at > current && 'text-ink-faint',
             )}
           >
@@ -48,7 +48,7 @@ type StepNameProps = { step: Step; done: boolean; current: boolean; children: Re
 
 /** Number and name; a completed step is one link with both, so that it stays usable where names are hidden. */
 function StepName({ step, done, current, children }: StepNameProps) {
-  const narrow = current ? '' : 'max-sm:sr-only'
+  const narrow = current ? '' : 'max-lg:sr-only'
   const isLink = done && step.to
   if (!isLink)
     return (

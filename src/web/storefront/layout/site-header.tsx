@@ -94,12 +94,13 @@ type StaffLinks = NonNullable<(typeof staffLinks)[string]>
 
 /** To the sections of the shop, and the search. */
 function Ways({ pathname, links }: { pathname: string; links: StaffLinks }) {
+  const isNews = isNewsSection(pathname, 'desktop')
   return (
     <>
       <nav aria-label="Navigation principale" className="flex-1 max-md:hidden">
         <ul className="flex items-center lg:gap-1">
-          {mainLinks(isNewsSection(pathname, 'desktop')).map(({ to, label }, at) => (
-            <li key={to} className={links.length > 0 ? 'max-xl:hidden' : at ? '' : 'max-lg:hidden'}>
+          {mainLinks(isNews).map(({ to, label }, at) => (
+            <li key={to} className={roomFor(at, { isNews, isStaff: links.length > 0 })}>
               <ShopLink to={to} className={barLinkLook}>
                 {label}
               </ShopLink>
@@ -117,6 +118,13 @@ function Ways({ pathname, links }: { pathname: string; links: StaffLinks }) {
       <HeaderSearch />
     </>
   )
+}
+
+/** From which width on the bar has room for a link. Staff have links of their own in it, the news one more. */
+function roomFor(at: number, { isNews, isStaff }: { isNews: boolean; isStaff: boolean }): string {
+  if (isStaff) return isNews && at < 2 ? 'hidden' : 'max-2xl:hidden'
+  if (isNews) return at < 2 ? 'max-xl:hidden' : ''
+  return at < 1 ? 'max-lg:hidden' : ''
 }
 
 function IconWays({ hasFavourites }: { hasFavourites: boolean }) {

@@ -286,7 +286,7 @@ function Fee({ cents, freeFromCents }: { cents: number; freeFromCents: number | 
     <>
       <Money cents={cents} />
       {freeFromCents !== null && (
-        <span className="block text-sm font-normal text-ink-faint max-sm:w-20">
+        <span className="block text-sm font-normal text-ink-faint sm:text-balance">
           offerte dès {formatRoundCents(freeFromCents)}
         </span>
       )}
