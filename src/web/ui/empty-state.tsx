@@ -38,7 +38,7 @@ export function EmptyState(props: EmptyStateProps) {
         <Icon name={failed ? 'alert' : icon} className="size-7" />
       </span>
       <p className="font-display text-heading font-semibold text-balance">{title}</p>
-      {children && <div className="text-ink-soft">{children}</div>}
+      {children && <div className="text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   )

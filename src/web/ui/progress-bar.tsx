@@ -5,7 +5,7 @@ export function ProgressBar({ value, max, label }: { value: number; max: number;
   const id = useId()
   return (
     <div className="grid gap-2">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className="text-sm font-medium text-balance">
         {label}
       </label>
       <progress

@@ -56,6 +56,7 @@ export default function CartScreen() {
           <EmptyCart />
         </div>
       )}
+      {isEmpty && <SuggestedSleeves title="Nouveautés" />}
       {current && !isEmpty && <FullCart current={current} onLineGone={() => heading.current?.focus()} />}
     </div>
   )

@@ -35,7 +35,10 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
           <Heading id="univers">Par univers</Heading>
           <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
             {collections.slice(0, MAX_TILES).map((collection) => (
-              <li key={collection.slug} className="max-lg:last:odd:col-span-2">
+              <li
+                key={collection.slug}
+                className="max-lg:last:odd:col-span-2 max-lg:last:odd:[&_picture]:aspect-8/3"
+              >
                 <CollectionTile {...collection} />
               </li>
             ))}
@@ -59,13 +62,16 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
           </ButtonLink>
         </div>
         {back && (
-          <img
-            srcSet={`${back}/360.avif 360w, ${back}/720.avif 720w`}
-            sizes="(min-width: 48rem) 40rem, 12rem"
-            alt=""
-            loading="lazy"
-            className="leaves-line h-44 w-full object-cover md:h-96 dark:brightness-85"
-          />
+          // From so near that nothing of the ground is seen.
+          <div className="h-44 overflow-hidden md:h-96">
+            <img
+              srcSet={`${back}/360.avif 360w, ${back}/720.avif 720w`}
+              sizes="(min-width: 48rem) 40rem, 12rem"
+              alt=""
+              loading="lazy"
+              className="leaves-line h-full w-full scale-150 object-cover dark:brightness-85"
+            />
+          </div>
         )}
       </section>
     </>
@@ -97,9 +103,9 @@ function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collec
           />
         </picture>
       )}
-      <span className="flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2.5">
-        <span className="font-display text-heading font-semibold">{name}</span>
-        <span className="text-sm">{counted(count, 'modèle')}</span>
+      <span className="block px-3 py-2.5">
+        <span className="block font-display text-heading font-semibold">{name}</span>
+        <span className="text-sm text-ink-soft">{counted(count, 'modèle')}</span>
       </span>
     </ShopLink>
   )

@@ -59,7 +59,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
         <Money euros={presentPrice(sleeve.price, sleeve.sale)} className="text-lg font-semibold" /> le lot de
         5
       </p>
-      {fit && <p className="mt-2 font-medium">{fit}</p>}
+      {fit && <p className="mt-2 font-medium text-balance">{fit}</p>}
     </header>
   )
 }

@@ -24,7 +24,7 @@ export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleeves
       <h2 id="suggestions" className="font-display text-heading font-semibold">
         {title}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden">
         {sleeves.slice(0, ROW).map((sleeve) => (
           <li key={idOf(sleeve)}>
             <SleeveCard sleeve={sleeve} />

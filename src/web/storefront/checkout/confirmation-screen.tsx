@@ -31,8 +31,11 @@ export default function ConfirmationScreen() {
   useGuestLink(order)
   const left = useCartCount() ?? 0
   return (
-    <div className="page grid justify-items-start gap-5 pt-8 sm:pt-12">
-      {order === null ? <NoOrder /> : <Thanks order={order} />}
+    <div className="page grid items-start gap-x-10 gap-y-5 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid justify-items-start gap-5">
+        {order === null ? <NoOrder /> : <Thanks order={order} />}
+      </div>
+      {order && order.lines.length > 0 && <Bought lines={order.lines} />}
       <div className="mt-3 grid w-full gap-3 sm:flex sm:w-auto">
         {order?.link ? (
           <ButtonLink to={order.link} size="lg" icon={<Icon name="package" />}>
@@ -83,7 +86,6 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
             {order.delivery}. <DeliveryDelay country={order.country} />
           </p>
         )}
-        {order && order.lines.length > 0 && <Bought lines={order.lines} />}
         <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>
         {order?.link && (
           <p>
@@ -100,8 +102,9 @@ function Bought({ lines }: { lines: PlacedOrder['lines'] }) {
   return (
     <section
       aria-label="Articles achetés"
-      className="my-3 rounded-md border border-hairline bg-raised p-4 text-base text-ink"
+      className="rounded-lg border border-hairline bg-raised p-4 shadow-sm sm:p-6"
     >
+      <h2 className="mb-4 font-display text-heading font-semibold">Votre commande</h2>
       <SummaryLines lines={lines} />
     </section>
   )

@@ -37,7 +37,7 @@ export default function FavouritesScreen() {
       <Frame>
         <EmptyState
           title="Aucun favori pour l’instant"
-          icon="search"
+          icon="heart"
           action={<ButtonLink to="/">{BACK_TO_SHOP}</ButtonLink>}
         >
           <p>Touchez le cœur à côté du nom d’une protection pour la garder ici.</p>

@@ -56,7 +56,10 @@ export default function GuideScreen() {
       <div className="mt-8">
         <h1 className="font-display text-display font-bold">Guide d'achat</h1>
         {content === '' ? <DefaultGuide /> : <OwnersText html={content} />}
-        {cardSizes.length > 0 && <CardSizes sizes={cardSizes} />}
+        <div className="mt-14 grid gap-x-10 gap-y-14 lg:grid-cols-2">
+          {content === '' && <Questions />}
+          {cardSizes.length > 0 && <CardSizes sizes={cardSizes} />}
+        </div>
         <p className="mt-12 flex flex-wrap gap-3">
           <ButtonLink to="/">Voir les protections</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">
@@ -78,30 +81,35 @@ function DefaultGuide() {
         </h2>
         <GuideTypes />
       </section>
-      <div className="prose mt-14 [&>h2]:text-title [&>h2]:font-bold">
+      <div className="mt-14 grid gap-x-10 gap-y-14 lg:grid-cols-2">
         <Criteria />
         <Care />
       </div>
-      <section aria-labelledby="questions" className="mt-14 max-w-prose">
-        <h2 id="questions" className="mb-2 font-display text-title font-bold">
-          Questions fréquentes
-        </h2>
-        {GUIDE_QUESTIONS.map(({ question, answer }) => (
-          <Disclosure key={question} title={french(question)}>
-            <p>
-              <MarkEnglish text={french(answer)} />
-            </p>
-          </Disclosure>
-        ))}
-      </section>
     </>
+  )
+}
+
+function Questions() {
+  return (
+    <section aria-labelledby="questions" className="max-w-prose">
+      <h2 id="questions" className="mb-2 font-display text-title font-bold">
+        Questions fréquentes
+      </h2>
+      {GUIDE_QUESTIONS.map(({ question, answer }) => (
+        <Disclosure key={question} title={french(question)}>
+          <p>
+            <MarkEnglish text={french(answer)} />
+          </p>
+        </Disclosure>
+      ))}
+    </section>
   )
 }
 
 /** The cards that we have sleeves for, each with the way to them. */
 function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }[] }) {
   return (
-    <section aria-labelledby="cartes" className="mt-14 max-w-prose">
+    <section aria-labelledby="cartes" className="max-w-prose">
       <h2 id="cartes" className="font-display text-title font-bold">
         Partir de ses cartes
       </h2>
@@ -132,7 +140,7 @@ function french(text: string): string {
 
 function Criteria() {
   return (
-    <>
+    <section className="prose [&>h2]:text-title [&>h2]:font-bold">
       <h2>Bien choisir</h2>
       <ul>
         {GUIDE_CRITERIA.map(({ name, text }) => (
@@ -141,20 +149,20 @@ function Criteria() {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   )
 }
 
 function Care() {
   return (
-    <>
+    <section className="prose [&>h2]:text-title [&>h2]:font-bold">
       <h2>Entretenir ses protections</h2>
       <ol>
         {GUIDE_CARE.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ol>
-    </>
+    </section>
   )
 }
 

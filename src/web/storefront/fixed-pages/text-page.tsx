@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
-/** A page that is read: title, when it was last changed, running text. */
+/** A page that is read: its title, beside the running text where there is room. */
 export function TextPage({
   title,
   updated,
@@ -15,10 +15,12 @@ export function TextPage({
   return (
     <div className="page py-6">
       <Breadcrumbs trail={[{ label: 'Accueil', to: '/' }, { label: title }]} />
-      <article className="mt-8 max-w-prose">
-        <h1 className="font-display text-title font-bold">{title}</h1>
-        {updated && <p className="mt-3 text-sm text-ink-faint">{updated}</p>}
-        <div className="prose mt-8">{children}</div>
+      <article className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <header>
+          <h1 className="font-display text-title font-bold">{title}</h1>
+          {updated && <p className="mt-3 text-sm text-ink-faint">{updated}</p>}
+        </header>
+        <div className="prose">{children}</div>
       </article>
     </div>
   )

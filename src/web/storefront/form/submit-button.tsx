@@ -19,7 +19,7 @@ export function SubmitButton({ pending, isQuiet = false, children }: SubmitButto
       variant={isQuiet ? 'secondary' : 'primary'}
       loading={isHydrated && pending}
       disabled={!isHydrated}
-      className={isQuiet ? 'justify-self-start' : 'max-sm:w-full'}
+      className={isQuiet ? 'justify-self-start' : 'max-sm:w-full sm:justify-self-start'}
     >
       {children}
     </Button>

@@ -25,8 +25,8 @@ type SiteFooterProps = {
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (
     <footer className="foil-edge mt-24 bg-night text-on-night-soft [--color-iris:var(--color-on-night)]">
-      <div className="page grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
-        <div className="max-w-xs">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
+        <div className="max-w-xs max-sm:col-span-2">
           <p className="flex items-center gap-2.5 font-display text-2xl font-bold text-on-night">
             <ShopEmblem />
             {shop.name}
@@ -54,7 +54,7 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
             </li>
           )}
         </Column>
-        <Column title="Nous joindre">
+        <Column title="Nous joindre" className="max-sm:col-span-2">
           <li>
             <a href={`mailto:${shop.email}`} className={`${linkLook} break-all`}>
               {shop.email}
@@ -85,9 +85,9 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
   )
 })
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className={className}>
       <h2 className="mb-2 text-sm font-semibold text-on-night">{title}</h2>
       <ul>{children}</ul>
     </div>

@@ -162,8 +162,8 @@ function PromoBar() {
       className="relative bg-night px-4 py-2 text-center text-sm font-medium text-on-night"
     >
       {text && (
-        <p className="inline-flex items-center gap-2">
-          <Icon name="truck" className="size-4.5" />
+        <p className="leading-6 text-balance">
+          <Icon name="truck" className="mr-2 inline-block" />
           {text}
         </p>
       )}
