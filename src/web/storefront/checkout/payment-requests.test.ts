@@ -33,7 +33,7 @@ const purchase: Purchase = {
   },
 }
 
-test('what opens a payment is what the server reads', () => {
+test('the server accepts what opens a payment', () => {
   const body = StartPaymentBody.parse(startPaymentRequest(purchase, { termsVersion: '2026-11-21.2' }))
   expect(body).toMatchObject({
     items: [
@@ -48,7 +48,7 @@ test('what opens a payment is what the server reads', () => {
   })
 })
 
-test('the order carries everything the specification names', () => {
+test('the order contains everything that the specification names', () => {
   expect(orderRequest(purchase, 'user')).toEqual({
     user: 'user',
     items: [
@@ -73,7 +73,7 @@ test('the order carries everything the specification names', () => {
   })
 })
 
-test('a parcel that comes home has no pickup point, even where one was chosen before', () => {
+test('home delivery has no relay point, even after one was chosen', () => {
   const home: Purchase = { ...purchase, shipping: { ...purchase.shipping, shippingMethod: 'colissimo' } }
   expect(startPaymentRequest(home, { termsVersion: '2026-11-21' })).not.toHaveProperty('pickupPoint')
   expect(orderRequest(home, 'user')).not.toHaveProperty('pickupPoint')

@@ -11,26 +11,26 @@ import type { Wallet } from '#shared/wallets.ts'
 import type { PromotionCode } from './promotion-code.tsx'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 
-/** What is bought and where it goes, as the page shows it. */
+/** The goods and the delivery, as the page shows them. */
 export type Purchase = {
   lines: readonly CartLine[]
   shipping: StoredShipping
   /** The fees that the page has shown. */
   delivery: Delivery
-  /** The company that the invoice is made out to. */
+  /** The company on the invoice. */
   company?: Company | undefined
-  /** The code that the page has shown as applied. */
+  /** The applied code, as the page has shown it. */
   promotion?: PromotionCode | undefined
 }
 
-/** What the buyer agreed to with the press of a button, and the wallet whose button it was. */
+/** What the buyer agreed to by pressing a button, and the wallet whose button it was. */
 export type Agreed = { termsVersion: string; wallet?: Wallet | undefined }
 
 export function purchaseAmounts({ lines, shipping, delivery, promotion }: Purchase): CheckoutAmounts {
   return checkoutAmounts(lines, shipping, delivery, promotion)
 }
 
-/** What opens the payment (decision 13): the server counts for itself and compares. */
+/** The request that opens the payment (decision 13): the server counts for itself and compares. */
 export function startPaymentRequest(
   purchase: Purchase,
   { termsVersion, wallet }: Agreed,
@@ -51,7 +51,7 @@ export function startPaymentRequest(
   }
 }
 
-/** The order's payload as the specification has it (storefront.md §3), but for the payment that is still to come. */
+/** The order's payload as specified (storefront.md §3), without the payment. */
 export function orderRequest(purchase: Purchase, userId: string): Omit<OrderRequest, 'paymentId'> {
   const { lines, shipping } = purchase
   const { subtotalCents, shippingCents, totalCents } = purchaseAmounts(purchase)

@@ -30,7 +30,7 @@ import type { Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Paiement' })
 
-/** Summary and payment (storefront.md §2); without a cart or an address it leads to where they are made. */
+/** Summary and payment (storefront.md §2); without a cart or an address it leads to the missing step. */
 export default function PaymentScreen() {
   const cart = useCart()
   const shipping = useShipping()
@@ -50,7 +50,7 @@ export default function PaymentScreen() {
   const recent = useRecentPayments()
   const check = useCartCheck(cart)
   const isReady = isKnown && !wayBack
-  // While a payment runs, the page shows what is being paid, not what another tab has changed in the cart.
+  // During a payment the page shows what is being paid, not changes of the cart in another tab.
   const purchase =
     payment.purchase ??
     (isReady
@@ -96,7 +96,7 @@ export default function PaymentScreen() {
   )
 }
 
-/** Leads there. Where another tab has emptied the cart by paying it, that is said on the way. */
+/** Redirects. If another tab has emptied the cart by paying it, a message says so. */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
   const shown = useRef(lines)
   useEffect(() => {
@@ -110,14 +110,14 @@ function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): vo
   }, [to])
 }
 
-/** Where someone belongs who cannot pay yet; nobody whose payment is on its way is sent anywhere. */
+/** The step of a buyer who cannot pay yet; nobody is redirected during a payment. */
 function wayBackOf(isEmpty: boolean, isAddressed: boolean, step: PaymentStep): string | undefined {
   if ((step !== 'ready' && step !== 'opening') || keptPayment()) return undefined
   if (isEmpty) return '/cart'
   return isAddressed ? undefined : '/checkout/shipping'
 }
 
-/** Goes on with an approved payment that a reload or a sign-in has interrupted. */
+/** Continues an approved payment that a reload or a sign-in has interrupted. */
 function useResume({ resume }: Payment): void {
   const { status } = useSession()
   const user = useUser()
@@ -127,14 +127,14 @@ function useResume({ resume }: Payment): void {
   }, [status])
 }
 
-/** Whether goods of this purchase are in a payment that nobody has decided yet (decision 58). */
+/** Whether an undecided payment contains goods of this purchase (decision 58). */
 function isPaidFor({ payments }: RecentPayments, { lines }: Purchase, own: string | undefined): boolean {
   return payments.some(
     (payment) => payment.state === 'under-way' && payment.paymentOrderId !== own && isAbout(payment, lines),
   )
 }
 
-/** What another tab has put into the cart while its payment was open: neither charged nor lost. */
+/** What another tab has added to the cart during the payment: neither charged nor lost. */
 function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonly CartLine[] }) {
   const added = takeOutLines(lines, paid)
   if (added.length === 0) return null
@@ -181,7 +181,7 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
       {problem && <ProblemNotice problem={problem} lines={purchase.lines} />}
       {session.status === 'loading' && <Skeleton className="h-48 rounded-md" />}
       {session.status === 'signed-out' && (
-        // Kept while the money moves, with what was typed.
+        // Kept while the money moves, with its input.
         <div hidden={!BEFORE_APPROVAL.has(step)}>
           <GuestStep guest={guest} />
         </div>
@@ -209,7 +209,7 @@ function PayStep({ purchase, payment, code, recent, isBlocked, formatOf }: PaySt
   )
 }
 
-/** Where a guest's form was, the payment stands once the account is there: the keyboard and the eye go on with it. */
+/** After a sign-in the payment replaces the guest's form: focus and scroll move to it. */
 function useFocusAfterSignIn(status: SessionState['status']) {
   const box = useRef<HTMLElement>(null)
   const wasGuest = useRef(false)

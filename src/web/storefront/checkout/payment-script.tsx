@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** A script that stays silent for this long is taken for blocked. */
+/** A script that does not answer for this long counts as blocked. */
 export function useSilence(isLoading: boolean, onSilent: () => void): void {
   const silent = useEffectEvent(onSilent)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LoadingScript() {
   )
 }
 
-/** What stands in the buttons' place when the provider's script was kept away (storefront.md §2, §8). */
+/** Replaces the buttons when the provider's script was blocked (storefront.md §2, §8). */
 export function BlockedScript({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid gap-3 rounded-md border border-orange bg-orange-wash p-4 text-ink">

@@ -14,7 +14,7 @@ import {
 const approving: PaymentState = { step: 'approving', reservedUntilMs: 5 }
 const declined = { kind: 'declined', message: 'non' } as const
 
-test('a cancelled window and a declined card keep the reservation, with their sentence', () => {
+test('a cancelled window and a declined card keep the reservation, with their message', () => {
   expect(nextPaymentState(approving, { type: 'cancelled' })).toMatchObject({
     step: 'ready',
     problem: { kind: 'cancelled' },
@@ -27,7 +27,7 @@ test('a cancelled window and a declined card keep the reservation, with their se
   })
 })
 
-test('a window that was closed while the shop still reserved stays closed, and the reservation is kept', () => {
+test('a window that was closed during the reservation stays closed, and the reservation is kept', () => {
   const closed = nextPaymentState({ step: 'opening' }, { type: 'cancelled' })
   expect(nextPaymentState(closed, { type: 'opened', reservedUntilMs: 5 })).toEqual({
     ...closed,
@@ -35,7 +35,7 @@ test('a window that was closed while the shop still reserved stays closed, and t
   })
 })
 
-test('what the shop refused is not said again by the provider', () => {
+test('the provider does not repeat what the shop refused', () => {
   const refused = nextPaymentState({ step: 'opening' }, { type: 'refused', problem: declined })
   expect(nextPaymentState(refused, { type: 'provider-failed' })).toBe(refused)
   expect(nextPaymentState({ step: 'opening' }, { type: 'provider-failed' }).problem?.message).toBe(
@@ -43,14 +43,14 @@ test('what the shop refused is not said again by the provider', () => {
   )
 })
 
-test('what goes wrong before anything was opened is said all the same', () => {
+test('a failure before anything was opened is shown', () => {
   expect(nextPaymentState(READY, { type: 'provider-failed' }).problem).toEqual({
     kind: 'failed',
     message: PAYMENT_FAILED,
   })
 })
 
-test('once money moves, neither time nor a closed window has a say', () => {
+test('once money moves, neither time nor a closed window changes the state', () => {
   for (const step of ['capturing', 'undecided', 'pending', 'ordering', 'order-failed', 'ordered'] as const) {
     const state: PaymentState = { step }
     for (const type of ['cancelled', 'reservation-ended', 'provider-failed'] as const)
@@ -59,20 +59,20 @@ test('once money moves, neither time nor a closed window has a say', () => {
   expect(nextPaymentState(READY, { type: 'reservation-ended' }).problem?.kind).toBe('expired')
 })
 
-test('a reservation that ends is announced while the provider’s window is open', () => {
+test('an expired reservation is announced while the provider’s window is open', () => {
   const ended = nextPaymentState({ step: 'approving', reservedUntilMs: 5 }, { type: 'reservation-ended' })
   expect(ended.step).toBe('approving')
   expect(shownProblem(ended)?.kind).toBe('expired')
   expect(shownProblem(nextPaymentState(ended, { type: 'capturing' }))).toBeUndefined()
 })
 
-test('an unknown outcome is named as such, whatever went wrong on the way', () => {
+test('an unknown outcome is named as such, whatever went wrong before', () => {
   expect(nextPaymentState({ step: 'capturing' }, { type: 'undecided' }).message).toBe(
     'Nous ne savons pas encore si votre paiement est passé.',
   )
 })
 
-test('each refusal has its way on', () => {
+test('each refusal offers its own next step', () => {
   const kindOf = (status: number, code: string) =>
     problemOf(new ApiError(status, { code, message: 'x' })).kind
   expect(kindOf(401, 'UNAUTHENTICATED')).toBe('signed-out')
@@ -88,14 +88,14 @@ test('each refusal has its way on', () => {
   )
 })
 
-test('a payment is dropped only where the shop said that no money moved', () => {
+test('a payment is dropped only when the shop said that no money moved', () => {
   const undecided = (status: number) => isUndecided(new ApiError(status, { code: 'X', message: '' }))
   expect([401, 429, 500, 503].map(undecided)).toEqual([true, true, true, true])
   expect([402, 404, 409].map(undecided)).toEqual([false, false, false])
   expect(isUndecided(new Error('network'))).toBe(true)
 })
 
-test('a capture that took no money says the sentence of the specification, then why', () => {
+test('a failed capture starts with the sentence of the specification, then the reason', () => {
   const declined = { kind: 'declined', message: 'Refusée.' } as const
   expect(notPaid(declined).message).toBe(`${PAYMENT_FAILED} Refusée.`)
   expect(notPaid({ kind: 'failed', message: PAYMENT_FAILED }).message).toBe(PAYMENT_FAILED)

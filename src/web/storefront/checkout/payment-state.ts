@@ -57,10 +57,10 @@ export type PaymentEvent =
 
 export const READY: PaymentState = { step: 'ready' }
 
-/** Afterwards the shop counts on the buyer's money: nothing but its answer moves the page. */
+/** After these steps only the shop's answer changes the state. */
 export const BEFORE_APPROVAL: ReadonlySet<PaymentStep> = new Set(['ready', 'opening', 'approving'])
 
-/** The problem to show: also while the provider's window is still open, whose reservation may have ended. */
+/** The problem to show: also while the provider's window is open, whose reservation may have expired. */
 export const shownProblem = ({ step, problem }: PaymentState): PaymentProblem | undefined =>
   BEFORE_APPROVAL.has(step) ? problem : undefined
 
@@ -68,11 +68,11 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   const { reservedUntilMs } = state
   switch (event.type) {
     case 'opened':
-      // Closed while the shop was still reserving: nothing is open any more.
+      // Closed during the reservation: nothing is open any more.
       if (state.step === 'ready') return { ...state, reservedUntilMs: event.reservedUntilMs }
       return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
     case 'refused':
-      // A declined card leaves the reservation open; everything else ends it or never had one.
+      // A declined card keeps the reservation; everything else ends it or never had one.
       return event.problem.kind === 'declined'
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }
@@ -81,7 +81,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
         ? { step: 'ready', problem: { kind: 'cancelled', message: PAYMENT_CANCELLED }, reservedUntilMs }
         : state
     case 'provider-failed':
-      // The provider also reports our own refusal, which has been said already.
+      // The provider also reports our own refusal, which has been shown already.
       return state.step === 'opening' ||
         state.step === 'approving' ||
         (state.step === 'ready' && !state.problem)
@@ -99,7 +99,7 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
   }
 }
 
-/** Why no payment was made; each has its own way on. */
+/** Why no payment was made; each kind has its own next step. */
 export type PaymentProblem = {
   kind:
     | 'cancelled'
@@ -120,7 +120,7 @@ export type PaymentProblem = {
   lines?: readonly RefusedLine[]
 }
 
-/** What the provider says on the page itself, before anything is captured. */
+/** Failures that the provider shows on the page itself, before the capture. */
 export const DECLINED: PaymentProblem = { kind: 'declined', message: PAYMENT_DECLINED }
 const SIGNED_OUT = 'Votre session a expiré. Reconnectez-vous pour terminer votre commande, rien n’est perdu.'
 
@@ -136,10 +136,10 @@ const KINDS: Partial<Record<string, PaymentProblem['kind']>> = {
   PAYMENT_UNDER_WAY: 'under-way',
 }
 
-/** The goods were paid in another tab: its message says with which order. */
+/** Another tab has paid the goods: its message names the order. */
 export class PaidAlready extends Error {}
 
-/** What a refused call means to the person who pays. */
+/** What a refused call means for the buyer. */
 export function problemOf(error: unknown): PaymentProblem {
   if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }
@@ -151,7 +151,9 @@ export function problemOf(error: unknown): PaymentProblem {
   return { kind, message, ...(error.body.lines && { lines: error.body.lines }) }
 }
 
-/** A capture that certainly took no money begins with the specification's sentence (decision 50); the reason follows. */
+/**
+ * A capture that certainly took no money starts with the specification's sentence (decision 50); the reason follows.
+ */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem
   if (kind === 'refunded' || kind === 'cancelled' || message.startsWith(PAYMENT_FAILED)) return problem
@@ -160,7 +162,7 @@ export function notPaid(problem: PaymentProblem): PaymentProblem {
 
 const RESERVATION_ENDED: PaymentProblem = { kind: 'expired', message: CHECKOUT_EXPIRED }
 
-/** Whether a refused capture leaves open what became of the money: such a payment is asked after again, never dropped. */
+/** Whether a refused capture leaves the outcome open: such a payment is checked again, never dropped. */
 export function isUndecided(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429 || error.status === 401
 }

@@ -18,10 +18,10 @@ import {
   settlePaidCart,
 } from './recent-payments.ts'
 
-/** How often an undecided payment is asked after, in milliseconds. */
+/** How often an undecided payment is checked, in milliseconds. */
 const ASK_AGAIN_MS = 10_000
 
-/** A customer's payments: asked for when the page is shown, and again as long as one is undecided. */
+/** A customer's payments: loaded with the page, and again while one is undecided. */
 export function useRecentPayments(): RecentPayments & { ask: () => void } {
   const recent = useSyncExternalStore(recentPayments.subscribe, recentPayments.current, () => NOTHING_ASKED)
   const { status } = useSession()
@@ -42,7 +42,7 @@ export function useRecentPayments(): RecentPayments & { ask: () => void } {
   return { ...recent, ask }
 }
 
-/** Asks the provider anew about an undecided payment, and makes its order where the money has come. */
+/** Checks an undecided payment with the provider, and creates its order when the money has arrived. */
 export async function followPayment({ paymentOrderId }: CheckoutPayment): Promise<void> {
   try {
     const params = { paymentOrderId }
@@ -51,7 +51,7 @@ export async function followPayment({ paymentOrderId }: CheckoutPayment): Promis
     })
     if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
   } catch {
-    // What has become of it stands in the list that is asked for next.
+    // The next list contains the result.
   }
   await settlePaidCart()
 }
@@ -59,11 +59,11 @@ export async function followPayment({ paymentOrderId }: CheckoutPayment): Promis
 type PaymentsUnderWayProps = {
   recent: RecentPayments
   lines: readonly CartLine[]
-  /** The payment that the page itself is about. */
+  /** The payment that the page itself shows. */
   except?: string | undefined
 }
 
-/** What the shop knows of this customer's payments and the cart does not show: undecided ones, and those made elsewhere. */
+/** Payments that the shop knows and the cart does not show: undecided ones, and those made elsewhere. */
 export function PaymentsUnderWay({ recent: { payments }, lines, except }: PaymentsUnderWayProps) {
   const others = payments.filter(({ paymentOrderId }) => paymentOrderId !== except)
   const known = new Set(openedPayments().map(({ paymentOrderId }) => paymentOrderId))
@@ -136,15 +136,15 @@ function PaidElsewhere({ payment }: { payment: CheckoutPayment }) {
 type UndecidedPaymentProps = {
   icon: 'clock' | 'alert'
   message: string | undefined
-  /** The words of the button that asks the shop how the payment stands now. */
+  /** The label of the button that checks the payment. */
   retry: string
   onRetry: () => Promise<void>
-  /** Read out at once: the customer is waiting for this payment. */
+  /** Announced at once: the customer is waiting for this payment. */
   isAlert?: boolean
   children: ReactNode
 }
 
-/** A payment that was started and whose end is not known yet: what is known, and how to ask again. */
+/** A payment with an unknown outcome: what is known, and a button to check it. */
 export function UndecidedPayment({
   icon,
   message,

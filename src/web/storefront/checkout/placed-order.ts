@@ -7,7 +7,7 @@ import { type Country, isCountry } from '#shared/shipping/countries.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { kept } from '#web/browser-storage.ts'
 
-/** The order that this tab has just made, for the page that says so. */
+/** The order that this tab has just placed, for its confirmation page. */
 export type PlacedOrder = {
   id: string | undefined
   number: string | undefined
@@ -43,7 +43,7 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
 }
 
 export function keepPlacedOrder({ lines, ...order }: PlacedOrder): void {
-  // Where it cannot be kept, the page speaks of no order in particular.
+  // If it cannot be stored, the page confirms without naming an order.
   kept.placedOrder.write(JSON.stringify({ ...order, cart: writeStoredCart({ lines, expiresAtMs: 0 }) }))
 }
 

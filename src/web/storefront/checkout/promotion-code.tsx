@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 
 const NOT_ASKED = 'La boutique ne répond pas. Réessayez dans un instant.'
 
-/** A code as the shop has answered it for this cart. */
+/** A code as the shop has answered for this cart. */
 export type PromotionCode = Reduction & { code: string }
 
 type Cart = { lines: readonly CartLine[]; shipping: Pick<StoredShipping, 'country' | 'shippingMethod'> }
@@ -21,8 +21,8 @@ type Found = { promotion?: PromotionCode; error?: string }
 type Answer = Found & { question: string; code: string }
 
 /**
- * The code of this cart: one that was typed or came with a link, kept until something is paid. Another cart or another
- * delivery asks the shop anew by itself; a code that does not exist is asked for once.
+ * The code of this cart: typed or from a link, and kept until a payment succeeds. Another cart or delivery checks it
+ * again automatically; an unknown code is checked once.
  */
 export function usePromotionCode(cart: Cart | undefined) {
   const [wanted, setWanted] = useState(() => kept.promotionCode.read() ?? '')
@@ -113,7 +113,7 @@ type PromotionCodeStepProps = {
   disabled: boolean
 }
 
-/** The field for a code, or the code that is applied. */
+/** The field for a code, or the applied code. */
 export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeStepProps) {
   const applied = promotion.of(cart)
   const submit = (event: SubmitEvent) => {

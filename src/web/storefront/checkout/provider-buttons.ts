@@ -7,13 +7,13 @@ export type OpenedPayment = {
   approvalKey?: string | undefined
 }
 
-/** What the form knows of a payment, and a provider's means of payment need. */
+/** What the form knows of a payment, and a provider's buttons need. */
 export type PayButtonsProps = {
   amountCents: number
-  /** Asked at each press; false keeps the provider's window shut. */
+  /** Called at each press; false keeps the provider's window closed. */
   mayPay: () => boolean
   onOpen: (wallet?: Wallet) => Promise<OpenedPayment>
-  /** The buyer may leave the page to agree; what it returns says that they stayed. */
+  /** The buyer may leave the page to approve; call the returned function if they stay. */
   onLeave: () => () => void
   onApprove: () => Promise<void>
   onCancel: () => void
@@ -22,5 +22,5 @@ export type PayButtonsProps = {
   disabled: boolean
 }
 
-/** A provider's means of payment; `onBlocked` says that its script has not come. */
+/** A provider's payment methods; `onBlocked` reports that its script did not load. */
 export type ProviderButtons = ComponentType<PayButtonsProps & { onBlocked: () => void }>

@@ -16,7 +16,7 @@ const PATIENCE_MS = 10_000
 
 const isGuest = () => session.token() === undefined
 
-/** What the shop says of this buyer's payments. A guest has some only where this browser has opened one. */
+/** The shop's list of this buyer's payments. A guest has some only if this browser has opened one. */
 async function readRecentPayments(hasOpened: boolean): Promise<CheckoutPayment[]> {
   if (isGuest() && !hasOpened) return []
   try {
@@ -37,8 +37,8 @@ function orderLink({ orderId }: CheckoutPayment): { to: string; label: string } 
 }
 
 /**
- * The shop's record of this customer's payments (decision 58). The tab keeps none. A customer who comes back finds the
- * cart without what is paid, and a word about each payment that is undecided.
+ * The shop's record of this customer's payments (decision 58). A returning customer finds the cart without what is
+ * paid, and a message about each undecided payment.
  */
 export type RecentPayments = {
   outcome: 'asking' | 'known' | 'failed'
@@ -51,7 +51,10 @@ export const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
-/** Asks, takes what is paid out of this browser's cart, and says so. The payments that were news; rejects where nobody answers. */
+/**
+ * Loads the list, removes what is paid from this browser's cart, and says so. Returns the payments that were news;
+ * rejects without an answer.
+ */
 export async function askRecentPayments(): Promise<CheckoutPayment[]> {
   try {
     const payments = await readRecentPayments(hasUnsettledPayment())
@@ -69,10 +72,10 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
   const settled: CheckoutPayment[] = []
   for (const opened of openedPayments()) {
     const payment = payments.find(({ paymentOrderId }) => paymentOrderId === opened.paymentOrderId)
-    // What this tab is about, its own page finishes.
+    // The page of this tab's own payment finishes it.
     if (!payment || opened.isOver || payment.paymentOrderId === inThisTab) continue
     if (payment.state !== 'paid' && payment.state !== 'refunded') continue
-    // Said first: an emptied cart leads the payment page away at once.
+    // Shown first: an emptied cart redirects the payment page at once.
     announcePayment(payment)
     if (payment.state === 'paid') {
       cart.takeOut(opened.lines)
@@ -82,18 +85,18 @@ function takeOutPaid(payments: readonly CheckoutPayment[]): CheckoutPayment[] {
     settled.push(payment)
   }
   const now = session.current()
-  // The shop no longer lists those that came to nothing.
+  // The shop no longer lists payments that failed.
   if (now.status === 'signed-in')
     forgetUnpaid(now.user._id, new Set(payments.map(({ paymentOrderId }) => paymentOrderId)))
   return settled
 }
 
-/** The same on any page that the customer comes back to. */
+/** The same on any page that the customer returns to. */
 export async function settlePaidCart(): Promise<void> {
   try {
     await askRecentPayments()
   } catch {
-    // The next page asks again, and nothing is paid before the shop has answered.
+    // The next page tries again, and nothing is paid before the shop has answered.
   }
 }
 
@@ -109,18 +112,18 @@ function announcePayment(payment: CheckoutPayment): void {
   })
 }
 
-/** Says with which order another tab of this browser has paid what this page showed. */
+/** Names the order with which another tab of this browser has paid what this page showed. */
 export async function announcePaidElsewhere(lines: readonly { id: string }[]): Promise<void> {
   try {
     const payments = await readRecentPayments(true)
     const paid = payments.find((payment) => payment.state === 'paid' && isAbout(payment, lines))
     if (paid) announcePayment(paid)
   } catch {
-    // The empty cart is shown without a word of it.
+    // The empty cart is shown without a message.
   }
 }
 
-/** Whether a payment is about any of these products. */
+/** Whether a payment contains any of these products. */
 export function isAbout({ items }: CheckoutPayment, lines: readonly { id: string }[]): boolean {
   return items.some(({ product }) => lines.some(({ id }) => id === product))
 }

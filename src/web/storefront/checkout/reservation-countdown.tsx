@@ -8,7 +8,7 @@ type ReservationCountdownProps = {
   onEnd: () => void
 }
 
-/** How long the articles are still kept for this payment (decision 13). */
+/** How long the goods are still reserved for this payment (decision 13). */
 export function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const end = useEffectEvent(onEnd)

@@ -37,14 +37,14 @@ import { type Agreed, orderRequest, type Purchase, startPaymentRequest } from '.
 import { askRecentPayments, isAbout, settlePaidCart } from './recent-payments.ts'
 
 /**
- * Takes a purchase from the provider's button to the order (decisions 13 to 15). From the buyer's approval on the
- * payment is kept in the browser's session, so that whatever breaks or is loaded anew goes on with the same payment;
- * the server makes one capture and one order of it, however often it is asked.
+ * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the
+ * payment is stored in the browser's session, so that after a failure or reload the same payment continues; the server
+ * makes one capture and one order of it, however often it is called.
  */
 export function usePayment() {
   const [state, dispatch] = useReducer(nextPaymentState, READY)
   const opened = useRef<KeptPayment>(undefined)
-  /** What the open payment is for, whatever becomes of the cart meanwhile. */
+  /** The purchase of the open payment, whatever happens to the cart meanwhile. */
   const [purchase, setPurchase] = useState<Purchase>()
   const isFinishing = useRef(false)
 
@@ -63,7 +63,7 @@ export function usePayment() {
     state,
     /** Undefined while nothing is being paid. */
     purchase: state.step === 'ready' ? undefined : purchase,
-    /** What the provider's button asks for first; throws where the shop refuses, so that the window closes. */
+    /** Called first by the provider's button; throws when the shop refuses, so that the window closes. */
     open: async (toBuy: Purchase, buyer: Buyer, agreed: Agreed): Promise<OpenedPayment> => {
       setPurchase(toBuy)
       const { approvalKey, ...payment } = await openPayment({ purchase: toBuy, buyer, agreed }, dispatch)
@@ -71,7 +71,9 @@ export function usePayment() {
       return { ...payment, approvalKey }
     },
     approve: async () => opened.current && finish(opened.current),
-    /** The buyer may leave for a bank's page, and comes back to this one loaded anew; who stays calls what it returns. */
+    /**
+     * The buyer may leave for a bank's page, which returns to a new document; call the returned function if they stay.
+     */
     leave: () => {
       if (opened.current) keepPayment(opened.current)
       window.addEventListener('pageshow', loadAnew)
@@ -87,7 +89,7 @@ export function usePayment() {
       forgetReservation()
       dispatch({ type: 'reservation-ended' })
     },
-    /** Goes on with a payment that this customer, or a guest, approved before, if there is one. */
+    /** Continues a payment that this customer, or a guest, approved before, if there is one. */
     resume: async (userId?: string) => {
       const payment = keptPayment()
       if (payment) cleanAddress()
@@ -99,19 +101,19 @@ export function usePayment() {
 
 export type Payment = ReturnType<typeof usePayment>
 
-/** The browser may keep the page that was left as it was, waiting for a bank that never answers it. */
+/** The browser may restore the page as it was left, waiting for a bank that never answers it. */
 function loadAnew({ persisted }: PageTransitionEvent): void {
   if (persisted) location.reload()
 }
 
-/** What the bank's page has added to the address, a secret of the payment among it, does not stay in the history. */
+/** Removes the bank's parameters from the address and the history; they contain a secret of the payment. */
 function cleanAddress(): void {
   if (location.search) history.replaceState(history.state, '', location.pathname)
 }
 
 type Dispatch = (event: PaymentEvent) => void
 
-/** Opens the payment at the shop. @throws where the shop refuses, after the page has been told why */
+/** Opens the payment at the shop. @throws when the shop refuses, after the page has shown why */
 async function openPayment(
   { purchase, buyer, agreed }: { purchase: Purchase; buyer: Buyer; agreed: Agreed },
   dispatch: Dispatch,
@@ -137,7 +139,7 @@ async function openPayment(
   }
 }
 
-/** Goes on from the buyer's approval, or from the capture where the money is taken already. */
+/** Continues from the buyer's approval, or from the capture when the money is taken already. */
 async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promise<void> {
   keepPayment(payment)
   const { paymentId } = payment
@@ -145,7 +147,7 @@ async function captureAndOrder(payment: KeptPayment, dispatch: Dispatch): Promis
   if (paid) await order(paid, dispatch)
 }
 
-/** Undefined where the money is not taken, or not yet. */
+/** Undefined when the money is not taken, or not yet. */
 async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPayment | undefined> {
   dispatch({ type: 'capturing' })
   try {
@@ -173,7 +175,7 @@ function notCaptured(error: unknown, dispatch: Dispatch): void {
     return dispatch({ type: 'undecided' })
   }
   if (!isSignedOut) forgetPayment()
-  // Another card, or the same one once more, pays what is still reserved.
+  // The reservation still holds for another card, or the same one again.
   const mayPayStill = problem.kind === 'declined' || problem.kind === 'cancelled'
   if (!isSignedOut && !mayPayStill) forgetReservation()
   dispatch({ type: 'refused', problem: isSignedOut ? problem : notPaid(problem) })
@@ -186,7 +188,7 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
     dispatch({ type: 'ordered' })
     await leaveWithOrder(paymentOrderId, made)
   } catch (error) {
-    // Refunded, or another customer's: there is nothing to go on with.
+    // Refunded, or another customer's: there is nothing to continue with.
     const isOver = error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND')
     if (isOver) forgetPayment()
     if (isOver || (error instanceof ApiError && error.status === 401))
@@ -196,8 +198,8 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
 }
 
 /**
- * Another tab of this browser may have paid meanwhile, and been closed: the shop is asked before anything is opened.
- * @throws PaidAlready when goods of this purchase have left the cart just now
+ * Another tab of this browser may have paid meanwhile, and been closed, so the shop is asked first. @throws
+ * PaidAlready when goods of this purchase have just left the cart
  */
 async function refusePaidGoods({ lines }: Purchase): Promise<void> {
   if (!hasUnsettledPayment()) return
@@ -206,9 +208,9 @@ async function refusePaidGoods({ lines }: Purchase): Promise<void> {
 }
 
 /**
- * After a 201 (storefront.md §4, decision 58): what was bought leaves the cart without giving stock back, since the
- * order has taken it; address, pickup point and payment are forgotten; the confirmation takes this page's place, so
- * that no way back leads here.
+ * After a 201 (storefront.md §4, decision 58): the bought lines leave the cart without returning stock, since the
+ * order has taken it; address, relay point and payment are forgotten; the confirmation replaces this page, so that
+ * going back does not lead here.
  */
 async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<void> {
   keepPlacedOrder({ ...placedOrderOf(order), isAnnounced: false })

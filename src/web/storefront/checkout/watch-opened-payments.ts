@@ -1,8 +1,8 @@
 import { kept } from '#web/browser-storage.ts'
 
 /**
- * Finds out, now and whenever the page comes back, what this browser's payments have become while no page of theirs was
- * open: what is paid leaves the cart (decision 58).
+ * Checks, now and whenever the page returns, the result of this browser's payments while none of their pages was open:
+ * paid lines leave the cart (decision 58).
  */
 export function watchOpenedPayments(): () => void {
   const leave = new AbortController()
@@ -16,7 +16,7 @@ export function watchOpenedPayments(): () => void {
   return () => leave.abort()
 }
 
-/** Loaded only when a payment was opened: this file is part of every page. */
+/** Loaded only after a payment was opened: this file is part of every page. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
   const { hasUnsettledPayment } = await import('./kept-payments.ts')

@@ -6,7 +6,7 @@ import { toggleFavourite, useFavourites } from './favourites-store.ts'
 
 type FavouriteButtonProps = { id: string; name: string; onPress?: () => void }
 
-/** Keeps a sleeve to find it again, without an account. */
+/** Saves a sleeve as a favourite, without an account. */
 export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
   const favourites = useFavourites()
   const isThere = favourites?.includes(id) ?? false
@@ -46,7 +46,7 @@ export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
   )
 }
 
-/** To all of them, from one that is among them. */
+/** A link to all favourites, on one of them. */
 export function FavouritesLink({ id }: { id: string }) {
   if (!useFavourites()?.includes(id)) return null
   return (

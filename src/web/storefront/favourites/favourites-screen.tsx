@@ -15,7 +15,7 @@ import { useScreenData, type Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Mes favoris' })
 
-/** The list is this browser's, or that of the signed-in account. */
+/** The list of this browser, or of the signed-in account. */
 export async function clientLoader() {
   const ids = await mergeFavourites()
   return {
@@ -27,7 +27,7 @@ export default function FavouritesScreen() {
   const { sleeves } = useScreenData<typeof clientLoader>()
   const favourites = useFavourites()
   const isGuest = useSession().status === 'signed-out'
-  // A card stays where its heart was pressed, to be pressed again: without it the keyboard would have lost its place.
+  // A card stays after its heart was removed, so that the focus stays and it can be pressed again.
   const [pressed, setPressed] = useState<readonly string[]>([])
   const shown = sleeves.filter(
     (sleeve) => pressed.includes(idOf(sleeve)) || (favourites?.includes(idOf(sleeve)) ?? true),
@@ -56,7 +56,7 @@ export default function FavouritesScreen() {
         {shown.map((sleeve) => (
           <li key={idOf(sleeve)} className="relative">
             <SleeveCard sleeve={sleeve} />
-            {/* In the picture's corner that no badge takes. */}
+            {/* In the corner of the picture without badges. */}
             <div className="pointer-events-none absolute inset-x-0 top-0 aspect-4/5">
               <div className="pointer-events-auto absolute right-2 bottom-2 rounded-full bg-raised/90 shadow-sm">
                 <FavouriteButton

@@ -11,7 +11,7 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
   string,
 ]
 
-/** What the server was asked, `POST one two`; an account's list is what it was given and has not taken back. */
+/** The calls of the server, as `POST one two`; an account's list contains what was added and not removed. */
 let asked: string[]
 let accounts: Map<string, string[]>
 let duringRequest: () => void
@@ -46,7 +46,7 @@ const stored = (): unknown => JSON.parse(kept.favourites.read() ?? 'null')
 const account = (id: string) => accounts.get(`Bearer ${token(id)}`)
 const signedIn = (id: string) => kept.token.write(token(id))
 
-test('what a guest kept joins the account at a press, then each press tells of one', async () => {
+test('a guest’s favourites join the account at a press, then each press sends one', async () => {
   await toggleFavourite(one)
   expect([asked, stored()]).toEqual([[], { ids: [one] }])
   signedIn(A)
@@ -57,14 +57,14 @@ test('what a guest kept joins the account at a press, then each press tells of o
   expect(stored()).toEqual({ ids: [three, two], of: A })
 })
 
-test('a guest’s press that takes one back leaves the others to the account', async () => {
+test('a guest’s removal leaves the other favourites to the account', async () => {
   keeps({ ids: [one, two] })
   signedIn(A)
   await toggleFavourite(one)
   expect([account(A), stored()]).toEqual([[two], { ids: [two], of: A }])
 })
 
-test('what another device took back does not return with a press', async () => {
+test('a favourite removed on another device does not return with a press', async () => {
   keeps({ ids: [one, two], of: A })
   accounts.set(`Bearer ${token(A)}`, [one])
   signedIn(A)
@@ -72,7 +72,7 @@ test('what another device took back does not return with a press', async () => {
   expect([account(A), stored()]).toEqual([[three, one], { ids: [three, one], of: A }])
 })
 
-test('what was kept of one person reaches neither the next one nor a guest', async () => {
+test('one person’s favourites reach neither the next person nor a guest', async () => {
   keeps({ ids: [one, two], of: A })
   expect(await mergeFavourites()).toEqual([])
   signedIn(B)
@@ -110,7 +110,7 @@ test.each([
   expect(stored()).toBeNull()
 })
 
-test('a click that the server refuses changes nothing in the browser, and a guest’s list does not become an account’s', async () => {
+test('a refused press changes nothing in the browser, and a guest’s list does not become an account’s', async () => {
   keeps({ ids: [one] })
   signedIn(A)
   isDown = true

@@ -10,9 +10,9 @@ import { claimsOf } from '#web/session/stored-tokens.ts'
 import { beforeSignOut, whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
 type Favourites = {
-  /** The last added first. */
+  /** Newest first. */
   ids: readonly string[]
-  /** Whose account has them; undefined while only this browser does. */
+  /** The account that has them; undefined while only this browser does. */
   of?: string | undefined
 }
 
@@ -28,7 +28,7 @@ function shown(): Favourites {
   return forPerson(store.current() ?? NONE, viewer())
 }
 
-/** Favourites that this browser kept for somebody else are ignored. */
+/** Favourites that this browser stored for somebody else are ignored. */
 const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
   stored.of === undefined || stored.of === person ? stored : NONE
 
@@ -45,10 +45,10 @@ function keep(favourites: Favourites): void {
   store.set(favourites)
 }
 
-/** Nobody while the page shows a guest: who signed in in another tab meanwhile has not pressed here. */
+/** Nobody while the page shows a guest: a sign-in in another tab has not pressed here. */
 const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
 
-/** One act after the other: what the server answers last is what is kept. */
+/** One act after another: the server's last answer is stored. */
 let queue: Promise<unknown> = Promise.resolve()
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const next = queue.then(act, act)
@@ -56,7 +56,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return next
 }
 
-/** What this browser kept is added to the account at sign-in, and belongs to it from then on. */
+/** Adds this browser's favourites to the account at sign-in; from then on they belong to it. */
 export const mergeFavourites = (): Promise<readonly string[]> =>
   inTurn(async () => {
     const owner = viewer()
@@ -71,13 +71,13 @@ export const mergeFavourites = (): Promise<readonly string[]> =>
     return ids
   })
 
-/** Sends again what could not be sent at sign-in, because the browser forgets it at sign-out. */
+/** Sends again what failed at sign-in, because the browser forgets it at sign-out. */
 export async function sendUnsentFavourites(): Promise<void> {
   const { ids, of } = read()
   if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
 }
 
-/** Shown at once; taken back when the account cannot be told. @throws what is to be said */
+/** Shown at once; reverted when the account cannot be reached. @throws the message to show */
 export function toggleFavourite(id: string): Promise<void> {
   return inTurn(async () => {
     const owner = viewer()
@@ -86,7 +86,7 @@ export function toggleFavourite(id: string): Promise<void> {
     if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
     const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
     if (owner === undefined) return keep({ ids })
-    // Only shown: until the account has it, the browser keeps nothing that the next person could take for a guest's.
+    // Only shown: until the account has it, the browser stores nothing that the next person could take for a guest's.
     store.set({ ids, of: owner })
     try {
       const now = await sendToAccount(id, { owner, before, ids, isThere })
@@ -101,7 +101,7 @@ export function toggleFavourite(id: string): Promise<void> {
 
 type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
 
-/** Of the account's own list only the one that was pressed: another device may have taken back the others. */
+/** Of the account's own list only the pressed one: another device may have removed others. */
 async function sendToAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
   const add = (added: readonly string[]) =>
     api.call('POST /api/users/favourites', { body: { ids: [...added] } })
@@ -114,7 +114,7 @@ async function sendToAccount(id: string, { owner, before, ids, isThere }: Press)
 
 function follow(listener: () => void): () => void {
   const unsubscribe = store.subscribe(listener)
-  // Another tab may have changed it while no heart was here to hear of it.
+  // Another tab may have changed it while no heart here was listening.
   store.set(read())
   const onStorage = ({ key }: StorageEvent) => {
     if (key === kept.favourites.key || key === null) store.set(read())

@@ -15,7 +15,7 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.about,
 })
 
-/** What the owner says of the shop; there is no such page until it is written. */
+/** The owner's text about the shop; the page exists once it is written. */
 export default function AboutScreen() {
   const { content } = useScreenData<typeof load>()
   return (

@@ -17,7 +17,7 @@ export const meta: Meta = () => ({
   path: '/accessibilite',
 })
 
-/** The declaration as RGAA 4 prescribes it (law.md 10), from what the last look at the site found. */
+/** The declaration that RGAA 4 prescribes (law.md 10), from the results of the last audit. */
 export default function AccessibilityScreen() {
   const shop = useShop()
   const { conform, notConform } = AUDIT.criteria
@@ -83,7 +83,10 @@ export default function AccessibilityScreen() {
   )
 }
 
-/** What directive (EU) 2019/882, annex V, wants said of a service: what it is, how it is used, how it is made accessible. */
+/**
+ * The information that directive (EU) 2019/882, annex V, requires: what the service is, how it is used, how it is made
+ * accessible.
+ */
 function Service() {
   const { payment } = useShop()
   return (

@@ -13,7 +13,7 @@ export const meta: Meta = () => ({
   path: '/legal-notice',
 })
 
-/** Who answers for the site (law.md 7); all of it is configuration. */
+/** The publisher of the site (law.md 7); all of it comes from the settings. */
 export default function LegalNoticeScreen() {
   const shop = useShop()
   return (

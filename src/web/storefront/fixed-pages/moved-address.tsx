@@ -5,7 +5,7 @@ const DESTINATIONS: Readonly<Record<string, string>> = {
   '/privacy': '/privacy-policy',
 }
 
-/** Old and short addresses lead to the real ones (decision 38). */
+/** Redirects old and short addresses (decision 38). */
 const load = ({ url, params }: { url: URL; params: { slug?: string | undefined } }) =>
   redirect(
     DESTINATIONS[url.pathname.replace(/\/$/, '')] ?? `/news/${encodeURIComponent(params.slug ?? '')}`,

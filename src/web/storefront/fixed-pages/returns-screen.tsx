@@ -20,7 +20,7 @@ export const meta: Meta = () => ({
   path: PAGE_PATHS.returns,
 })
 
-/** How to send goods back, by the same rules as the terms of sale, below what the owner says of it. */
+/** How to return goods, by the same rules as the terms of sale, below the owner's text. */
 export default function ReturnsScreen() {
   const { content } = useScreenData<typeof load>()
   const { returnAddress } = useShop()

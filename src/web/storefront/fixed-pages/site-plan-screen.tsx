@@ -46,7 +46,7 @@ const partsWith = (collections: readonly Collection[], shop: ShopProfile) => [
   { title: 'Vos droits', links: legalLinks(shop) },
 ]
 
-/** The second way to every page, beside the menus (RGAA 12.1). */
+/** A second way to every page, besides the menus (RGAA 12.1). */
 export default function SitePlanScreen() {
   const shop = useShop()
   const { collections } = useScreenData<typeof loader>()

@@ -4,12 +4,12 @@ import { useHydrated } from '#web/use-hydrated.ts'
 
 type SubmitButtonProps = {
   pending: boolean
-  /** One of several forms of a page: none is the page's one act. */
+  /** One of several forms of a page: none is the primary one. */
   isQuiet?: boolean
   children: ReactNode
 }
 
-/** Sends a form; waits for the scripts, without which nothing would send it. */
+/** Submits a form; disabled until the scripts have loaded, which alone can send it. */
 export function SubmitButton({ pending, isQuiet = false, children }: SubmitButtonProps) {
   const isHydrated = useHydrated()
   return (

@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { dismissErrors, toastError } from '#web/ui/toast.ts'
 
 type FormOptions<Values, Field extends string> = {
-  /** What is typed; a form that is kept elsewhere reads it there. */
+  /** Reads the input; a form whose values are kept elsewhere reads them there. */
   read: (form: FormData) => Values
   /** The rules, the same as the server's. */
   check: (values: Values) => FieldErrors<Field>
@@ -63,7 +63,7 @@ export function useForm<Values, Field extends string>({
     fail,
     formProps: {
       ref: form,
-      // Before the scripts have come, a GET would write the password into the address.
+      // Before the scripts have loaded, a GET would write the password into the address.
       method: 'post',
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
@@ -78,7 +78,10 @@ export function useForm<Values, Field extends string>({
   }
 }
 
-/** In a list far from its field, 'Ce champ' says nothing, nor does a sentence that several fields share: the label does. */
+/**
+ * In a list far from its field, 'Ce champ' is unclear, and so is a sentence that several fields share: the label
+ * replaces it.
+ */
 function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErrors {
   const sentences = Object.values(found)
   return Object.fromEntries(
@@ -92,13 +95,13 @@ function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErro
   )
 }
 
-/** A summary goes down the form as the eye does, whatever order the rules were asked in. */
+/** Sorts the summary in the visual order of the form, not the order of the rules. */
 function inOrderOf<Entry extends [name: string, sentence: unknown]>(
   form: HTMLFormElement | null,
   entries: Entry[],
 ): Entry[] {
   const names = form ? [...form.elements].map((control) => control.getAttribute('name')) : []
-  // What concerns the whole stands first, what is no field of the form (a point on a map) last.
+  // Errors of the whole form come first, those without a form field (a point on a map) last.
   const placeOf = (name: string) => (name === '' || names.includes(name) ? names.indexOf(name) : names.length)
   return entries.toSorted(([one], [other]) => placeOf(one) - placeOf(other))
 }
@@ -111,7 +114,7 @@ function labelOf(control: Element | RadioNodeList | null | undefined): string | 
   return isLabelled ? control.labels?.[0]?.textContent : undefined
 }
 
-/** Whether the server's errors all have a field to stand at. */
+/** Whether all of the server's errors have a field. */
 function areFields(fields: Record<string, string>, form: HTMLFormElement | null): boolean {
   const names = Object.keys(fields)
   return names.length > 0 && names.every((name) => Boolean(form?.elements.namedItem(name)))

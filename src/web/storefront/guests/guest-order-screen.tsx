@@ -91,7 +91,7 @@ function Frame({ title, isNarrow, children }: { title: string; isNarrow?: boolea
   )
 }
 
-/** The same offer and the same answer for everybody: the page does not know of accounts. */
+/** The same offer and answer for everybody: the page does not reveal accounts. */
 function ChoosePassword({ token }: { token: string }) {
   const { status } = useSession()
   const [answer, setAnswer] = useState<string>()

@@ -14,7 +14,7 @@ import { textOf, useForm } from '../form/use-form.ts'
 const MAX_LENGTH = 40
 const orderNumberRule = requiredUpTo(MAX_LENGTH)
 
-/** Asks for a link by mail; says the same whether there is such an order or not. */
+/** Requests a link by mail; the answer is the same whether there is such an order or not. */
 export function RenewalForm() {
   const [answer, setAnswer] = useState<string>()
   const { pending, summary, errors, formProps } = useForm({

@@ -13,7 +13,7 @@ export const GUEST_EMAIL = 'guestEmail'
 const keptEmail = keptText('sessionStorage', 'carapace.email')
 whenPersonLeaves(keptEmail.remove)
 
-/** Somebody who pays without an account: all that is asked for is an address to write to. */
+/** A buyer without an account: only an e-mail address is required. */
 export function useGuest() {
   const [email, setEmail] = useState(() => keptEmail.read() ?? '')
   const [error, setError] = useState<string>()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { findApplePay, payWithApple } from './apple-pay.ts'
 import type { ApplePaySessionMaker, PayPalApplePay } from './wallet-interfaces.ts'
 
-/** Apple's session as it documents it: the sheet asks for validation, then the buyer decides. */
+/** Apple's session as documented: the sheet asks for validation, then the buyer decides. */
 class Session extends EventTarget {
   static STATUS_SUCCESS = 0
   static STATUS_FAILURE = 1
@@ -52,7 +52,7 @@ async function opened(changes: Partial<ReturnType<typeof aPayer>> = {}, paypal =
   return { payer, session: Session.last, paypal }
 }
 
-test('a device without Apple Pay, or an account without it, has no button', async () => {
+test('a device or an account without Apple Pay has no button', async () => {
   const cannot = Object.assign(class extends Session {}, { canMakePayments: () => false })
   expect(await findApplePay(undefined, component(), 'Carapace')).toBeUndefined()
   expect(await findApplePay(cannot as unknown as ApplePaySessionMaker, component(), 'C')).toBeUndefined()
@@ -60,7 +60,7 @@ test('a device without Apple Pay, or an account without it, has no button', asyn
   expect(await findApplePay(Maker, { ...component(), config }, 'Carapace')).toBeUndefined()
 })
 
-test('the sheet names the shop and the amount, and can be agreed to once the goods are reserved', async () => {
+test('the sheet names the shop and the amount, and can be confirmed once the goods are reserved', async () => {
   const { payer, session, paypal } = await opened()
   expect(session.request.total).toEqual({ label: 'Carapace', type: 'final', amount: '12.95' })
   expect(payer.onOpen).not.toHaveBeenCalled()
@@ -81,7 +81,7 @@ test('without the terms accepted no sheet opens', async () => {
   expect(session).toBe(before)
 })
 
-test('what the shop refuses closes the sheet, and a cancellation that follows says nothing', async () => {
+test('a refusal by the shop closes the sheet, and the following cancellation shows nothing', async () => {
   const { payer, session } = await opened({ onOpen: vi.fn(async () => Promise.reject(new Error('sold'))) })
   session.emit('validatemerchant', { validationURL: 'https://apple.test' })
   await vi.waitFor(() => expect(session.calls).toContain('abort'))
@@ -89,7 +89,7 @@ test('what the shop refuses closes the sheet, and a cancellation that follows sa
   expect(payer.onCancel).not.toHaveBeenCalled()
 })
 
-test('a card that PayPal does not take fails on the sheet and is never captured', async () => {
+test('a card that PayPal refuses fails on the sheet and is never captured', async () => {
   const confirmOrder = async () => Promise.reject(new Error('refused'))
   const { payer, session } = await opened({}, { ...component(), confirmOrder })
   session.emit('validatemerchant', { validationURL: 'https://apple.test' })
@@ -100,7 +100,7 @@ test('a card that PayPal does not take fails on the sheet and is never captured'
   expect(payer.onApprove).not.toHaveBeenCalled()
 })
 
-test('a sheet that was closed while the goods were reserved is not validated any more', async () => {
+test('a sheet that was closed during the reservation is not validated', async () => {
   const reserved = Promise.withResolvers<{ paymentOrderId: string }>()
   const paypal = { ...component(), validateMerchant: vi.fn(async () => ({ merchantSession: {} })) }
   const { payer, session } = await opened({ onOpen: vi.fn(() => reserved.promise) }, paypal)
@@ -114,7 +114,7 @@ test('a sheet that was closed while the goods were reserved is not validated any
   expect(payer.onCancel).toHaveBeenCalledOnce()
 })
 
-test('who closes the sheet is told that nothing was taken', async () => {
+test('closing the sheet says that nothing was charged', async () => {
   const { payer, session } = await opened()
   session.emit('cancel')
   expect(payer.onCancel).toHaveBeenCalledOnce()

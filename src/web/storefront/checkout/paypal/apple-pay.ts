@@ -26,8 +26,8 @@ export async function findApplePay(
 }
 
 /**
- * Shows Apple's sheet. It has to be asked for within the click itself, so the payment is opened while Apple checks the
- * shop: the sheet cannot be agreed to before the goods are reserved.
+ * Shows Apple's sheet. It must open within the click itself, so the payment is opened while Apple validates the shop:
+ * the sheet cannot be confirmed before the goods are reserved.
  */
 export function payWithApple({ Session, component, config, shopName }: ApplePay, payer: Payer): void {
   if (!payer.mayPay()) return
@@ -53,7 +53,7 @@ export function payWithApple({ Session, component, config, shopName }: ApplePay,
       const { merchantSession } = await component.validateMerchant({ validationUrl, displayName: shopName })
       session.completeMerchantValidation(merchantSession)
     } catch {
-      // What the shop refused is said already, and the page tells the two apart.
+      // The shop's refusal has been shown already, and the page distinguishes the two.
       end(payer.onError)
       session.abort()
     }

@@ -55,14 +55,14 @@ test('a browser that is not ready to pay, or an account without Google Pay, has 
   expect(await findGooglePay(maker(), component({ config }), true)).toBeUndefined()
 })
 
-test('only an account that moves money asks Google for real cards', async () => {
+test('only an account with real money asks Google for real cards', async () => {
   await findGooglePay(maker(), component(), true)
   expect(clients.at(-1)?.environment).toBe('TEST')
   await findGooglePay(maker(), component(), false)
   expect(clients.at(-1)?.environment).toBe('PRODUCTION')
 })
 
-test('the sheet shows the total, and the chosen card is confirmed for the payment that was opened', async () => {
+test('the sheet shows the total, and the chosen card is confirmed for the opened payment', async () => {
   const paypal = component()
   const payer = await paid(paypal)
   expect(clients.at(-1)?.loadPaymentData.mock.lastCall?.[0]).toMatchObject({
@@ -73,14 +73,14 @@ test('the sheet shows the total, and the chosen card is confirmed for the paymen
   expect(payer.onApprove).toHaveBeenCalledOnce()
 })
 
-test('a bank that wants its check is asked before the capture', async () => {
+test('the bank’s check happens before the capture', async () => {
   const paypal = component({ confirmOrder: async () => ({ status: 'PAYER_ACTION_REQUIRED' }) })
   const payer = await paid(paypal)
   expect(paypal.initiatePayerAction).toHaveBeenCalledWith({ orderId: 'ORDER-1' })
   expect(payer.onApprove).toHaveBeenCalledOnce()
 })
 
-test('a check that fails, a closed sheet and a refusal capture nothing, and are told apart', async () => {
+test('a failed check, a closed sheet and a refusal capture nothing, and have different messages', async () => {
   const broken = async () => Promise.reject(new Error('no'))
   const unchecked = await paid(
     component({

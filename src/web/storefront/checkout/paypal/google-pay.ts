@@ -29,7 +29,10 @@ export async function findGooglePay(
   return result ? { client, component, config } : undefined
 }
 
-/** Shows Google's sheet; once the buyer has chosen a card, opens the payment and confirms it, with the bank's check where it is wanted. */
+/**
+ * Shows Google's sheet; once the buyer has chosen a card, opens the payment and confirms it, with the bank's check
+ * where required.
+ */
 export async function payWithGoogle({ client, component, config }: GooglePay, payer: Payer): Promise<void> {
   if (!payer.mayPay()) return
   try {
@@ -39,7 +42,7 @@ export async function payWithGoogle({ client, component, config }: GooglePay, pa
     if (status === 'PAYER_ACTION_REQUIRED') await component.initiatePayerAction({ orderId })
     else if (status !== 'APPROVED') return payer.onDeclined()
   } catch (error) {
-    // What the shop refused is said already, and the page tells the two apart.
+    // The shop's refusal has been shown already, and the page distinguishes the two.
     return isCancelled(error) ? payer.onCancel() : payer.onError()
   }
   await payer.onApprove()

@@ -1,4 +1,4 @@
-/** PayPal's '4X' takes purchases of 30 to 2,000 euros of buyers in France; who gets it is PayPal's decision. */
+/** PayPal's '4X' accepts purchases of 30 to 2,000 euros in France; PayPal decides who gets it. */
 const FROM_CENTS = 3_000
 const UP_TO_CENTS = 200_000
 

@@ -16,7 +16,7 @@ import { canPayLater } from './pay-later.ts'
 
 const WalletButtons = lazy(() => import('./wallet-buttons.tsx'))
 
-/** PayPal's buttons, once its script is there. */
+/** PayPal's buttons, once its script has loaded. */
 const PayPalPayment: ProviderButtons = (props) => {
   const { payment } = useShop()
   return (
@@ -82,13 +82,13 @@ const LoadedButtons: ProviderButtons = ({ onBlocked, ...props }) => {
   )
 }
 
-/** Each source on its own, as PayPal documents it: payment in four times comes and goes with the amount. */
+/** Each source separately, as PayPal documents it: payment in four times depends on the amount. */
 const fundingSources = (amountCents: number) =>
   (window.paypal?.getFundingSources?.() ?? []).filter(
     (source) => source !== 'paylater' || canPayLater(amountCents),
   )
 
-/** What is asked of PayPal's script for what the owner has switched on. */
+/** Parameters of PayPal's script for the methods that the owner has enabled. */
 function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
   const components = ['buttons', applePay && 'applepay', googlePay && 'googlepay'].filter(Boolean).join(',')
   return { components, ...(payLater ? { enableFunding: 'paylater' } : { disableFunding: 'paylater' }) }
@@ -97,7 +97,7 @@ function means({ applePay, googlePay, payLater }: Partial<ExtraMeans>) {
 /** A prop of the provider's own component, no attribute of an element. 'pay': the button says what it does (L. 221-14). */
 const buttonLook = { style: { layout: 'vertical', shape: 'pill', borderRadius: 999, label: 'pay' } } as const
 
-/** A script that came without its buttons would be taken for loaded at the next try. */
+/** A script that loaded without its buttons would count as loaded at the next try. */
 function removeScript(): void {
   for (const script of document.querySelectorAll('script[data-react-paypal-script-id]')) script.remove()
   if (!window.paypal?.Buttons) delete window.paypal

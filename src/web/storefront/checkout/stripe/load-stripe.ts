@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-/** Stripe's terms want its script from its own address, never bundled: the release that the server's library speaks. */
+/** Stripe's terms require its script from its own address, never bundled: the version of the server's library. */
 const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js'
 
-/** Loads Stripe.js on the page of payment, and nowhere else. @throws when it was kept away */
+/** Loads Stripe.js on the payment page only. @throws when it was blocked */
 export async function loadStripe({ clientId, sdkUrl = STRIPE_JS }: ShopProfile['payment']): Promise<Stripe> {
   if (!window.Stripe) await loadScript(sdkUrl)
   // A blocker may also let an emptied script through.

@@ -8,7 +8,7 @@ import { LoadingScript, useSilence } from '../payment-script.tsx'
 import type { PayButtonsProps, ProviderButtons } from '../provider-buttons.ts'
 import { loadStripe } from './load-stripe.ts'
 
-/** Stripe's Payment Element and the button that pays, once its script is there. */
+/** Stripe's Payment Element and the pay button, once its script has loaded. */
 const StripePayment: ProviderButtons = ({ onBlocked, ...props }) => {
   const { payment } = useShop()
   const [stripe, setStripe] = useState<Stripe>()
@@ -63,7 +63,7 @@ function PaymentElement({ stripe, ...props }: PayButtonsProps & { stripe: Stripe
   )
 }
 
-/** The element in its place, for what is to be paid. No intent exists before the buyer presses the button. */
+/** Mounts the element for this amount. No intent exists before the buyer presses the button. */
 function usePaymentElement(stripe: Stripe, amount: number) {
   const box = useRef<HTMLDivElement>(null)
   const elements = useRef<StripeElements>(undefined)
@@ -83,17 +83,17 @@ function usePaymentElement(stripe: Stripe, amount: number) {
   return { box, elements }
 }
 
-/** The card, or what was typed of it, or the bank that did not recognise its customer. */
+/** The card, the input or the bank's check was refused. */
 const isRefusal = ({ type, code }: StripeError): boolean =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure'
 
 const shown = (isOn = false): 'auto' | 'never' => (isOn ? 'auto' : 'never')
 
-/** From the press to the buyer's agreement: '' or what is wrong with what was typed. */
+/** From the press to the buyer's approval: '' or the error of the input. */
 async function approve(stripe: Stripe, elements: StripeElements, props: PayButtonsProps): Promise<string> {
   const { error: wrong } = await elements.submit()
   if (wrong) return wrong.message ?? PAYMENT_FAILED
-  // Where the shop refuses, the page has been told why.
+  // After a refusal by the shop, the page has shown the reason.
   const opened = await props.onOpen().catch(() => undefined)
   if (!opened?.approvalKey) return ''
   const stay = props.onLeave()
