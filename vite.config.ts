@@ -33,10 +33,22 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/client',
         manifest: true,
+        modulePreload: {
+          // What every page has by the time it fetches anything else is not named each time.
+          resolveDependencies: (_file, needed, { hostId }) =>
+            hostId.includes('/start-')
+              ? needed
+              : needed.filter(
+                  (file) => !/\/(?:entry|entry\.client|framework|shop|preload|rolldown-runtime)-/.test(file),
+                ),
+        },
         reportCompressedSize: false,
         rolldownOptions: {
           input: ['src/web/start.ts'],
           output: {
+            // Each page carries the names of a hundred files.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             // A file each, with all they import, for: what changes only with an upgrade; what every page of the shop
             // and its catalogue need; what many screens share; sentences that several screens say.
             codeSplitting: {
@@ -56,7 +68,7 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'shared',
                   test: /src\/(?:web\/(?:ui|api|session)|shared)\//,
-                  minShareCount: 12,
+                  minShareCount: 9,
                   priority: 1,
                 },
                 // One file, because every page names each file that it may load later.
