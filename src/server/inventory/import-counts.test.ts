@@ -101,7 +101,7 @@ test('two lines for one protection are both refused, whatever names it', async (
   await addSleeve(shop, { sku: 'DBL-1', gtin: '96385074' })
   const { changes, refused } = await checked('Référence;EAN;Compté\nDBL-1;;3\n;96385074;4\nX-9;;1\nx-9;;2')
   expect(changes).toEqual([])
-  expect(refused.map(({ line, message }) => [line, message.split('\u202F')[0]])).toEqual([
+  expect(refused.map(({ line, message }) => [line, message.split('\u00A0')[0]])).toEqual([
     [2, 'Cette protection est aussi à la ligne 3'],
     [3, 'Cette protection est aussi à la ligne 2'],
     [4, expect.stringContaining('Aucune protection')],

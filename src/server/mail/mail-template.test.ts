@@ -29,6 +29,7 @@ test('the shop’s own addresses are links, and break on a phone; any other stay
     title: 'Merci',
     paragraphs: [
       'Voir https://shop.test/retractation. Pas https://shop.test.evil.test/x ni https://evil.test/y',
+      `Écrivez à ${shop.email}, pas à x${shop.email} ni à ${shop.email}.evil.test ni à moi@evil.test.`,
     ],
     facts: [{ label: 'Facture', text: 'https://shop.test/profile/orders/0197a0b0?a=1&b=2' }],
     action: { label: 'Voir', url: 'https://shop.test/profile' },
@@ -40,6 +41,11 @@ test('the shop’s own addresses are links, and break on a phone; any other stay
     'https://shop.test/profile',
   ])
   expect(html).toContain('overflow-wrap:anywhere')
+  // In the text once, and at the foot.
+  expect(html.match(/href="mailto:[^"]+"/g)).toEqual([
+    `href="mailto:${shop.email}"`,
+    `href="mailto:${shop.email}"`,
+  ])
 })
 
 test('both bodies say the same, with the shop at the foot', () => {

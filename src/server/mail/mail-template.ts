@@ -93,7 +93,7 @@ const DARK = `
 /** The HTML of a mail: tables for layout, as old mail programs need them, marked as such for screen readers. */
 function mailDocument(shop: MailShop, content: MailContent): string {
   const { title, paragraphs, lines = [], facts = [], action, closing = [], annex } = content
-  const link = linksTo(action)
+  const link = linksTo(shop.email, action)
   return `<!doctype html>
 <html lang="fr" dir="ltr">
 <head>
@@ -130,19 +130,25 @@ ${annex ? annexPart(annex, link) : ''}
 type Link = (text: string) => string
 
 /** Markup of a text in which the shop's own addresses are links. Any other address may be what a stranger typed: it stays text. */
-function linksTo(action: MailContent['action']): Link {
+function linksTo(email: string, action: MailContent['action']): Link {
   const origin = action && URL.parse(action.url)?.origin
-  if (!origin) return escapeMarkup
   const own = new RegExp(
-    `${escapeMarkup(origin).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/[^\\s<>]*[^\\s<>.,;:)]`,
+    [
+      ...(origin ? [`${literal(origin)}/[^\\s<>]*[^\\s<>.,;:)]`] : []),
+      `(?<![\\w.+-])${literal(email)}(?![\\w-]|\\.\\w)`,
+    ].join('|'),
     'g',
   )
   return (text) =>
     escapeMarkup(text).replaceAll(
       own,
-      (url) => `<a class="ink" href="${url}" style="color:${INK}">${url}</a>`,
+      (address) =>
+        `<a class="ink" href="${address.includes('://') ? address : `mailto:${address}`}" style="color:${INK}">${address}</a>`,
     )
 }
+
+/** As it stands in a pattern that is asked of markup. */
+const literal = (text: string): string => escapeMarkup(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function paragraph(text: string, link: Link, size = 16): string {
   return `<p class="soft" style="margin:0 0 16px;font:400 ${size}px/1.6 ${FONT};color:${SOFT}">${link(text)}</p>`
