@@ -177,8 +177,13 @@ test('the table, its confirmation, the form with errors and the library have no 
 
   await page.getByRole('button', { name: 'Ajouter une protection' }).first().click()
   await form.getByLabel('Description').fill('Sans nom')
+  const stock = form.getByLabel('Stock', { exact: true })
+  await stock.fill('99999999')
   await form.getByRole('button', { name: 'Sauvegarder' }).click()
-  await expect(form.getByRole('alert')).toContainText('Le nom est requis')
+  await expect(form.getByRole('alert').first()).toContainText(
+    /Le nom est requis.*Le stock est de 1.000.000 au plus/s,
+  )
+  await stock.fill('5')
   const name = form.getByLabel('Nom', { exact: true })
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByLabel('Description')).toHaveValue('Sans nom')

@@ -33,6 +33,7 @@ import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from './sale-price.ts'
 import { SLEEVE_NOT_FOUND } from './texts.ts'
 import {
   LOW_STOCK_INVALID,
+  LOW_STOCK_TOO_LARGE,
   skuError,
   SLEEVE_LIMITS,
   SLEEVE_MAX_PRICE_EUROS,
@@ -41,6 +42,7 @@ import {
   SLEEVE_PRICE_INVALID,
   SLEEVE_HEIGHT_INVALID,
   SLEEVE_STOCK_INVALID,
+  SLEEVE_STOCK_TOO_LARGE,
   SLEEVE_WIDTH_INVALID,
   TOO_MANY_PICTURES,
   NEW_SLEEVE,
@@ -282,12 +284,12 @@ const sleeveFields = {
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
-  stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID),
+  stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
   category,
   /** Its slug. More exact than the category, and wins where both are given. */
   collection: requiredText(200, COLLECTION_NOT_FOUND),
   dimensions: dimensionsInput,
-  lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID),
+  lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID, LOW_STOCK_TOO_LARGE),
   sku: ruledText(SLEEVE_LIMITS.sku, skuError),
   gtin: ruledText(GTIN_TYPED_MAX_LENGTH, gtinError).transform(gtinDigits),
   images: z.object({

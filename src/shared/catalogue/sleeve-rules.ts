@@ -31,6 +31,9 @@ export const SLEEVE_HEIGHT_INVALID = `La hauteur doit être ${SIDE}`
 export const TOO_MANY_PICTURES = `Pas plus de ${SLEEVE_LIMITS.gallery} autres images`
 export const SLEEVE_MAX_PRICE_EUROS = 10_000
 export const SLEEVE_MAX_STOCK = 1_000_000
+const AT_MOST = `est de ${SLEEVE_MAX_STOCK.toLocaleString('fr-FR')} au plus`
+export const SLEEVE_STOCK_TOO_LARGE = `Le stock ${AT_MOST}`
+export const LOW_STOCK_TOO_LARGE = `Le seuil ${AT_MOST}`
 
 export type SleeveToCheck = {
   name: string
@@ -46,8 +49,19 @@ export function sleeveErrors(sleeve: SleeveToCheck): FieldErrors<'name' | 'price
   return fieldErrors({
     name: isBlank(sleeve.name) ? SLEEVE_NAME_REQUIRED : undefined,
     price: priceError(sleeve),
-    stock: Number.isSafeInteger(sleeve.stock) && sleeve.stock >= 0 ? undefined : SLEEVE_STOCK_INVALID,
+    stock: stockError(sleeve.stock),
   })
+}
+
+function stockError(stock: number): string | undefined {
+  if (!Number.isSafeInteger(stock) || stock < 0) return SLEEVE_STOCK_INVALID
+  return stock > SLEEVE_MAX_STOCK ? SLEEVE_STOCK_TOO_LARGE : undefined
+}
+
+export function dimensionsError({ width, height }: Dimensions): string | undefined {
+  const fits = (side: number) => side >= 1 && side <= SLEEVE_LIMITS.side
+  if (!fits(width)) return SLEEVE_WIDTH_INVALID
+  return fits(height) ? undefined : SLEEVE_HEIGHT_INVALID
 }
 
 /** The shop's own reference of a sleeve, if it has one: what is typed, scanned and printed everywhere. */

@@ -7,6 +7,7 @@ import {
   savedInstead,
   sleeveBody,
   sleeveChange,
+  sleeveFormErrors,
   sleeveValues,
   steppedPrice,
 } from './sleeve-form-values.ts'
@@ -156,4 +157,19 @@ test('a sale is sent only when it was edited, and null removes it', () => {
     'saleTo',
     'salePrice',
   ])
+})
+
+test('all faults are told at the first press, and each names its field', () => {
+  const wrong = { name: ' ', price: '0', stock: '99999999', dimensions: '0 × 88', sku: 'é', gtin: '1' }
+  const values = { ...sleeveValues(undefined), ...wrong, lowStockBelow: '9999999', isPublished: true }
+  expect(sleeveFormErrors(values)).toEqual({
+    name: 'Le nom est requis',
+    price: 'Le prix doit être supérieur à 0 pour publier la protection',
+    stock: expect.stringMatching(/^Le stock est de 1.000.000 au plus$/),
+    dimensions: expect.stringContaining('La largeur'),
+    sku: expect.stringContaining('La référence'),
+    gtin: expect.any(String),
+    lowStockBelow: expect.stringMatching(/^Le seuil est de 1.000.000 au plus$/),
+  })
+  expect(sleeveFormErrors(sleeveValues(sleeve))).toEqual({})
 })

@@ -10,13 +10,20 @@ import {
 } from '#shared/catalogue/sleeve-attributes.ts'
 import {
   cleanFeatures,
+  dimensionsError,
+  LOW_STOCK_TOO_LARGE,
   NEW_SLEEVE,
   parseDimensions,
   parsePriceCents,
   parseStock,
   parseThreshold,
+  skuError,
+  sleeveErrors,
+  SLEEVE_MAX_STOCK,
 } from '#shared/catalogue/sleeve-rules.ts'
+import { gtinError } from '#shared/catalogue/gtin.ts'
 import { centsToText } from '#shared/decimal-money.ts'
+import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 
 /** The values of the form's fields: texts as typed. */
@@ -147,6 +154,21 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
     safety: safetyBody(values),
     isPublished: values.isPublished,
     packSize: NEW_SLEEVE.packSize,
+  }
+}
+
+/** What is wrong at the first press, by the rules that the server has too; what only it knows comes from there. */
+export function sleeveFormErrors(values: SleeveValues): FieldErrors {
+  const { name, price, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
+  return {
+    ...sleeveErrors({ name, priceCents: parsePriceCents(price), stock: parseStock(stock), isPublished }),
+    ...fieldErrors({
+      sku: skuError(sku),
+      gtin: gtinError(gtin),
+      dimensions: dimensionsError(parseDimensions(dimensions)),
+      lowStockBelow:
+        (parseThreshold(lowStockBelow) ?? 0) > SLEEVE_MAX_STOCK ? LOW_STOCK_TOO_LARGE : undefined,
+    }),
   }
 }
 

@@ -22,6 +22,7 @@ import {
   fieldOfSleeve,
   sleeveBody,
   sleeveChange,
+  sleeveFormErrors,
   sleeveValues,
   type SleeveValues,
 } from './sleeve-form-values.ts'
@@ -69,6 +70,7 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
     values: copied
       ? copiedValues(copied)
       : { ...sleeveValues(sleeve), collection: sleeve?.collection ?? firstOf(collections) },
+    check: sleeveFormErrors,
     send: async (values, use) => {
       const { base } = conflict
       if (base) {
