@@ -189,9 +189,9 @@ const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<ListedUser>
             {name || user.email}
             {isOwn(user, ownId) && ' (vous)'}
           </RowLink>
-          <span className="text-sm text-ink-soft">
+          <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
             {name && <span className="break-all">{user.email}</span>}
-            {user.city && <span className="break-words">{name ? ` · ${user.city}` : user.city}</span>}
+            <span className="break-words text-ink-faint empty:hidden">{user.city}</span>
           </span>
         </span>
       )

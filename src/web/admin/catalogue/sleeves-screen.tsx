@@ -232,7 +232,7 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
       title={act}
       onClick={onClick}
     >
-      <span className="sr-only @4xl:not-sr-only">{act}</span>
+      <span className="hidden @4xl:inline">{act}</span>
     </Button>
   )
 }
