@@ -71,13 +71,14 @@ test('one address gets half of the places', async () => {
 })
 
 test('bodies that come slowly take no place: purchases and notifications go on', async () => {
-  const shop = await testShop()
+  const shop = await testShop({ TRUST_PROXY: '1' })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
   let asked = 0
   shop.app.server.on('request', () => (asked += 1))
-  const slow = Array.from({ length: 200 }, (_, n) =>
-    beginBody(port, n % 2 ? 'auth/login' : 'payments/webhook'),
+  // 500 of one address, 2,000 of fifty others.
+  const slow = Array.from({ length: 2_500 }, (_, n) =>
+    beginBody(port, n % 2 ? 'auth/login' : 'payments/webhook', n < 500 ? 200 : n % 50),
   )
   await expect.poll(() => asked, { timeout: 20_000 }).toBe(slow.length)
 
@@ -91,11 +92,11 @@ test('bodies that come slowly take no place: purchases and notifications go on',
 })
 
 /** A POST of which a single byte of the body is sent. */
-function beginBody(port: number, path: string): Socket {
+function beginBody(port: number, path: string, address: number): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
-    `POST /api/${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
+    `POST /api/${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.${address}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`,
   )
   return socket
 }
