@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProductsFile } from '#shared/catalogue/products-file.ts'
 import {
@@ -199,6 +200,25 @@ test('300 products in Shopify’s format come in, and a second run after a stop 
   const again = await send(text, await send(text))
   expect(again.filter(({ outcome }) => outcome === 'new').length).toBe(240)
   expect(await count('Shopify %')).toBe(300)
+  expect(await wrongBooks(shop)).toEqual([])
+})
+
+test('a batch that breaks off in the middle leaves nothing, and sent again it comes in whole', async () => {
+  const numbers = [1, 2, 3, 4, 5]
+  const text = ['Référence;Nom;Prix;Stock', ...numbers.map((n) => `HALT-${n};Halte ${n};2,50;10`)].join('\n')
+  const shown = await send(text)
+  expect(shown.map(({ outcome }) => outcome)).toEqual(numbers.map(() => 'new'))
+  // The database fails at the fourth product, as a full disk would.
+  await sql`create function fail_at_halt() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`.execute(shop.database.db)
+  await sql`create trigger fail_at_halt before insert on sleeves
+    for each row when (new.sku = 'HALT-4') execute function fail_at_halt()`.execute(shop.database.db)
+  await expect(send(text, shown)).rejects.toThrow()
+  expect(await count('Halte %')).toBe(0)
+  await sql`drop trigger fail_at_halt on sleeves`.execute(shop.database.db)
+  await send(text, shown)
+  expect(await count('Halte %')).toBe(5)
+  expect((await send(text)).map(({ outcome }) => outcome)).toEqual(numbers.map(() => 'unchanged'))
   expect(await wrongBooks(shop)).toEqual([])
 })
 
