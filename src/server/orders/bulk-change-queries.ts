@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BULK_CHANGE_NOT_FOUND } from '#shared/orders/bulk-changes.ts'
-import type { BulkChangeProgress, BulkChangeOrder } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import { UNDO_SECONDS, undoSecondsLeft } from '#shared/orders/status-undo.ts'
 import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'

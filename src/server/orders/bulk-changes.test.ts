@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder, Order } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { UNDO_TOO_LATE } from '#shared/orders/texts.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { DatabaseAway } from '../database/outage.ts'

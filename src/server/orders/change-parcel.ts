@@ -1,4 +1,4 @@
-import type { ParcelPatch } from '#shared/orders/contract.ts'
+import type { ParcelPatch } from '#shared/orders/parcel-contract.ts'
 import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
 import {
   nextParcelStates,

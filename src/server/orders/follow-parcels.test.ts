@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
-import type { Order, ParcelBody } from '#shared/orders/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { addOrder, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'

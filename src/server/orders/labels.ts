@@ -1,5 +1,5 @@
 import { LABEL_LOST, LABEL_LOST_MS } from '#shared/orders/label-states.ts'
-import type { Label, Labels } from '#shared/orders/contract.ts'
+import type { Label, Labels } from '#shared/orders/parcel-contract.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { LabelsRow } from '../database/sales-tables.ts'

@@ -1,6 +1,7 @@
 import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Label, Labels, LabelBody, Order } from '#shared/orders/contract.ts'
+import type { Label, Labels, LabelBody } from '#shared/orders/parcel-contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { LABEL_LOST, LABEL_LOST_MS, LABEL_UNDER_WAY, SENDER_UNREADABLE } from '#shared/orders/label-states.ts'
 import { addOrder, subjectsTo, TO_A_RELAY } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'

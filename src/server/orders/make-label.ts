@@ -1,5 +1,6 @@
 import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
-import type { Label, LabelBody, Order } from '#shared/orders/contract.ts'
+import type { Label, LabelBody } from '#shared/orders/parcel-contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import {
   CARRIER_SILENT,
   LABEL_LOST,

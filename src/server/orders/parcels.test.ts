@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Order, OrderStatusBody, ParcelBody, ParcelPatch } from '#shared/orders/contract.ts'
+import type { Order, OrderStatusBody } from '#shared/orders/contract.ts'
+import type { ParcelBody, ParcelPatch } from '#shared/orders/parcel-contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { PARCEL_NUMBER_USED } from '#shared/orders/parcels.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'

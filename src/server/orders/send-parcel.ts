@@ -1,4 +1,4 @@
-import type { ParcelBody } from '#shared/orders/contract.ts'
+import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOTHING_LEFT, PARCEL_ORDER_ENDED } from '#shared/orders/parcels.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'

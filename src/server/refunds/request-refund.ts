@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { REFUND_BY_HAND, REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
-import type { Order, RefundBody } from '#shared/orders/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import type { RefundBody } from '#shared/orders/refund-contract.ts'
 import {
   chosenDiscountCents,
   chosenLinesCents,

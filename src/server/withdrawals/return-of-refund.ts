@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { RefundBody } from '#shared/orders/contract.ts'
+import type { RefundBody } from '#shared/orders/refund-contract.ts'
 import { newId } from '../database/ids.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'

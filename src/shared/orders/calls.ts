@@ -3,16 +3,7 @@ import {
   AddressChange,
   AdminOrderPage,
   AdminOrderQuery,
-  BulkChangeProgress,
-  BulkChangeBody,
-  BulkChangeOrders,
-  BulkChangeParams,
-  BulkChanges,
-  CarrierFileQuery,
   ChosenOrdersQuery,
-  LabelBody,
-  LabelMade,
-  Labels,
   CorrectedInvoiceBody,
   MyOrdersQuery,
   MyOrdersResponse,
@@ -23,12 +14,25 @@ import {
   OrderParams,
   OrderStatusBody,
   OrderTabs,
+  StatusUndo,
+} from './contract.ts'
+import {
+  BulkChangeProgress,
+  BulkChangeBody,
+  BulkChangeOrders,
+  BulkChangeParams,
+  BulkChanges,
+} from './bulk-contract.ts'
+import {
+  CarrierFileQuery,
+  LabelBody,
+  LabelMade,
+  Labels,
   ParcelBody,
   ParcelParams,
   ParcelPatch,
-  RefundBody,
-  StatusUndo,
-} from './contract.ts'
+} from './parcel-contract.ts'
+import { RefundBody } from './refund-contract.ts'
 
 export const adminOrderCalls = defineCalls('orders', {
   'GET /api/orders': {

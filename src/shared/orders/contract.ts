@@ -1,18 +1,15 @@
 import { z } from 'zod'
-import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { packSize } from '../catalogue/contract.ts'
 import {
   calendarDay,
   Euros,
   Instant,
   INVALID_VALUE,
-  eurosInput,
   freeText,
   idParams,
   requiredText,
   ruledText,
   seenVersion,
-  yesOrNo,
 } from '../contract-fields.ts'
 import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
@@ -21,30 +18,13 @@ import { DayRange, PageLimit, PageNumber, PageQuery, pageOf } from '../paging-co
 import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { PickupPointInput, ShippingMethodInput } from '../shipping/contract.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '../shipping/delivery-methods.ts'
-import { SHIPPING_METHODS, readShippingMethod } from '../shipping/shipping-methods.ts'
-import {
-  REFUND_AMOUNT_INVALID,
-  REFUND_CAUSES,
-  REFUND_LINE_TOO_MANY,
-  REFUND_NOTE_MAX_LENGTH,
-  REFUND_REASONS,
-  REFUND_STATES,
-  REPAYMENT_MEANS,
-} from '../refunds/refund-rules.ts'
-import {
-  BULK_CHANGE_NOT_FOUND,
-  BULK_ORDER_STATES,
-  BULK_ORDER_TWICE,
-  BULK_TARGETS,
-  MAX_BULK,
-  TOO_MANY_FOR_BULK,
-} from './bulk-changes.ts'
-import { MAX_CHOSEN, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID, TOO_MANY_CHOSEN } from './carrier-files.ts'
+import { readShippingMethod } from '../shipping/shipping-methods.ts'
+import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES, REPAYMENT_MEANS } from '../refunds/refund-rules.ts'
+import { MAX_CHOSEN, TOO_MANY_CHOSEN } from './carrier-files.ts'
 import { PAYMENT_MEANS } from '../payment-means.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
-import { LABEL_FORMATS } from './label-states.ts'
-import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
+import { PARCEL_STATES } from './parcels.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
 import { AccountingDocument, CompanyInput } from '../documents/contract.ts'
 import { RETURN_STEPS } from './return-steps.ts'
@@ -350,13 +330,6 @@ export const OrderIds = z
   .object({ ids: z.array(z.string()), total: z.number().int() })
   .meta({ id: 'OrderIds' })
 
-/** Grams. */
-const parcelWeight = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
-  grams
-    .int(PARCEL_WEIGHT_INVALID)
-    .min(PARCEL_WEIGHT.min, PARCEL_WEIGHT_INVALID)
-    .max(PARCEL_WEIGHT.max, PARCEL_WEIGHT_INVALID)
-
 const UUID_AND_COMMA = 37
 
 /** GET /api/admin/orders/chosen: these orders whole, the oldest first; those that are not there are left out. */
@@ -368,52 +341,8 @@ export const ChosenOrdersQuery = z.object({
     .pipe(z.array(z.uuid({ error: ORDER_NOT_FOUND })).max(MAX_CHOSEN, TOO_MANY_CHOSEN)),
 })
 
-/** GET /api/admin/orders/parcels.csv: what a carrier's tool imports. */
-export const CarrierFileQuery = ChosenOrdersQuery.extend({
-  carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
-  /** Grams, of each parcel; what the settings say where it is left out. */
-  weight: parcelWeight(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
-})
-
-/** POST /api/orders/{id}/labels */
-export const LabelBody = z
-  .object({
-    /** Grams; what the settings say where it is left out. */
-    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
-    format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-    /** Somebody has looked for the label whose answer is lost, and wants another one. */
-    again: yesOrNo().optional(),
-    version: seenVersion,
-  })
-  .meta({ id: 'NewLabel' })
-export type LabelBody = z.infer<typeof LabelBody>
-
-export const Label = z
-  .object({
-    order: z.string(),
-    /** `lost`: the carrier was asked and its answer is lost, so that a label may have been made. */
-    state: z.enum(['asked', 'lost', 'made', 'refused']),
-    trackingNumber: z.string().nullable(),
-    /** Why there is none, in French. */
-    failure: z.string().nullable(),
-  })
-  .meta({ id: 'Label' })
-export type Label = z.infer<typeof Label>
-
-/** GET /api/admin/orders/labels */
-export const Labels = z
-  .object({
-    /** Whether a carrier can be asked for labels. */
-    offered: z.boolean(),
-    labels: z.array(Label),
-  })
-  .meta({ id: 'Labels' })
-export type Labels = z.infer<typeof Labels>
-
-export const LabelMade = z.object({ label: Label, order: Order }).meta({ id: 'LabelMade' })
-
 /** A method's key or its label; blank removes it. */
-const carrier = z
+export const carrierInput = z
   .enum(['mondialRelay', 'colissimo', 'Mondial Relay', 'Colissimo', ''], { error: 'Transporteur inconnu' })
   .nullish()
   .transform((value) => (value ? readShippingMethod(value) : value === undefined ? undefined : null))
@@ -425,7 +354,7 @@ const carrier = z
 export const OrderStatusBody = z
   .object({
     status: orderStatus,
-    carrier,
+    carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     /** With 'Livré', the day on which the (last) parcel was received; today where it is left out (decision 41). */
     deliveredOn: calendarDay().optional(),
@@ -436,136 +365,6 @@ export const OrderStatusBody = z
   })
   .meta({ id: 'OrderStatusChange' })
 export type OrderStatusBody = z.infer<typeof OrderStatusBody>
-
-/** POST /api/admin/bulk-changes: one change of many orders, or labels for them, each order as it was seen. */
-export const BulkChangeBody = z
-  .object({
-    /** Made once per click by the page: the same one sent twice is one change. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }),
-    status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
-    /** Labels are made; the status stays as it is. */
-    labels: z
-      .object({
-        format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
-        /** Grams of each parcel; what the settings say where it is left out. */
-        weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
-      })
-      .optional(),
-    deliveredOn: calendarDay().optional(),
-    orders: z
-      .array(
-        z.object({
-          id: z.uuid({ error: ORDER_NOT_FOUND }),
-          version: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE),
-          carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }).optional(),
-          trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).optional(),
-        }),
-      )
-      .min(1, ORDER_NOT_FOUND)
-      .max(MAX_BULK, TOO_MANY_FOR_BULK)
-      .refine((orders) => new Set(orders.map(({ id }) => id)).size === orders.length, BULK_ORDER_TWICE),
-  })
-  .refine(({ status, labels }) => (status === undefined) !== (labels === undefined), {
-    error: 'Statut inconnu',
-    path: ['status'],
-  })
-  .meta({ id: 'NewBulkChange' })
-export type BulkChangeBody = z.infer<typeof BulkChangeBody>
-
-export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
-
-/** How far a change of many orders is. */
-export const BulkChangeProgress = z
-  .object({
-    _id: z.string(),
-    /** Null where labels are made. */
-    status: z.enum(BULK_TARGETS).nullable(),
-    /** Who asked for it. */
-    by: z.string().nullable(),
-    createdAt: Instant,
-    /** Orders in all, and those that are done with, refused ones too. */
-    total: z.number().int(),
-    done: z.number().int(),
-    /** Those that have another status now, those that were saved without one, and those that were refused. */
-    changed: z.number().int(),
-    saved: z.number().int(),
-    refused: z.number().int(),
-    isOver: z.boolean(),
-    isTakenBack: z.boolean(),
-    /** The seconds for which it may still be taken back. */
-    undoableFor: z.number().int().optional(),
-  })
-  .meta({ id: 'BulkChangeProgress' })
-export type BulkChangeProgress = z.infer<typeof BulkChangeProgress>
-export const BulkChanges = z.array(BulkChangeProgress)
-
-/** GET /api/admin/bulk-changes/{id}/orders */
-export const BulkChangeOrders = z.array(
-  z
-    .object({
-      order: z.string(),
-      number: z.string(),
-      name: z.string(),
-      state: z.enum(BULK_ORDER_STATES),
-      /** What was typed. */
-      trackingNumber: z.string().nullable(),
-      /** The order's version after it. */
-      version: z.number().int().nullable(),
-      /** Why it was refused or could not be undone, in French. */
-      failure: z.string().nullable(),
-    })
-    .meta({ id: 'BulkChangeOrder' }),
-)
-export type BulkChangeOrder = z.infer<typeof BulkChangeOrders>[number]
-
-/** POST /api/orders/{id}/parcels: a part of what is to be sent, or all of it. */
-export const ParcelBody = z
-  .object({
-    lines: z
-      .array(
-        z.object({
-          line: z.uuid({ error: PARCEL_LINES_INVALID }),
-          quantity: z
-            .number({ error: PARCEL_LINES_INVALID })
-            .int()
-            .min(1, PARCEL_LINES_INVALID)
-            .max(LINE_MAX_PACKS),
-        }),
-      )
-      .min(1, PARCEL_LINES_INVALID)
-      .max(500)
-      .optional(),
-    carrier,
-    trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
-    /** Made once per click by the page: the same one sent twice is one parcel. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
-    version: seenVersion,
-  })
-  .meta({ id: 'NewParcel' })
-export type ParcelBody = z.infer<typeof ParcelBody>
-
-export const ParcelParams = z.object({
-  id: z.uuid({ error: ORDER_NOT_FOUND }),
-  parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
-})
-
-/** PATCH /api/orders/{id}/parcels/{parcelId}: its number, or what became of it. */
-export const ParcelPatch = z
-  .object({
-    carrier,
-    trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
-    /** With 'delivered': the day of receipt, today where it is left out. */
-    deliveredOn: calendarDay().optional(),
-    /** With 'lost' and 'returned': the goods are taken from the shelf again and are to be sent. */
-    resend: z.boolean().optional(),
-    /** With 'returned' and `resend`: what came back lies on the shelf again. */
-    restock: z.boolean().optional(),
-    version: seenVersion,
-  })
-  .meta({ id: 'ParcelChange' })
-export type ParcelPatch = z.infer<typeof ParcelPatch>
 
 /** POST /api/orders/{id}/status/undo: the last change, within half a minute. */
 export const StatusUndo = z.object({ version: z.number().int().positive() }).meta({ id: 'StatusUndo' })
@@ -586,53 +385,6 @@ export const AddressChange = z
   })
   .meta({ id: 'AddressChange' })
 export type AddressChange = z.infer<typeof AddressChange>
-
-/** Money that went back without the payment provider. */
-export const Repayment = z.object({
-  means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }),
-  on: calendarDay(),
-})
-
-/**
- * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without any of them,
- * everything that is left.
- */
-export const RefundBody = z
-  .object({
-    amount: eurosInput(1_000_000)
-      .refine((euros) => euros > 0, REFUND_AMOUNT_INVALID)
-      .optional(),
-    lines: z
-      .array(
-        z.object({
-          line: z.uuid({ error: REFUND_LINE_TOO_MANY }),
-          quantity: z
-            .number({ error: REFUND_LINE_TOO_MANY })
-            .int()
-            .min(1, REFUND_LINE_TOO_MANY)
-            .max(LINE_MAX_PACKS),
-        }),
-      )
-      .max(500)
-      .optional(),
-    /** Adds what is left of the delivery fee. A typed amount includes it. */
-    shipping: z.boolean().optional(),
-    /**
-     * Whether the sleeves of these lines go back to the stock; they do once the money is back. `false` of a whole refund before
-     * shipping keeps those of its lines, or all, from coming back with the order.
-     */
-    restock: z.boolean().optional(),
-    cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
-    note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
-    /** The money went back already, and not through the payment provider: how, and on which day (decision 76). */
-    repaid: Repayment.optional(),
-    /** Made once per click by the page: the same one sent twice refunds once. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
-    version: seenVersion,
-  })
-  .nullish()
-  .transform((body) => body ?? {})
-export type RefundBody = z.infer<typeof RefundBody>
 
 /** POST /api/orders/{id}/corrected-invoice: a credit note over the invoice, and a new one made out to a company. */
 export const CorrectedInvoiceBody = z

@@ -10,7 +10,8 @@ import {
   seenVersion,
 } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
-import { orderStatus, Repayment } from '../orders/contract.ts'
+import { orderStatus } from '../orders/contract.ts'
+import { Repayment } from '../orders/refund-contract.ts'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { REFUND_STATES } from '../refunds/refund-rules.ts'
 import { WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from './part-rules.ts'

@@ -1,6 +1,6 @@
 import { bulkDone, bulkProgress, bulkRefused, withoutLabel } from '#shared/orders/bulk-changes.ts'
 import { idOf } from '#shared/ids.ts'
-import type { BulkChangeProgress } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { UNDO_SECONDS } from '#shared/orders/status-undo.ts'
 import { STATUS_UNDONE, STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { leftOutOfFile, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-files.ts'
-import type { Labels, Order } from '#shared/orders/contract.ts'
+import type { Labels } from '#shared/orders/parcel-contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import {
   readShippingMethod,

@@ -1,5 +1,7 @@
 import { counted } from '#shared/count.ts'
-import type { BulkChangeOrder, Labels, Order } from '#shared/orders/contract.ts'
+import type { BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
+import type { Labels } from '#shared/orders/parcel-contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

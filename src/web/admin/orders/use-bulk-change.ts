@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { bulkDone, bulkRefused, withoutLabel } from '#shared/orders/bulk-changes.ts'
-import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/contract.ts'
+import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import { STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'

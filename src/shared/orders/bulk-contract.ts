@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { calendarDay, Instant, INVALID_VALUE, freeText, idParams } from '../contract-fields.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
+import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import {
+  BULK_CHANGE_NOT_FOUND,
+  BULK_ORDER_STATES,
+  BULK_ORDER_TWICE,
+  BULK_TARGETS,
+  MAX_BULK,
+  TOO_MANY_FOR_BULK,
+} from './bulk-changes.ts'
+import { PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
+import { ORDER_NOT_FOUND } from './texts.ts'
+import { LABEL_FORMATS } from './label-states.ts'
+import { parcelWeight } from './parcel-contract.ts'
+
+/** POST /api/admin/bulk-changes: one change of many orders, or labels for them, each order as it was seen. */
+export const BulkChangeBody = z
+  .object({
+    /** Made once per click by the page: the same one sent twice is one change. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }),
+    status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
+    /** Labels are made; the status stays as it is. */
+    labels: z
+      .object({
+        format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
+        /** Grams of each parcel; what the settings say where it is left out. */
+        weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+      })
+      .optional(),
+    deliveredOn: calendarDay().optional(),
+    orders: z
+      .array(
+        z.object({
+          id: z.uuid({ error: ORDER_NOT_FOUND }),
+          version: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE),
+          carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }).optional(),
+          trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).optional(),
+        }),
+      )
+      .min(1, ORDER_NOT_FOUND)
+      .max(MAX_BULK, TOO_MANY_FOR_BULK)
+      .refine((orders) => new Set(orders.map(({ id }) => id)).size === orders.length, BULK_ORDER_TWICE),
+  })
+  .refine(({ status, labels }) => (status === undefined) !== (labels === undefined), {
+    error: 'Statut inconnu',
+    path: ['status'],
+  })
+  .meta({ id: 'NewBulkChange' })
+export type BulkChangeBody = z.infer<typeof BulkChangeBody>
+
+export const BulkChangeParams = idParams(BULK_CHANGE_NOT_FOUND)
+
+/** How far a change of many orders is. */
+export const BulkChangeProgress = z
+  .object({
+    _id: z.string(),
+    /** Null where labels are made. */
+    status: z.enum(BULK_TARGETS).nullable(),
+    /** Who asked for it. */
+    by: z.string().nullable(),
+    createdAt: Instant,
+    /** Orders in all, and those that are done with, refused ones too. */
+    total: z.number().int(),
+    done: z.number().int(),
+    /** Those that have another status now, those that were saved without one, and those that were refused. */
+    changed: z.number().int(),
+    saved: z.number().int(),
+    refused: z.number().int(),
+    isOver: z.boolean(),
+    isTakenBack: z.boolean(),
+    /** The seconds for which it may still be taken back. */
+    undoableFor: z.number().int().optional(),
+  })
+  .meta({ id: 'BulkChangeProgress' })
+export type BulkChangeProgress = z.infer<typeof BulkChangeProgress>
+export const BulkChanges = z.array(BulkChangeProgress)
+
+/** GET /api/admin/bulk-changes/{id}/orders */
+export const BulkChangeOrders = z.array(
+  z
+    .object({
+      order: z.string(),
+      number: z.string(),
+      name: z.string(),
+      state: z.enum(BULK_ORDER_STATES),
+      /** What was typed. */
+      trackingNumber: z.string().nullable(),
+      /** The order's version after it. */
+      version: z.number().int().nullable(),
+      /** Why it was refused or could not be undone, in French. */
+      failure: z.string().nullable(),
+    })
+    .meta({ id: 'BulkChangeOrder' }),
+)
+export type BulkChangeOrder = z.infer<typeof BulkChangeOrders>[number]

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { LINE_MAX_PACKS } from '../cart/cart.ts'
+import { calendarDay, INVALID_VALUE, freeText, seenVersion, yesOrNo } from '../contract-fields.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
+import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
+import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
+import { ORDER_NOT_FOUND } from './texts.ts'
+import { LABEL_FORMATS } from './label-states.ts'
+import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
+import { carrierInput, ChosenOrdersQuery, Order } from './contract.ts'
+
+/** Grams. */
+export const parcelWeight = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
+  grams
+    .int(PARCEL_WEIGHT_INVALID)
+    .min(PARCEL_WEIGHT.min, PARCEL_WEIGHT_INVALID)
+    .max(PARCEL_WEIGHT.max, PARCEL_WEIGHT_INVALID)
+
+/** GET /api/admin/orders/parcels.csv: what a carrier's tool imports. */
+export const CarrierFileQuery = ChosenOrdersQuery.extend({
+  carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
+  /** Grams, of each parcel; what the settings say where it is left out. */
+  weight: parcelWeight(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+})
+
+/** POST /api/orders/{id}/labels */
+export const LabelBody = z
+  .object({
+    /** Grams; what the settings say where it is left out. */
+    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+    format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
+    /** Somebody has looked for the label whose answer is lost, and wants another one. */
+    again: yesOrNo().optional(),
+    version: seenVersion,
+  })
+  .meta({ id: 'NewLabel' })
+export type LabelBody = z.infer<typeof LabelBody>
+
+export const Label = z
+  .object({
+    order: z.string(),
+    /** `lost`: the carrier was asked and its answer is lost, so that a label may have been made. */
+    state: z.enum(['asked', 'lost', 'made', 'refused']),
+    trackingNumber: z.string().nullable(),
+    /** Why there is none, in French. */
+    failure: z.string().nullable(),
+  })
+  .meta({ id: 'Label' })
+export type Label = z.infer<typeof Label>
+
+/** GET /api/admin/orders/labels */
+export const Labels = z
+  .object({
+    /** Whether a carrier can be asked for labels. */
+    offered: z.boolean(),
+    labels: z.array(Label),
+  })
+  .meta({ id: 'Labels' })
+export type Labels = z.infer<typeof Labels>
+
+export const LabelMade = z.object({ label: Label, order: Order }).meta({ id: 'LabelMade' })
+
+/** POST /api/orders/{id}/parcels: a part of what is to be sent, or all of it. */
+export const ParcelBody = z
+  .object({
+    lines: z
+      .array(
+        z.object({
+          line: z.uuid({ error: PARCEL_LINES_INVALID }),
+          quantity: z
+            .number({ error: PARCEL_LINES_INVALID })
+            .int()
+            .min(1, PARCEL_LINES_INVALID)
+            .max(LINE_MAX_PACKS),
+        }),
+      )
+      .min(1, PARCEL_LINES_INVALID)
+      .max(500)
+      .optional(),
+    carrier: carrierInput,
+    trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
+    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+    /** Made once per click by the page: the same one sent twice is one parcel. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+    version: seenVersion,
+  })
+  .meta({ id: 'NewParcel' })
+export type ParcelBody = z.infer<typeof ParcelBody>
+
+export const ParcelParams = z.object({
+  id: z.uuid({ error: ORDER_NOT_FOUND }),
+  parcelId: z.uuid({ error: PARCEL_NOT_FOUND }),
+})
+
+/** PATCH /api/orders/{id}/parcels/{parcelId}: its number, or what became of it. */
+export const ParcelPatch = z
+  .object({
+    carrier: carrierInput,
+    trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
+    state: z.enum(PARCEL_STATES, { error: 'État inconnu' }).optional(),
+    /** With 'delivered': the day of receipt, today where it is left out. */
+    deliveredOn: calendarDay().optional(),
+    /** With 'lost' and 'returned': the goods are taken from the shelf again and are to be sent. */
+    resend: z.boolean().optional(),
+    /** With 'returned' and `resend`: what came back lies on the shelf again. */
+    restock: z.boolean().optional(),
+    version: seenVersion,
+  })
+  .meta({ id: 'ParcelChange' })
+export type ParcelPatch = z.infer<typeof ParcelPatch>

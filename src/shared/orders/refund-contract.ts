@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { LINE_MAX_PACKS } from '../cart/cart.ts'
+import { calendarDay, eurosInput, freeText, seenVersion } from '../contract-fields.ts'
+import {
+  REFUND_AMOUNT_INVALID,
+  REFUND_CAUSES,
+  REFUND_LINE_TOO_MANY,
+  REFUND_NOTE_MAX_LENGTH,
+  REPAYMENT_MEANS,
+} from '../refunds/refund-rules.ts'
+
+/** Money that went back without the payment provider. */
+export const Repayment = z.object({
+  means: z.enum(REPAYMENT_MEANS, { error: 'Moyen inconnu' }),
+  on: calendarDay(),
+})
+
+/**
+ * POST /api/orders/{id}/refunds: an amount, or the price of lines with or without the delivery fee. Without any of them,
+ * everything that is left.
+ */
+export const RefundBody = z
+  .object({
+    amount: eurosInput(1_000_000)
+      .refine((euros) => euros > 0, REFUND_AMOUNT_INVALID)
+      .optional(),
+    lines: z
+      .array(
+        z.object({
+          line: z.uuid({ error: REFUND_LINE_TOO_MANY }),
+          quantity: z
+            .number({ error: REFUND_LINE_TOO_MANY })
+            .int()
+            .min(1, REFUND_LINE_TOO_MANY)
+            .max(LINE_MAX_PACKS),
+        }),
+      )
+      .max(500)
+      .optional(),
+    /** Adds what is left of the delivery fee. A typed amount includes it. */
+    shipping: z.boolean().optional(),
+    /**
+     * Whether the sleeves of these lines go back to the stock; they do once the money is back. `false` of a whole refund before
+     * shipping keeps those of its lines, or all, from coming back with the order.
+     */
+    restock: z.boolean().optional(),
+    cause: z.enum(REFUND_CAUSES, { error: 'Motif inconnu' }).optional(),
+    note: freeText(REFUND_NOTE_MAX_LENGTH).optional(),
+    /** The money went back already, and not through the payment provider: how, and on which day (decision 76). */
+    repaid: Repayment.optional(),
+    /** Made once per click by the page: the same one sent twice refunds once. */
+    requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+    version: seenVersion,
+  })
+  .nullish()
+  .transform((body) => body ?? {})
+export type RefundBody = z.infer<typeof RefundBody>
