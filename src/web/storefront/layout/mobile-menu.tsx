@@ -65,7 +65,7 @@ export function MobileMenu({ session, cartCount, pathname, search, onLogout }: M
         <CartLink
           count={cartCount}
           hideEmptyBadge
-          className={classNames(lineLook, '[&>svg]:text-ink-soft')}
+          className={classNames(lineLook, 'gap-4! [&>svg]:text-ink-soft')}
         />
         <hr className="my-2 w-full border-hairline" />
         {guest !== undefined && (
