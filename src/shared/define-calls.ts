@@ -21,6 +21,8 @@ export type Call = {
   needsFreshSignIn?: true
   /** Pages make it by themselves: it does not count as activity of the person. */
   isNoUse?: true
+  /** Anybody may call; who is a buyer already is told as one. */
+  knowsBuyer?: true
   /** Programs make it, not browsers. */
   byMachines?: true
   /** Its body may be larger than that of other calls. */

@@ -1,20 +1,26 @@
 import { checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
+import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { Quote, QuoteBody } from '#shared/checkout/contract.ts'
 import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
+import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import { SALE_COLUMNS } from '../database/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { codeGoods, tryCode } from '../promotions/apply-code.ts'
+import { codeGoods, type OpenCheckout, tryCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import type { Services } from '../services.ts'
 import { pricedLines } from './price-cart.ts'
 
 /**
- * The price of a cart with a code, as a payment would have it now. Nothing is reserved, and products that are no longer sold
+ * The price of a cart with a code, as a payment of this buyer would have it now. Nothing is reserved, and products that are no longer sold
  * cost nothing. @throws 422 CODE_REFUSED, 429
  */
-export async function quoteCart(services: Services, body: QuoteBody, ip: string): Promise<Quote> {
+export async function quoteCart(
+  services: Services,
+  body: QuoteBody,
+  { ip, userId }: { ip: string; userId: string | undefined },
+): Promise<Quote> {
   const { db } = services.database
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
   const sleeves = await db
@@ -43,8 +49,9 @@ export async function quoteCart(services: Services, body: QuoteBody, ip: string)
     feeCents: amountsWith().shippingCents,
     now: services.clock.now(),
   }
+  const open = code !== undefined && userId !== undefined ? await openCheckoutOf(db, userId) : undefined
   const promotion =
-    code === undefined ? undefined : await limitCodeGuesses(services, ip, () => tryCode(db, code, use))
+    code === undefined ? undefined : await limitCodeGuesses(services, ip, () => tryCode(db, code, use, open))
   const amounts = amountsWith(promotion)
   if (promotion && amounts.totalCents === 0)
     throw new ShopError('CODE_REFUSED', CODE_FOR_ALL, { fields: { code: CODE_FOR_ALL } })
@@ -54,4 +61,13 @@ export async function quoteCart(services: Services, body: QuoteBody, ip: string)
     shippingCost: centsToEuros(amounts.shippingCents),
     total: centsToEuros(amounts.totalCents),
   }
+}
+
+function openCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefined> {
+  return db
+    .selectFrom('checkouts')
+    .select(['id', 'promotion_id', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('state', 'in', OPEN_STATES)
+    .executeTakeFirst()
 }

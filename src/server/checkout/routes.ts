@@ -20,7 +20,8 @@ export function checkoutRoutes(app: App, services: Services): void {
       const { id: userId, email } = buyerOf(request)
       return startPayment(services, { userId, email, ip: request.ip }, request.body)
     },
-    'POST /api/checkout/quote': async (request) => quoteCart(services, request.body, request.ip),
+    'POST /api/checkout/quote': async ({ body, ip, buyer }) =>
+      quoteCart(services, body, { ip, userId: buyer?.id }),
     'POST /api/checkout/code': async ({ body: { code }, ip }) =>
       limitCodeGuesses(services, ip, () => describeCode(services.database.db, code, services.clock.now())),
     'POST /api/checkout/payments/:paymentOrderId/capture': async (request, reply) => {

@@ -39,6 +39,7 @@ declare module 'fastify' {
     needsFreshSignIn?: true
     /** Pages call it by themselves: it does not count as activity. */
     isNoUse?: true
+    knowsBuyer?: true
   }
   interface FastifyInstance {
     /** The access of routes that cannot declare their own (`registerWithAccess`). */
@@ -47,7 +48,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller; always there on routes that are neither public nor for buyers. */
     viewer: Viewer | undefined
-    /** Who pays; always there on routes for buyers, and only there. */
+    /** Who pays; always there on routes for buyers, and elsewhere only where the call asks to know. */
     buyer: Buyer | undefined
   }
 }
@@ -76,7 +77,8 @@ export function enforceAccess(app: App, readViewer: ReadViewer, readGuest: ReadG
     }
     // Unknown routes are 404 for everyone.
     if (request.is404) return
-    const { access } = request.routeOptions.config
+    const { access, knowsBuyer } = request.routeOptions.config
+    if (knowsBuyer) request.buyer = request.viewer ?? (await readGuest(request))
     if (access === 'public') return
     reply.header('cache-control', 'no-store')
     if (access === 'buyer') {

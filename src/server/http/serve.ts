@@ -59,11 +59,12 @@ export function serve<Defined extends Calls>(
   }
 }
 
-function configOf({ access, needsFreshSignIn, isNoUse, byMachines, largeBody }: Call) {
+function configOf({ access, needsFreshSignIn, isNoUse, knowsBuyer, byMachines, largeBody }: Call) {
   return {
     access,
     ...(needsFreshSignIn && { needsFreshSignIn }),
     ...(isNoUse && { isNoUse }),
+    ...(knowsBuyer && { knowsBuyer }),
     ...(byMachines && { byMachines }),
     ...(largeBody && { largeBody }),
   }

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Reduction } from '#shared/checkout/amounts.ts'
 import type { CodeDescription } from '#shared/checkout/contract.ts'
-import { parisDay } from '#shared/paris-day.ts'
+import { RESERVATION_MS } from '#shared/checkout/reservation-limits.ts'
+import { endOfParisDay, parisDay } from '#shared/paris-day.ts'
 import {
   CODE_DELIVERY_IS_FREE,
   CODE_FOR_RELAY,
@@ -55,11 +56,11 @@ export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collec
   onSale: new Set(sleeves.flatMap((sleeve) => (sleeve.is_on_sale ? [sleeve.id] : []))),
 })
 
-/** Who uses it; `openCheckout` is the unpaid one that a new one takes the place of. */
-type CodeUser = {
-  mailbox: string
-  openCheckout: { id: string; promotion_id: string | null; expires_at: Date } | undefined
-}
+/** A customer's unpaid checkout, of which a new one takes the place. */
+export type OpenCheckout = { id: string; promotion_id: string | null; expires_at: Date }
+
+/** Who uses it. */
+type CodeUser = { mailbox: string; openCheckout: OpenCheckout | undefined }
 
 /**
  * Locks a code before its use is counted: of two who want the last use, the second counts once the first has stored its
@@ -84,7 +85,7 @@ export async function useCode(
   use: CodeUse,
   { mailbox, openCheckout: open }: CodeUser,
 ): Promise<AppliedPromotion> {
-  const isPromised = open?.promotion_id === row.id && open.expires_at > use.now
+  const isPromised = isPromisedTo(open, row, use.now)
   const uses = await usesOf(tx, row.id, { mailbox, except: open?.id })
   const refusal = isPromised ? undefined : usesRefusal(termsOf(row), uses)
   if (refusal) throw refused(refusal)
@@ -92,15 +93,34 @@ export async function useCode(
 }
 
 /**
+ * Whether the code was good when this checkout was opened with it. Beginning again keeps the promise, though not for ever: it
+ * ends one reservation after the code.
+ */
+function isPromisedTo(open: OpenCheckout | undefined, row: Selectable<PromotionsRow>, now: Date): boolean {
+  if (open?.promotion_id !== row.id || open.expires_at <= now) return false
+  if (row.active && row.to_day === null) return true
+  const lastDayEnds = row.active && row.to_day !== null ? endOfParisDay(row.to_day).getTime() : 0
+  // The owner may also have ended it by hand.
+  const endedAt = Math.max(lastDayEnds, row.updated_at.getTime())
+  return now.getTime() < endedAt + RESERVATION_MS
+}
+
+/**
  * What the code would take off, without holding it. Uses of all are counted, uses of the customer only at payment.
  * @throws 422 CODE_REFUSED
  */
-export async function tryCode(db: Db, code: string, use: CodeUse): Promise<AppliedPromotion> {
+export async function tryCode(
+  db: Db,
+  code: string,
+  use: CodeUse,
+  open: OpenCheckout | undefined,
+): Promise<AppliedPromotion> {
   const row = await findCode(db, code).executeTakeFirst()
   if (!row) throw refused(CODE_UNKNOWN)
-  const refusal = usesRefusal(termsOf(row), await usesOf(db, row.id))
+  const isPromised = isPromisedTo(open, row, use.now)
+  const refusal = isPromised ? undefined : usesRefusal(termsOf(row), await usesOf(db, row.id))
   if (refusal) throw refused(refusal)
-  return applied(row, use, false)
+  return applied(row, use, isPromised)
 }
 
 /**

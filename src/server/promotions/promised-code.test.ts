@@ -89,3 +89,27 @@ test('a code that the owner ends keeps its promise to who is paying, also of its
   expect(bought).toMatchObject({ status: 201, body: { discount: 0.15, promotionCode: last } })
   expect((await buyer.start(aCheckout(sleeve, { code: last }))).status).toBe(422)
 })
+
+test('the page is told what the payment would do: the promise holds for its customer alone', async () => {
+  const { buyer } = await opened()
+  const quoteFor = (who: { post: typeof buyer.post }) =>
+    who.post('/api/checkout/quote', {
+      items: withCode().items,
+      code,
+      country: 'France',
+      shippingMethod: 'colissimo',
+    })
+  at(ITS_END)
+  expect(await quoteFor(buyer)).toMatchObject({ status: 200, body: { discount: 0.15 } })
+  expect(await quoteFor(await aGuest(shop))).toMatchObject({ status: 422 })
+  at(CHECKOUT_ENDS)
+  expect(await quoteFor(buyer)).toMatchObject({ status: 422 })
+})
+
+test('beginning again does not renew the promise for ever: it ends with the last checkout that was open in time', async () => {
+  const { buyer } = await opened()
+  at(CHECKOUT_ENDS - 1)
+  expect((await buyer.start(withCode())).status).toBe(200)
+  at(ITS_END + RESERVATION_MS)
+  expect(await buyer.start(withCode())).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
+})

@@ -105,7 +105,10 @@ export async function storeRefund(
       : (linesCents ?? 0) + (shippingCents ?? 0)
   const typed = body.amount === undefined ? chosenCents : eurosToCents(body.amount)
   const wanted = ofReturn?.amountCents ?? typed
-  const amountCents = await checkedAmount(tx, order, wanted)
+  const amountCents = await checkedAmount(tx, order, {
+    wanted,
+    isOfPacks: lines.length > 0 && body.amount === undefined,
+  })
   if (ofReturn) await forgetUnsentOfFailed(tx, ofReturn.id)
   // Read before this refund counts among them.
   const unsent = await linesLeft(tx, await lockOrder(tx, orderId), 'to-send')
@@ -228,7 +231,7 @@ async function checkedShipping(tx: Tx, order: Selectable<OrdersRow>): Promise<nu
 async function checkedAmount(
   tx: Tx,
   order: Selectable<OrdersRow>,
-  wanted: number | undefined,
+  { wanted, isOfPacks }: { wanted: number | undefined; isOfPacks: boolean },
 ): Promise<number> {
   const { requested } = await tx
     .selectFrom('refunds')
@@ -241,7 +244,7 @@ async function checkedAmount(
     refundedCents: order.refunded_cents + requested,
   }
   const amountCents = wanted ?? refundableCents(refundable)
-  const refusal = refundRefusal(refundable, amountCents)
+  const refusal = refundRefusal(refundable, amountCents, isOfPacks)
   if (refusal === REFUND_NOTHING_LEFT) throw new ShopError('NOT_REFUNDABLE', refusal)
   if (refusal !== undefined) throw invalidFields({ amount: refusal })
   return amountCents

@@ -45,6 +45,7 @@ export const checkoutCalls = defineCalls('checkout', {
     id: 'quoteCart',
     summary: 'Chiffre un panier avec un code promo, sans rien réserver',
     access: 'public',
+    knowsBuyer: true,
     errors: ['CODE_REFUSED', 'TOO_MANY_REQUESTS'],
     body: QuoteBody,
     response: Quote,

@@ -64,6 +64,9 @@ export function refundDeadline(since: Date): Date {
 }
 
 export const REFUND_AMOUNT_INVALID = 'Le montant du remboursement doit être supérieur à 0'
+/** Packs that a code made free cannot be given back alone: no credit note is over nothing. */
+export const REFUND_OF_FREE_PACKS =
+  'Le code promo a rendu ces articles gratuits\u00A0: il n’y a rien à rembourser pour eux seuls. Choisissez-les avec un autre article ou la livraison'
 export const REFUND_NOTHING_LEFT = 'Cette commande est déjà entièrement remboursée'
 
 export type RefundableOrder = {
@@ -76,10 +79,15 @@ export function refundableCents({ totalCents, refundedCents }: RefundableOrder):
   return Math.max(0, totalCents - refundedCents)
 }
 
-/** Why this amount cannot be refunded, or undefined. */
-export function refundRefusal(order: RefundableOrder, amountCents: number): string | undefined {
+/** Why this amount cannot be refunded, or undefined; `isOfPacks` where it was counted from chosen packs. */
+export function refundRefusal(
+  order: RefundableOrder,
+  amountCents: number,
+  isOfPacks = false,
+): string | undefined {
   const left = refundableCents(order)
   if (left === 0) return REFUND_NOTHING_LEFT
+  if (amountCents === 0 && isOfPacks) return REFUND_OF_FREE_PACKS
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return REFUND_AMOUNT_INVALID
   return amountCents > left ? `Le remboursement ne peut pas dépasser ${formatCents(left)}` : undefined
 }

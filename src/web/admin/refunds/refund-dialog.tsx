@@ -79,7 +79,11 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
     },
     check: (values) =>
       fieldErrors({
-        amount: refundRefusal(refundable, centsOf(values)),
+        amount: refundRefusal(
+          refundable,
+          centsOf(values),
+          values.amount.trim() === '' && chosenOf(lines, values.packs).length > 0,
+        ),
         repaidOn: repaidOnError(values, order),
       }),
     send: async (values) => {
