@@ -245,3 +245,23 @@ test('shows the last page for a page beyond it, sorts names in French order and 
   await expect(page).toHaveURL(/[?&]q=ailes\+d%E2%80%99airain/)
   await expect(page.getByRole('row')).toHaveCount(2)
 })
+
+test('orders the collections with the keyboard and by dragging, and the order stays', async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop.url)
+  await page.goto('/admin/collections')
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'protections' })
+  const first = rows.first()
+  await expect(first).toContainText('Pokémon')
+  await page.getByRole('button', { name: 'Descendre Pokémon' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1)).toContainText('Pokémon')
+  await expect(page.getByRole('button', { name: 'Descendre Pokémon' })).toBeFocused()
+  await page.reload()
+  await expect(rows.nth(1)).toContainText('Pokémon')
+  await rows.nth(1).dragTo(first)
+  await expect(first).toContainText('Pokémon')
+  await expectNoAxeViolations(page)
+})
