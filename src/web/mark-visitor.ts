@@ -32,7 +32,7 @@ export function reloadWithoutScripts(startId: string): void {
     if (target instanceof HTMLScriptElement && target.id === startId) reloadOnce()
   }
   addEventListener('error', onError, true)
-  // Without a connection nothing is to be had anew, and what is shown would be lost.
+  // Without a connection a reload would lose the shown page.
   addEventListener('vite:preloadError', () => navigator.onLine && reloadOnce())
 }
 

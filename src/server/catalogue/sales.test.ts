@@ -50,7 +50,7 @@ test('a planned reduction begins and ends by itself at midnight in Paris, caches
     price: 2.5,
     sale: { ...sale, struck: 2.5, isRunning: false },
   })
-  // Nothing of it is told before its time.
+  // The sale is not announced before it starts.
   expect(await seen(id)).not.toHaveProperty('sale')
   await at('2026-11-26T22:59:59Z')
   expect(presentCents(await seen(id))).toBe(250)

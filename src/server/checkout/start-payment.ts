@@ -131,7 +131,7 @@ async function storeCheckout(
   const by = { state: 'created', userId, network, acceptedTerms, delay, vat, now, company } as const
   await insertCheckout(tx, checkout, by)
   await holdForCheckout(tx, checkout.id, lines, now)
-  // A second click, or a cart that was changed on the way, is not another payment begun.
+  // A second click, or a cart that was changed on the way, does not count as another payment.
   if (!previous) tx.afterCommit(() => services.audience.add('payments'))
   return checkout
 }

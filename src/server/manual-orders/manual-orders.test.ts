@@ -187,7 +187,7 @@ test('sent twice, also at once, it is one order', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
-test('of two admins who take the last packs one is told that they are gone', async () => {
+test('when two admins take the last packs, the second is refused', async () => {
   const sleeve = await shelve(shop, 9)
   const answers = await Promise.all([place(entered(sleeve)), place(entered(sleeve), other)])
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -281,7 +281,7 @@ test('a return of such an order is repaid from its own window, by hand, once; it
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
 })
 
-test('a customer may withdraw from it, and the shop is told that the money goes back by hand', async () => {
+test('a customer may withdraw from it, and the shop learns that it must repay by hand', async () => {
   const buyer = await aBuyer(shop)
   const { guest: _guest, ...body } = entered(await shelve(shop, 20), {
     items: [{ product: await shelve(shop, 20), packSize: 5, quantity: 2 }],

@@ -53,7 +53,7 @@ test('a new shop behaves to the letter of the specification', async () => {
   })
 })
 
-test('wallets are off until the owner switches them on, and the browser is told which are on', async () => {
+test('wallets are off until the owner switches them on, and the browser learns which are on', async () => {
   const off = { applePay: false, googlePay: false, payLater: false }
   expect((await get()).payment).toEqual({ ...off, appleDomainFile: '' })
   expect(shopProfile(shop, {}).payment.extraMeans).toEqual({})

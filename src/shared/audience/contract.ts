@@ -21,7 +21,7 @@ export type AudienceFileQuery = z.infer<typeof AudienceFileQuery>
 
 const count = z.number().int()
 
-/** From the visit to the order. Visits, views and carts as pages tell of them; payments begun; orders but the cancelled ones. */
+/** From the visit to the order. Visits, views and carts as reported by pages; payments started; orders but the cancelled ones. */
 const Funnel = z.object({ visits: count, views: count, carts: count, payments: count, orders: count })
 export type Funnel = z.infer<typeof Funnel>
 

@@ -67,10 +67,10 @@ test('without 30 days of prices there is no reduction, and the first possible da
   expect(planSale({ ...possible, from: '2026-12-05' }, product, NOW)).toHaveProperty('errors')
 })
 
-test('a running one is changed against what it began with; begun anew it is against its own price', () => {
-  const begun = planSale(wanted, { regularCents: 300, prices: always }, NOW)
-  if (!('sale' in begun)) throw new Error('refused')
-  const running = begun.sale
+test('a running sale is changed against its starting price; started again it is against its own price', () => {
+  const started = planSale(wanted, { regularCents: 300, prices: always }, NOW)
+  if (!('sale' in started)) throw new Error('refused')
+  const running = started.sale
   const later = new Date(NOW.getTime() + 86_400_000)
   const product = { regularCents: 300, running, prices: [...always, { priceCents: 200, since: NOW }] }
   expect(planSale({ ...wanted, priceCents: 150 }, product, later)).toMatchObject({

@@ -52,7 +52,7 @@ test('a bucket that does not exist is reported at the start; a server that does 
   await expect(s3Storage(away).read('images/a/original')).rejects.toThrow(StorageUnavailable)
 })
 
-/** A bucket that answers as it is told. */
+/** A bucket with configurable answers. */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
   const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -220,7 +220,7 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
 
 type RowActProps = { icon: IconName; act: string; label: string; onClick: () => void }
 
-/** Its word stands beside the icon where there is room, and in a tooltip elsewhere. */
+/** Its word is next to the icon where there is room, and in a tooltip elsewhere. */
 function RowAct({ icon, act, label, onClick }: RowActProps) {
   return (
     <Button
