@@ -1,3 +1,4 @@
+import { versionName } from '#shared/terms/version-name.ts'
 import type { FrozenDocument } from '#shared/documents/document-content.ts'
 import { THANKS } from '#shared/checkout/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
@@ -80,14 +81,15 @@ function vatFacts({ vat, vatCents }: FrozenDocument) {
 }
 
 function acceptance({ accepted_terms: version }: Checkout): string {
-  const accepted = version === null ? '' : ` Vous en avez accepté la version ${version} en commandant.`
+  const accepted =
+    version === null ? '' : ` Vous en avez accepté la version du ${versionName(version)} en commandant.`
   return `Nos conditions générales de vente sont jointes ci-dessous\u00A0: conservez-les avec ce message.${accepted}`
 }
 
 /** A copy that stays with the customer, even if the page changes (law.md 8). */
 function termsAnnex({ version, sections }: AcceptedTerms, publicUrl: string): MailAnnex {
   return {
-    title: `${TERMS_TITLE}, version ${version}`,
+    title: `${TERMS_TITLE}, version du ${versionName(version)}`,
     sections: sections.map(({ title, texts }) => ({
       title,
       texts: texts.flatMap((text) => plainTermsText(text, publicUrl)),

@@ -10,7 +10,7 @@ export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 
 /** As an invoice names it. */
 export function packName(size: PackSize): string {
-  return `Lot de ${size}`
+  return size === 1 ? 'À l’unité' : `Lot de ${size}`
 }
 
 export function isPackSize(size: unknown): size is PackSize {

@@ -2,13 +2,12 @@ import { Fragment } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import type { PrescribedBox } from '#shared/terms/terms-annexes.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
+import { versionName } from '#shared/terms/version-name.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** 'Version du 21 novembre 2026, en vigueur depuis le 22 novembre 2026' */
 export function publishedOn(version: string, publishedAt: string): string {
-  const [day = '', number] = version.split('.')
-  const which = number === undefined ? '' : ` (${number})`
-  return `Version du ${formatDate(day)}${which}, en vigueur depuis le ${formatDate(publishedAt)}`
+  return `Version du ${versionName(version)}, en vigueur depuis le ${formatDate(publishedAt)}`
 }
 
 /** The sections of the general terms, with their links. */
