@@ -58,6 +58,10 @@ test('alerts and the dashboard use existing metrics, and each alert is documente
   const operations = read('docs/operations.md')
   const raised = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
   expect(raised.filter((name) => !operations.includes(`- **\`${name}\`**:`))).toEqual([])
+  // An alert about a job of another name never fires, or always.
+  const jobs = new Set([...alerts.matchAll(/job="([\w-]+)"/g)].map(([, name]) => name ?? ''))
+  expect(jobs).toEqual(new Set(['carapace', 'carapace-tls']))
+  expect([...jobs].filter((name) => !operations.includes(`\`${name}\``))).toEqual([])
 })
 
 test('proxies accept everything that the shop accepts', () => {
