@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-cart.ts'
@@ -7,7 +8,6 @@ import { presentCents, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
-import { packLabel } from '../catalogue/pack-label.ts'
 import { cart } from './browser-cart.ts'
 import { type CartNotice, showCartNotice, useCartNotices } from './cart-notices.ts'
 import type { Cart } from './cart-store.ts'
@@ -121,7 +121,7 @@ function takePrices(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): 
     const key = lineKey(line)
     const note = checked.notes[key]
     if (note?.kind !== 'price-changed') continue
-    const about = { key, name: `${line.name}, ${packLabel(line.packSize)}` }
+    const about = { key, name: `${line.name}, ${packName(line.packSize)}` }
     showCartNotice({ id: `price ${key}`, tone: 'info', text: note.sentence, line: about })
   }
 }

@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { useRef } from 'react'
 import type { LineNote } from '#shared/cart/check-cart.ts'
 import { type CartLine, lineKey, sleevesOf, lineTotalCents } from '#shared/cart/cart.ts'
@@ -8,7 +9,6 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { packLabel } from '../catalogue/pack-label.ts'
 import { StruckPrice } from '../catalogue/struck-price.tsx'
 import { closeNotice } from './cart-notices.ts'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
@@ -26,7 +26,7 @@ type CartLineRowProps = {
 export function CartLineRow({ line, note, serverStock, struckCents, onGone }: CartLineRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const key = lineKey(line)
-  const name = `${line.name}, ${packLabel(line.packSize)}`
+  const name = `${line.name}, ${packName(line.packSize)}`
   const setQuantity = (quantity: number) => {
     const hasChanged = changeQuantity(key, quantity, serverStock)
     if (hasChanged && quantity < 1) onGone()
@@ -47,7 +47,7 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
           </ShopLink>
         </h2>
         <p className="mt-1 text-sm text-ink-soft">
-          {packLabel(line.packSize)} · <Money cents={line.priceCents} />
+          {packName(line.packSize)} · <Money cents={line.priceCents} />
         </p>
         <StruckPrice cents={struckCents} />
         <Note note={note} onClose={() => closeNotice(`price ${key}`)} />

@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cartTimeLeft, CART_EXPIRES_IN, CART_LIFETIME, CART_WARNING_MS } from '#shared/cart/cart-lifetime.ts'
 import { type CartLine, lineKey } from '#shared/cart/cart.ts'
@@ -9,7 +10,6 @@ import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { packLabel } from '../catalogue/pack-label.ts'
 import { putIntoCart } from './put-into-cart.ts'
 import { cart } from './browser-cart.ts'
 import type { CartCheck } from './cart-check.ts'
@@ -114,7 +114,7 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
         {blocked.map(({ line, sentence }) => (
           <li key={lineKey(line)}>
             <strong>
-              {line.name}, {packLabel(line.packSize)}
+              {line.name}, {packName(line.packSize)}
             </strong>
             &nbsp;: {sentence}
           </li>

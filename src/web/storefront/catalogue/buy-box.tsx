@@ -15,6 +15,7 @@ import {
   struckPriceOf,
 } from '#shared/catalogue/pack-price.ts'
 import {
+  packName,
   availablePacks,
   clampPacks,
   DEFAULT_PACK_SIZE,
@@ -41,7 +42,6 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
 import { RestockRequest } from '../restock/restock-request.tsx'
-import { packLabel } from './pack-label.ts'
 import { StruckPrice } from './struck-price.tsx'
 
 /**
@@ -75,7 +75,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
           <QuantityStepper
             value={quantity}
             max={Math.max(1, available)}
-            label={`Quantité, ${packLabel(size).toLowerCase()}`}
+            label={`Quantité, ${packName(size).toLowerCase()}`}
             onChange={choice.setQuantity}
             onTooMany={() => toastError(QUANTITY_OUT_OF_STOCK)}
             disabled={!isReady || available === 0}
@@ -112,7 +112,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
         <output className="sr-only">
           {isReady &&
             available > 0 &&
-            `${quantity} × ${packLabel(size).toLowerCase()}, ${formatCents(priceCents * quantity)}`}
+            `${quantity} × ${packName(size).toLowerCase()}, ${formatCents(priceCents * quantity)}`}
         </output>
         {choice.isAtMost && (
           <p className="text-sm text-ink-soft">
@@ -143,7 +143,7 @@ function Price({
   priceCents: number
   struckCents: number | undefined
   canBeHad: boolean
-  size: Parameters<typeof packLabel>[0]
+  size: Parameters<typeof packName>[0]
 }) {
   const saving = packSaving(basePriceCents, size)
   const { vatMode } = useShop()
@@ -151,7 +151,7 @@ function Price({
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite" aria-atomic="true">
       <Money cents={priceCents} className="font-display text-title font-bold" />
       <span className="text-ink-soft">
-        {packLabel(size).toLowerCase()}
+        {packName(size).toLowerCase()}
         {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`}
         <span className="text-ink-faint">
           {' '}
@@ -317,7 +317,7 @@ type PackPickerProps = {
 function PackPicker({ basePriceCents, stock, value, onChange, disabled: isClosed }: PackPickerProps) {
   const tiles = packOptions(stock).map(({ size, disabled }) => ({
     value: size,
-    label: packLabel(size),
+    label: packName(size),
     detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`,
     aside: (
       <span className="mt-1 flex flex-wrap items-baseline gap-x-2">

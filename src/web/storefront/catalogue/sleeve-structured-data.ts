@@ -3,7 +3,7 @@ import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
 import { sizeText } from '#shared/catalogue/card-fit.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
-import { DEFAULT_PACK_SIZE, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { packName, DEFAULT_PACK_SIZE, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
 import { centsToDecimal } from '#shared/decimal-money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
@@ -11,7 +11,6 @@ import { COUNTRY_FACTS, OVERSEAS, type Country } from '#shared/shipping/countrie
 import { deliveredCountries, type Delivery } from '#shared/shipping/delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { packLabel } from './pack-label.ts'
 
 /** The JPEG address of a picture, for link previews and search engines. */
 export function previewPicture(picture: string): string | undefined {
@@ -47,7 +46,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     offers: BY_PROMINENCE.map((size) => ({
       '@type': 'Offer',
       sku: `${sku}-${size}`,
-      name: packLabel(size),
+      name: packName(size),
       price: centsToDecimal(packPriceOf(sleeve, size)),
       priceCurrency: 'EUR',
       ...reductionData(sleeve, size),

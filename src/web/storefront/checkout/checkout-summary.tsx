@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
 import { counted, formatCount } from '#shared/count.ts'
@@ -11,7 +12,6 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useShop } from '#web/use-shop.ts'
 import { FreeShipping } from '../shipping/free-shipping.tsx'
-import { packLabel } from '../catalogue/pack-label.ts'
 
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]
@@ -123,7 +123,7 @@ export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
           <span className="min-w-0">
             <span className="block leading-snug font-medium">{line.name}</span>
             <span className="block text-sm text-ink-faint">
-              {line.quantity} × {packLabel(line.packSize)}
+              {line.quantity} × {packName(line.packSize)}
               <FormatOf text={formatOf?.(line.id)} />
             </span>
           </span>

@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type CartLine, takeOutLines } from '#shared/cart/cart.ts'
 import { isShippable } from '#shared/shipping/stored-shipping.ts'
@@ -10,7 +11,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCart } from '../cart/browser-cart.ts'
 import { useCartCheck, type CartCheck } from '../cart/cart-check.ts'
 import { CartMessages } from '../cart/cart-messages.tsx'
-import { packLabel } from '../catalogue/pack-label.ts'
 import { ShippingReview } from '../shipping/shipping-review.tsx'
 import { useKnownAddress, useShipping } from '../shipping/shipping-store.ts'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
@@ -143,7 +143,7 @@ function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonl
       <Icon name="info" className="mt-0.5 size-5 text-blue" />
       <span>
         {added
-          .map(({ name, packSize, quantity }) => `${quantity} × ${name}, ${packLabel(packSize)}`)
+          .map(({ name, packSize, quantity }) => `${quantity} × ${name}, ${packName(packSize)}`)
           .join('\u202F; ')}
         &nbsp;: ajouté depuis, non compris dans ce paiement et gardé dans votre panier.
       </span>

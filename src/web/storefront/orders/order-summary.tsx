@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { customerBadgeColour } from '#shared/orders/status-colours.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
@@ -6,7 +7,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { packLabel } from '../catalogue/pack-label.ts'
 
 /** What was bought: picture, name, packs, and price; copies made when the order was placed. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
@@ -18,7 +18,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{product.name}</p>
             <p className="mt-0.5 text-sm text-ink-soft">
-              {packLabel(packSize)} · <Money euros={price} />
+              {packName(packSize)} · <Money euros={price} />
             </p>
             <p className="text-sm text-ink-soft">Quantité&nbsp;: {quantity}</p>
           </div>

@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
@@ -11,7 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { packLabel } from '../catalogue/pack-label.ts'
 
 type WithdrawLinesDialogProps = {
   order: Order
@@ -93,11 +93,11 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
       <span className="min-w-0">
         <span className="block font-semibold">{product.name}</span>
         <span className="text-sm text-ink-soft">
-          {packLabel(packSize)} · {max} au plus
+          {packName(packSize)} · {max} au plus
         </span>
       </span>
       <QuantityStepper
-        label={`Quantité de ${product.name}, ${packLabel(packSize).toLowerCase()}`}
+        label={`Quantité de ${product.name}, ${packName(packSize).toLowerCase()}`}
         min={0}
         max={max}
         value={value}
