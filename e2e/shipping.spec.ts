@@ -140,7 +140,7 @@ test('the picker starts in Paris, follows the address, and keeps the choice', as
   await expect(points(page).nth(1).getByRole('radio')).toBeChecked()
   const second = (await points(page).nth(1).locator('small').textContent())?.split(',')[0] ?? ''
   await relay(page).getByText('Horaires d’ouverture').click()
-  await expect(relay(page).getByText(/^Lundi\u202F: /)).toBeVisible()
+  await expect(relay(page).getByText(/^Lundi\u00A0: /)).toBeVisible()
 
   await page.reload()
   await expect(page.locator('#champ-street')).toHaveValue(ADDRESS.street)

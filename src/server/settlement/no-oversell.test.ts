@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { versionName } from '#shared/terms/version-name.ts'
 import { aBuyer, aCheckout, decide, ledger, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -80,8 +81,12 @@ test('the confirmation carries the terms that were accepted, for good', async ()
     .where('subject', '=', 'Votre commande C-2026-000001 est confirmée')
     .executeTakeFirstOrThrow()
   for (const body of [html.replaceAll(/<[^>]*>/g, ''), text]) {
-    expect(body).toContain(`Vous en avez accepté la version ${shop.settings.terms.version} en commandant.`)
-    expect(body).toContain(`Conditions Générales de Vente, version ${shop.settings.terms.version}`)
+    expect(body).toContain(
+      `Vous en avez accepté la version du ${versionName(shop.settings.terms.version)} en commandant.`,
+    )
+    expect(body).toContain(
+      `Conditions Générales de Vente, version du ${versionName(shop.settings.terms.version)}`,
+    )
     expect(body).toContain('8. Droit de rétractation')
     expect(body).toContain(`Renoncer au contrat ici (${shop.config.publicUrl}/retractation)`)
     expect(body).toContain(shop.config.shop.mediator)
