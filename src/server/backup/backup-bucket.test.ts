@@ -15,7 +15,7 @@ const FILE = join(folder, NAME)
 writeFileSync(FILE, 'three parts of ten bytes......')
 
 /** A server of buckets that refuses one part, or spoils what it keeps, and writes down what it is asked. */
-async function faulty(fault: 'refuses part 2' | 'spoils') {
+async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
   const asked: string[] = []
   const parts: Buffer[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -32,6 +32,8 @@ async function faulty(fault: 'refuses part 2' | 'spoils') {
       parts.push(body)
       return response.writeHead(200, { etag: '"e"' }).end()
     }
+    if (method === 'POST' && fault === 'refuses the end')
+      return response.end('<Error><Code>InternalError</Code></Error>')
     if (method === 'POST')
       return response.end('<CompleteMultipartUploadResult><ETag>e</ETag></CompleteMultipartUploadResult>')
     if (method === 'GET') return response.end(Buffer.concat(parts).fill('x', 12, 13))
@@ -63,6 +65,13 @@ test('a file of which a part is refused leaves no half upload behind', async () 
     'PUT ?partNumber=2&uploadId=U',
     'DELETE ?uploadId=U',
   ])
+  close()
+})
+
+test('a file whose parts are not put together leaves no half upload behind', async () => {
+  const { bucket, asked, close } = await faulty('refuses the end')
+  await expect(bucket.store(FILE)).rejects.toThrow('did not put the parts together')
+  expect(asked.slice(-2)).toEqual(['POST ?uploadId=U', 'DELETE ?uploadId=U'])
   close()
 })
 

@@ -100,7 +100,9 @@ async function sendInParts(client: S3mini, key: string, file: string, partBytes:
       await handle.read(bytes, 0, bytes.length, from)
       parts.push(await client.uploadPart(key, upload, bytes, parts.length + 1))
     }
-    await client.completeMultipartUpload(key, upload, parts)
+    // A server may refuse the end in the body of a 200.
+    const done = await client.completeMultipartUpload(key, upload, parts)
+    if (!done.etag) throw new Error('The bucket did not put the parts together')
   } catch (error) {
     await client.abortMultipartUpload(key, upload).catch(() => {})
     throw error

@@ -41,10 +41,14 @@ const PATIENCE_MS = 8_000
 
 export function openBucket(config: BucketConfig, patienceMs = PATIENCE_MS): S3mini {
   const { bucket, region, accessKeyId, secretAccessKey } = config
-  // Other servers than Amazon's take the bucket in the path.
+  const amazon = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
+  // Other servers than Amazon's take the bucket in the path. So does Amazon's where the name has a dot: its certificate
+  // covers one label only.
   const endpoint = config.endpoint
     ? `${config.endpoint.replace(/\/$/, '')}/${bucket}`
-    : `https://${bucket}.s3.${region}.amazonaws.com`
+    : bucket.includes('.')
+      ? `https://${amazon}/${bucket}`
+      : `https://${bucket}.${amazon}`
   return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: patientFetch(patienceMs) })
 }
 

@@ -10,7 +10,7 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderStorage } from './folder-storage.ts'
 import { StorageUnavailable, type StoragePort } from './port.ts'
-import { checkBucket, s3Storage } from './s3.ts'
+import { checkBucket, openBucket, s3Storage } from './s3.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'carapace-storage-'))
 const server = new S3rver({
@@ -39,6 +39,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   rmSync(directory, { recursive: true, force: true })
+})
+
+test.each([
+  ['carapace', 'eu-west-3', 'https://carapace.s3.eu-west-3.amazonaws.com/'],
+  ['img.shop.fr', 'eu-west-3', 'https://s3.eu-west-3.amazonaws.com/img.shop.fr'],
+  ['carapace', 'cn-north-1', 'https://carapace.s3.cn-north-1.amazonaws.com.cn/'],
+])('the bucket %s of Amazon in %s is asked where its certificate holds', (name, region, address) => {
+  const amazons = { bucket: name, region, endpoint: undefined, accessKeyId: 'key', secretAccessKey: 'secret' }
+  expect(openBucket(amazons).endpoint.href).toBe(address)
 })
 
 test('a bucket that does not exist is reported at the start; a server that does not answer does not stop it', async () => {
