@@ -9,6 +9,7 @@ import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleevesOf } from './testing/catalogue.ts'
 import { pictureFile } from './testing/picture-file.ts'
+import { startShop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
 
 test('uploads a picture, creates a product with it and publishes it', async ({ page, shop }) => {
@@ -265,3 +266,40 @@ test('orders the collections with the keyboard and by dragging, and the order st
   await expect(first).toContainText('Pokémon')
   await expectNoAxeViolations(page)
 })
+
+test(
+  '300 products of another shop come in from its file, while a bar shows how far it is; sent again, none is doubled',
+  { tag: ['@phone', '@rare'] },
+  async ({ page }) => {
+    test.setTimeout(120_000)
+    const shop = await startShop()
+    try {
+      await enterAsAdmin(page, shop.url)
+      const head =
+        'Handle,Title,Body (HTML),Vendor,Type,Published,Variant SKU,Variant Inventory Qty,Variant Price'
+      const lines = Array.from(
+        { length: 300 },
+        (_, at) => `p-${at},Venue ${at},"<p>Texte ${at}</p>",Marque,Comics,true,VE-${at},${at},3.50`,
+      )
+      const buffer = Buffer.from([head, ...lines].join('\n'))
+      const window = page.getByRole('dialog', { name: 'Importer des protections' })
+      const check = async () => {
+        await page.goto(`${shop.url}/admin/products/import`)
+        await window.getByLabel('Fichier CSV').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+        await expect(window.getByText(/^Vérifié, rien n’est encore enregistré/)).toBeVisible()
+      }
+      await check()
+      await expect(window.getByText('300 nouvelles')).toBeVisible()
+      await window.getByRole('button', { name: 'Enregistrer 300 protections' }).click()
+      await expect(window.getByRole('progressbar')).toBeVisible()
+      await expect(window.getByText(/^Enregistré\s: 300 nouvelles/)).toBeVisible()
+      await check()
+      await expect(window.getByText(/300 sans changement$/)).toBeVisible()
+      await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
+      const ours = (await sleevesOf(shop.url)).filter(({ name }) => name.startsWith('Venue '))
+      expect(ours).toHaveLength(300)
+    } finally {
+      await shop.discard()
+    }
+  },
+)
