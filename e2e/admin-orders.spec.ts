@@ -307,9 +307,15 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   const letter = order(wrong.number).getByRole('button', {
     name: /^Lire l’e-mail\s: (?:Le numéro de suivi|.*est en route)/,
   })
-  await letter.first().click()
-  await expect(page.getByRole('dialog').last()).toContainText('6A99999999999')
-  await page.keyboard.press('Escape')
+  // The newest is first, once the order has been read again.
+  await expect(async () => {
+    await letter.first().click()
+    try {
+      await expect(page.getByRole('dialog').last()).toContainText('6A99999999999', { timeout: 2_000 })
+    } finally {
+      await page.keyboard.press('Escape')
+    }
+  }).toPass()
 
   await page.goto(`${url}/admin/orders/${mistaken._id}/details`)
   const status = order(mistaken.number).getByLabel('Statut', { exact: true })
