@@ -1,4 +1,5 @@
 import { toMoney, type Money } from './money.ts'
+import { pretendPage } from '../payment/pretend-page.ts'
 import type { Outcome, Row } from '../payment/provider.ts'
 import { asMoney, asObject, keptRequest, type Json } from './request-checks.ts'
 
@@ -28,26 +29,14 @@ function experienceOf(row: Row): Json {
 }
 
 function frame(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${escape(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="checkoutnow.css">
-<script src="checkoutnow.js" defer></script>
-</head>
-<body>
-<main aria-labelledby="heading">
+  return pretendPage({
+    title: escape(title),
+    head: '<link rel="stylesheet" href="checkoutnow.css">\n<script src="checkoutnow.js" defer></script>',
+    content: `<main aria-labelledby="heading">
 <p class="pretend"><strong>Paiement fictif.</strong> Ceci est un bac à sable\u00A0: aucun argent n’est débité et aucune carte n’est demandée.</p>
 ${content}
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }
 
 function line(label: string, money: unknown): string {

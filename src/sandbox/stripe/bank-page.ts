@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
+import { pretendPage } from '../payment/pretend-page.ts'
 import type { Row } from '../payment/provider.ts'
 import type { StripeContext } from './context.ts'
 import { StripeError } from './errors.ts'
@@ -50,30 +51,22 @@ function page(reply: FastifyReply, cents: number): FastifyReply {
     .type('text/html; charset=utf-8')
     .header('Content-Security-Policy', POLICY)
     .header('Cache-Control', 'no-store')
-    .header('Referrer-Policy', 'same-origin').send(`<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>Votre banque (bac à sable)</title>
-<link rel="icon" href="data:,">
-<style>
+    .header('Referrer-Policy', 'same-origin')
+    .send(
+      pretendPage({
+        title: 'Votre banque (bac à sable)',
+        head: `<style>
 body { max-width: 26rem; margin: 3rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
 button { width: 100%; min-height: 3rem; margin-top: .75rem; font: inherit; }
-</style>
-</head>
-<body>
-<main>
+</style>`,
+        content: `<main>
 <h1>Confirmer ${amount}</h1>
 <p>Ceci est une banque fictive\u00A0: aucun argent n’est débité.</p>
 <form method="post">
 <button name="outcome" value="approve">Confirmer</button>
 <button name="outcome" value="decline">Refuser</button>
 </form>
-</main>
-</body>
-</html>
-`)
+</main>`,
+      }),
+    )
 }
