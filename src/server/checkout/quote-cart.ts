@@ -49,9 +49,12 @@ export async function quoteCart(
     feeCents: amountsWith().shippingCents,
     now: services.clock.now(),
   }
-  const open = code !== undefined && userId !== undefined ? await openCheckoutOf(db, userId) : undefined
   const promotion =
-    code === undefined ? undefined : await limitCodeGuesses(services, ip, () => tryCode(db, code, use, open))
+    code === undefined
+      ? undefined
+      : await limitCodeGuesses(services, ip, async () =>
+          tryCode(db, code, use, userId === undefined ? undefined : await openCheckoutOf(db, userId)),
+        )
   const amounts = amountsWith(promotion)
   if (promotion && amounts.totalCents === 0)
     throw new ShopError('CODE_REFUSED', CODE_FOR_ALL, { fields: { code: CODE_FOR_ALL } })
