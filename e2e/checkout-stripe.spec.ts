@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { PAYMENT_CANCELLED, PAYMENT_DECLINED, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
@@ -11,16 +12,21 @@ test.use({
   baseURL: ({ ownShop }, use) => use(ownShop.url),
 })
 
+/** A customer with one sleeve, an address and an account, at the payment step. */
+async function openPayment(page: Page, shop: string): Promise<void> {
+  const sleeve = await sleeveWith(shop, plenty)
+  await openPlainDocument(page)
+  await leaveCart(page, sleeve, 10, 1)
+  await leaveAddress(page)
+  await signInByCalls(page, newCustomer())
+  await page.goto('/checkout/payment')
+}
+
 test(
   'with Stripe a declined card charges nothing, and the next one pays for the order',
   { tag: '@rare' },
   async ({ page, ownShop }) => {
-    const sleeve = await sleeveWith(ownShop.url, plenty)
-    await openPlainDocument(page)
-    await leaveCart(page, sleeve, 10, 1)
-    await leaveAddress(page)
-    await signInByCalls(page, newCustomer())
-    await page.goto('/checkout/payment')
+    await openPayment(page, ownShop.url)
     const pay = page.getByRole('button', { name: /^Payer/ })
     await pay.click()
     await expect(page.getByText(TERMS_REQUIRED)).toBeVisible()
@@ -41,12 +47,7 @@ test(
   'a card that the bank wants confirmed: who goes back, is refused, then confirms has lost nothing and bought once',
   { tag: '@rare' },
   async ({ page, ownShop }) => {
-    const sleeve = await sleeveWith(ownShop.url, plenty)
-    await openPlainDocument(page)
-    await leaveCart(page, sleeve, 10, 1)
-    await leaveAddress(page)
-    await signInByCalls(page, newCustomer())
-    await page.goto('/checkout/payment')
+    await openPayment(page, ownShop.url)
     const leave = async () => {
       await terms(page).check()
       await page.getByRole('radio', { name: /à confirmer auprès de la banque/ }).check()
