@@ -14,6 +14,8 @@ export const MAX_LISTENERS_PER_ADMIN = 8
 const GATHER_MS = 300
 /** The delay before a failed message is sent again. */
 const RETRY_MS = 1_000
+/** Added to the age of a page's data, for the time that its request takes. */
+const REQUEST_MS = 2_000
 /** Proxies cut a connection that is silent for a minute. */
 const HEARTBEAT_MS = 25_000
 /** A listener with this many unread bytes counts as gone. */
@@ -26,9 +28,11 @@ type Listener = { adminId: string; stream: Readable; isLetIn: () => Promise<bool
  * others. Without listeners nothing is queried. With listeners a change costs one count, however many there are, and each
  * heartbeat checks whether each may still listen.
  */
-export function createListeners({ database, log }: Pick<Services, 'database' | 'log'>) {
+export function createListeners({ clock, database, log }: Pick<Services, 'clock' | 'database' | 'log'>) {
   const listeners = new Set<Listener>()
   const changed = new Set<Updated>()
+  const changedAt = new Map<Updated, number>()
+  const createdAt = clock.now().getTime()
   let gathering: NodeJS.Timeout | undefined
   let beating: NodeJS.Timeout | undefined
   let isOver = false
@@ -83,14 +87,23 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
   }
   database.changes.onChange((change) => {
     const known = UPDATED.find((one) => one === change)
-    if (!known || listeners.size === 0) return
+    if (!known) return
+    changedAt.set(known, clock.now().getTime())
+    if (listeners.size === 0) return
     changed.add(known)
     plan(GATHER_MS)
   })
 
+  /** What has changed since that time; everything when this server is younger. */
+  const changedSince = (time: number) =>
+    UPDATED.filter((one) => time < createdAt || (changedAt.get(one) ?? -Infinity) >= time)
+
   return {
-    /** Opens a page's stream of events. @throws 503 when too many listen already, or the shop stops */
-    async add(adminId: string, isLetIn: () => Promise<boolean>): Promise<Readable> {
+    /**
+     * Opens a page's stream of events. The first one says what has changed in the `readAgo` milliseconds since the page
+     * read its data.
+     * @throws 503 when too many listen already, or the shop stops */
+    async add(adminId: string, isLetIn: () => Promise<boolean>, readAgo = 0): Promise<Readable> {
       const own = [...listeners].filter((listener) => listener.adminId === adminId)
       if (isOver || listeners.size >= MAX_LISTENERS || own.length >= MAX_LISTENERS_PER_ADMIN)
         throw overloaded()
@@ -99,8 +112,9 @@ export function createListeners({ database, log }: Pick<Services, 'database' | '
       listeners.add(listener)
       stream.once('close', () => leave(listener))
       beating ??= setInterval(() => void sendToAll(': \n\n'), HEARTBEAT_MS).unref()
+      const missed = changedSince(clock.now().getTime() - readAgo - REQUEST_MS)
       try {
-        stream.push(eventOf({ changed: [], toPrepare: await countToPrepare(database.db) }))
+        stream.push(eventOf({ changed: missed, toPrepare: await countToPrepare(database.db) }))
       } catch (error) {
         stream.destroy()
         throw error

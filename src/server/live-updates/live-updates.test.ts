@@ -4,6 +4,7 @@ import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { LiveUpdate } from '#shared/live-updates/contract.ts'
+import { UPDATED } from '#shared/live-updates/updated.ts'
 import { DatabaseAway } from '../database/outage.ts'
 import { closeInTime } from '../http/connections.ts'
 import { receiveMessage } from '../messages/receive-message.ts'
@@ -33,10 +34,10 @@ afterEach(() => {
 })
 
 /** Listens; `next` gives the next event, undefined once the stream has ended. */
-async function listen({ headers }: Pick<TestSession, 'headers'>) {
+async function listen({ headers }: Pick<TestSession, 'headers'>, readAgo = 0) {
   const left = new AbortController()
   leaving.push(left)
-  const response = await fetch(url, { headers, signal: left.signal })
+  const response = await fetch(`${url}?readAgo=${readAgo}`, { headers, signal: left.signal })
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let read = ''
   return {
@@ -69,6 +70,7 @@ test('an open page hears what has changed, once for all that was written togethe
   const { userId } = await openSession(shop, 'user')
   const one = await addOrder(shop, userId)
   const other = await addOrder(shop, userId)
+  shop.clock.forward(10_000)
   const page = await listen(admin)
   expect([page.status, page.type, await page.next()]).toEqual([
     200,
@@ -82,6 +84,28 @@ test('an open page hears what has changed, once for all that was written togethe
   // What another server has announced.
   shop.database.changes.receive('alerts')
   expect(await page.next()).toEqual({ changed: ['alerts'], toPrepare: 0 })
+})
+
+test('a page hears at once what has changed since it read its data, and nothing older', async () => {
+  const own = await testShop()
+  try {
+    const listeners = createListeners(own)
+    const changedFor = async (readAgo: number) => {
+      const stream = await listeners.add('one', async () => true, readAgo)
+      const { changed } = await nextUpdate(stream)
+      stream.destroy()
+      return changed
+    }
+    own.clock.forward(10_000)
+    own.database.changes.receive('messages')
+    own.clock.forward(5_000)
+    expect(await changedFor(4_000)).toEqual(['messages'])
+    expect(await changedFor(1_000)).toEqual([])
+    // This server has started since: it cannot know what happened before.
+    expect(await changedFor(60_000)).toEqual(UPDATED)
+  } finally {
+    await own.close()
+  }
 })
 
 test('only admins listen, and only so many of each', async () => {
@@ -157,7 +181,7 @@ function listenersWith(
     },
   }
   const database = { ...shop.database, db: shop.database.db.withPlugin(plugin) }
-  return createListeners({ database, log })
+  return createListeners({ clock: shop.clock, database, log })
 }
 
 async function nextUpdate(stream: Readable): Promise<LiveUpdate> {

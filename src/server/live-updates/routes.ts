@@ -14,10 +14,8 @@ export function liveUpdateRoutes(app: App, services: Services): void {
   serve(app, liveUpdateCalls, {
     'GET /api/admin/live-updates': async (request, reply) => {
       const { authorization = '' } = request.headers
-      const stream = await listeners.add(viewerOf(request).id, async () => {
-        const viewer = await readViewer(services, authorization, false)
-        return isStaff(viewer?.role)
-      })
+      const isLetIn = async () => isStaff((await readViewer(services, authorization, false))?.role)
+      const stream = await listeners.add(viewerOf(request).id, isLetIn, request.query.readAgo)
       // A proxy that gathers answers would keep the events to itself.
       return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream)
     },

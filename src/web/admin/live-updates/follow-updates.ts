@@ -24,8 +24,8 @@ const POLL_MS = 30_000
 
 /**
  * Reports each change until `signal` ends it. Without a stream (a proxy that buffers events, too many pages),
- * everything counts as changed every half minute, which is a poll. A new stream starts the same way, since changes may
- * have been missed.
+ * everything counts as changed every half minute, which is a poll. A further stream starts the same way, since changes
+ * may have been missed; the first one says itself what the page has missed.
  */
 export async function followUpdates({ open, onUpdate, signal, wait }: FollowOptions): Promise<void> {
   let isFirst = true

@@ -86,7 +86,12 @@ function listen(hear: (update: Update) => void): () => void {
   }
   const follow = () =>
     followUpdates({
-      open: (either) => api.stream('GET /api/admin/live-updates', { signal: either }),
+      // What the page shows was read since it was opened, not before.
+      open: (either) =>
+        api.stream('GET /api/admin/live-updates', {
+          query: { readAgo: Math.ceil(performance.now()) },
+          signal: either,
+        }),
       onUpdate: (update) =>
         void (update.toPrepare === undefined
           ? readCount().then((count) => publish({ ...update, ...count }))
