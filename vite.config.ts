@@ -46,7 +46,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['src/web/start.ts'],
           output: {
-            // Each page carries the names of a hundred files.
+            // Each page carries the names of a hundred files. Lower case, since some disks ignore case.
+            hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
             // A file each, with all they import, for: what changes only with an upgrade; what every page of the shop
