@@ -19,7 +19,7 @@ export function missingLinksOf(root) {
 /** In a row of the guide's tables a name without a folder is in the folder of the path before it. */
 function missingRows(root, guide) {
   const wrong = []
-  for (const row of guide.match(/^\|.*/gm) ?? []) {
+  for (const row of guide.match(/^.+ \| .+$/gm) ?? []) {
     let folder
     for (const [, path] of row.matchAll(/`((?:shared|server|web)\/[\w./-]+|[\w.-]+\.(?:ts|tsx|css))`/g)) {
       if (path.includes('/')) folder = /\.\w+$/.test(path) ? dirname(path) : path

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import type { StoragePort } from '../outside/storage/port.ts'
+import type { StoragePort } from '../outside/storage/interface.ts'
 import { checkBackupFile, writeBackupFile, type AddEntry, type Manifest } from './backup-file.ts'
 import { migrationsOf, readAsOfNow, rowsOf, tablesInOrder, tableSum, waitingJobs } from './table-rows.ts'
 import type { Snapshot } from './table-rows.ts'

@@ -9,7 +9,7 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import { reservedSleeves } from '../inventory/queries.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { matching, rankOf } from './search.ts'
-import { saleOf } from './sales.ts'
+import { saleOf } from './sale-columns.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { toSleeve } from './sleeve-columns.ts'
 

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { pageOfAllSleeves } from './admin-queries.ts'
 import { importProducts } from './import-products.ts'
-import { previewSales } from './sales.ts'
+import { previewSales } from './sale-columns.ts'
 import { productsCsv } from './products-csv.ts'
 
 /** Descriptions are long, and letters with accents take two bytes. */

@@ -3,7 +3,7 @@ import { lockInOrder } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { keepPrice } from './price-history.ts'
-import { NO_SALE, soldCents } from './sales.ts'
+import { NO_SALE, soldCents } from './sale-columns.ts'
 
 const ALERT = 'Des promotions n’ont pas pu commencer ou finir à la date prévue.'
 const BATCH = 100

@@ -22,7 +22,7 @@ import {
 } from './filters.ts'
 import { matching, nearWording, published, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { saleOf, soldCents } from './sales.ts'
+import { saleOf, soldCents } from './sale-columns.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { safetyOf, toSleeve } from './sleeve-columns.ts'
 

@@ -18,7 +18,7 @@ import type { SleevesRow } from '../database/tables.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
-import { saleOf } from './sales.ts'
+import { saleOf } from './sale-columns.ts'
 import { searchColumns } from './search.ts'
 import type { SleeveWithPictures } from './select-sleeves.ts'
 

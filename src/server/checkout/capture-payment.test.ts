@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBuyer, aCheckout, atProvider, decide, fault, ledger, shelve } from '../testing/checkout.ts'
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
-import { ProviderUnavailable, type PaymentPort } from '../outside/payment/port.ts'
+import { ProviderUnavailable, type PaymentPort } from '../outside/payment/interface.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { capturePayment, recordCaptureOutcome } from './capture-payment.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'

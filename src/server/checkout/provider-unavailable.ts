@@ -1,5 +1,5 @@
 import { ShopError } from '../http/shop-error.ts'
-import { ProviderUnavailable } from '../outside/payment/port.ts'
+import { ProviderUnavailable } from '../outside/payment/interface.ts'
 
 /** Turns an unavailable provider into a 503 with this message, for calls on which a customer waits. */
 export async function orUnavailable<T>(call: Promise<T>, message: string): Promise<T> {

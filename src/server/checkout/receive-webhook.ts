@@ -1,7 +1,7 @@
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { Db } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
-import type { ProviderEvent } from '../outside/payment/port.ts'
+import type { ProviderEvent } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
 import { SETTLE_SOON_S } from './payment-check-times.ts'
 import { findCheckout, type Checkout } from './queries.ts'

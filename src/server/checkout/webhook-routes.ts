@@ -1,6 +1,6 @@
 import { webhookCalls } from '#shared/checkout/calls.ts'
 import { NOTIFICATION_REFUSED, NOTIFICATION_UNVERIFIED } from '#shared/checkout/texts.ts'
-import type { ProviderEvent } from '../outside/payment/port.ts'
+import type { ProviderEvent } from '../outside/payment/interface.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -18,7 +18,7 @@ import {
 import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
-import { StorageUnavailable } from '../outside/storage/port.ts'
+import { StorageUnavailable } from '../outside/storage/interface.ts'
 
 type Extras = Omit<ErrorResponse, 'message' | 'code'>
 

@@ -23,7 +23,7 @@ import { holdForCheckout } from '../inventory/holds.ts'
 import { handOver } from '../orders/hand-over.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Services } from '../services.ts'
-import { refuseBeforeOpening } from '../settings/opening.ts'
+import { refuseBeforeOpening } from '../settings/opening-checklist.ts'
 import { manualOrder } from './queries.ts'
 import { readDelivery } from './read-delivery.ts'
 

@@ -1,6 +1,6 @@
 import { LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-states.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/port.ts'
+import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
 import { joinPdfs } from './join-pdfs.ts'
 

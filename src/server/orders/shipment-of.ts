@@ -5,7 +5,7 @@ import { countryCode } from '#shared/shipping/overseas.ts'
 import { internationalPhone } from '#shared/shipping/phone.ts'
 import type { ShopIdentity } from '#shared/shop-profile.ts'
 import { ShopError } from '../http/shop-error.ts'
-import type { LabelAddress, Shipment } from '../outside/carriers/port.ts'
+import type { LabelAddress, Shipment } from '../outside/carriers/interface.ts'
 
 /** '4 place Bellecour, 69002 Lyon', with or without its country. */
 const WRITTEN_ADDRESS =

@@ -6,7 +6,7 @@ import { PAGE_PATHS, PAGE_TITLES, shownPages, type OwnerTexts } from '#shared/se
 import type { FooterLink, ShopProfile } from '#shared/shop-profile.ts'
 import { browserPayment } from '../outside/payment/open-payment.ts'
 import type { Services } from '../services.ts'
-import { missingBeforeSale } from '../settings/opening.ts'
+import { missingBeforeSale } from '../settings/opening-checklist.ts'
 import type { OfficialPictures } from '../terms/official-pictures.ts'
 
 const RELAY_WIDGET =

@@ -4,7 +4,7 @@ import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
-import { askForRestock, cancelRestock, confirmRestock } from './ask-for-restock.ts'
+import { requestRestock, cancelRestock, confirmRestock } from './request-restock.ts'
 
 const PER_ADDRESS = { ...LIMITS.contact, name: 'restock' }
 
@@ -13,7 +13,7 @@ export function restockRoutes(app: App, services: Services): void {
   serve(app, restockCalls, {
     'POST /api/sleeves/:id/restock-requests': async (request) => {
       await countTry(services, PER_ADDRESS, addressKey(request.ip))
-      await askForRestock(services, request.params.id, request.body.email)
+      await requestRestock(services, request.params.id, request.body.email)
       return { message: RESTOCK_ASKED }
     },
     'POST /api/restock-requests/confirmation': async ({ body }) => {

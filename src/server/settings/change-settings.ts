@@ -19,7 +19,7 @@ import { requireImage } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { cleanTexts, keepVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
-import { settingsAnswer } from './settings-answer.ts'
+import { settingsResponse } from './settings-response.ts'
 
 /**
  * Stores a part of the settings. Pages, mails and terms of this process follow before the answer, those of other
@@ -37,7 +37,7 @@ export async function changeSettings(
     await tx.selectFrom('settings').select('id').forUpdate().executeTakeFirst()
     const before = await readSettings(tx, config)
     const row = { version: before.version, updated_by: before.updatedBy }
-    await refuseStale(tx, row, change.version, async () => settingsAnswer(services, before))
+    await refuseStale(tx, row, change.version, async () => settingsResponse(services, before))
     await requirePictures(tx, change)
     const stored = withChange(before.stored, toStored(cleanTexts(change, config.publicUrl)))
     const regimes = changedRegimes(before.settings, change, parisDay(now))

@@ -6,12 +6,12 @@ import type { Services } from '../services.ts'
 import { changeSettings } from './change-settings.ts'
 import { pageText, textPreview, textVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
-import { settingsAnswer } from './settings-answer.ts'
+import { settingsResponse } from './settings-response.ts'
 
 /** The owner's settings (decision 61 of the specification). */
 export function settingsRoutes(app: App, services: Services): void {
   const { config, database } = services
-  const present = async () => settingsAnswer(services, await readSettings(database.db, config))
+  const present = async () => settingsResponse(services, await readSettings(database.db, config))
   serve(app, settingsCalls, {
     'GET /api/admin/settings': present,
     'PUT /api/admin/settings': async (request) => {

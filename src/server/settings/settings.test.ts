@@ -296,7 +296,7 @@ test('a shop with real money opens once everything is said, in the browser alone
   const live = await testShop(bare)
   const { userId: id } = await aBuyer(live, 'admin')
   const { changeSettings } = await import('./change-settings.ts')
-  const { missingBeforeSale, refuseBeforeOpening } = await import('./opening.ts')
+  const { missingBeforeSale, refuseBeforeOpening } = await import('./opening-checklist.ts')
   const missing = missingBeforeSale(live)
   expect(missing.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['shop.email', 'shop.phone', 'shop.company', 'vat.regime']),

@@ -23,7 +23,7 @@ import type { Tx } from '../database/write.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import { selectOrders, toOrder } from '../orders/order-response.ts'
 import { OrderImpossible, placeOrder } from '../orders/place-order.ts'
-import { ProviderUnavailable } from '../outside/payment/port.ts'
+import { ProviderUnavailable } from '../outside/payment/interface.ts'
 import { refundCheckout, sendCheckoutRefunds } from '../refunds/refund-checkout.ts'
 import type { Services } from '../services.ts'
 

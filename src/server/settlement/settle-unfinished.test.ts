@@ -150,7 +150,7 @@ test('a provider that is down at the end of the time does not keep the stock', a
 })
 
 async function unreachable(): Promise<never> {
-  const { ProviderUnavailable } = await import('../outside/payment/port.ts')
+  const { ProviderUnavailable } = await import('../outside/payment/interface.ts')
   throw new ProviderUnavailable('not today')
 }
 

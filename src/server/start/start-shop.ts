@@ -21,7 +21,7 @@ import { openPayment } from '../outside/payment/open-payment.ts'
 import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from './add-sandbox.ts'
 import { portRefusal } from '../http/port-in-use.ts'
-import { missingBeforeSale } from '../settings/opening.ts'
+import { missingBeforeSale } from '../settings/opening-checklist.ts'
 import { welcome } from './print-welcome.ts'
 import { within } from '../database/time-limit.ts'
 

@@ -3,7 +3,7 @@ import { shippingLeftCents, refundableCents, type ChosenLine } from '#shared/ref
 import { isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
-import { amountDue, notRefunded, type AmountDue } from '#shared/withdrawals/amount-due.ts'
+import { refundAmount, notRefunded, type RefundAmount } from '#shared/withdrawals/refund-amount.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Db } from '../database/database.ts'
 import type { OrdersRow, WithdrawalsRow } from '../database/sales-tables.ts'
@@ -12,7 +12,7 @@ import { linesOfReturns, type ReturnLine } from './return-lines.ts'
 
 type Return = Pick<Selectable<WithdrawalsRow>, 'id' | 'order_id' | 'checked_at'>
 /** A return with the amount due and the packs of its refund. */
-export type ReturnDue = { lines: ReturnLine[]; due: AmountDue; owed: ChosenLine[] }
+export type ReturnDue = { lines: ReturnLine[]; due: RefundAmount; owed: ChosenLine[] }
 
 /** The amount due now for each return of a known order. */
 export async function returnsDue(
@@ -37,7 +37,7 @@ export async function returnsDue(
       const lines = sold.get(order.id) ?? []
       const own = withdrawn.filter(({ withdrawal_id: id }) => id === one.id)
       const returned = own.map((line) => ({ line: line.line_id, quantity: packsBack(one, line) }))
-      const due = amountDue({
+      const due = refundAmount({
         lines,
         returned,
         shippingCents: order.shipping_cents,

@@ -5,7 +5,7 @@ import { readConfig } from '../../config/config.ts'
 import { LIVE_SETTINGS } from '../../testing/live-settings.ts'
 import { lastTrace, laPoste } from './laposte.ts'
 import { openCarriers } from './open-carriers.ts'
-import { CarrierUnavailable } from './port.ts'
+import { CarrierUnavailable } from './interface.ts'
 
 const app = fastify()
 let url = ''

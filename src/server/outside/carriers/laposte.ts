@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guardedCalls } from '../guarded-calls.ts'
-import { CarrierUnavailable, type Trace } from './port.ts'
+import { CarrierUnavailable, type Trace } from './interface.ts'
 
 /** La Poste's 'Suivi' v2: `GET /suivi/v2/idships/{number}` with a key of its portal for developers. */
 export type LaPosteAccess = { apiUrl: () => string; key: string }

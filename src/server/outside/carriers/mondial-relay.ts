@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { guardedCalls } from '../guarded-calls.ts'
-import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './port.ts'
+import { CarrierUnavailable, LabelRefused, LabelUnknown, type LabelMaker } from './interface.ts'
 import { shipmentRequest, type MondialRelayAccount } from './shipment-request.ts'
 
 /** Mondial Relay's shipment API ('API 2'): `POST /api/shipment`, XML both ways, credentials in the body. */

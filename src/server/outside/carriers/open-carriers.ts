@@ -6,7 +6,7 @@ import {
   mondialRelayLabelUrl,
   type MondialRelayAccess,
 } from './mondial-relay.ts'
-import type { CarriersPort } from './port.ts'
+import type { CarriersPort } from './interface.ts'
 
 const LAPOSTE_SANDBOX = '/sandbox/laposte'
 const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'

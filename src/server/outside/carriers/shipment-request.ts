@@ -1,6 +1,6 @@
 import { labelLines } from '#shared/orders/carrier-files.ts'
 import { foldText } from '#shared/search-text.ts'
-import type { LabelAddress, Shipment } from './port.ts'
+import type { LabelAddress, Shipment } from './interface.ts'
 
 export type MondialRelayAccount = { login: string; password: string; customerId: string }
 

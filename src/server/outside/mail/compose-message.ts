@@ -1,4 +1,4 @@
-import type { OutgoingMail } from './port.ts'
+import type { OutgoingMail } from './interface.ts'
 
 /** The headers and parts both carriers send; Nodemailer encodes them, so nothing a person typed can add one (ASVS 1.3.11). */
 export function mailMessage(mail: OutgoingMail, from: string) {

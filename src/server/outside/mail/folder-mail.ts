@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeMessage } from './compose-message.ts'
-import type { MailPort } from './port.ts'
+import type { MailPort } from './interface.ts'
 
 /** Mails as files `<folder>/<id>.eml`; the same id again replaces its file, so nothing doubles. */
 export function folderMail(folder: string, from: () => string): MailPort {

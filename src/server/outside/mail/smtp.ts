@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { isLocalAddress } from '../../config/local-address.ts'
 import { mailMessage } from './compose-message.ts'
 import { guardedCalls } from '../guarded-calls.ts'
-import type { MailPort } from './port.ts'
+import type { MailPort } from './interface.ts'
 
 /** The connection fails, whatever the mail: not a refusal of one recipient. */
 const SILENCE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'ECONNREFUSED', 'EAUTH', 'ETLS'])

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type ExtraMeans, isOffered, WALLETS } from '#shared/wallets.ts'
 import type { Config } from '../../config/config.ts'
 import { PAYPAL } from './paypal/provider.ts'
-import type { PaymentPort } from './port.ts'
+import type { PaymentPort } from './interface.ts'
 import type { BrowserHosts, BrowserPayment, PaymentProvider, ProviderName, Shared } from './provider.ts'
 import { STRIPE } from './stripe/provider.ts'
 

@@ -6,7 +6,7 @@ import type { Fault } from '#sandbox/payment/faults.ts'
 import { registerSandbox } from '#sandbox/sandbox.ts'
 import { readConfig } from '../../config/config.ts'
 import { openPayment, sandboxAccount } from './open-payment.ts'
-import type { PaymentOrderRequest, PaymentPort } from './port.ts'
+import type { PaymentOrderRequest, PaymentPort } from './interface.ts'
 import { SANDBOX_PATH, type ProviderName } from './provider.ts'
 
 /** A provider's sandbox, and what the buyer does there. */

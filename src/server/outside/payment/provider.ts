@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Wallet } from '#shared/wallets.ts'
 import type { PaymentConfig } from '../../config/payment-provider.ts'
-import type { PaymentPort } from './port.ts'
+import type { PaymentPort } from './interface.ts'
 
 export type ProviderName = PaymentConfig['provider']
 

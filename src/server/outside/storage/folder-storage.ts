@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import type { StoragePort } from './port.ts'
+import type { StoragePort } from './interface.ts'
 
 /** Objects as files below `root`, written beside and renamed, so that nobody ever reads half of one. */
 export function folderStorage(root: string): StoragePort {

@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 import { StartupError } from '../../config/startup-error.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import { patientFetch } from './patient-fetch.ts'
-import { StorageUnavailable, type StoragePort } from './port.ts'
+import { StorageUnavailable, type StoragePort } from './interface.ts'
 
 type BucketConfig = NonNullable<Config['storage']>
 

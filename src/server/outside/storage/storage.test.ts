@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderStorage } from './folder-storage.ts'
-import { StorageUnavailable, type StoragePort } from './port.ts'
+import { StorageUnavailable, type StoragePort } from './interface.ts'
 import { checkBucket, openBucket, s3Storage } from './s3.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'carapace-storage-'))

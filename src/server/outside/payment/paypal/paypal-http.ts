@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
 import { logSparingly } from '../../../log/log-sparingly.ts'
 import { guardedCalls } from '../../guarded-calls.ts'
-import { ProviderUnavailable } from '../port.ts'
+import { ProviderUnavailable } from '../interface.ts'
 
 export type PayPalAccess = {
   /** `https://api-m.paypal.com`, or the sandbox's address; asked at each call, as a sandbox in process has it only after listening. */

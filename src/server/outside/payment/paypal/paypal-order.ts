@@ -1,6 +1,6 @@
 import { providerAmount, providerMoney, CURRENCY } from '#shared/checkout/amounts.ts'
 import { decimalToCents } from '#shared/decimal-money.ts'
-import type { CaptureState, PaymentOrder, PaymentOrderRequest } from '../port.ts'
+import type { CaptureState, PaymentOrder, PaymentOrderRequest } from '../interface.ts'
 
 type Money = { currency_code: string; value: string }
 export type PayPalCaptureInOrder = {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { paypal } from './paypal.ts'
-import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from '../port.ts'
+import { ProviderRefusal, ProviderUnavailable, type PaymentOrderRequest } from '../interface.ts'
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = { status: number; body?: unknown; drop?: boolean; hang?: boolean; half?: boolean }

@@ -16,7 +16,7 @@ import {
   type PaymentOrder,
   type PaymentPort,
   type ProviderRefundState,
-} from '../port.ts'
+} from '../interface.ts'
 import { readEvent } from './webhook-event.ts'
 import { webhookVerifier } from './webhook-signature.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isUuid } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
-import type { ProviderEvent } from '../port.ts'
+import type { ProviderEvent } from '../interface.ts'
 
 /** What is read of a notification; the rest of it is PayPal's business. */
 const PayPalEvent = z.looseObject({

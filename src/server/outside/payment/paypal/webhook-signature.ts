@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { PayPalRefusal, type payPalHttp } from './paypal-http.ts'
-import { ProviderUnavailable } from '../port.ts'
+import { ProviderUnavailable } from '../interface.ts'
 
 /** Older notifications are refused: a captured one must not be played again for ever. PayPal retries for 3 days. */
 const MAX_AGE_MS = 4 * 24 * 3600 * 1000

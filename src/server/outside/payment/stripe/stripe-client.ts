@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import type { FastifyBaseLogger } from 'fastify'
 import { logSparingly } from '../../../log/log-sparingly.ts'
 import { guardedCalls } from '../../guarded-calls.ts'
-import { ProviderUnavailable } from '../port.ts'
+import { ProviderUnavailable } from '../interface.ts'
 
 export type StripeAccess = {
   secretKey: string

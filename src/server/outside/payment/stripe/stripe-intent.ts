@@ -6,7 +6,7 @@ import type {
   PaymentOrderRequest,
   PaymentOrderState,
   ProviderRefundState,
-} from '../port.ts'
+} from '../interface.ts'
 
 /** What comes with an intent: its charge, and what Stripe keeps of that. */
 export const WITH_CHARGE = ['latest_charge.balance_transaction']

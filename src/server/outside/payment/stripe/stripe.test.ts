@@ -15,7 +15,7 @@ import {
 import { testShop, type TestShop } from '../../../testing/shop.ts'
 import { stockOnShelf } from '../../../testing/orders.ts'
 import { settleUnfinished } from '../../../settlement/settle-unfinished.ts'
-import { ProviderUnavailable } from '../port.ts'
+import { ProviderUnavailable } from '../interface.ts'
 import { STRIPE } from './provider.ts'
 import { stripe } from './stripe.ts'
 

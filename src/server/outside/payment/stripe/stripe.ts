@@ -4,7 +4,7 @@ import {
   type CaptureOutcome,
   type PaymentOrder,
   type PaymentPort,
-} from '../port.ts'
+} from '../interface.ts'
 import {
   chargeState,
   createIntentBody,

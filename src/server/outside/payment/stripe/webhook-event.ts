@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { isUuid } from '#shared/ids.ts'
-import type { ProviderEvent } from '../port.ts'
+import type { ProviderEvent } from '../interface.ts'
 import { idOf } from './stripe-intent.ts'
 
 const NEWS: Partial<Record<string, ProviderEvent['news']>> = {

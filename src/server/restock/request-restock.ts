@@ -23,7 +23,7 @@ const PER_INBOX: Limit = { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * 
  * again sends another link; after the confirmation it sends nothing.
  * @throws 404, 409 CONFLICT where there is stock
  */
-export async function askForRestock(services: Services, sleeveId: string, email: string): Promise<void> {
+export async function requestRestock(services: Services, sleeveId: string, email: string): Promise<void> {
   const { config, clock, database } = services
   const sleeve = await getSleeve(database.db, sleeveId)
   if (sleeve.stock > 0) throw new ShopError('CONFLICT', IS_IN_STOCK)

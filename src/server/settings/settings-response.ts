@@ -4,11 +4,11 @@ import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { offersInEuros } from '#shared/settings/offer-amounts.ts'
 import { regimeOn } from '#shared/settings/settings.ts'
 import type { Services } from '../services.ts'
-import { stepsToOpening } from './opening.ts'
+import { stepsToOpening } from './opening-checklist.ts'
 import type { SettingsState } from './queries.ts'
 
 /** The settings as GET and PUT answer them, amounts in euros. */
-export function settingsAnswer(
+export function settingsResponse(
   services: Pick<Services, 'config' | 'clock'>,
   { settings, version, updatedAt }: SettingsState,
 ): SettingsAnswer {

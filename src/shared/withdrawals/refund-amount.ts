@@ -1,6 +1,6 @@
 import { chosenLinesCents, type ChosenLine, type RefundableLine } from '#shared/refunds/refund-rules.ts'
 
-export type AmountDue = { goodsCents: number; shippingCents: number; totalCents: number }
+export type RefundAmount = { goodsCents: number; shippingCents: number; totalCents: number }
 
 type Withdrawn = {
   /** All lines of the order, with what was refunded of each. */
@@ -20,14 +20,14 @@ type Withdrawn = {
  * What the law wants refunded for a withdrawal (Code de la consommation, L. 221-24): the goods, and of a withdrawal from the
  * whole order its delivery, at the price of the standard way where the customer chose a dearer one.
  */
-export function amountDue({
+export function refundAmount({
   lines,
   returned,
   shippingCents: paidCents,
   shippingRefundedCents,
   standardFeeCents,
   leftCents,
-}: Withdrawn): AmountDue {
+}: Withdrawn): RefundAmount {
   const owed = notRefunded(lines, returned)
   const goodsCents = Math.min(chosenLinesCents(lines, owed), leftCents)
   const isWhole = lines.every((line) => line.refunded + packsOf(owed, line.id) >= line.quantity)
