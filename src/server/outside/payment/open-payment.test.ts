@@ -35,3 +35,20 @@ test('the hosts of a wallet are let in only while it is switched on', () => {
 test('a provider that shows the wallets in its own frames needs no other hosts', () => {
   expect(hostsWith('stripe', { applePay: true, googlePay: true })).not.toMatch(/apple|google/)
 })
+
+test('Stripe’s element and Link, which it offers by itself, get what Stripe documents and nothing more', () => {
+  const means = { applePay: false, googlePay: false, payLater: false }
+  const [hosts] = paymentHosts(readConfig(ACCOUNTS.stripe), means)
+  expect(hosts).toEqual({
+    'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    'frame-src': [
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+      'https://hooks.stripe.com',
+      'https://link.com',
+      'https://*.link.com',
+    ],
+    'connect-src': ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
+    'img-src': ['https://*.link.com'],
+  })
+})

@@ -10,6 +10,8 @@ const sandboxAccount = {
   webhookSecret: 'whsec_carapace_sandbox',
 }
 
+const LINK = ['https://link.com', 'https://*.link.com']
+
 /** Stripe's Payment Intents. */
 export const STRIPE: PaymentProvider<SettingsOf<'stripe'>, typeof sandboxAccount> = {
   sandboxAccount,
@@ -23,11 +25,13 @@ export const STRIPE: PaymentProvider<SettingsOf<'stripe'>, typeof sandboxAccount
     clientId: sandboxAccount.publishableKey,
     sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/stripe.js`,
   }),
-  // What https://docs.stripe.com/security/guide lists for Stripe.js; maps are only for its field of addresses.
+  // What https://docs.stripe.com/security/guide lists for Stripe.js and for Link, which its element offers by itself. Maps
+  // are only for its field of addresses, other pictures of Stripe's for its own checkout page.
   hosts: {
     'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
-    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-    'connect-src': ['https://api.stripe.com'],
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com', ...LINK],
+    'connect-src': ['https://api.stripe.com', ...LINK],
+    'img-src': ['https://*.link.com'],
   },
   // Its element shows them in Stripe's own frames.
   walletHosts: { 'apple-pay': {}, 'google-pay': {} },
