@@ -49,6 +49,8 @@ create table checkouts (
   -- The code and what it takes off the goods, frozen when the checkout was opened.
   promotion_id uuid references promotions (id) on delete set null,
   promotion_code text,
+  -- How long beginning again keeps a code that has ended meanwhile; empty is as long as this checkout is open.
+  code_promised_until timestamptz,
   discount_cents integer not null default 0 check (discount_cents between 0 and subtotal_cents),
   -- What delivery would have cost without the code.
   free_delivery_cents integer not null default 0 check (free_delivery_cents >= 0),

@@ -34,6 +34,7 @@ export async function insertCheckout(
     subtotal_cents: amounts.subtotalCents,
     promotion_id: promotion?.id ?? null,
     promotion_code: promotion?.code ?? null,
+    code_promised_until: promotion?.promisedUntil ?? null,
     discount_cents: amounts.discountCents,
     free_delivery_cents: promotion?.freeDeliveryCents ?? 0,
     shipping_cents: amounts.shippingCents,

@@ -69,7 +69,7 @@ export async function quoteCart(
 function openCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefined> {
   return db
     .selectFrom('checkouts')
-    .select(['id', 'promotion_id', 'expires_at'])
+    .select(['id', 'promotion_id', 'code_promised_until', 'expires_at'])
     .where('user_id', '=', userId)
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst()

@@ -60,6 +60,7 @@ type Discounted = {
 
 export type CheckoutsRow = Discounted & {
   id: string
+  code_promised_until: Defaulted<Date | null>
   user_id: string | null
   state: CheckoutState
   payment_order_id: string | null

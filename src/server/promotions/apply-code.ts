@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reduction } from '#shared/checkout/amounts.ts'
 import type { CodeDescription } from '#shared/checkout/contract.ts'
-import { RESERVATION_MS } from '#shared/checkout/reservation-limits.ts'
-import { endOfParisDay, parisDay } from '#shared/paris-day.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import {
   CODE_DELIVERY_IS_FREE,
   CODE_FOR_RELAY,
@@ -19,10 +18,10 @@ import { codeDiscount } from '#shared/promotions/code-discount.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/database.ts'
 import { lockInOrder, type Locked, type SaleSleeve } from '../database/sale-locks.ts'
-import type { PromotionsRow } from '../database/sales-tables.ts'
+import type { CheckoutsRow, PromotionsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { usesOf } from './queries.ts'
+import { type Uses, usesOf } from './queries.ts'
 
 /** A code as a checkout keeps it. */
 export type AppliedPromotion = Reduction & {
@@ -32,6 +31,8 @@ export type AppliedPromotion = Reduction & {
   lineDiscounts: number[]
   /** What it takes off the delivery. */
   freeDeliveryCents: number
+  /** Of a code that has ended: how long beginning again keeps it. */
+  promisedUntil: Date | undefined
 }
 
 type LockedPromotion = Locked<Selectable<PromotionsRow>>
@@ -57,7 +58,10 @@ export const codeGoods = (sleeves: readonly SaleSleeve[]): Pick<CodeUse, 'collec
 })
 
 /** A customer's unpaid checkout, of which a new one takes the place. */
-export type OpenCheckout = { id: string; promotion_id: string | null; expires_at: Date }
+export type OpenCheckout = Pick<
+  Selectable<CheckoutsRow>,
+  'id' | 'promotion_id' | 'code_promised_until' | 'expires_at'
+>
 
 /** Who uses it. */
 type CodeUser = { mailbox: string; openCheckout: OpenCheckout | undefined }
@@ -85,24 +89,25 @@ export async function useCode(
   use: CodeUse,
   { mailbox, openCheckout: open }: CodeUser,
 ): Promise<AppliedPromotion> {
-  const isPromised = isPromisedTo(open, row, use.now)
   const uses = await usesOf(tx, row.id, { mailbox, except: open?.id })
-  const refusal = isPromised ? undefined : usesRefusal(termsOf(row), uses)
-  if (refusal) throw refused(refusal)
-  return applied(row, use, isPromised)
+  return applied(row, use, heldPromise(row, { uses, now: use.now, open }))
 }
 
 /**
- * Whether the code was good when this checkout was opened with it. Beginning again keeps the promise, though not for ever: it
- * ends one reservation after the code.
+ * Until when an ended code is good for this customer all the same: as long as the checkout would have been open that was
+ * opened with it in time. Undefined for a code that is good for everybody. @throws 422 CODE_REFUSED
  */
-function isPromisedTo(open: OpenCheckout | undefined, row: Selectable<PromotionsRow>, now: Date): boolean {
-  if (open?.promotion_id !== row.id || open.expires_at <= now) return false
-  if (row.active && row.to_day === null) return true
-  const lastDayEnds = row.active && row.to_day !== null ? endOfParisDay(row.to_day).getTime() : 0
-  // The owner may also have ended it by hand.
-  const endedAt = Math.max(lastDayEnds, row.updated_at.getTime())
-  return now.getTime() < endedAt + RESERVATION_MS
+function heldPromise(
+  row: Selectable<PromotionsRow>,
+  { uses, now, open }: { uses: Uses; now: Date; open: OpenCheckout | undefined },
+): Date | undefined {
+  const terms = termsOf(row)
+  const refusal = usesRefusal(terms, uses) ?? dayRefusal(terms, parisDay(now))
+  if (!refusal) return undefined
+  if (open?.promotion_id !== row.id || open.expires_at <= now) throw refused(refusal)
+  const until = open.code_promised_until ?? open.expires_at
+  if (until <= now) throw refused(refusal)
+  return until
 }
 
 /**
@@ -117,10 +122,7 @@ export async function tryCode(
 ): Promise<AppliedPromotion> {
   const row = await findCode(db, code).executeTakeFirst()
   if (!row) throw refused(CODE_UNKNOWN)
-  const isPromised = isPromisedTo(open, row, use.now)
-  const refusal = isPromised ? undefined : usesRefusal(termsOf(row), await usesOf(db, row.id))
-  if (refusal) throw refused(refusal)
-  return applied(row, use, isPromised)
+  return applied(row, use, heldPromise(row, { uses: await usesOf(db, row.id), now: use.now, open }))
 }
 
 /**
@@ -140,7 +142,11 @@ const findCode = (db: Db, code: string) =>
 
 const refused = (sentence: string) => new ShopError('CODE_REFUSED', sentence, { fields: { code: sentence } })
 
-function applied(row: Selectable<PromotionsRow>, use: CodeUse, isPromised: boolean): AppliedPromotion {
+function applied(
+  row: Selectable<PromotionsRow>,
+  use: CodeUse,
+  promisedUntil: Date | undefined,
+): AppliedPromotion {
   const terms = termsOf(row)
   const lines = use.lines.map((line) => ({
     cents: line.unit_price_cents * line.quantity,
@@ -148,7 +154,6 @@ function applied(row: Selectable<PromotionsRow>, use: CodeUse, isPromised: boole
   }))
   const eligibleCents = lines.reduce((sum, { cents, isEligible: counts }) => sum + (counts ? cents : 0), 0)
   const refusal =
-    (isPromised ? undefined : dayRefusal(terms, parisDay(use.now))) ??
     (use.lines.every((line) => use.onSale.has(line.sleeve_id)) ? CODE_NOT_ON_SALE : undefined) ??
     goodsRefusal(terms, eligibleCents) ??
     deliveryRefusal(terms, use)
@@ -161,6 +166,7 @@ function applied(row: Selectable<PromotionsRow>, use: CodeUse, isPromised: boole
     discountCents: lineDiscounts.reduce((sum, cents) => sum + cents, 0),
     freeDelivery: row.kind === 'freeRelay',
     freeDeliveryCents: row.kind === 'freeRelay' ? use.feeCents : 0,
+    promisedUntil,
   }
 }
 

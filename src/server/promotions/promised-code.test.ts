@@ -106,6 +106,32 @@ test('the page is told what the payment would do: the promise holds for its cust
   expect(await quoteFor(buyer)).toMatchObject({ status: 422 })
 })
 
+test('an ended code that is edited once more renews no promise', async () => {
+  const admin = await aBuyer(shop, 'admin')
+  const { _id: id, code: ended } = await addCode(shop, admin, { to: '2026-11-25' })
+  const change = async (fields: object) => {
+    const { headers } = await aBuyer(shop, 'admin')
+    const { statusCode } = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/admin/promotions/${id}`,
+      headers,
+      payload: { code: ended, kind: 'percent', value: 10, to: '2026-11-25', ...fields },
+    })
+    expect(statusCode).toBe(200)
+  }
+  const buyer = await aGuest(shop)
+  const begin = () => buyer.start(aCheckout(sleeve, { code: ended }))
+  expect((await begin()).status).toBe(200)
+  at(CHECKOUT_ENDS - 1)
+  expect((await begin()).status).toBe(200)
+  await change({ maxUses: 500 })
+  at(CHECKOUT_ENDS)
+  expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
+  // Not even while it is switched off by hand.
+  await change({ active: false })
+  expect(await begin()).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
+})
+
 test('beginning again does not renew the promise for ever: it ends with the last checkout that was open in time', async () => {
   const { buyer } = await opened()
   at(CHECKOUT_ENDS - 1)

@@ -12,7 +12,7 @@ import { ShopError } from '../http/shop-error.ts'
 /** Checkouts that hold a use of their code. Once their order is placed, the order is the use. */
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
-type Uses = { all: number; ofCustomer: number }
+export type Uses = { all: number; ofCustomer: number }
 
 /** How often a code is used, in all and by the accounts and guests of one mailbox; `except` is a checkout about to end. */
 export async function usesOf(
