@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAYMENT_CANCELLED, PAYMENT_DECLINED, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
+import { PAYMENT_DECLINED, PAYMENT_NOT_CONFIRMED, TERMS_REQUIRED } from '#shared/checkout/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { leaveAddress, leaveCart, newCustomer, signInByCalls, terms } from './testing/checkout.ts'
@@ -57,7 +57,7 @@ test(
     }
     await leave()
     await page.goBack()
-    await expect(page.getByRole('alert').filter({ hasText: PAYMENT_CANCELLED })).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: PAYMENT_NOT_CONFIRMED })).toBeFocused()
     await leave()
     await page.getByRole('button', { name: 'Refuser' }).click()
     await expect(page.getByRole('alert').filter({ hasText: PAYMENT_DECLINED })).toBeFocused()

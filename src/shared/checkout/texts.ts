@@ -20,6 +20,8 @@ export const PAYMENT_DECLINED =
   'Votre paiement a été refusé\u00A0: choisissez un autre moyen. Rien n’a été débité.'
 export const PAYMENT_CANCELLED =
   'Vous avez fermé le paiement. Rien n’a été débité, votre commande vous attend ici.'
+export const PAYMENT_NOT_CONFIRMED =
+  'Votre paiement n’a pas été confirmé jusqu’au bout. Rien n’a été débité, votre commande vous attend ici.'
 export const PAYMENT_PENDING =
   'Votre paiement est en cours de vérification. Un e-mail vous sera envoyé dès sa confirmation.'
 /** Decision 58: the same goods in a second payment while the first one is not decided. */

@@ -1,4 +1,4 @@
-import { PAYMENT_FAILED } from '#shared/checkout/texts.ts'
+import { PAYMENT_FAILED, PAYMENT_NOT_CONFIRMED } from '#shared/checkout/texts.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import {
@@ -86,6 +86,17 @@ test('each refusal offers its own next step', () => {
   expect(problemOf(new Error('boom')).message).toBe(
     'Une erreur est survenue lors du paiement. Veuillez réessayer.',
   )
+})
+
+test('a payment that the provider calls unconfirmed is not told as a closed window, and keeps the reservation', () => {
+  const problem = problemOf(new ApiError(402, { code: 'PAYMENT_REQUIRED', message: 'x' }))
+  expect(notPaid(problem).message).toBe(PAYMENT_NOT_CONFIRMED)
+  const capturing = { step: 'capturing', reservedUntilMs: 5 } as const
+  expect(nextPaymentState(capturing, { type: 'refused', problem })).toEqual({
+    step: 'ready',
+    problem,
+    reservedUntilMs: 5,
+  })
 })
 
 test('a payment is dropped only when the shop said that no money moved', () => {

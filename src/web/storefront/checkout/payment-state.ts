@@ -3,6 +3,7 @@ import {
   PAYMENT_CANCELLED,
   PAYMENT_DECLINED,
   PAYMENT_FAILED,
+  PAYMENT_NOT_CONFIRMED,
   PAYMENT_UNDECIDED,
 } from '#shared/checkout/texts.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
@@ -72,8 +73,8 @@ export function nextPaymentState(state: PaymentState, event: PaymentEvent): Paym
       if (state.step === 'ready') return { ...state, reservedUntilMs: event.reservedUntilMs }
       return { step: 'approving', reservedUntilMs: event.reservedUntilMs }
     case 'refused':
-      // A declined card keeps the reservation; everything else ends it or never had one.
-      return event.problem.kind === 'declined'
+      // A declined card and a payment that was not confirmed keep it; everything else ends it or never had one.
+      return event.problem.kind === 'declined' || event.problem.kind === 'cancelled'
         ? { step: 'ready', problem: event.problem, reservedUntilMs }
         : { step: 'ready', problem: event.problem }
     case 'cancelled':
@@ -144,7 +145,8 @@ export function problemOf(error: unknown): PaymentProblem {
   if (error instanceof PaidAlready) return { kind: 'paid-already', message: error.message }
   if (!(error instanceof ApiError)) return { kind: 'failed', message: PAYMENT_FAILED }
   if (error.status === 401) return { kind: 'signed-out', message: SIGNED_OUT }
-  if (error.code === 'PAYMENT_REQUIRED') return { kind: 'cancelled', message: PAYMENT_CANCELLED }
+  // The bank or the provider wants one more step of the buyer: nobody need have closed anything.
+  if (error.code === 'PAYMENT_REQUIRED') return { kind: 'cancelled', message: PAYMENT_NOT_CONFIRMED }
   const kind = KINDS[error.code] ?? 'failed'
   const [field] = Object.values(error.fields)
   const message = (kind === 'wrong-shipping' && field) || error.message || PAYMENT_FAILED
