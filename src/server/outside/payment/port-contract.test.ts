@@ -6,24 +6,30 @@ import type { Fault } from '#sandbox/payment/faults.ts'
 import { registerSandbox } from '#sandbox/sandbox.ts'
 import { readConfig } from '../../config/config.ts'
 import { openPayment, sandboxAccount } from './open-payment.ts'
-import type { PaymentOrderRequest, PaymentPort } from './interface.ts'
+import { type PaymentOrderRequest, type PaymentPort, ProviderUnavailable } from './interface.ts'
 import { SANDBOX_PATH, type ProviderName } from './provider.ts'
+
+type Notification = { headers: Record<string, string | undefined>; body: Buffer }
 
 /** A provider's sandbox, and what the buyer does there. */
 type Provider = {
   port: PaymentPort
   decide: (paymentOrderId: string, outcome: 'approve' | 'decline') => Promise<void>
   fail: (fault: Fault) => Promise<void>
+  /** The notifications that have come. */
+  posted: Notification[]
   close: () => Promise<unknown>
 }
 
 /** The shop's own wiring of a provider, in front of its sandbox. */
 async function sandboxOf(provider: ProviderName): Promise<Provider> {
   const config = readConfig({ PUBLIC_URL: 'https://carapace.test', PAYMENT_PROVIDER: provider })
+  const posted: Notification[] = []
+  const shop = await listener(posted)
   const sandbox = Fastify()
   let url = ''
   registerSandbox(sandbox, {
-    payment: { ...sandboxAccount(config), file: ':memory:', publicUrl: () => url },
+    payment: { ...sandboxAccount(config), file: ':memory:', publicUrl: () => url, webhookUrl: shop.url },
   })
   url = await sandbox.listen({ port: 0, host: '127.0.0.1' })
   const post = async (path: string, body: object) => {
@@ -40,8 +46,20 @@ async function sandboxOf(provider: ProviderName): Promise<Provider> {
     port: openPayment(config, pino({ level: 'silent' }), () => url),
     decide: (id, outcome) => post(`/orders/${id}/decision`, { outcome }),
     fail: (fault) => post('/faults', { fault, times: 1 }),
-    close: () => sandbox.close(),
+    posted,
+    close: () => Promise.all([sandbox.close(), shop.close()]),
   }
+}
+
+/** Where the provider posts its notifications, byte for byte. */
+async function listener(posted: Notification[]) {
+  const app = Fastify()
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.post<{ Body: Buffer }>('/', async ({ headers, body }) => {
+    posted.push({ headers: headers as Notification['headers'], body })
+  })
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }
 
 const aRequest = (): PaymentOrderRequest => ({
@@ -112,7 +130,8 @@ describe.each<ProviderName>(['paypal', 'stripe'])('a provider (%s)', (name) => {
     expect(await port.capture(paymentOrderId, 'first')).toMatchObject({ state: 'completed', paymentId })
     expect(await port.capture(paymentOrderId, 'second')).toMatchObject({ state: 'completed', paymentId })
     const money = { amountCents: request.totalCents, currency: 'EUR' }
-    expect(await port.getCapture(paymentId)).toMatchObject({ paymentId, paymentOrderId, ...money })
+    const fee = { feeCents: expect.any(Number) }
+    expect(await port.getCapture(paymentId)).toMatchObject({ paymentId, paymentOrderId, ...money, ...fee })
     expect(await port.getOrder(paymentOrderId)).toMatchObject({ capture: { paymentId, ...money } })
   })
 
@@ -167,6 +186,43 @@ describe.each<ProviderName>(['paypal', 'stripe'])('a provider (%s)', (name) => {
     expect(await port.getCapture(nothing)).toBeUndefined()
     expect(await port.getRefund(nothing)).toBeUndefined()
     expect(await port.capture(nothing, 'first')).toEqual({ state: 'gone' })
+  })
+
+  test('genuine notifications say what happened, and of which order, capture or refund', async () => {
+    const { request, paymentOrderId, paymentId } = await captured()
+    const refund = await port.refund({ refundId: randomUUID(), paymentId, amountCents: 100 })
+    const news = async () => {
+      const events = await Promise.all(
+        provider.posted.map(({ headers, body }) => port.readWebhook(headers, body)),
+      )
+      return events.filter((event) => event !== undefined)
+    }
+    await expect
+      .poll(news)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ news: 'approved', checkoutId: request.checkoutId, paymentOrderId }),
+          expect.objectContaining({ news: 'captured', checkoutId: request.checkoutId, paymentOrderId }),
+          expect.objectContaining({ news: 'refunded', reference: refund.providerRefundId }),
+        ]),
+      )
+    expect(new Set((await news()).map(({ id }) => id)).size).toBe((await news()).length)
+  })
+
+  test('who is out of reach gives no verdict', async () => {
+    const gone = await sandboxOf(name)
+    await gone.close()
+    const { port: silent } = gone
+    const refund = { refundId: randomUUID(), paymentId: 'P-1', amountCents: 1 }
+    for (const call of [
+      () => silent.createOrder(aRequest()),
+      () => silent.getOrder('O-1'),
+      () => silent.capture('O-1', 'first'),
+      () => silent.getCapture('P-1'),
+      () => silent.refund(refund),
+      () => silent.getRefund('R-1'),
+    ])
+      await expect(call()).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
   test('a notification without the provider’s signature is none', async () => {
