@@ -124,6 +124,7 @@ const RECOMMENDED = [
   'offers.itemCondition',
   'offers.url',
   'offers.hasMerchantReturnPolicy.applicableCountry',
+  'offers.hasMerchantReturnPolicy.returnPolicyCountry',
   'offers.hasMerchantReturnPolicy.returnPolicyCategory',
   'offers.hasMerchantReturnPolicy.merchantReturnDays',
   'offers.hasMerchantReturnPolicy.returnFees',

@@ -89,6 +89,7 @@ const mappedCountries = (delivery: Delivery) =>
 const returnPolicy = (delivery: Delivery) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: mappedCountries(delivery).map((country) => COUNTRY_FACTS[country].code),
+  returnPolicyCountry: COUNTRY_FACTS.France.code,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: WITHDRAWAL_DAYS,
   returnMethod: 'https://schema.org/ReturnByMail',
