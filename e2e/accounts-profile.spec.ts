@@ -18,11 +18,16 @@ async function openProfile(page: Page, shopUrl: string): Promise<{ email: string
   return person
 }
 
+/** Rarely needed sections are folded at first. */
+const unfold = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click()
+
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence)).toBeVisible()
 
 test('changes the profile and the password, and enforces their rules', async ({ page, shop }) => {
   const { email, password } = await openProfile(page, shop.url)
+  await expect(page.getByLabel('Mot de passe actuel', { exact: true })).toBeHidden()
+  for (const title of ['Mot de passe', 'Mes données']) await unfold(page, title)
   await expectNoAxeViolations(page)
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
   await expect(page.getByLabel('Adresse e-mail')).not.toBeEditable()
@@ -93,6 +98,7 @@ test('exports data, changes consents and retention, and deletes the account', as
 }) => {
   const { email, password } = await openProfile(page, shop.url)
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
+  await unfold(page, 'Mes données')
   await newsletter.check()
   await expectToast(page, 'Préférences mises à jour avec succès')
   await confirmAddress(page, shop, email)
@@ -104,6 +110,7 @@ test('exports data, changes consents and retention, and deletes the account', as
   await expect(page.getByText('Vous ne recevrez plus la lettre d’information')).toBeVisible()
   expect(await exportedReader(browser, shop.url, email)).toBeUndefined()
   await page.goto('/profile')
+  await unfold(page, 'Mes données')
   await expect(newsletter).not.toBeChecked()
   await newsletter.check()
   await expectToast(page, 'Préférences mises à jour avec succès')
@@ -120,6 +127,7 @@ test('exports data, changes consents and retention, and deletes the account', as
   await page.getByLabel('Supprimer mon compte après 2 ans d’inactivité').check()
   await saved
   await page.reload()
+  await unfold(page, 'Mes données')
   await expect(newsletter).toBeChecked()
   await expect(history).toHaveValue('12')
   await expect(page.getByLabel('Supprimer mon compte après 2 ans d’inactivité')).toBeChecked()

@@ -132,6 +132,7 @@ test('changing the profile and the password', { tag: '@rare' }, async ({ page, s
   await save.click()
   await expectToast(page, 'Profil mis à jour avec succès')
 
+  await page.locator('summary').filter({ hasText: 'Mot de passe' }).click()
   const next = 'Nouvelle-2026!'
   const passwords = { currentPassword: password, newPassword: next, confirmPassword: next }
   const change = page.getByRole('button', { name: 'Changer le mot de passe' })
@@ -151,6 +152,7 @@ test('changing the profile and the password', { tag: '@rare' }, async ({ page, s
 
 test('changing privacy choices', { tag: '@rare' }, async ({ page, shop }) => {
   const { password } = await openProfile(page, shop.url)
+  await page.locator('summary').filter({ hasText: 'Mes données' }).click()
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await fail(page, '**/api/users/consent')
   // Reverted at once, so that `check` would fail on it.

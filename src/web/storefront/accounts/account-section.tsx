@@ -1,11 +1,34 @@
 import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+
+const CARD = 'rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8'
+const COLUMNS = 'grid gap-6 lg:grid-cols-[16rem_1fr] lg:gap-10'
+const TITLE = 'font-display text-heading font-semibold'
 
 /** A section of the account: its name at the side, its content next to it. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-6 rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8 lg:grid-cols-[16rem_1fr] lg:gap-10">
-      <h2 className="font-display text-heading font-semibold">{title}</h2>
+    <section className={`${CARD} ${COLUMNS}`}>
+      <h2 className={TITLE}>{title}</h2>
       <div className="max-w-prose">{children}</div>
     </section>
+  )
+}
+
+/** A section that is rarely needed: its name unfolds it. */
+export function FoldedSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className={`group/fold ${CARD}`}>
+      <summary className="flex min-h-11 list-none items-center justify-between gap-4">
+        <h2 className={TITLE}>{title}</h2>
+        <Icon
+          name="chevronDown"
+          className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"
+        />
+      </summary>
+      <div className={`${COLUMNS} pt-6`}>
+        <div className="max-w-prose lg:col-start-2">{children}</div>
+      </div>
+    </details>
   )
 }

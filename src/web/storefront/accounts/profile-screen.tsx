@@ -24,7 +24,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 import { PersonalData } from '../privacy/personal-data.tsx'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection, FoldedSection } from './account-section.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
@@ -67,12 +67,12 @@ function Sections() {
           <ProfileForm user={user} />
         </div>
       </AccountSection>
-      <AccountSection title="Mot de passe">
+      <FoldedSection title="Mot de passe">
         <PasswordForm email={user.email} />
-      </AccountSection>
-      <AccountSection title="Mes données et ma vie privée">
+      </FoldedSection>
+      <FoldedSection title="Mes données et ma vie privée">
         <PersonalData user={user} />
-      </AccountSection>
+      </FoldedSection>
     </div>
   )
 }
