@@ -13,6 +13,7 @@ import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { aPerson, PASSWORD, signIn, signUp, signUpAdmin, storedAccount } from '../testing/accounts.ts'
 import { aBuyer, aCheckout, aGuest, identifyGuest, shelve, type Buyer } from '../testing/checkout.ts'
+import { addSleeve } from '../testing/catalogue.ts'
 import { emptyDatabase } from '../testing/database.ts'
 import { readMail } from '../testing/mails.ts'
 import { START, testShop, type TestShop } from '../testing/shop.ts'
@@ -325,6 +326,32 @@ test('nobody learns from any answer, or from the work behind it, whether an addr
   const opened = (await open(before.token)).body
   await signIn(shop, known)
   expect((await open(before.token)).body).toBe(opened)
+})
+
+test('signing in, a forgotten password, a message, a restock request and a withdrawal do not tell it either', async () => {
+  const sleeve = await addSleeve(shop, { stock: 0 })
+  const known = await signUp(shop)
+  await confirm(known.email)
+  const ask = async (url: string, payload: object) => {
+    statements = []
+    const answer = await shop.app.inject({ method: 'POST', url, payload })
+    const body = answer.body
+      .replaceAll(/[^"]*@[^"]*/g, 'EMAIL')
+      .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'ID')
+      .replaceAll(/R-\w{5}/g, 'NUMBER')
+    return [url, answer.statusCode, body, [...statements]]
+  }
+  const asks = async (email: string) => [
+    await ask('/api/auth/login', { email, password: 'Wrong-2026!' }),
+    await ask('/api/auth/forgotten-password', { email }),
+    await ask('/api/messages/contact', { email, subject: 'Une question', content: 'x'.repeat(100) }),
+    await ask(`/api/sleeves/${sleeve}/restock-requests`, { email }),
+    await ask('/api/guest-orders/links/renewal', { orderNumber: 'C-2026-999999', email }),
+    await ask('/api/withdrawals', { name: 'Zoé', orderNumber: 'C-2026-999999', email, confirm: true }),
+  ]
+  const stranger = await asks(anAddress())
+  expect(await asks(known.email)).toEqual(stranger)
+  expect(stranger.map(([, status]) => status)).toEqual([401, 200, 201, 202, 200, 201])
 })
 
 test('the back-office sees whose order it is, lists no guest as an account and gives none a role', async () => {
