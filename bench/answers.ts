@@ -45,11 +45,11 @@ async function reportPair(
 ): Promise<void> {
   const floor = await bareNode(file)
   try {
-    const asked = [
+    const targets = [
       { url, pid: server.pid() },
       { url: floor.url, pid: floor.pid() },
     ] as const
-    const { first, second, ratio, p99 } = await compare(asked, measured)
+    const { first, second, ratio, p99 } = await compare(targets, measured)
     const figures = [first.toFixed(1), second.toFixed(1), ratio.toFixed(2), atMost, p99.toFixed(1)]
     row(name, ...figures, bytes === 0 ? '' : String(bytes))
   } finally {

@@ -14,8 +14,8 @@ import { furnishLargeShop, furnishRecords, SIZES } from './large-shop.ts'
  */
 const option = { type: 'string' } as const
 const { values } = parseArgs({ options: { users: option, images: option, sleeves: option, orders: option } })
-const asked = Object.entries(values).map(([table, rows]) => [table, Number(rows)])
-const sizes = { ...SIZES, ...Object.fromEntries(asked) }
+const overrides = Object.entries(values).map(([table, rows]) => [table, Number(rows)])
+const sizes = { ...SIZES, ...Object.fromEntries(overrides) }
 const ADMIN = { ADMIN_EMAIL: 'patron@grand.test', ADMIN_PASSWORD: 'Grande-2026!' }
 const TRIES = 7
 const PATHS = [

@@ -38,14 +38,14 @@ function call<Body = Fields>(
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   }
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, headers, agent }, (response) => {
+    const outgoing = request(url, { method, headers, agent }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
       response.once('end', () =>
         resolve({ status: response.statusCode ?? 0, body: JSON.parse(text || '{}') as Body }),
       )
     })
-    asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
+    outgoing.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
 

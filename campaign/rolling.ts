@@ -125,12 +125,12 @@ type Answered = { status: number; body: string; isShop: boolean }
 function send({ agent, port, method, path }: Call): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const headers = { host: HOST, ...(method === 'POST' && { 'content-type': 'application/json' }) }
-    const asked = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
+    const outgoing = request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
       const { statusCode: status = 0, headers: answer } = response
       const isShop = answer['retry-after'] !== undefined
       text(response).then((body) => resolve({ status, body, isShop }), reject)
     })
-    asked.once('error', reject)
-    asked.end(method === 'POST' ? WRITE : undefined)
+    outgoing.once('error', reject)
+    outgoing.end(method === 'POST' ? WRITE : undefined)
   })
 }

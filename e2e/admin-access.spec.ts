@@ -212,16 +212,16 @@ test(
 )
 
 test('a shopper loads no back-office code', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto('/')
   await page.getByRole('list', { name: 'Protections' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/products\//)
-  expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2)
+  expect(paths.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(2)
   const office =
     /\/(?:admin-|dashboard-screen|sleeves-screen|images-screen|banners-screen|data-table|image-picker|revenue-chart)/
-  expect(asked.filter((path) => office.test(path))).toEqual([])
-  const sheets = asked.filter((path) => path.endsWith('.css'))
+  expect(paths.filter((path) => office.test(path))).toEqual([])
+  const sheets = paths.filter((path) => path.endsWith('.css'))
   const styles = await Promise.all(sheets.map(async (path) => (await page.request.get(path)).text()))
   expect(styles.join('')).toContain('--color-paper')
   // Classes that only the back-office uses: the columns of its frame, the height of its windows.

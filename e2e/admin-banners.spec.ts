@@ -114,17 +114,17 @@ test('a new banner appears on the home page at once; without banners the shop sh
 
   // Without banners the shop shows its own headline.
   const remove = page.getByRole('button', { name: /^Supprimer / })
-  const asked: string[] = []
+  const questions: string[] = []
   for (let left = await remove.count(); left > 0; left -= 1) {
     await remove.first().click()
     await expect(question).toContainText(BANNER_DELETE_CONFIRM)
-    asked.push(await question.innerText())
+    questions.push(await question.innerText())
     await question.getByRole('button', { name: 'Supprimer' }).click()
     await expect(remove).toHaveCount(left - 1)
   }
   await expect(page.getByText(BANNER_DELETED).first()).toBeVisible()
   await expect(page.getByText(NO_BANNERS)).toBeVisible()
-  expect(asked.filter((text) => text.includes('(affichée sur la page d’accueil)'))).toHaveLength(1)
+  expect(questions.filter((text) => text.includes('(affichée sur la page d’accueil)'))).toHaveLength(1)
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protégez vos cartes, gardez leur éclat')
   await expectNoAxeViolations(page)

@@ -109,9 +109,9 @@ test.describe('with a certified consent provider', () => {
   })
 
   test('requests no advert before consent allows it', async ({ page, context, ownShop: shop }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await context.route('https://consent.example/**', (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/javascript', body: PROVIDER })
     })
     await context.route('https://pagead2.googlesyndication.com/**', (route) => route.abort())
@@ -120,17 +120,17 @@ test.describe('with a certified consent provider', () => {
       page.evaluate((given) => (window as never as { answer(it: boolean): void }).answer(given), isGranted)
     const adverts = page.locator('iframe[src*="/ads/slot"]')
     await expect(page.getByRole('button', { name: 'Accepter' })).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     // Without a place for adverts, their script is not loaded either.
     await page.setViewportSize({ width: 1200, height: 900 })
     await page.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.setViewportSize({ width: 1680, height: 900 })
     // Evaluated from outside, since the page's policy forbids evaluation inside it.
     await expect.poll(() => page.evaluate(() => 'answer' in window)).toBe(true)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await expect(adverts).toHaveCount(0)
     await answer(true)
     await expect(adverts).toHaveCount(2)

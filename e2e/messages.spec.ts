@@ -84,7 +84,7 @@ test('a signed-in customer finds their address filled in and writes under their 
   await page.getByLabel('Sujet').fill('Ma commande')
   await page.getByLabel('Votre message').fill(LONG)
   const sent = page.waitForRequest(
-    (asked) => asked.method() === 'POST' && asked.url().includes('/api/messages'),
+    (request) => request.method() === 'POST' && request.url().includes('/api/messages'),
   )
   await send.click()
   expect(new URL((await sent).url()).pathname).toBe('/api/messages')

@@ -63,10 +63,10 @@ test('an unknown article shows an error and a link to the list', { tag: '@rare' 
 })
 
 test('paging stays within bounds, and a page is read only once', { tag: '@rare' }, async ({ page }) => {
-  const asked: string[] = []
+  const pages: string[] = []
   await page.route('**/api/articles?*', async (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
-    asked.push(String(number))
+    pages.push(String(number))
     await route.fulfill({
       json: { articles: [anArticle(number)], pagination: { page: number, pages: 3, total: 3 } },
     })
@@ -90,7 +90,7 @@ test('paging stays within bounds, and a page is read only once', { tag: '@rare' 
   await back.click()
   await back.click()
   await expect(page.getByRole('heading', { level: 2, name: 'Article 1' })).toBeVisible()
-  expect(asked).toEqual(['1', '2', '3'])
+  expect(pages).toEqual(['1', '2', '3'])
 })
 
 test('a failed load shows its error, and a retry works', { tag: '@rare' }, async ({ page }) => {

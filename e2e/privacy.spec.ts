@@ -167,14 +167,14 @@ test.describe('on a large screen', () => {
 
     // The same for a script that does not arrive.
     await page.unroute('**/sandbox/ads/adsbygoogle.js*')
-    let asked = 0
+    let requests = 0
     await page.route('**/sandbox/ads/adsbygoogle.js*', (route) => {
-      asked += 1
+      requests += 1
       return route.abort()
     })
     await page.goto('/news')
     await expect(adverts(page)).toHaveCount(2)
     await expect(adverts(page)).toHaveCount(0)
-    expect(asked).toBe(8)
+    expect(requests).toBe(8)
   })
 })

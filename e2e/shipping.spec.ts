@@ -159,16 +159,16 @@ test('the picker starts in Paris, follows the address, and keeps the choice', as
   await expect(page).toHaveURL('/checkout/shipping')
 
   // When the town is proposed while the empty field has the focus, typing replaces it.
-  const asked = Promise.withResolvers<void>()
+  const requests = Promise.withResolvers<void>()
   await page.route('**/api/towns/38000', async (route) => {
-    await asked.promise
+    await requests.promise
     await route.continue()
   })
   const town = page.locator('#champ-city')
   await town.fill('')
   await page.locator('#champ-postalCode').fill('38000')
   await town.focus()
-  asked.resolve()
+  requests.resolve()
   await expect(town).toHaveValue('Grenoble')
   await page.keyboard.type('Échirolles')
   await expect(town).toHaveValue('Échirolles')
@@ -218,18 +218,18 @@ test('a picker that does not answer within 10 seconds has failed', { tag: '@rare
 })
 
 test('the picker’s scripts load only on the shipping step, and only for Mondial Relay', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await leaveAddress(page)
   for (const path of ['/cart', '/checkout/shipping', '/checkout/payment']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
   }
-  expect(asked.filter((url) => /jquery|mondialrelay/.test(url))).toEqual([])
+  expect(requests.filter((url) => /jquery|mondialrelay/.test(url))).toEqual([])
   await page.goto('/checkout/shipping')
   await method(page, 'Mondial Relay').check()
   await expect(points(page)).toHaveCount(7)
-  expect(asked.filter((url) => /jquery|mondialrelay/.test(url)).length).toBeGreaterThan(1)
+  expect(requests.filter((url) => /jquery|mondialrelay/.test(url)).length).toBeGreaterThan(1)
 })
 
 test('the whole step works with the keyboard', { tag: '@rare' }, async ({ page }) => {

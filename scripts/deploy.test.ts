@@ -50,9 +50,9 @@ test('alerts and the dashboard use existing metrics, and each alert is documente
     .map(read)
     .join('\n')
   const alerts = read('deploy/monitoring/alerts.yml')
-  const asked =
+  const queried =
     `${alerts}\n${read('deploy/monitoring/dashboard.json')}`.match(/\b(?:shop|http)_[a-z_]+/g) ?? []
-  const names = new Set(asked.map((name) => name.replace(/_(?:count|sum|bucket)$/, '')))
+  const names = new Set(queried.map((name) => name.replace(/_(?:count|sum|bucket)$/, '')))
   expect(names.size).toBeGreaterThan(10)
   expect([...names].filter((name) => !code.includes(`'${name}'`))).toEqual([])
   const operations = read('docs/operations.md')

@@ -27,7 +27,7 @@ export type ServiceWatch = {
 export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const acknowledged: { at: number; content: string }[] = []
   const pages: { at: number; answered: boolean }[] = []
-  const asked = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const refusals: { at: number; what: string }[] = []
   /** Asks each shop in turn, starting with this one, until one succeeds; returns which. */
   const ofAny = async (
@@ -67,8 +67,8 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
   const timer = setInterval(() => {
     turn += 1
     for (const work of [write(turn), read(turn)]) {
-      asked.add(work)
-      void work.finally(() => asked.delete(work))
+      pending.add(work)
+      void work.finally(() => pending.delete(work))
     }
   }, EVERY_MS)
   return {
@@ -92,7 +92,7 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
     },
     async stop() {
       clearInterval(timer)
-      await Promise.all(asked)
+      await Promise.all(pending)
       return acknowledged.map(({ content }) => content)
     },
   }

@@ -43,8 +43,8 @@ export function findBrowser() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)))
-  const asked = process.env.PLAYWRIGHT_CHROMIUM
-  return [asked, ...onPath, ...macApplications, ...ofPlaywright(), bundled].find(
+  const configured = process.env.PLAYWRIGHT_CHROMIUM
+  return [configured, ...onPath, ...macApplications, ...ofPlaywright(), bundled].find(
     (path) => path && starts(path),
   )
 }

@@ -38,16 +38,16 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
     void reply.type('application/xml; charset=utf-8')
     if (!context?.Login || !context.Password)
       return reply.send(refusal('10001', 'Critical error', 'Login et/ou mot de passe non valide.'))
-    const asked = list?.Shipment
-    const location = asked?.DeliveryMode?.['@Location'] ?? ''
+    const sent = list?.Shipment
+    const location = sent?.DeliveryMode?.['@Location'] ?? ''
     if (fault === 'refused' || !/^[A-Z]{2}-\d{6}$/u.test(location))
       return reply.send(refusal('10055', 'Error', 'Le plan de tri est introuvable pour ce Point Relais'))
     const shipment = {
       number: String(next++),
-      orderNo: asked?.OrderNo ?? '',
-      grams: asked?.Parcels?.Parcel?.Weight?.['@Value'] ?? '',
+      orderNo: sent?.OrderNo ?? '',
+      grams: sent?.Parcels?.Parcel?.Weight?.['@Value'] ?? '',
       location,
-      lastName: asked?.Recipient?.Address?.Lastname ?? '',
+      lastName: sent?.Recipient?.Address?.Lastname ?? '',
       isA4: output?.OutputFormat === 'A4',
     }
     made.push(shipment)

@@ -25,12 +25,12 @@ type Row = {
 
 /** All users, newest first: the specification's plain list, or one page of it when the query has any parameter. */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
-  const isPlain = Object.values(query).every((asked) => asked === undefined)
+  const isPlain = Object.values(query).every((range) => range === undefined)
   if (isPlain) {
     const everybody = await people(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
     return everybody.map(toAdminUser)
   }
-  const asked = readPage(query)
+  const range = readPage(query)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('users')
@@ -42,11 +42,11 @@ export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUse
       .orderBy(USER_ORDER[query.sort ?? 'newest'])
       .orderBy('id', query.sort === 'oldest' || query.sort === 'email-asc' ? 'asc' : 'desc')
       .where((eb) => matches(eb, query))
-      .limit(asked.limit)
-      .offset(asked.offset)
+      .limit(range.limit)
+      .offset(range.offset)
       .execute(),
   ])
-  return pageOfItems(await withOrders(db, rows), asked, total)
+  return pageOfItems(await withOrders(db, rows), range, total)
 }
 
 /** These users with what they have ordered. */

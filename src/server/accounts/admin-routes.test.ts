@@ -60,19 +60,19 @@ test('the plain list is an array, newest first; with a query it is a page', asyn
   ])
   expect((await page(`q=${admin.email}`)).items).toMatchObject([{ orderCount: 0, spent: 0 }])
   const town = await signUp(shop, { city: 'Sète-sur-Marne', postalCode: '34200', phone: '06 77 88 99 01' })
-  for (const asked of ['sete-sur', '0677889901', '34200 SETE'])
-    expect((await page(`q=${encodeURIComponent(asked)}`)).items.map(({ email }) => email)).toEqual([
+  for (const search of ['sete-sur', '0677889901', '34200 SETE'])
+    expect((await page(`q=${encodeURIComponent(search)}`)).items.map(({ email }) => email)).toEqual([
       town.email,
     ])
   const abroad = await signUp(shop, { phone: '+33 6 77 88 99 02' })
-  for (const asked of [
+  for (const search of [
     '0677889902',
     '06.77.88.99.02',
     '+33677889902',
     '0033 6 77 88 99 02',
     '06-77-88-99-02',
   ])
-    expect((await page(`q=${encodeURIComponent(asked)}`)).items.map(({ email }) => email)).toEqual([
+    expect((await page(`q=${encodeURIComponent(search)}`)).items.map(({ email }) => email)).toEqual([
       abroad.email,
     ])
 })

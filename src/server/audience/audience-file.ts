@@ -22,9 +22,9 @@ const TABLES: Record<AudienceTable, (all: Audience) => string[][]> = {
 /** One table of the audience, for a French spreadsheet. */
 export async function audienceCsv(
   db: Db,
-  { table, ...asked }: AudienceFileQuery,
+  { table, ...query }: AudienceFileQuery,
   now: Date,
 ): Promise<string> {
-  const all = await audienceOf(db, asked, now, EVERY_SEARCH)
+  const all = await audienceOf(db, query, now, EVERY_SEARCH)
   return csvFile() + TABLES[table](all).map(csvLine).join('')
 }

@@ -64,7 +64,7 @@ function sum(days: readonly FunnelDay[]): Funnel {
   return all
 }
 
-async function missedSearches(db: Db, since: Day, most: number) {
+async function missedSearches(db: Db, since: Day, max: number) {
   const rows = await db
     .selectFrom('missed_searches')
     .select(({ fn }) => [
@@ -78,7 +78,7 @@ async function missedSearches(db: Db, since: Day, most: number) {
     .orderBy('times', 'desc')
     .orderBy('lastDay', 'desc')
     .orderBy('words')
-    .limit(most)
+    .limit(max)
     .execute()
   return {
     searches: rows.map(({ words, times, lastDay }) => ({ words, times, lastDay })),

@@ -16,11 +16,11 @@ writeFileSync(FILE, 'three parts of ten bytes......')
 
 /** A server of buckets that refuses one part, or spoils what it keeps, and writes down what it is asked. */
 async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
-  const asked: string[] = []
+  const requests: string[] = []
   const parts: Buffer[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '' } = request
-    asked.push(`${method} ${url.replace(`/backups/shop/${NAME}`, '')}`)
+    requests.push(`${method} ${url.replace(`/backups/shop/${NAME}`, '')}`)
     const body = await buffer(request)
     response.setHeader('content-type', 'application/xml')
     if (method === 'POST' && url.endsWith('?uploads='))
@@ -53,13 +53,13 @@ async function faulty(fault: 'refuses part 2' | 'refuses the end' | 'spoils') {
     10,
   )
   if (!bucket) throw new Error('no bucket')
-  return { bucket, asked, close: () => (server.closeAllConnections(), void server.close()) }
+  return { bucket, requests, close: () => (server.closeAllConnections(), void server.close()) }
 }
 
 test('a file of which a part is refused leaves no half upload behind', async () => {
-  const { bucket, asked, close } = await faulty('refuses part 2')
+  const { bucket, requests, close } = await faulty('refuses part 2')
   await expect(bucket.store(FILE)).rejects.toThrow('403')
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'POST ?uploads=',
     'PUT ?partNumber=1&uploadId=U',
     'PUT ?partNumber=2&uploadId=U',
@@ -69,15 +69,15 @@ test('a file of which a part is refused leaves no half upload behind', async () 
 })
 
 test('a file whose parts are not put together leaves no half upload behind', async () => {
-  const { bucket, asked, close } = await faulty('refuses the end')
+  const { bucket, requests, close } = await faulty('refuses the end')
   await expect(bucket.store(FILE)).rejects.toThrow('did not put the parts together')
-  expect(asked.slice(-2)).toEqual(['POST ?uploadId=U', 'DELETE ?uploadId=U'])
+  expect(requests.slice(-2)).toEqual(['POST ?uploadId=U', 'DELETE ?uploadId=U'])
   close()
 })
 
 test('a file that comes back otherwise than it was sent is not kept', async () => {
-  const { bucket, asked, close } = await faulty('spoils')
+  const { bucket, requests, close } = await faulty('spoils')
   await expect(bucket.store(FILE)).rejects.toThrow(`does not give back ${NAME} as it was sent`)
-  expect(asked.slice(-3)).toEqual(['POST ?uploadId=U', 'GET ', 'DELETE '])
+  expect(requests.slice(-3)).toEqual(['POST ?uploadId=U', 'GET ', 'DELETE '])
   close()
 })

@@ -34,7 +34,7 @@ function inCategory(eb: ExpressionBuilder<Tables, 'sleeves'>, category: SleeveCa
 
 /** One page of all sleeves, published or not, for the back-office's table; names sort as French does. */
 export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise<AdminSleevePage> {
-  const asked = readPage(query)
+  const range = readPage(query)
   const wording = queryWords(query.q ?? '').map((word) => [word])
   const chosen = (eb: ExpressionBuilder<Tables, 'sleeves'>) =>
     eb.and([
@@ -63,8 +63,8 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
     .where(chosen)
     .orderBy(order)
     .orderBy('sleeves.id')
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(range.limit)
+    .offset(range.offset)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('sleeves')
@@ -83,7 +83,7 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
     lowStockBelow: row.low_stock_below,
     reserved: row.reserved,
   }))
-  return pageOfItems(items, asked, total)
+  return pageOfItems(items, range, total)
 }
 
 /** The oldest published sleeves without the data that search engines and price comparisons require, and their number. */

@@ -142,15 +142,15 @@ test('a maker typed before countries were asked for goes on being sold, and is a
   const safety = { maker: 'Ancien SARL', makerAddress: 'Lille', makerEmail: 'a@ancien.fr' }
   const body = { name: 'Ancienne', price: 2, isPublished: true, safety: { ...safety, makerCountry: 'FR' } }
   const id = idOf((await call('POST', '/api/sleeves', body)).json())
-  const asked = async () =>
+  const withoutCountry = async () =>
     (await call('GET', '/api/admin/dashboard')).json<DashboardFigures>().dueWork?.makersOfUnknownCountry
-  expect(await asked()).toEqual([])
+  expect(await withoutCountry()).toEqual([])
   await shop.database.raw(`update sleeves set maker_country = '' where id = '${id}'`)
-  expect(await asked()).toEqual([{ _id: id, name: 'Ancienne' }])
+  expect(await withoutCountry()).toEqual([{ _id: id, name: 'Ancienne' }])
   expect((await shop.app.inject({ url: `/api/sleeves/${id}` })).statusCode).toBe(200)
   expect(Object.keys((await patch(id, { price: 3 })).json().fields)).toEqual(['safety.makerCountry'])
   expect((await patch(id, { price: 3, safety: { makerCountry: 'FR' } })).statusCode).toBe(200)
-  expect(await asked()).toEqual([])
+  expect(await withoutCountry()).toEqual([])
 })
 
 test('dimensions may be a plain string, and are answered as two numbers', async () => {

@@ -57,20 +57,20 @@ test('of a large catalogue no more is read than is taken', async () => {
 /** The plans of what is asked while `work` runs: how they reach the sleeves. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const { db } = shop.database
-  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const executor = db.getExecutor()
   const run = executor.executeQuery.bind(executor)
   const spy = vi.spyOn(Object.getPrototypeOf(executor), 'executeQuery').mockImplementation(((
-    query: (typeof asked)[number],
+    query: (typeof queries)[number],
     ...rest: unknown[]
   ) => {
-    asked.push(query)
+    queries.push(query)
     return (run as (...args: unknown[]) => unknown)(query, ...rest)
   }) as never)
   await work()
   spy.mockRestore()
   const plans = await Promise.all(
-    asked.map(({ sql: text, parameters }) => shop.database.raw(`explain (costs off) ${text}`, parameters)),
+    queries.map(({ sql: text, parameters }) => shop.database.raw(`explain (costs off) ${text}`, parameters)),
   )
   return plans.flatMap(({ rows }) => rows.map((row) => String(Object.values(row)[0]).trim()))
 }

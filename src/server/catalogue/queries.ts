@@ -126,17 +126,17 @@ async function pageOfSleeves(
   typed = searchText(query.q ?? ''),
 ): Promise<{ page: SleevePage; found: number }> {
   const { sort = 'default' } = query
-  const asked = readPage(query, CATALOGUE_PAGE_SIZE)
+  const range = readPage(query, CATALOGUE_PAGE_SIZE)
   const isRanked = wording.length > 0 && sort === 'default'
   const order = isRanked ? sql`${rankOf(typed, wording)}, sleeves.created_at` : orderBy(sort)
   const [groups, rows] = await Promise.all([
     countByFilter(db, wording),
-    sleevesOfPage(db, { wording, chosen, order }, asked).execute(),
+    sleevesOfPage(db, { wording, chosen, order }, range).execute(),
   ])
   const { counts, facets } = filterCounts(groups, chosen, collections)
   const page = {
     sleeves: rows.map(toSleeve),
-    pagination: pagination(asked, counts[chosen.availability]),
+    pagination: pagination(range, counts[chosen.availability]),
     counts,
     facets,
   }
@@ -146,15 +146,15 @@ async function pageOfSleeves(
 type Listed = { wording: Wording; chosen: ChosenFilters; order: RawBuilder<unknown> }
 
 /** The page's ids come first, from an index alone: a page far back does not read the rows before it. */
-function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, asked: RowRange) {
+function sleevesOfPage(db: Db, { wording, chosen, order }: Listed, range: RowRange) {
   const page = db
     .selectFrom('sleeves')
     .select('sleeves.id')
     .where((eb) => eb.and([published(eb), matching(eb, wording), ...filtering(eb, chosen)]))
     .orderBy(order)
     .orderBy('sleeves.id')
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(range.limit)
+    .offset(range.offset)
   return selectSleeves(db)
     .innerJoin(page.as('page'), 'page.id', 'sleeves.id')
     .orderBy(order)
@@ -226,7 +226,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // Reads the collection's index only as far as needed.
-  const newest = (isThere: boolean, most: number) =>
+  const newest = (isThere: boolean, max: number) =>
     selectSleeves(db)
       .where('sleeves.is_published', '=', true)
       .where('sleeves.collection_id', '=', collectionId)
@@ -234,7 +234,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
       .where('sleeves.stock', isThere ? '>' : '=', 0)
       .orderBy('sleeves.created_at', 'desc')
       .orderBy('sleeves.id', 'desc')
-      .limit(most)
+      .limit(max)
       .execute()
   const there = await newest(true, RELATED)
   const soldOut = there.length < RELATED ? await newest(false, RELATED - there.length) : []

@@ -74,14 +74,14 @@ test('a planned reduction begins and ends by itself at midnight in Paris, caches
 test('its moments are asked for when it is saved, so that no schedule has to come by', async () => {
   shop.clock.set(START)
   const id = await aSleeve()
-  const asked = vi.spyOn(shop.jobs, 'enqueue')
+  const enqueue = vi.spyOn(shop.jobs, 'enqueue')
   await patch(id, { sale: { price: 2, from: '2026-11-22', to: '2026-11-22' } })
-  const moments = asked.mock.calls.map(([, name, , options]) => [name, options?.startAfter])
+  const moments = enqueue.mock.calls.map(([, name, , options]) => [name, options?.startAfter])
   expect(moments).toEqual([
     ['sale-days', new Date('2026-11-21T23:00:00Z')],
     ['sale-days', new Date('2026-11-22T23:00:00Z')],
   ])
-  asked.mockRestore()
+  enqueue.mockRestore()
 })
 
 test('an open checkout keeps the price it was opened with, at the beginning and at the end', async () => {

@@ -23,10 +23,10 @@ test('all rows go, never more than a batch of them in one transaction, and what 
   }))
   await database.db.insertInto('rate_limits').values(rows).execute()
   const before: number[] = []
-  await deleteInBatches(database, (tx, most) => {
+  await deleteInBatches(database, (tx, max) => {
     const remove = tx
       .deleteFrom('rate_limits')
-      .where('key', 'in', (eb) => eb.selectFrom('rate_limits').select('key').limit(most))
+      .where('key', 'in', (eb) => eb.selectFrom('rate_limits').select('key').limit(max))
     return {
       async executeTakeFirst() {
         const { count } = await tx

@@ -23,7 +23,7 @@ const BATCH = 200
 
 /** One page of the accounting archive, newest first (decision 54). */
 export async function listDocuments(db: Db, query: DocumentQuery): Promise<DocumentPage> {
-  const asked = readPage(query)
+  const range = readPage(query)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('documents')
@@ -36,11 +36,11 @@ export async function listDocuments(db: Db, query: DocumentQuery): Promise<Docum
       .where((eb) => matches(eb, query))
       .orderBy('issued_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(asked.limit)
-      .offset(asked.offset)
+      .limit(range.limit)
+      .offset(range.offset)
       .execute(),
   ])
-  return pageOfItems(rows.map(toArchived), asked, total)
+  return pageOfItems(rows.map(toArchived), range, total)
 }
 
 export async function findDocument(db: Db, id: string): Promise<ArchivedDocument | undefined> {

@@ -56,7 +56,7 @@ const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
 }
 
 /** One table of the figures, for a French spreadsheet. */
-export async function figuresCsv(db: Db, { table, ...asked }: FiguresFileQuery): Promise<string> {
-  const all = await figures(db, asked, EVERY_ROW)
+export async function figuresCsv(db: Db, { table, ...query }: FiguresFileQuery): Promise<string> {
+  const all = await figures(db, query, EVERY_ROW)
   return csvFile() + TABLES[table](all).map(csvLine).join('')
 }

@@ -11,7 +11,7 @@ type CodeRow = Cents & { code: string; is_now: boolean; discount: number }
 export async function salesByCode(
   db: Db,
   compared: Compared,
-  most: number,
+  max: number,
 ): Promise<Pick<FiguresInCents, 'codes' | 'otherCodes'>> {
   const isNow = sql`${orderDay} >= ${compared.period.from}::date`
   const { rows } = await sql<CodeRow>`
@@ -23,9 +23,9 @@ export async function salesByCode(
     .filter((row) => row.is_now)
     .map((row) => ({ code: row.code, ...sum([row]), revenueBefore: before.get(row.code) ?? 0, row }))
     .toSorted((one, other) => other.revenue - one.revenue || (one.code < other.code ? -1 : 1))
-  const others = codes.slice(most)
+  const others = codes.slice(max)
   return {
-    codes: codes.slice(0, most).map(({ row: _row, ...code }) => code),
+    codes: codes.slice(0, max).map(({ row: _row, ...code }) => code),
     otherCodes: { count: others.length, ...sum(others.map(({ row }) => row)) },
   }
 }

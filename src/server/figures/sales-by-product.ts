@@ -23,12 +23,12 @@ type ProductRow = {
 export async function salesByProduct(
   db: Db,
   compared: Compared,
-  most: number,
+  max: number,
 ): Promise<Pick<FiguresInCents, 'products' | 'otherProducts' | 'collections'>> {
   const rows = await soldProducts(db, compared)
   const soldNow = rows.filter(({ sleeves }) => sleeves !== null)
-  const shown = soldNow.slice(0, most)
-  const others = sum(soldNow.slice(most))
+  const shown = soldNow.slice(0, max)
+  const others = sum(soldNow.slice(max))
   const [nameOf, collections] = await Promise.all([
     namesOf(db, shown),
     db.selectFrom('collections').select(['id', 'name']).execute(),

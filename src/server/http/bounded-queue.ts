@@ -8,7 +8,7 @@ export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>
  * @throws ShopError 503 OVERLOADED
  */
 export function boundedQueue({
-  running: most,
+  running: max,
   waiting: longest,
 }: {
   running: number
@@ -17,7 +17,7 @@ export function boundedQueue({
   const line: (() => void)[] = []
   let running = 0
   return async function run<T>(work: () => Promise<T>): Promise<T> {
-    if (running < most) running++
+    if (running < max) running++
     else if (line.length < longest) await new Promise<void>((resolve) => line.push(resolve))
     else throw overloaded()
     try {

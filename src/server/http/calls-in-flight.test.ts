@@ -74,13 +74,13 @@ test('bodies that come slowly take no place: purchases and notifications go on',
   const shop = await testShop({ TRUST_PROXY: '1' })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = shop.app.server.address() as AddressInfo
-  let asked = 0
-  shop.app.server.on('request', () => (asked += 1))
+  let requests = 0
+  shop.app.server.on('request', () => (requests += 1))
   // 500 of one address, 2,000 of fifty others.
   const slow = Array.from({ length: 2_500 }, (_, n) =>
     beginBody(port, n % 2 ? 'auth/login' : 'payments/webhook', n < 500 ? 200 : n % 50),
   )
-  await expect.poll(() => asked, { timeout: 20_000 }).toBe(slow.length)
+  await expect.poll(() => requests, { timeout: 20_000 }).toBe(slow.length)
 
   const product = await shelve(shop, 10)
   expect((await (await aBuyer(shop)).bought(aCheckout(product))).status).toBe(201)

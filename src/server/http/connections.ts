@@ -76,9 +76,9 @@ export function limitConnections(
       message: 'too many connections: one was refused',
     })
   app.server.maxConnections = Math.min(connections, openFilesLeft())
-  app.server.on('drop', () => refused({ most: app.server.maxConnections }))
+  app.server.on('drop', () => refused({ max: app.server.maxConnections }))
   if (config.trustProxy === false)
-    limitAddresses(app, connectionsOfAddress, (address) => refused({ address, most: connectionsOfAddress }))
+    limitAddresses(app, connectionsOfAddress, (address) => refused({ address, max: connectionsOfAddress }))
   followSockets(app)
   app.addHook('onRequest', async ({ raw, routeOptions, log }) => {
     if (!hasBody(raw) || routeOptions.config.largeBody) return
@@ -113,28 +113,28 @@ const FEWEST_CONNECTIONS = 16
  * connections before Node sees them, and opening a file fails.
  */
 const openFilesLeft = (() => {
-  let most: number | undefined
+  let max: number | undefined
   return (): number => {
-    if (most === undefined) {
+    if (max === undefined) {
       // Without names of hosts, which would have to be looked up.
       Object.assign(process.report, { excludeNetwork: true })
       const { userLimits } = process.report.getReport() as {
         userLimits?: { open_files: { soft: number | 'unlimited' } }
       }
       const files = Number(userLimits?.open_files.soft)
-      most = Number.isNaN(files) ? Infinity : Math.max(FEWEST_CONNECTIONS, files - OTHER_FILES)
+      max = Number.isNaN(files) ? Infinity : Math.max(FEWEST_CONNECTIONS, files - OTHER_FILES)
     }
-    return most
+    return max
   }
 })()
 
 /** Closes new connections of an address that already has the maximum. */
-function limitAddresses({ server }: App, most: number, refused: (address: string) => void): void {
+function limitAddresses({ server }: App, max: number, refused: (address: string) => void): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const address = addressKey(socket.remoteAddress ?? '')
     const count = open.get(address) ?? 0
-    if (count >= most) {
+    if (count >= max) {
       refused(address)
       return void socket.destroy()
     }

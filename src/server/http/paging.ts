@@ -18,8 +18,8 @@ export function pagination({ page, limit }: { page: number; limit: number }, tot
 /** The shape of decision 37. */
 export function pageOfItems<Item>(
   items: Item[],
-  asked: { page: number; limit: number },
+  range: { page: number; limit: number },
   total: number,
 ): Page<Item> {
-  return { items, pagination: pagination(asked, total) }
+  return { items, pagination: pagination(range, total) }
 }

@@ -229,10 +229,10 @@ test('while the database is away nobody new is let in, and the log says so in on
   const lines: string[] = []
   const away = new DatabaseAway('The database server is silent.')
   let isAway = false
-  let asked = 0
+  let requests = 0
   const listeners = listenersWith(
     () => {
-      asked += 1
+      requests += 1
       if (isAway) throw away
     },
     pino({}, { write: (line: string) => void lines.push(line) }),
@@ -243,7 +243,7 @@ test('while the database is away nobody new is let in, and the log says so in on
   shop.database.changes.receive('orders')
   await expect(listeners.add('other', async () => true)).rejects.toBe(away)
   // The first listener, the other, and the change twice: told later.
-  await expect.poll(() => asked, { timeout: 5_000 }).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => requests, { timeout: 5_000 }).toBeGreaterThanOrEqual(4)
   expect(lines.map((line) => [line.includes('DATABASE_AWAY'), line.includes('"stack"')])).toEqual([
     [true, false],
   ])

@@ -227,10 +227,10 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
 export async function* orderBatches(
   db: Db,
   query: AdminOrderQuery,
-  { size = 200, most = Infinity }: { size?: number; most?: number } = {},
+  { size = 200, max = Infinity }: { size?: number; max?: number } = {},
 ): AsyncGenerator<WholeOrder[]> {
   let last: { created_at: Date; id: string } | undefined
-  for (let sent = 0; sent < most;) {
+  for (let sent = 0; sent < max;) {
     const after = last
     const rows = await selectOrders(db)
       .where((eb) => matches(eb, query))
@@ -239,7 +239,7 @@ export async function* orderBatches(
       )
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
-      .limit(Math.min(size, most - sent))
+      .limit(Math.min(size, max - sent))
       .execute()
     if (rows.length > 0) yield rows
     if (rows.length < size) return

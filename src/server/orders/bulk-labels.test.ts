@@ -88,7 +88,7 @@ test('a server that dies while it asks leaves one label in doubt; the next run m
   const maker = labelMaker()
   const { make } = maker
   let dying = () => {}
-  const asked = new Promise<void>((resolve) => (dying = resolve))
+  const requested = new Promise<void>((resolve) => (dying = resolve))
   // The carrier sells it, and the answer does not arrive for as long as the dead server is remembered.
   maker.make = async (shipment) => {
     await make(shipment)
@@ -96,7 +96,7 @@ test('a server that dies while it asks leaves one label in doubt; the next run m
     return new Promise(() => {})
   }
   void runBulkChange(shop, body.requestId)
-  await asked
+  await requested
   maker.make = make
   await runBulkChange(shop, body.requestId)
   expect(await progress(body.requestId)).toMatchObject({ done: 2, changed: 2, isOver: false })

@@ -71,8 +71,8 @@ const relay = {
 
 test('the way and the relay point can be changed until a parcel leaves; the amounts stay', async () => {
   const id = await addOrder(shop, customer.userId)
-  const asked = await correct(id, { shippingMethod: 'mondialRelay' })
-  expect([asked.statusCode, Object.keys(asked.json().fields)]).toEqual([422, ['pickupPoint']])
+  const refused = await correct(id, { shippingMethod: 'mondialRelay' })
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, ['pickupPoint']])
   const abroad = { ...relay, country: 'Belgique', postalCode: '1000' }
   expect((await correct(id, { shippingMethod: 'mondialRelay', pickupPoint: abroad })).statusCode).toBe(422)
   const changed = await correct(id, { shippingMethod: 'Mondial Relay', pickupPoint: relay })

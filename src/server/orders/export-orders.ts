@@ -16,7 +16,7 @@ const PLAIN_LIST_MAX = 10_000
 
 /** All orders as one JSON array, written batch by batch: memory and the speed of other calls do not depend on how many there are. */
 export function ordersJson(db: Db, now: Date): Readable {
-  return Readable.from(jsonArray(orderBatches(db, {}, { most: PLAIN_LIST_MAX }), now))
+  return Readable.from(jsonArray(orderBatches(db, {}, { max: PLAIN_LIST_MAX }), now))
 }
 
 async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): AsyncGenerator<string> {

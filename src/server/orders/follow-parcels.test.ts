@@ -171,19 +171,19 @@ test('a run is bounded, and parcels that do not move are asked about more seldom
   expect([HOUR_MS, 30 * HOUR_MS, 200 * HOUR_MS].map((still) => askAgainMs(still) / HOUR_MS)).toEqual([
     2, 4, 24,
   ])
-  const asked: string[] = []
+  const requests: string[] = []
   const { follow } = shop.carriers
   shop.carriers.follow = (_carrier, number) => {
-    asked.push(number)
+    requests.push(number)
     return Promise.resolve(undefined)
   }
   const many: string[] = []
   for (let parcel = 0; parcel < 25; parcel++) many.push((await sent()).trackingNumber)
   await pass(25 * HOUR_MS)
   await followParcels(shop)
-  expect(asked).toHaveLength(20)
+  expect(requests).toHaveLength(20)
   await followParcels(shop)
   await followParcels(shop).finally(() => (shop.carriers.follow = follow))
-  expect(asked.length).toBe(new Set(asked).size)
-  expect(many.filter((number) => !asked.includes(number))).toEqual([])
+  expect(requests.length).toBe(new Set(requests).size)
+  expect(many.filter((number) => !requests.includes(number))).toEqual([])
 })

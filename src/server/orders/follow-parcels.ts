@@ -25,7 +25,7 @@ export function parcelJobs(services: Services): void {
  */
 export async function followParcels(services: Services): Promise<void> {
   for (const carrier of services.carriers.follows) {
-    for (let asked = 0; asked < AT_ONCE; asked++) {
+    for (let started = 0; started < AT_ONCE; started++) {
       const parcel = await claimNext(services, carrier)
       if (!parcel) break
       const trace = await services.carriers.follow(carrier, parcel.trackingNumber)

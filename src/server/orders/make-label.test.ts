@@ -91,14 +91,14 @@ test('a server that stopped while it asked leaves a label that may be there', as
   if (!maker) throw new Error('No sandbox')
   const { make } = maker
   let release = () => {}
-  const asked = new Promise<void>((done) => {
+  const requested = new Promise<void>((done) => {
     maker.make = () => {
       done()
       return new Promise((_resolve, reject) => (release = () => reject(new Error('killed'))))
     }
   })
   const first = label(id)
-  await asked
+  await requested
   expect((await label(id, { again: true })).json().message).toBe(LABEL_UNDER_WAY)
   expect((await labels(id)).labels).toMatchObject([{ state: 'asked' }])
   shop.clock.forward(LABEL_LOST_MS)

@@ -69,29 +69,29 @@ test('a step that fails keeps no other from its work, and the job comes back', a
 })
 
 test('two years of silence: a warning 30 days before, then the end, for those who asked for it', async () => {
-  const asked = await signUp(shop)
+  const leaving = await signUp(shop)
   const silent = await signUp(shop)
   const back = await signUp(shop)
-  for (const person of [asked, back])
+  for (const person of [leaving, back])
     await callAs(shop, person, 'POST', '/api/users/data-retention', { inactiveAccountDeletion: true })
   shop.clock.set(new Date(shop.clock.now().getTime() + 690 * DAY_MS))
   await runNightlyCleanup(shop)
   // Not yet; and the welcome of two years ago has gone with the old mails.
-  expect(await subjectsTo(shop, asked.email)).toEqual([])
+  expect(await subjectsTo(shop, leaving.email)).toEqual([])
   shop.clock.forward(15 * DAY_MS)
   await runNightlyCleanup(shop)
   await runNightlyCleanup(shop)
-  const warned = (await subjectsTo(shop, asked.email)).filter((subject) =>
+  const warned = (await subjectsTo(shop, leaving.email)).filter((subject) =>
     subject.includes('bientôt supprimé'),
   )
   expect(warned).toHaveLength(1)
   await signIn(shop, back)
   shop.clock.forward(29 * DAY_MS)
   await runNightlyCleanup(shop)
-  expect(await storedAccount(shop, asked.id)).toBeDefined()
+  expect(await storedAccount(shop, leaving.id)).toBeDefined()
   shop.clock.forward(2 * DAY_MS)
   await runNightlyCleanup(shop)
-  expect(await storedAccount(shop, asked.id)).toBeUndefined()
+  expect(await storedAccount(shop, leaving.id)).toBeUndefined()
   expect(await storedAccount(shop, silent.id)).toBeDefined()
   expect(await storedAccount(shop, back.id)).toBeDefined()
 })

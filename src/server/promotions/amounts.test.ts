@@ -89,13 +89,13 @@ test(
         reduction,
         refunds,
         fc.boolean(),
-        async (wares, lines, off, asked, isKept) => {
+        async (wares, lines, off, request, isKept) => {
           const shelf = await Promise.all(wares.map(aProduct))
           const order = await buy(
             lines.map(({ at, ...line }) => ({ ...line, ...(shelf[at] as Product) })),
             off,
           )
-          await refundSome(order, asked)
+          await refundSome(order, request)
           // Some stay with what was refunded of them; of the others, the rest goes back.
           const partly = await readOrder(order._id)
           const isOver = isKept || partly.refundedTotal === order.total
@@ -121,8 +121,13 @@ async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
   const given = off && (await addCode(shop, admin, off))
   const whole = off?.kind === 'percent' ? Math.round((eligible * off.value) / 100) : cents(off?.value)
   const discount = Math.min(whole, eligible)
-  const asked = { items, country: 'France', shippingMethod: 'colissimo', ...(given && { code: given.code }) }
-  const quote = await buyer.post('/api/checkout/quote', asked)
+  const request = {
+    items,
+    country: 'France',
+    shippingMethod: 'colissimo',
+    ...(given && { code: given.code }),
+  }
+  const quote = await buyer.post('/api/checkout/quote', request)
   if (given && eligible === 0) {
     expect(quote).toMatchObject({ status: 422, body: { code: 'CODE_REFUSED' } })
     return buy(wanted, null)
@@ -152,10 +157,10 @@ async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
 type Refused = { fields?: { amount?: string } }
 
 /** Each refund gives back what it is for; one that would give back more than is left changes nothing. */
-async function refundSome(order: Order, asked: readonly object[]): Promise<void> {
+async function refundSome(order: Order, request: readonly object[]): Promise<void> {
   const left = new Map(order.items.map(({ _id, quantity }) => [_id, quantity]))
   let isAmountTyped = false
-  for (const each of asked) {
+  for (const each of request) {
     const line = 'at' in each ? order.items[Number(each.at) % order.items.length]?._id : undefined
     const quantity = Math.min(left.get(line ?? '') ?? 0, 'quantity' in each ? Number(each.quantity) : 0)
     if (line !== undefined && quantity === 0) continue

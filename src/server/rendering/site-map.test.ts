@@ -68,8 +68,8 @@ test('one turn of the event loop reads and writes no more than one piece of the 
   }
   const app = Fastify()
   const products = made(10_001, 'products')
-  const read: SiteAddresses['read'] = async (...asked) => {
-    const found = await products.read(...asked)
+  const read: SiteAddresses['read'] = async (...args) => {
+    const found = await products.read(...args)
     turns.push((turns.pop() ?? 0) + found.length)
     return found
   }

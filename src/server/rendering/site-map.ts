@@ -108,10 +108,10 @@ async function* fixedPages({ collections }: SiteSources): AsyncGenerator<Entry[]
 async function* rows(
   source: SiteAddresses,
   before: string | undefined,
-  most: number,
+  max: number,
 ): AsyncGenerator<Entry[]> {
   let after = before
-  for (let left = most; left > 0;) {
+  for (let left = max; left > 0;) {
     const found = await source.read(after, Math.min(CHUNK, left))
     if (found.length > 0) yield found
     if (found.length < Math.min(CHUNK, left)) return

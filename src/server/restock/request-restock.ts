@@ -37,7 +37,7 @@ export async function requestRestock(services: Services, sleeveId: string, email
     expires_at: addDays(now, RESTOCK_LINK_DAYS),
   }
   await write(database, async (tx) => {
-    const asked = await tx
+    const request = await tx
       .insertInto('restock_requests')
       .values({ id: newId(), sleeve_id: sleeveId, email, ...link })
       .onConflict((conflict) =>
@@ -53,7 +53,7 @@ export async function requestRestock(services: Services, sleeveId: string, email
       )
       .returning('id')
       .executeTakeFirst()
-    if (asked)
+    if (request)
       await writeMail(
         tx,
         services,

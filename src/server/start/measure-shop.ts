@@ -59,11 +59,11 @@ function countWhatHappens(metrics: Metrics): void {
     ended({ party, result })
     if (result !== 'not-tried') called({ party }, seconds)
   })
-  const asked = metrics.counter('shop_cache_total', 'Pages and answers asked of the caches', [
+  const countLookup = metrics.counter('shop_cache_total', 'Pages and answers asked of the caches', [
     'cache',
     'result',
   ])
-  observe('cache', ({ cache, isHit }) => asked({ cache, result: isHit ? 'hit' : 'miss' }))
+  observe('cache', ({ cache, isHit }) => countLookup({ cache, result: isHit ? 'hit' : 'miss' }))
   const moved = metrics.counter('shop_checkout_steps_total', 'Checkouts that came to a state', ['state'])
   observe('checkout', ({ state }) => moved({ state }))
   const refunded = metrics.counter('shop_refunds_total', 'Refunds that are done', [])

@@ -84,10 +84,10 @@ test('a refund that the provider does not take, and money that becomes neither o
   const [refund, checkout] = [newId(), newId()]
   const now = shop.clock.now()
   const order = await addOrder(shop, (await openSession(shop)).userId)
-  const asked = { payment_id: 'P-1', amount_cents: 100, state: 'requested', reason: 'admin' } as const
+  const requested = { payment_id: 'P-1', amount_cents: 100, state: 'requested', reason: 'admin' } as const
   await db
     .insertInto('refunds')
-    .values({ ...asked, id: refund, order_id: order, created_at: now })
+    .values({ ...requested, id: refund, order_id: order, created_at: now })
     .execute()
   await db
     .insertInto('checkouts')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** What a caller saw; the status is 0 where the connection failed. */
-export type Seen = { asked: number; path: string; status: number; body: string; retryAfter: string | null }
+export type Seen = { sentAt: number; path: string; status: number; body: string; retryAfter: string | null }
 
 export type Load = {
   seen: Seen[]
@@ -28,7 +28,7 @@ export function load(url: string, token: string): Load {
     if (status === 201) received.push(content)
   }
   const ask = async (path: string, init: RequestInit): Promise<Seen> => {
-    const asked = Date.now()
+    const sentAt = Date.now()
     const answer = await fetch(`${url}${path}`, init)
       .then(async (response) => ({
         status: response.status,
@@ -36,7 +36,7 @@ export function load(url: string, token: string): Load {
         retryAfter: response.headers.get('retry-after'),
       }))
       .catch((error: unknown) => ({ status: 0, body: String(error), retryAfter: null }))
-    const one = { asked, path, ...answer }
+    const one = { sentAt, path, ...answer }
     seen.push(one)
     return one
   }

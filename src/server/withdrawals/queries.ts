@@ -27,18 +27,18 @@ export async function listWithdrawals(
   services: Owner,
   query: AdminWithdrawalQuery,
 ): Promise<AdminWithdrawalPage> {
-  const asked = readPage(query)
+  const range = readPage(query)
   const found = filtered(db, query)
   const [{ total }, rows] = await Promise.all([
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     withOrder(found)
       .orderBy('withdrawals.created_at', 'desc')
       .orderBy('withdrawals.id', 'desc')
-      .limit(asked.limit)
-      .offset(asked.offset)
+      .limit(range.limit)
+      .offset(range.offset)
       .execute(),
   ])
-  return pageOfItems(await toWithdrawals(db, services, rows), asked, total)
+  return pageOfItems(await toWithdrawals(db, services, rows), range, total)
 }
 
 /** @throws 404 */

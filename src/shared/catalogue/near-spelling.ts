@@ -5,10 +5,10 @@ const NO_SLIP_BELOW = 4
 /** The words that somebody may have meant, the nearest only; a plural 's' is no slip. */
 export function nearest(typed: string, known: readonly string[]): string[] {
   if (typed.length < NO_SLIP_BELOW) return []
-  const most = typed.length >= TWO_SLIPS_FROM ? 2 : 1
+  const maxSlips = typed.length >= TWO_SLIPS_FROM ? 2 : 1
   const rated = known
     .map((word) => ({ word, slips: Math.min(slips(typed, word), slips(typed, word.replace(/[sx]$/, ''))) }))
-    .filter((near) => near.slips <= most && near.word.length >= NO_SLIP_BELOW - 1)
+    .filter((near) => near.slips <= maxSlips && near.word.length >= NO_SLIP_BELOW - 1)
   const least = Math.min(...rated.map((near) => near.slips))
   return rated.filter((near) => near.slips === least).map((near) => near.word)
 }

@@ -7,8 +7,8 @@ const day = calendarDay()
 /** Days of Paris, both in it. */
 export const FiguresPeriod = z.object({ from: day, to: day, step: z.enum(FIGURE_STEPS).default('day') })
 
-export function refusePeriod(asked: Period, context: z.RefinementCtx): void {
-  const message = periodError(asked)
+export function refusePeriod(period: Period, context: z.RefinementCtx): void {
+  const message = periodError(period)
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['to'], message })
 }
 

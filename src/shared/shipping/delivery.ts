@@ -28,7 +28,7 @@ const FREE_SHIPPING_FROM_CENTS = 3000
 /** The specification's values (storefront.md §9). */
 export const DEFAULT_DELIVERY: Delivery = {
   offers: { mondialRelay: defaultOffers('mondialRelay'), colissimo: defaultOffers('colissimo') },
-  days: { min: SHIPPING_DAYS.least, max: SHIPPING_DAYS.most },
+  days: { min: SHIPPING_DAYS.min, max: SHIPPING_DAYS.max },
   overseasDays: { min: 7, max: 15 },
 }
 

@@ -9,7 +9,7 @@ export const SHIPPING_LABELS = {
 } as const satisfies Record<ShippingMethod, string>
 
 /** Working days until the owner sets others, the same for both methods (storefront.md §9). */
-export const SHIPPING_DAYS = { least: 2, most: 4 } as const
+export const SHIPPING_DAYS = { min: 2, max: 4 } as const
 
 /** The method of a key or of a label: the API takes both (decision 13). */
 export function readShippingMethod(text: unknown): ShippingMethod | undefined {

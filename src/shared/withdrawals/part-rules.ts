@@ -16,8 +16,8 @@ export function packsRefusal(left: readonly ChosenLine[], chosen: readonly Chose
   if (chosen.length === 0) return WITHDRAW_NOTHING
   const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
   const isTooMany = chosen.some(({ line: id, quantity }) => {
-    const most = left.find(({ line }) => line === id)?.quantity ?? 0
-    return !Number.isSafeInteger(quantity) || quantity < 1 || quantity > most
+    const max = left.find(({ line }) => line === id)?.quantity ?? 0
+    return !Number.isSafeInteger(quantity) || quantity < 1 || quantity > max
   })
   return isTwice || isTooMany ? WITHDRAW_TOO_MANY : undefined
 }

@@ -5,7 +5,7 @@ import { toAccountingDocument } from '#shared/documents/contract.ts'
 import { correctedInvoice, creditNoteOf, type FrozenDocument } from '#shared/documents/document-content.ts'
 import { drawDocument, unprintableLines } from './draw-document.ts'
 import { pdfUaFaults } from '../testing/pdf-ua-faults.ts'
-import { address, asked, INCLUDED, invoice, order, readFont } from './testing.ts'
+import { address, requestedFonts, INCLUDED, invoice, order, readFont } from './testing.ts'
 
 async function printed(frozen: FrozenDocument) {
   const file = await drawDocument(toAccountingDocument(frozen), readFont)
@@ -186,11 +186,11 @@ test('everything on the pages is read out once, except page numbers and repetiti
 })
 
 test('common characters in addresses are legible: superscripts, non-breaking hyphens, pasted control characters', async () => {
-  asked.length = 0
+  requestedFonts.length = 0
   const street = 'Bât. B, 3\u1D49 étage, 1\u02B3 escalier, rue Saint\u2011Maur\u200B\u00AD'
   const { text } = await printed(invoice({ buyer: { ...order.buyer, street } }))
   expect(text.replaceAll(' ', '')).toContain('Bât.B,3\u1D49étage,1\u02B3escalier,rueSaint-Maur')
-  expect(asked).toEqual(['regular', 'bold', 'latin', 'latin-ext'])
+  expect(requestedFonts).toEqual(['regular', 'bold', 'latin', 'latin-ext'])
 })
 
 test.each([
@@ -202,11 +202,11 @@ test.each([
   ['김민수', ['latin', 'latin-ext', 'hangul']],
   ['Zoë Dvořáková-Şahin Gülü', []],
 ])('the name %s is legible, with the pieces of the other font that it needs', async (lastName, pieces) => {
-  asked.length = 0
+  requestedFonts.length = 0
   const { text } = await printed(invoice({ buyer: { ...order.buyer, lastName } }))
   // Where the font changes, reading gives a space.
   expect(text.replaceAll(' ', '')).toContain(lastName.replaceAll(' ', ''))
-  expect(asked).toEqual(['regular', 'bold', ...pieces])
+  expect(requestedFonts).toEqual(['regular', 'bold', ...pieces])
 })
 
 test('names characters that no font has', () => {

@@ -6,7 +6,7 @@ import type { FontName } from './letters.ts'
 
 const require = createRequire(import.meta.url)
 /** The fonts that the drawings of this file have requested. */
-export const asked: FontName[] = []
+export const requestedFonts: FontName[] = []
 
 const OURS: Partial<Record<FontName, string>> = {
   regular: 'figtree-regular.ttf',
@@ -17,7 +17,7 @@ const OURS: Partial<Record<FontName, string>> = {
 
 /** The fonts from their files, as the browser fetches them. */
 export const readFont = async (font: FontName) => {
-  asked.push(font)
+  requestedFonts.push(font)
   const ours = OURS[font]
   const file = ours
     ? new URL(`fonts/${ours}`, import.meta.url)

@@ -67,7 +67,7 @@ export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): Stora
   const client = openBucket(config, patienceMs)
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
   /** @throws StorageUnavailable */
-  const asked = <T>(work: () => Promise<T>) =>
+  const request = <T>(work: () => Promise<T>) =>
     guarded(() =>
       work().catch((error: unknown) => {
         throw new StorageUnavailable(reasonOf(error), { cause: error })
@@ -76,7 +76,7 @@ export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): Stora
   return {
     kind: 's3',
     read: (key) =>
-      asked(async () => {
+      request(async () => {
         try {
           return Buffer.from(await (await client.getObjectRaw(key)).arrayBuffer())
         } catch (error) {
@@ -86,9 +86,9 @@ export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): Stora
         }
       }),
     async write(key, bytes, mime) {
-      await asked(() => client.putObject(key, bytes, mime))
+      await request(() => client.putObject(key, bytes, mime))
     },
-    removeAll: (prefix) => asked(() => removeAll(client, prefix)),
+    removeAll: (prefix) => request(() => removeAll(client, prefix)),
   }
 }
 

@@ -135,9 +135,9 @@ test('more objects than a page of the list are all removed; one that stays is an
     const body = (await buffer(request)).toString()
     response.setHeader('content-type', 'application/xml')
     if (request.method === 'POST') {
-      const asked = keys.filter((key) => body.includes(`<Key>${key}</Key>`) && key !== 'images/a/7')
-      removed.push(...asked)
-      const deleted = asked.map((key) => `<Deleted><Key>${key}</Key></Deleted>`).join('')
+      const requested = keys.filter((key) => body.includes(`<Key>${key}</Key>`) && key !== 'images/a/7')
+      removed.push(...requested)
+      const deleted = requested.map((key) => `<Deleted><Key>${key}</Key></Deleted>`).join('')
       return response.end(`<DeleteResult>${deleted}</DeleteResult>`)
     }
     const isSecond = request.url?.includes('continuation-token=next')

@@ -11,8 +11,8 @@ import { ActivitySummary } from './activity-list.tsx'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 export const clientLoader = adminList(({ get, page, limit, day, oneOf }) => {
-  const asked = get('subject') ?? ''
-  const subject = isUuid(asked) ? asked : undefined
+  const param = get('subject') ?? ''
+  const subject = isUuid(param) ? param : undefined
   const kind = oneOf('kind', SUBJECT_KINDS)
   const query = { kind, subject, from: day('from'), to: day('to'), limit, page }
   return api.call('GET /api/admin/activity', { query })

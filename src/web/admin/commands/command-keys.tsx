@@ -8,15 +8,15 @@ const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
 
 type Shown = 'commands' | 'shortcuts' | undefined
 
-const asked = createStore<Shown>(undefined)
+const opened = createStore<Shown>(undefined)
 
 /** For a button: the shortcuts may be switched off. */
-export const openCommands = () => asked.set('commands')
+export const openCommands = () => opened.set('commands')
 
 /** Ctrl-K and '?' anywhere in the back-office; their dialogs load on first use. */
 export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
-  useEffect(() => asked.subscribe(() => setShown(asked.current())), [])
+  useEffect(() => opened.subscribe(() => setShown(opened.current())), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return
@@ -34,7 +34,7 @@ export function CommandKeys() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const close = () => {
-    asked.set(undefined)
+    opened.set(undefined)
     setShown(undefined)
   }
   return (

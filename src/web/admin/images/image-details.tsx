@@ -83,8 +83,8 @@ const EDITORS: Record<ImageUses['usedBy'][number]['kind'], (id: string) => strin
 }
 
 function Uses({ id }: { id: string }) {
-  const [asked] = useState(() => promised(api.call('GET /api/admin/images/:id/uses', { params: { id } })))
-  const { data, error } = usePromised(asked, IMAGE_USES_LOAD_FAILED)
+  const [uses] = useState(() => promised(api.call('GET /api/admin/images/:id/uses', { params: { id } })))
+  const { data, error } = usePromised(uses, IMAGE_USES_LOAD_FAILED)
   return (
     <section aria-labelledby="emplois" className="mt-5">
       <h3 id="emplois" className="mb-1 text-sm font-semibold">

@@ -46,10 +46,10 @@ function Library({
   failed = IMAGES_LOAD_FAILED,
   onPick,
 }: Pick<ImagePickerProps, 'current' | 'failed' | 'onPick'>) {
-  const [asked, setAsked] = useState(() => ask({ q: '', page: 1 }))
-  const images = usePromised(asked.images, failed)
+  const [request, setRequest] = useState(() => ask({ q: '', page: 1 }))
+  const images = usePromised(request.images, failed)
   const { data } = images
-  const search = useCallback((q: string) => setAsked(ask({ q, page: 1 })), [])
+  const search = useCallback((q: string) => setRequest(ask({ q, page: 1 })), [])
   const { percent, upload } = useUploads()
   const [refused, setRefused] = useState<string>()
   const send = async (files: File[]) => {
@@ -71,9 +71,9 @@ function Library({
       {percent !== undefined && (
         <ProgressBar value={percent} max={100} label={`Envoi\u00A0: ${percent}\u00A0%`} />
       )}
-      <SearchBox label="Rechercher une image" value={asked.q} onSearch={search} />
+      <SearchBox label="Rechercher une image" value={request.q} onSearch={search} />
       {images.error !== undefined ? (
-        <LoadFailure failed={failed} onRetry={() => setAsked(ask(asked))} />
+        <LoadFailure failed={failed} onRetry={() => setRequest(ask(request))} />
       ) : !data ? (
         <p className="flex items-center gap-3 py-10 text-ink-soft">
           <Spinner /> {IMAGES_LOADING}
@@ -94,7 +94,7 @@ function Library({
           label="Pages de la bibliothèque"
           page={data.pagination.page}
           pages={data.pagination.pages}
-          onPage={(page) => setAsked(ask({ ...asked, page }))}
+          onPage={(page) => setRequest(ask({ ...request, page }))}
         />
       )}
     </div>

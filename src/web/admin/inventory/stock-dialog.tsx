@@ -20,8 +20,8 @@ export const meta: Meta = () => ({ title: TITLE })
 
 /** The present stock, whatever the list showed. */
 export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
-  const asked = Number(new URL(request.url).searchParams.get('movements'))
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1
+  const param = Number(new URL(request.url).searchParams.get('movements'))
+  const page = Number.isSafeInteger(param) && param > 0 ? param : 1
   return {
     stock: promised(api.call('GET /api/admin/sleeves/:id/stock', { params: { id } })),
     movements: promised(

@@ -17,11 +17,11 @@ export function forgetArticlePages(): void {
   seen.clear()
 }
 
-export function articlePage(page: number, asked: ArticlesQuery): Promise<Page<Article>> {
-  const key = JSON.stringify([page, asked.q, asked.category, asked.state, asked.sort])
+export function articlePage(page: number, query: ArticlesQuery): Promise<Page<Article>> {
+  const key = JSON.stringify([page, query.q, query.category, query.state, query.sort])
   const kept = seen.get(key)
   if (kept) return kept
-  const found = readPage(page, asked)
+  const found = readPage(page, query)
   seen.set(key, found)
   // A failure is not kept: another try asks again.
   found.catch(() => seen.get(key) === found && seen.delete(key))
@@ -29,13 +29,17 @@ export function articlePage(page: number, asked: ArticlesQuery): Promise<Page<Ar
 }
 
 /** The page, or the last one when it lies beyond. */
-async function readPage(page: number, asked: ArticlesQuery): Promise<Page<Article>> {
-  const query = { ...asked, page, limit: ADMIN_NEWS_PAGE_SIZE, all: 'true' } as const
-  const list = readArticleList(await api.call('GET /api/articles', { query }), isArticle)
+async function readPage(page: number, query: ArticlesQuery): Promise<Page<Article>> {
+  const list = readArticleList(
+    await api.call('GET /api/articles', {
+      query: { ...query, page, limit: ADMIN_NEWS_PAGE_SIZE, all: 'true' },
+    }),
+    isArticle,
+  )
   // The server has answered, but not with a list: a refusal with its own sentence.
   if (!list) throw new ApiError(200, { code: 'LIST_INVALID', message: ARTICLE_LIST_INVALID })
   const { articles, pages, total } = list
-  return page > pages ? readPage(pages, asked) : { items: articles, pagination: { page, pages, total } }
+  return page > pages ? readPage(pages, query) : { items: articles, pagination: { page, pages, total } }
 }
 
 function isArticle(item: unknown): item is Article {

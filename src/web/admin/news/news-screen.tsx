@@ -32,14 +32,14 @@ export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
   const id = url.searchParams.get('edit')
   const { q, page, oneOf } = listQuery(url)
-  const asked = {
+  const query = {
     q,
     category: oneOf('category', ARTICLE_CATEGORIES),
     state: oneOf('state', ARTICLE_STATES),
     sort: oneOf('sort', ARTICLE_SORTS),
   }
   return {
-    articles: promised(articlePage(page, asked)),
+    articles: promised(articlePage(page, query)),
     edited: id ? { id, article: promised(api.call('GET /api/articles/:id', { params: { id } })) } : undefined,
   }
 }

@@ -18,7 +18,7 @@ type LabelTroublesProps = {
 
 /** Orders whose label was refused, or may exist although its answer was lost. */
 export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: LabelTroublesProps) {
-  const [asked, setAsked] = useState<Order>()
+  const [confirmed, setConfirmed] = useState<Order>()
   const troubled = orders.flatMap((order) => {
     const label = labels.get(idOf(order))
     const why = refused[idOf(order)] ?? (label?.state === 'asked' ? LABEL_UNDER_WAY : label?.failure)
@@ -40,7 +40,7 @@ export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: La
                 className="min-h-11"
                 disabled={disabled}
                 aria-label={`Refaire l’étiquette de ${order.number}`}
-                onClick={() => setAsked(order)}
+                onClick={() => setConfirmed(order)}
               >
                 Refaire l’étiquette
               </Button>
@@ -49,14 +49,14 @@ export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: La
         ))}
       </ul>
       <AdminConfirm
-        open={asked !== undefined}
-        question={`Faire une autre étiquette pour ${asked?.number ?? ''}\u202F?`}
+        open={confirmed !== undefined}
+        question={`Faire une autre étiquette pour ${confirmed?.number ?? ''}\u202F?`}
         confirmLabel="Refaire l’étiquette"
         onConfirm={() => {
-          if (asked) onAgain(asked)
-          setAsked(undefined)
+          if (confirmed) onAgain(confirmed)
+          setConfirmed(undefined)
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirmed(undefined)}
       >
         Si la première a été faite, Mondial Relay la compte aussi. Vérifiez d’abord dans Connect qu’elle n’y
         est pas.

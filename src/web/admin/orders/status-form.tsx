@@ -176,7 +176,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
   const status = useWatch({ control: form.control, name: 'status' })
   const ships = status === IN_DELIVERY
   const delivers = status === DELIVERED
-  const asked = status === order.status ? undefined : questionOf(order, status)
+  const confirmation = status === order.status ? undefined : questionOf(order, status)
   const moved = stockSentence(order, status)
   const hasMoved = order.version !== present.version
   useEffect(() => {
@@ -191,7 +191,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
         noValidate
         className="grid gap-3"
         onSubmit={(event) => {
-          if (!asked) return form.submit(event)
+          if (!confirmation) return form.submit(event)
           event.preventDefault()
           setAsking(true)
         }}
@@ -212,11 +212,11 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
           </Button>
         )}
       </form>
-      {asked && (
+      {confirmation && (
         <AdminConfirm
           open={isAsking}
-          question={asked.question}
-          confirmLabel={asked.act}
+          question={confirmation.question}
+          confirmLabel={confirmation.act}
           cancelLabel="Ne rien changer"
           pending={saving}
           onConfirm={() => {
@@ -225,7 +225,7 @@ function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFie
           }}
           onClose={() => setAsking(false)}
         >
-          {asked.consequence}
+          {confirmation.consequence}
           {moved && ` ${moved}`}
         </AdminConfirm>
       )}

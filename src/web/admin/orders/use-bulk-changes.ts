@@ -28,8 +28,8 @@ const ASK_MS = 1_000
 /** The changes of many orders as loaded; a running one is updated every second. */
 export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChanges {
   const { data } = usePromised(loaded, '')
-  const [asked, setAsked] = useState<{ since: unknown; changes: readonly BulkChangeProgress[] }>()
-  const changes = asked && asked.since === data ? asked.changes : (data ?? NONE)
+  const [latest, setLatest] = useState<{ since: unknown; changes: readonly BulkChangeProgress[] }>()
+  const changes = latest && latest.since === data ? latest.changes : (data ?? NONE)
   useEffect(() => {
     const ms = msToNext(changes)
     if (ms === undefined) return
@@ -40,7 +40,7 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
         next = await api.call('GET /api/admin/bulk-changes').catch(() => next)
       })
       // Also after a failed call: it is tried again.
-      if (isLatest) setAsked({ since: data, changes: next })
+      if (isLatest) setLatest({ since: data, changes: next })
     }
     const timer = setTimeout(() => void ask(), ms)
     return () => {
@@ -50,7 +50,7 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
   }, [changes, data])
   const show = (change: BulkChangeProgress) => {
     const others = changes.filter((one) => idOf(one) !== idOf(change))
-    setAsked({ since: data, changes: [change, ...others] })
+    setLatest({ since: data, changes: [change, ...others] })
   }
   return { changes, show }
 }

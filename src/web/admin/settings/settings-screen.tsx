@@ -38,8 +38,8 @@ export default function SettingsScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const settings = usePromised(loaderData.settings, SETTINGS_LOAD_FAILED)
   const [query] = useSearchParams()
-  const asked = query.get('tab')
-  const tab = isTab(asked) ? asked : 'delivery'
+  const param = query.get('tab')
+  const tab = isTab(param) ? param : 'delivery'
   const { data } = settings
   const text = textAt(query)
   const { versions } = loaderData

@@ -170,8 +170,8 @@ function PageJump({ page, pages, onPage }: PageJumpProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const asked = Math.floor(Number(typed))
-        if (asked >= 1) onPage(Math.min(asked, pages))
+        const wanted = Math.floor(Number(typed))
+        if (wanted >= 1) onPage(Math.min(wanted, pages))
       }}
     >
       <label className={pillLook}>

@@ -71,8 +71,8 @@ function pageNumber(params: URLSearchParams): number {
 
 /** The number of rows per page, in the address when it is not the default. */
 export function pageSize(params: URLSearchParams): number {
-  const asked = Number(params.get('limit'))
-  return ADMIN_PAGE_SIZES.find((size) => size === asked) ?? ADMIN_PAGE_SIZE
+  const limit = Number(params.get('limit'))
+  return ADMIN_PAGE_SIZES.find((size) => size === limit) ?? ADMIN_PAGE_SIZE
 }
 
 /** The requested page or, beyond the end (its last row was deleted, a link is old), the last one. */

@@ -25,15 +25,15 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   useSlash(hasSlash ? input : NOWHERE)
 
   // The field's own searches come back late through the address: they must not overwrite newer input.
-  const asked = useRef(new Set<string>())
+  const searched = useRef(new Set<string>())
   useEffect(() => {
     // Other changes of the address count too: the back button.
-    if (!asked.current.delete(value)) setTyped(value)
+    if (!searched.current.delete(value)) setTyped(value)
   }, [value])
 
   const search = useCallback(
     (text: string) => {
-      if (text !== value) asked.current.add(text)
+      if (text !== value) searched.current.add(text)
       onSearch(text)
     },
     [value, onSearch],

@@ -30,7 +30,7 @@ export type CartCheck = {
 
 /** The server's answer, and the products that were requested. */
 type Answer = {
-  asked: readonly string[]
+  ids: readonly string[]
   sleeves: readonly Answered[]
 }
 
@@ -48,7 +48,7 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
     setFailed(false)
     setAnswer(undefined)
   }, [])
-  const unchecked = [...new Set(lines.map(({ id }) => id))].filter((id) => !answer?.asked.includes(id)).join()
+  const unchecked = [...new Set(lines.map(({ id }) => id))].filter((id) => !answer?.ids.includes(id)).join()
 
   useEffect(() => {
     if (unchecked === '') return
@@ -64,14 +64,14 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
   }, [retry])
 
   const notices = useCartNotices()
-  const known = answer && lines.filter(({ id }) => answer.asked.includes(id))
+  const known = answer && lines.filter(({ id }) => answer.ids.includes(id))
   const checked = known && checkCart(known, answer.sleeves)
   return {
     outcome: hasFailed ? 'failed' : answer ? 'checked' : 'checking',
     notes: { ...priceNotes(notices), ...checked?.notes },
     blocked: checked?.blocked ?? false,
     stockOf: (id) =>
-      answer?.asked.includes(id) ? (answer.sleeves.find(({ _id }) => _id === id)?.stock ?? 0) : undefined,
+      answer?.ids.includes(id) ? (answer.sleeves.find(({ _id }) => _id === id)?.stock ?? 0) : undefined,
     struckOf: ({ id, packSize }) => {
       const found = answer?.sleeves.find(({ _id }) => _id === id)
       return found && struckPriceOf(found, packSize)
@@ -88,7 +88,7 @@ async function ask(signal: AbortSignal): Promise<Answer> {
   const sleeves = await freshSleeves(lines, signal)
   signal.throwIfAborted()
   takePrices(lines, sleeves)
-  return { asked: lines.map(({ id }) => id), sleeves }
+  return { ids: lines.map(({ id }) => id), sleeves }
 }
 
 /** The products of the lines as the server has them now, without deleted ones. Rejects when one cannot be read. */

@@ -23,10 +23,10 @@ export const loader = publicLoader(async (api, { params: { slug }, url }: Loader
   const collection = await api.getCollection(slug)
   // A former address.
   if (collection.slug !== slug) throw redirect(collectionPath(collection.slug), 301)
-  const asked = { ...readBrowse(url.searchParams), collection: slug }
-  const page = await api.listSleeves(asked)
-  const browse = { ...asked, page: Math.max(1, Math.min(asked.page, page.pagination.pages)) }
-  const first = browse.page === asked.page ? page : await api.listSleeves(browse)
+  const requested = { ...readBrowse(url.searchParams), collection: slug }
+  const page = await api.listSleeves(requested)
+  const browse = { ...requested, page: Math.max(1, Math.min(requested.page, page.pagination.pages)) }
+  const first = browse.page === requested.page ? page : await api.listSleeves(browse)
   return { collection, browse, first: { ...first, sleeves: first.sleeves.map(cardSleeve) } }
 })
 

@@ -45,11 +45,11 @@ type Home = {
 }
 
 const load = publicLoader(async (api, { url }: LoaderArgs): Promise<Home> => {
-  const asked = readBrowse(url.searchParams)
-  const [banner, page] = await Promise.all([api.activeBanner(), api.listSleeves(asked)])
+  const requested = readBrowse(url.searchParams)
+  const [banner, page] = await Promise.all([api.activeBanner(), api.listSleeves(requested)])
   // A page past the end is the last one.
-  const browse = { ...asked, page: Math.max(1, Math.min(asked.page, page.pagination.pages)) }
-  const first = browse.page === asked.page ? page : await api.listSleeves(browse)
+  const browse = { ...requested, page: Math.max(1, Math.min(requested.page, page.pagination.pages)) }
+  const first = browse.page === requested.page ? page : await api.listSleeves(browse)
   const newest = async () => (await api.listSleeves({ availability: 'recent', limit: 4 })).sleeves
   const isWhole = isWholeCatalogue(browse) && first.pagination.pages > 1
   return {

@@ -95,9 +95,9 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
     const onInput = async () => {
       if (isAsking) return
       isAsking = true
-      for (let asked: string | undefined; asked !== input.value.trim();) {
-        asked = input.value.trim()
-        const found = await suggested(asked)
+      for (let text: string | undefined; text !== input.value.trim();) {
+        text = input.value.trim()
+        const found = await suggested(text)
         if (isLeft) return
         if (found) setSleeves(found)
       }

@@ -41,8 +41,8 @@ export function usePromotionCode(cart: Cart | undefined) {
   const question = cart && cart.lines.length > 0 && wanted ? questionOf(cart, wanted) : undefined
   const isAsking = question !== undefined && answer?.question !== question
   const ask = useEffectEvent(async () => (cart ? answerTo(wanted, cart) : {}))
-  const take = useEffectEvent((asked: string, found: Found) => {
-    setAnswer({ question: asked, code: wanted, ...found })
+  const take = useEffectEvent((answered: string, found: Found) => {
+    setAnswer({ question: answered, code: wanted, ...found })
     if (found.error !== CODE_UNKNOWN) return
     kept.promotionCode.remove()
     setWanted('')

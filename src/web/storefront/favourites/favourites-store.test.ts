@@ -12,19 +12,19 @@ const [one, two, three] = [1, 2, 3].map((n) => `01900000-0000-7000-8000-00000000
 ]
 
 /** The calls of the server, as `POST one two`; an account's list contains what was added and not removed. */
-let asked: string[]
+let requests: string[]
 let accounts: Map<string, string[]>
 let duringRequest: () => void
 let isDown: boolean
 beforeEach(() => {
-  asked = []
+  requests = []
   accounts = new Map()
   duringRequest = () => undefined
   isDown = false
   vi.stubGlobal('fetch', async (path: string, { method, body, headers }: RequestInit) => {
     const sent: string[] = typeof body === 'string' ? JSON.parse(body).ids : []
     const gone = method === 'DELETE' ? path.split('/').slice(-1) : []
-    asked.push([method, ...sent, ...gone].join(' '))
+    requests.push([method, ...sent, ...gone].join(' '))
     duringRequest()
     if (isDown) return Response.json({ message: 'Non' }, { status: 500 })
     const owner = new Headers(headers).get('authorization') ?? ''
@@ -48,12 +48,12 @@ const signedIn = (id: string) => kept.token.write(token(id))
 
 test('a guest’s favourites join the account at a press, then each press sends one', async () => {
   await toggleFavourite(one)
-  expect([asked, stored()]).toEqual([[], { ids: [one] }])
+  expect([requests, stored()]).toEqual([[], { ids: [one] }])
   signedIn(A)
   await toggleFavourite(two)
   await toggleFavourite(three)
   await toggleFavourite(one)
-  expect(asked).toEqual([`POST ${two} ${one}`, `POST ${three}`, `DELETE ${one}`])
+  expect(requests).toEqual([`POST ${two} ${one}`, `POST ${three}`, `DELETE ${one}`])
   expect(stored()).toEqual({ ids: [three, two], of: A })
 })
 
@@ -86,13 +86,13 @@ test('one person’s favourites reach neither the next person nor a guest', asyn
 test('what could not be sent at sign-in is sent before sign-out, and nothing else', async () => {
   keeps({ ids: [one] })
   await sendUnsentFavourites()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   signedIn(A)
   await sendUnsentFavourites()
   expect([account(A), stored()]).toEqual([[one], { ids: [one], of: A }])
-  const before = asked.length
+  const before = requests.length
   await sendUnsentFavourites()
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })
 
 test.each([

@@ -3,13 +3,13 @@ import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { readNewsPage } from './news-pages.ts'
 
 test('beyond the last page of the news stands the last one', async () => {
-  const asked: (number | undefined)[] = []
+  const requests: (number | undefined)[] = []
   const api: Pick<PublicApi, 'listArticles'> = {
     listArticles: async ({ page = 1 }) => {
-      asked.push(page)
+      requests.push(page)
       return { articles: [], pagination: { page, pages: 3, total: 21 } }
     },
   }
   expect(await readNewsPage(api as PublicApi, 99)).toEqual({ page: 3, pages: 3, articles: [] })
-  expect(asked).toEqual([99, 3])
+  expect(requests).toEqual([99, 3])
 })
