@@ -15,7 +15,12 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
   await expectNoAxeViolations(page)
 
   await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple.test')
-  await page.getByLabel('Sujet').fill('Une question de taille')
+  const subject = page.getByLabel('Sujet')
+  const proposed = await subject.evaluate((field: HTMLInputElement) =>
+    [...(field.list?.options ?? [])].map(({ value }) => value),
+  )
+  expect(proposed).toContain('Ma commande')
+  await subject.fill('Une question de taille')
   const message = page.getByLabel('Votre message')
   await message.fill('Trop court')
   await expect(page.getByText('10 / 2000')).toBeVisible()

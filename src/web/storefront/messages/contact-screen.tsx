@@ -95,6 +95,9 @@ function Way({ label, children }: { label: string; children: React.ReactNode }) 
   )
 }
 
+/** What most people write about; anything else may be typed. */
+const TOPICS = ['Ma commande', 'Un retour', 'Une protection', 'Autre question']
+
 /** E-mail, subject and message; who is signed in finds their address filled in, and writes as themself. */
 function ContactForm() {
   const user = useUser()
@@ -130,7 +133,12 @@ function ContactForm() {
           defaultValue={user?.email}
           error={errors.email}
         />
-        <Field name="subject" label="Sujet" required error={errors.subject} />
+        <Field name="subject" label="Sujet" list="sujets" required error={errors.subject} />
+        <datalist id="sujets">
+          {TOPICS.map((topic) => (
+            <option key={topic} value={topic} />
+          ))}
+        </datalist>
         <MessageField error={errors.content} />
       </Fragment>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
