@@ -22,7 +22,10 @@ export function beforeSignOut(act: () => Promise<unknown>): void {
   lastWords.add(act)
 }
 
-/** Removes personal data from the browser. A session that merely ended keeps it: its person will return. */
+/**
+ * Removes personal data from the browser. A session that merely ended keeps it: its person will return. The cart stays: it
+ * is the browser's own, names nobody, ends after two hours, and no account would give it back.
+ */
 export function forgetPerson(): void {
   kept.shipping.remove()
   kept.payment.remove()
