@@ -135,6 +135,15 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   const tab = page.getByRole('navigation', { name: 'Vues' }).getByRole('link', { name: /^À préparer/ })
   await expect(tab).toHaveText(`À préparer ${waiting}`)
   await expect(tab).toHaveAttribute('aria-current', 'page')
+  // Where the system paints, the present page still stands out in the menu.
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await ground('nav li > a[aria-current="page"]')).not.toBe(await ground('body'))
+  await page.emulateMedia({ forcedColors: 'none' })
   await page.goBack()
   await due.getByRole('button', { name: `Préparer les ${waiting}` }).click()
   await expect(page.getByRole('dialog', { name: 'Préparer et envoyer' })).toBeVisible()

@@ -159,6 +159,13 @@ async function openByLink(
   await expect.poll(() => mailsTo(dataDir, customer.email)).toHaveLength(1)
   const [mail] = await mailsTo(dataDir, customer.email)
   const link = /\/commande#token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  // On the narrowest phones nothing of the mail is cut off.
+  const reader = await page.context().newPage()
+  await reader.setViewportSize({ width: 320, height: 568 })
+  await reader.setContent(mail?.html ?? '')
+  await expect(reader.getByText(number).first()).toBeVisible()
+  expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await reader.close()
   const { origin } = new URL(page.url())
   await page.goto(origin)
   await page.goto(origin + link)

@@ -10,6 +10,7 @@ import { OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { DEMO_CUSTOMER, enter, register, signIn } from './testing/customer.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
+import { pdfPages } from './testing/pdf-text.ts'
 import { expect, test } from './testing/shop.ts'
 
 test('a customer opens the orders, reads the terms, cancels one, and sees the parcel, history and return deadline of a delivered one', async ({
@@ -83,6 +84,11 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(page.getByText(/^N° F-\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
   await expectNoAxeViolations(page)
+  // On paper it is one page, without what can only be pressed.
+  const paper = await pdfPages(await page.pdf({ format: 'A4' }))
+  expect(paper).toHaveLength(1)
+  expect(paper[0]).toContain(number)
+  expect(paper[0]).not.toMatch(/Acheter à nouveau|Aller au contenu|Mentions légales/)
 
   await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page.getByLabel('Numéro de la commande')).toHaveValue(number)

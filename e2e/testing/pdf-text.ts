@@ -4,12 +4,16 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** The text of a downloaded PDF; every run of white space is one space. */
 export async function pdfText(download: Download): Promise<string> {
-  const data = new Uint8Array(await readFile(await download.path()))
-  const pdf = await getDocument({ data, verbosity: 0 }).promise
+  return (await pdfPages(await readFile(await download.path()))).join(' ').replace(/\s+/g, ' ')
+}
+
+/** The text of each page. */
+export async function pdfPages(file: Buffer): Promise<string[]> {
+  const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise
   const pages: string[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent()
     pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
   }
-  return pages.join(' ').replace(/\s+/g, ' ')
+  return pages
 }
