@@ -24,6 +24,13 @@ test('a whole form passes', () => {
   expect(registrationFormErrors(form)).toEqual({})
   const swiss = { ...form, country: 'Suisse', postalCode: '1000', phone: '079 123 45 67' }
   expect(registrationFormErrors(swiss)).toEqual({})
+  // People may live where the shop does not deliver (decision 74).
+  const german = { ...form, country: 'Allemagne', postalCode: '10969', phone: '+49 30 123456' }
+  expect(registrationFormErrors(german)).toEqual({})
+  expect(profileErrors(german)).toEqual({})
+  expect(registrationFormErrors({ ...german, phone: '030 123456' })).toEqual({
+    phone: 'Numéro de téléphone invalide',
+  })
 })
 
 test('every field but the newsletter is required', () => {
