@@ -1,4 +1,4 @@
-/** Does something once the frame that comes is painted; gives what takes it back. */
+/** Calls back after the next frame is painted; returns a function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => (timer = setTimeout(act)))

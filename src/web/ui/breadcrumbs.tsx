@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-/** The way down to this page; the last one is the page itself and leads nowhere. */
+/** The path to this page. The last entry is the page itself and is not a link. */
 export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Fil d’Ariane">

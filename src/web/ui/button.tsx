@@ -9,7 +9,7 @@ const variants = {
   secondary: 'border border-edge bg-raised text-ink hover:border-ink hover:bg-sunk active:translate-y-px',
   quiet: 'text-ink hover:bg-sunk',
   danger: 'bg-red text-paper hover:brightness-110 active:translate-y-px',
-  /** The pay step and the one act that celebrates; at most one on a screen. */
+  /** For the payment and the main call to action; at most one per screen. */
   foil: 'foil shadow-md hover:brightness-105 active:translate-y-px',
 }
 const sizes = {
@@ -93,7 +93,7 @@ export function ButtonLink({
   )
 }
 
-/** A square button that shows only an icon; `label` names it for those who do not see it. */
+/** A square button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { useScrollFocus } from './scroll-focus.ts'
 
 type CarouselProps = {
-  /** What is shown, for readers: 'Photos de Nacre'. */
+  /** The accessible name: 'Photos de Nacre'. */
   label: string
   slides: { key: string; label: string; content: ReactNode }[]
   className?: string

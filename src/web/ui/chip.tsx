@@ -3,7 +3,7 @@ import { ShopLink } from './shop-link.tsx'
 
 type ChipProps = {
   label: string
-  /** How many there are behind it. */
+  /** The number of results behind it. */
   count?: number
   active?: boolean
   /** A link, for filters that live in the address. */
@@ -34,7 +34,7 @@ export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
     )
   }
   return (
-    // What is filtered is the answer to a touch: no transition before it.
+    // No view transition: a filter must answer a touch at once.
     <ShopLink
       to={to}
       aria-current={active ? 'true' : undefined}

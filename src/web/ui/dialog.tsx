@@ -8,13 +8,13 @@ const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 
 type DialogProps = {
   open: boolean
-  /** Asked for by Esc, the cross or a press beside the dialog; the owner sets `open` to false. */
+  /** Called by Esc, the cross or a press outside the dialog; the parent then sets `open` to false. */
   onClose: () => void
   title: ReactNode
   size?: keyof typeof widths
-  /** The acts, in a row at the bottom: the main one last. */
+  /** The buttons, in a row at the bottom, the main one last. */
   footer?: ReactNode
-  /** False while something runs that must not be left. */
+  /** False while something runs that must not be interrupted. */
   dismissible?: boolean
   children: ReactNode
 }
@@ -82,7 +82,7 @@ export function Dialog({
   )
 }
 
-/** What scrolls where the window is low; with the arrow keys, too. */
+/** The part that scrolls in a low window, with the arrow keys too. */
 function Body({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useScrollFocus(box)

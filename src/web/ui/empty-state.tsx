@@ -5,9 +5,9 @@ import { Icon, type IconName } from './icon.tsx'
 type EmptyStateProps = {
   title: ReactNode
   icon?: IconName
-  /** What to do about it: a link to the shop, a retry button. */
+  /** The next step: a link to the shop, a retry button. */
   action?: ReactNode
-  /** Red ring and a reading at once, for what failed. */
+  /** For failures: a red ring, and announced at once. */
   tone?: 'calm' | 'error'
   /** It replaces the form or button that led to it: it takes the focus, so that screen readers announce it. */
   isAnswer?: boolean

@@ -3,10 +3,10 @@ import { fieldId } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * What must be mended before a form can go: one line per field, each leading to it. It takes the focus whenever
- * `errors` becomes a new object with something in it, so make a new one at each submission; where the errors change
- * while one types, `attempt` tells the submissions apart, and only a new one takes the focus. The focus makes it
- * read: as an alert that speaks for itself it would be read twice. A line goes as soon as its field is changed.
+ * The errors of a form: one line per field, each a link to it. It takes the focus whenever `errors` becomes a new object
+ * that is not empty, so make a new object at each submission. Where errors change while typing, `attempt` numbers the
+ * submissions, and only a new number takes the focus. The focus makes screen readers read it; `role="alert"` would make
+ * them read it twice. A line disappears as soon as its field is changed.
  */
 export function ErrorSummary({
   errors,
@@ -17,9 +17,9 @@ export function ErrorSummary({
   /** Field name to French sentence; '' holds what concerns the whole form. */
   errors: Partial<Record<string, string>> | undefined
   attempt?: unknown
-  /** Above the lines; without one, what concerns no field stands alone. */
+  /** A title above the lines; without it, an error that concerns no field is shown alone. */
   title?: string
-  /** Where a form gives its fields ids of its own. */
+  /** For forms that give their fields their own ids. */
   idOf?: (name: string) => string
 }) {
   const box = useRef<HTMLDivElement>(null)

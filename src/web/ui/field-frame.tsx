@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** Where a field's name leads: the control's id, which the error summary links to. */
+/** The id of a field's control, which the error summary links to. */
 export function fieldId(name: string, prefix = 'champ'): string {
   return `${prefix}-${name}`
 }
@@ -13,8 +13,8 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
 }
 
 /**
- * What a screen reader says: required unless the label has '(facultatif)'. Searches and what cannot be
- * changed are neither. Told and not enforced by the browser, whose own bubbles would come before our sentences.
+ * `aria-required`: true unless the label has '(facultatif)'; unset for searches and read-only fields. The `required`
+ * attribute is not used, because the browser's own bubbles would appear before our sentences.
  */
 export function isRequired(
   optional: boolean | undefined,

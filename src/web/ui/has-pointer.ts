@@ -1,5 +1,5 @@
 /**
- * Whether something hovers here: a mouse, a trackpad. Where only fingers touch, most devices are slow, and what a pointer
- * alone can see is neither drawn nor fetched. Not for rendering on the server.
+ * Whether the device has a pointer that hovers: a mouse, a trackpad. Touch devices are often slow, so what needs hovering is
+ * neither rendered nor fetched there. Not for rendering on the server.
  */
 export const hasPointer = (): boolean => matchMedia('(hover: hover)').matches

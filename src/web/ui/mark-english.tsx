@@ -1,4 +1,4 @@
-/** The English words of the shop's own sentences; names of goods are names, and marked by nobody. */
+/** English words in the shop's own sentences. Product names are names and are not marked. */
 const ENGLISH = /(\b(?:dashboard|perfect size|sleeve)\b)/i
 
 /** French text whose English words are marked for screen readers (RGAA 8.7). */

@@ -1,4 +1,4 @@
-/** Moves between the lines with the arrows, Home and End; true when the key was one of these. */
+/** Moves the focus with the arrows, Home and End; true when the key was one of these. */
 function moveFocus(menu: HTMLElement, key: string): boolean {
   const items = [...menu.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')]
   const at = items.findIndex((item) => item === document.activeElement)
@@ -21,7 +21,7 @@ function onKey(menu: HTMLDetailsElement, event: KeyboardEvent): void {
 
 /**
  * Adds to `<details>` what a menu does: arrows move, Esc closes and gives the focus back, choosing or leaving closes.
- * Returns how to take it away.
+ * Returns a function that removes it.
  */
 export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
   const leaving = new AbortController()

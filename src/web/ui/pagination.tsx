@@ -15,7 +15,7 @@ const stepLook =
   'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-raised px-4 font-semibold transition ' +
   'enabled:hover:border-ink enabled:hover:bg-sunk focus-visible:rounded-full'
 
-/** 'Page X sur Y' between the step back and the step on; nothing at all for a single page. */
+/** 'Page X sur Y' between 'Précédent' and 'Suivant'; nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, onPage, label = 'Pagination' }: PaginationProps) {
   if (pages <= 1) return null
   const step = (target: number, back: boolean) => {

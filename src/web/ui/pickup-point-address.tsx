@@ -1,6 +1,6 @@
 import type { OrderPickupPoint } from '#shared/orders/contract.ts'
 
-/** A relay point as an order keeps it: where the parcel lies, and when one can fetch it. */
+/** A relay point as stored with an order: its address and opening hours. */
 export function PickupPointAddress({ point }: { point: OrderPickupPoint }) {
   return (
     <address className="leading-snug break-words not-italic">

@@ -19,22 +19,22 @@ type PictureProps = {
   height: number
   /** How wide it is drawn, as in `<img sizes>`: '(min-width: 64rem) 25vw, 50vw'. */
   sizes: string
-  /** The most pixels that it is ever drawn in, where that is less than it has: what is larger is not offered. */
+  /** The largest width it is drawn at, in pixels, when that is less than the original's; larger variants are not offered. */
   max?: number
   /** A few hundred bytes of `data:` that show until the picture is there. */
   placeholder?: string | undefined
-  /** True for what is seen first: loaded at once. 'first' for the one picture that the screen waits for: before all else. */
+  /** True for pictures on the first screen: loaded at once. 'first' for the main one: loaded before everything else. */
   eager?: boolean | 'first'
   className?: string
   imgClassName?: string
 }
 
-/** What is seen first but not waited for leaves the line to the picture that is. */
+/** Pictures of the first screen get a low priority when another one is 'first'. */
 const PRIORITIES: Partial<Record<string, 'high' | 'low'>> = { first: 'high', true: 'low' }
 
 /**
- * A picture in AVIF at the width that is needed; browsers that do not know AVIF get one WebP. The placeholder is a second image below it rather than a
- * background, because the pages' content security policy allows no style attributes.
+ * A picture in AVIF at the needed width; browsers without AVIF get one WebP. The placeholder is a second image below it,
+ * not a background, because the content security policy allows no style attributes.
  */
 export function Picture({
   src,

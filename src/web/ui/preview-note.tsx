@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
-/** Above a page that is shown to the shopkeeper before the shop shows it, or beside it. */
+/** The note above a preview that only the shopkeeper sees. */
 export function PreviewNote({ edit, children }: { edit: string; children: ReactNode }) {
   return (
     <p

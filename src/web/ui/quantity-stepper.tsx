@@ -7,10 +7,10 @@ type QuantityStepperProps = {
   onChange: (value: number) => void
   min?: number
   max?: number
-  /** What is counted, for readers: 'Quantité de Nacre, lot de 5'. */
+  /** The accessible name: 'Quantité de Nacre, lot de 5'. */
   label: string
   disabled?: boolean
-  /** More was typed than there is; the number has become `max`. */
+  /** Called when more than `max` was typed; the number is now `max`. */
   onTooMany?: () => void
 }
 
@@ -18,8 +18,8 @@ const stepLook =
   'grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full disabled:opacity-35 aria-disabled:opacity-35'
 
 /**
- * Minus, the number, plus; each 44 px. The number can be typed too and is clamped by Enter and when one leaves it. At its
- * end a button stays where the keyboard is and does nothing.
+ * Minus, the number, plus; each 44 px. The number can be typed too and is clamped on Enter and on blur. At the limit
+ * a button keeps the focus and does nothing.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, min = 1, max, label, disabled, onTooMany } = props

@@ -26,7 +26,7 @@ type RadioTilesProps<Value extends string | number> = {
   className?: string
 }
 
-/** A choice among a few, each on a tile: real radio buttons, so arrow keys and forms work as ever. */
+/** A choice among a few options, each on a tile. They are real radio buttons, so arrow keys and forms work. */
 export function RadioTiles<Value extends string | number>(props: RadioTilesProps<Value>) {
   const { legend, name, tiles, value, onChange, error, hint, layout = 'list', className } = props
   const id = fieldId(name)

@@ -21,7 +21,7 @@ function otherCountries(): Option[] {
 const NONE: Option[] = []
 const never = () => () => undefined
 
-/** Where somebody lives or is billed: the countries that the shop delivers to first, then all others, which only the browser names. */
+/** Countries for residence and billing: those that the shop delivers to first, then all others, with the browser's names. */
 export function useResidenceOptions(own: string | undefined): Option[] {
   const world = useSyncExternalStore(never, otherCountries, () => NONE)
   const options = [...SERVED.map((country) => ({ value: country, label: country })), ...world]

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 
-/** Loads the screen's data once more: in an ErrorBoundary, whose place the screen takes again when it succeeds. */
+/** Reloads the screen's data. Used in an ErrorBoundary, which the screen replaces when loading succeeds. */
 export function RetryButton() {
   const { state, revalidate } = useRevalidator()
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A grey place where something will be; size it with classes. Hidden from readers: say 'Chargement' once beside it. */
+/** A grey placeholder; size it with classes. Hidden from screen readers: say 'Chargement' once next to it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from '.
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'maxLength'> & {
     name: string
-    /** Shows the counter 'n / max'. Typing past it is allowed, so that nothing pasted is cut without a word. */
+    /** Shows the counter 'n / max'. Typing past it is allowed, so that pasted text is not cut silently. */
     counterMax?: number
     /** How a length is counted, where not every character counts. */
     lengthOf?: (text: string) => number

@@ -7,8 +7,8 @@ import { dismissToast, toastStore, type Toast } from './toast.ts'
 const none: readonly Toast[] = []
 
 /**
- * Where messages appear and are read aloud; once, in the root. Below the header on a phone, where they cover neither the
- * cart's badge nor what the thumb is at. A popover, so that they stand above open dialogs, and with no style of its own at run time, which the pages'
+ * Where messages appear and are announced; rendered once, in the root. On a phone it is below the header, where it covers
+ * neither the cart's badge nor the thumb. It is a popover, to be above open dialogs, and sets no inline styles, which the
  * content security policy would refuse.
  */
 export function ToastRegion({
@@ -22,7 +22,7 @@ export function ToastRegion({
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
-    // Hidden and shown again at each message: the last to enter the top layer lies above the others.
+    // Hidden and shown again at each message, because the last element to enter the top layer is above the others.
     if (element.matches(':popover-open')) element.hidePopover()
     if (toasts.length > 0) element.showPopover()
   }, [toasts])

@@ -6,23 +6,23 @@ export type Toast = {
   message: string
   /** A second line: why. */
   detail: string | undefined
-  /** False where what takes the focus says it already: nobody wants to hear it twice. */
+  /** False when the focused element says it already, so that screen readers do not say it twice. */
   isHeard: boolean
 }
 
-/** How long a message stands, in milliseconds (storefront.md §9). */
+/** How long a message is shown, in milliseconds (storefront.md §9). */
 const LIFETIME_MS = { success: 2_000, error: 4_000 }
 
 let lastId = 0
 
-/** What `ToastRegion` shows; the oldest first. */
+/** The messages of `ToastRegion`, oldest first. */
 export const toastStore = createStore<readonly Toast[]>([])
 
 export function dismissToast(id: number): void {
   toastStore.set(toastStore.current().filter((toast) => toast.id !== id))
 }
 
-/** Before a new try: the errors of the last one no longer hold, or will be shown again. */
+/** Called before a retry: old errors no longer apply, or will be shown again. */
 export function dismissErrors(): void {
   toastStore.set(toastStore.current().filter(({ tone }) => tone !== 'error'))
 }

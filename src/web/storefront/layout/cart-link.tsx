@@ -6,15 +6,15 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 type CartLinkProps = {
   /** Items in the cart; undefined on the server and until the browser has read it. */
   count: number | undefined
-  /** On a phone the badge stays away while the cart is empty (storefront.md §2). */
+  /** On a phone the badge is hidden while the cart is empty (storefront.md §2). */
   hideEmptyBadge?: boolean
-  /** Only the icon is seen; the name is still read. */
+  /** Shows only the icon; screen readers still read the name. */
   iconOnly?: boolean
   className?: string
   onClick?: () => void
 }
 
-/** 'Mon panier' with its badge; the badge's place is there before its number is. */
+/** 'Mon panier' with its badge. Space for the badge is reserved before the number is known. */
 export function CartLink({
   count,
   hideEmptyBadge = false,

@@ -32,7 +32,7 @@ export function HeaderSearch() {
   )
 }
 
-/** Where the header has no room for the field: the way to the catalogue's. */
+/** Where the header has no room for the field: a link to the catalogue's own. */
 export function SearchLink() {
   return (
     <ShopLink

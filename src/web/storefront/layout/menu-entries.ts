@@ -1,25 +1,25 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** What the header needs to know of who is looking; while 'loading' both looks are there (`lookFor`). */
+/** What the header knows about the visitor. While 'loading' both versions are in the document (`lookFor`). */
 export type HeaderSession = {
   status: 'loading' | 'signed-out' | 'signed-in'
   role?: string | undefined
 }
 
 /**
- * The class of what only a guest sees, or only a customer; undefined where it is not there. While it is not known who is
- * looking, the document's mark decides (`mark-visitor.ts`).
+ * The class of an element for guests only, or for customers only; undefined when it is not rendered. Until the session is
+ * known, the document's mark decides (`mark-visitor.ts`).
  */
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
-/** Whether the bar leads back to the shop ('Boutique') as well (storefront.md §2). */
+/** Whether the bar also has a link back to the shop ('Boutique') (storefront.md §2). */
 export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): boolean {
   if (pathname === '/news' || pathname.startsWith('/news/')) return true
   return bar === 'mobile' && pathname.startsWith('/article/')
 }
 
-/** The same on every page; the news add the way back to the shop behind them, so that none changes its place. */
+/** The same on every page. The news add a link back to the shop at the end, so that no entry changes its place. */
 export const mainLinks = (isNews: boolean): { to: string; label: string; icon: IconName }[] => [
   { to: '/#univers', label: 'Collections', icon: 'card' },
   { to: '/guide-achat', label: 'Guide d’achat', icon: 'check' },
@@ -30,10 +30,10 @@ export const mainLinks = (isNews: boolean): { to: string; label: string; icon: I
 /** The pages of the checkout, whose header leads nowhere else. */
 export const isCheckout = (pathname: string): boolean => pathname.startsWith('/checkout/')
 
-/** From the cart to the payment: nothing that could wait stands in front of it. */
+/** From the cart to the payment: nothing may distract from it. */
 export const isPurchase = (pathname: string): boolean => pathname === '/cart' || isCheckout(pathname)
 
-/** The way into the back-office, for those who work there. */
+/** The link to the back-office, for staff. */
 export const staffLinks: Partial<
   Record<string, { to: string; label: string; icon: IconName; lang?: string }[]>
 > = {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { afterPaint } from '#web/ui/after-paint.ts'
 
-/** The id that the page's `<main>` carries, with `tabIndex={-1}`. */
+/** The id of the page's `<main>`, which has `tabIndex={-1}`. */
 export const MAIN_ID = 'contenu'
 
 /**
- * What a new document does by itself: its title is read, and the keyboard goes on from its beginning. Filters and pages
- * of a list keep their path, and the focus with it.
+ * Does after a navigation what a browser does for a new document: announces the title and moves the focus to the start.
+ * Filters and pages of a list keep the path, so the focus stays.
  */
 export function PageChange() {
   const { pathname, hash } = useLocation()
@@ -18,7 +18,7 @@ export function PageChange() {
     const before = shown.current
     if (before === pathname) return
     shown.current = pathname
-    // After the page has been painted: the focus makes the browser lay it out at once.
+    // After the paint, because focusing forces a layout.
     return afterPaint(() => {
       setTitle(document.title)
       focusPage(hash.slice(1), isWayBack ? before : undefined)
@@ -27,11 +27,11 @@ export function PageChange() {
   return <output className="sr-only">{title}</output>
 }
 
-/** The place that a link names; on the way back the link that led away; else the heading. The scroll is the router's. */
+/** Focuses the anchor of the link; on the way back the link that was followed; otherwise the heading. The router scrolls. */
 function focusPage(anchor: string, leftBy: string | undefined): void {
   const main = document.getElementById(MAIN_ID)
   const active = document.activeElement
-  // A screen that has put the focus where it belongs knows better; a heading that stays from page to page does not.
+  // If the new screen has set the focus itself, it stays. A heading that we focused at the last change does not count.
   if (
     active !== main &&
     active !== lastFocused &&
@@ -46,5 +46,5 @@ function focusPage(anchor: string, leftBy: string | undefined): void {
   lastFocused = target
 }
 
-/** What was focused here at the last change of page. */
+/** The element focused at the last navigation. */
 let lastFocused: Element | null | undefined

@@ -3,7 +3,7 @@ import { useHydrated } from '#web/use-hydrated.ts'
 
 type SignOutButtonProps = { onLogout: () => void; className: string; iconLook: string }
 
-/** 'Déconnexion' of both menus; its room is kept until the scripts are there, which alone can sign out. */
+/** 'Déconnexion' in both menus. Signing out needs scripts, so until they have loaded only its space is reserved. */
 export function SignOutButton({ onLogout, className, iconLook }: SignOutButtonProps) {
   if (!useHydrated()) return <span className="block h-13" />
   return (

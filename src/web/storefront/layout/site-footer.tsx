@@ -10,17 +10,17 @@ const linkLook = 'foot-link'
 
 type SiteFooterProps = {
   shop: ShopIdentity & Pick<ShopProfile, 'footerLinks' | 'isAccessibilityExempt'>
-  /** Without adverts there is nothing to consent to. */
+  /** False without adverts: nothing then needs consent. */
   hasAds: boolean
-  /** The current year; server and browser may differ on New Year's night alone. */
+  /** The current year. Server and browser can differ only on New Year's night. */
   year: number
-  /** Opens the choice about cookies again. */
+  /** Reopens the cookie banner. */
   onManageCookies: () => void
 }
 
 /**
- * The foot of every storefront page (storefront.md §2): the way to every rule, and who sells. It is not drawn again when
- * somebody turns out to be signed in or to have a cart.
+ * The footer of every storefront page (storefront.md §2): links to all terms, and the seller. It does not depend on the
+ * session or the cart, so it is not rendered again when these are read.
  */
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (
@@ -110,7 +110,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-/** Waits for the scripts, without which a press would be lost. */
+/** Disabled until hydration, because a press would be lost before. */
 function ManageCookies({ onClick }: { onClick: () => void }) {
   return (
     <button

@@ -22,7 +22,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 const barLinkLook = 'bar-link'
 
-/** Loaded where somebody buys. */
+/** Loaded only in the checkout. */
 const CheckoutProgress = lazy(() =>
   import('../checkout/checkout-progress.tsx').then((module) => ({ default: module.CheckoutProgress })),
 )
@@ -37,9 +37,9 @@ type SiteHeaderProps = {
 }
 
 /**
- * The bar on top of every storefront page (storefront.md §2). From the server it is the same for everybody; what depends
- * on the visitor is chosen before the first paint, or comes in at the end of the links, so that nothing else moves.
- * In the checkout it shows the steps in place of the other links.
+ * The bar on top of every storefront page (storefront.md §2). The server renders it the same for everybody. What depends on
+ * the visitor is chosen before the first paint or added at the end of the links, so that nothing else moves. In the
+ * checkout it shows the steps instead of the other links.
  */
 export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeaderProps) {
   const { pathname, search } = useLocation()
@@ -92,7 +92,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
 
 type StaffLinks = NonNullable<(typeof staffLinks)[string]>
 
-/** To the sections of the shop, and the search. */
+/** Links to the shop's sections, and the search. */
 function Ways({ pathname, links }: { pathname: string; links: StaffLinks }) {
   const isNews = isNewsSection(pathname, 'desktop')
   return (
@@ -120,7 +120,7 @@ function Ways({ pathname, links }: { pathname: string; links: StaffLinks }) {
   )
 }
 
-/** From which width on the bar has room for a link. Staff have links of their own in it, the news one more. */
+/** The width from which the bar has room for a link. Staff have additional links; the news have one more. */
 function roomFor(at: number, { isNews, isStaff }: { isNews: boolean; isStaff: boolean }): string {
   if (isStaff) return isNews && at < 2 ? 'hidden' : 'max-2xl:hidden'
   if (isNews) return at < 2 ? 'max-xl:hidden' : ''

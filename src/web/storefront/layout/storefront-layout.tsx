@@ -24,7 +24,7 @@ import { MAIN_ID, PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
-/** What stands around every storefront page. The one `<main>` is here: screens begin inside it. */
+/** The frame of every storefront page. It has the only `<main>`; screens render inside it. */
 export default function StorefrontLayout() {
   const shop = useShop()
   const isBuying = isPurchase(useLocation().pathname)
@@ -64,8 +64,8 @@ export default function StorefrontLayout() {
 }
 
 /**
- * Reads what depends on the visitor itself. Read in the layout, it would change before the header, the page and the footer
- * are hydrated, and React would hydrate all three at once, in one long task.
+ * Reads by itself what depends on the visitor. If the layout read it, the change would come before the header, the page and
+ * the footer are hydrated, and React would hydrate all three in one long task.
  */
 function Header() {
   const shop = useShop()
@@ -90,12 +90,12 @@ function Footer() {
   )
 }
 
-/** Loaded where somebody buys. */
+/** Loaded only in the checkout. */
 const CheckoutFooter = lazy(() =>
   import('../checkout/checkout-footer.tsx').then((module) => ({ default: module.CheckoutFooter })),
 )
 
-/** A visitor with a token counts as signed in until the shop has answered, so that no customer sees 'Me connecter' for a moment. */
+/** A visitor with a token counts as signed in until the shop answers, so that 'Me connecter' never flashes for customers. */
 function useHeaderSession(state: SessionState): HeaderSession {
   const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
   if (state.status === 'signed-in') return { status: 'signed-in', role: state.user.role }
@@ -103,7 +103,7 @@ function useHeaderSession(state: SessionState): HeaderSession {
   return { status: 'signed-in', role: claimsOf(token).role }
 }
 
-/** What a guest kept is the account's from the sign-in on; nobody else loads what does that. */
+/** At sign-in a guest's favourites join the account. The code for it is loaded only when there are any. */
 function useFavouritesJoinAccount(state: SessionState): void {
   const owner = state.status === 'signed-in' ? idOf(state.user) : undefined
   useEffect(() => {
@@ -111,7 +111,7 @@ function useFavouritesJoinAccount(state: SessionState): void {
     if (!owner || !text || text.includes(owner)) return
     import('../favourites/favourites-store.ts')
       .then(({ mergeFavourites }) => mergeFavourites())
-      // They wait in the browser for the next page.
+      // They stay in the browser, and the next page tries again.
       .catch(() => undefined)
   }, [owner])
 }
@@ -120,7 +120,7 @@ function thisYear(): number {
   return new Date().getFullYear()
 }
 
-/** Says that the connection has gone, for as long as it has; links then say so instead of leading to the browser's own error. */
+/** Shows a message while the browser is offline. Links then say so instead of opening the browser's error page. */
 function OfflineNotice() {
   const isGone = useSyncExternalStore(watchConnection, outOfReach.current, () => false)
   useEffect(() => {
@@ -132,7 +132,7 @@ function OfflineNotice() {
       event.stopPropagation()
       toastError(OFFLINE_LINK)
     }
-    // Captured on the window: the router, which would follow the link, listens further down.
+    // Captured on the window, before the router's own listener follows the link.
     addEventListener('click', stay, { capture: true })
     return () => removeEventListener('click', stay, { capture: true })
   }, [isGone])
@@ -151,7 +151,7 @@ function OfflineNotice() {
 
 const OFFLINE_LINK = 'Vous êtes hors connexion\u00A0: cette page s’ouvrira une fois la connexion rétablie'
 
-/** The announcement of storefront.md §1, above the header. Hydrated by itself: the page's first amount loads the browser's formats. */
+/** The announcement above the header (storefront.md §1). Hydrated by itself: its amount loads the browser's formats. */
 function PromoBar() {
   const { closingText, delivery, isOpen } = useShop()
   const text = isOpen ? freeDeliveryText(delivery) : SHOP_NOT_OPEN
@@ -173,7 +173,7 @@ function PromoBar() {
   )
 }
 
-/** The first stop of the keyboard: past the header, to what the page is about. */
+/** The first tab stop: a link past the header to the page's content. */
 function SkipLink() {
   return (
     <a

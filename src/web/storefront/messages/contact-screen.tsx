@@ -98,10 +98,10 @@ function Way({ label, children }: { label: string; children: React.ReactNode }) 
 /** What most people write about; anything else may be typed. */
 const TOPICS = ['Ma commande', 'Un retour', 'Une protection', 'Autre question']
 
-/** E-mail, subject and message; who is signed in finds their address filled in, and writes as themself. */
+/** E-mail, subject and message. For a signed-in customer the address is filled in. */
 function ContactForm() {
   const user = useUser()
-  // A message sent before the session is known waits for it: the shop is about to fill in the customer's address.
+  // Sending waits until the session is known, because the customer's address may still be filled in.
   const isAsking = useSession().status === 'loading'
   const [messagesSent, setMessagesSent] = useState(0)
   const [isThanked, setThanked] = useState(false)
@@ -173,7 +173,7 @@ function MessageField({ error }: { error: string | undefined }) {
   )
 }
 
-/** How far it still is to the shortest message that can go. */
+/** How many characters are missing to the minimum length. */
 function hintFor(length: number): string {
   if (length === 0) return `${MESSAGE_MIN_LENGTH} caractères au moins`
   const missing = MESSAGE_MIN_LENGTH - length

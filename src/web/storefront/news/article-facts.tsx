@@ -2,7 +2,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListedArticle } from './news-pages.ts'
 
-/** What an article is about, as small labels. */
+/** An article's categories, as small labels. */
 export function ArticleCategories({ categories }: { categories: readonly string[] }) {
   if (categories.length === 0) return null
   return (
@@ -19,7 +19,7 @@ export function ArticleCategories({ categories }: { categories: readonly string[
   )
 }
 
-/** Who wrote it, when, and after whom. */
+/** Author, date and source. */
 export function ArticleFacts({
   article,
 }: {
@@ -54,7 +54,7 @@ export function ArticleFacts({
   )
 }
 
-/** Stands after a fact, so that no line begins with it. */
+/** Follows a fact, so that no line begins with it. */
 function Dot() {
   return (
     <span aria-hidden="true" className="ml-2">

@@ -9,14 +9,14 @@ type ArticlePictureProps = {
   className?: string
 }
 
-/** An article's picture in its frame; without one the frame stays, so that cards keep their line. */
+/** An article's picture in its frame. Without a picture the empty frame stays, so that cards stay aligned. */
 export function ArticlePicture({
   article: { image, picture },
   sizes,
   eager = false,
   className = '',
 }: ArticlePictureProps) {
-  // Pictures of other sites would be stopped by the pages' policy.
+  // The content security policy blocks pictures of other sites.
   const src = picture?.url ?? (image.startsWith('/') ? image : '')
   if (!src)
     return (

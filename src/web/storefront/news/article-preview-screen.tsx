@@ -17,11 +17,11 @@ import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Aperçu' })
 
-/** The server shows drafts and articles to come to the shopkeeper alone (decision 37). */
+/** The server shows drafts and planned articles only to the shopkeeper (decision 37). */
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) =>
   loadOwnData(() => api.call('GET /api/articles/:id', { params: { id } }))
 
-/** An article as its page will show it, before it does. */
+/** An article as its page will show it once published. */
 export default function ArticlePreviewScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const { id = '' } = useParams()

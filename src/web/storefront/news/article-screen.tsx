@@ -65,7 +65,7 @@ export default function ArticleScreen() {
   )
 }
 
-/** An article that is not there, or that could not be had: one sentence each (storefront.md §8). */
+/** An article that does not exist, or that could not be loaded: one sentence each (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
@@ -98,7 +98,7 @@ function BackToNews() {
   )
 }
 
-/** An article and the way to it, as search engines read them (decision 35). */
+/** Structured data of an article and its breadcrumbs, for search engines (decision 35). */
 function articleData(article: Article, shop: ShopProfile): object[] {
   const address = (path: string) => new URL(path, shop.url).href
   const path = `/news/${encodeURIComponent(article.slug)}`

@@ -4,7 +4,7 @@ import { cleanedMarkup } from '#web/trusted-markup.ts'
 import { ArticleCategories, ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 
-/** A whole article, as its page and its preview show it; below its facts what a shopkeeper can do. */
+/** A whole article, as its page and its preview show it. Below its facts are the shopkeeper's buttons. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   return (
     <article className="mt-6">

@@ -11,8 +11,8 @@ const options = [ALL_CATEGORIES, ...ARTICLE_CATEGORIES].map((category) => ({
 }))
 
 /**
- * Search and category of the page on screen (storefront.md §4). They stand in the address, so that a choice can be
- * shared and works without scripts; in the browser they filter what is there, and nothing is asked for.
+ * Search and category of the current page (storefront.md §4). They are in the address, so that they can be shared and work
+ * without scripts. In the browser they filter the loaded articles without a request.
  */
 export function NewsFilters() {
   const [params, setParams] = useSearchParams()

@@ -4,7 +4,7 @@ import { ARTICLES_LOAD_FAILED } from '#shared/news/texts.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { messageOf } from '#web/api/api-error.ts'
 
-/** An article as the list shows it; what a foreign answer leaves out is blank. */
+/** An article as the list shows it; fields missing in the answer are empty. */
 export type ListedArticle = Pick<
   Article,
   | '_id'
@@ -25,24 +25,24 @@ export type NewsPage = {
   articles: ListedArticle[]
 }
 
-/** The page of news that an address asks for: '?page=2'. */
+/** The page number in an address: '?page=2'. */
 export function askedPage({ searchParams }: URL): number {
   const page = Number(searchParams.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/** A page of news through the API. @throws NewsError with the sentence to show. */
+/** Loads a page of news. @throws NewsError with the sentence to show */
 export async function readNewsPage(api: PublicApi, page: number): Promise<NewsPage> {
   const list = readArticleList(await api.listArticles({ page }), isListedArticle)
   if (!list) throw new NewsError(ARTICLE_LIST_INVALID)
-  // A page past the end is the last one.
+  // Beyond the end the last page is shown.
   if (page > list.pages && list.pages > 0) return readNewsPage(api, list.pages)
   return { page, pages: list.pages, articles: list.articles.map(completed) }
 }
 
 export class NewsError extends Error {}
 
-/** What the list says when it could not be had: the server's own sentence, else the screen's. */
+/** What the list says when loading failed: the server's sentence, otherwise the screen's. */
 export function newsFailure(error: unknown): string {
   return error instanceof NewsError ? error.message : messageOf(error, ARTICLES_LOAD_FAILED)
 }
@@ -67,7 +67,7 @@ function completed(
 
 const cache = new Map<number, NewsPage>()
 
-/** Pages read in this session, by their number (storefront.md §4); only in the browser. */
+/** Pages loaded in this session, by number (storefront.md §4). Only in the browser. */
 export const newsCache = {
   find: (page: number) => cache.get(page),
   keep: (page: NewsPage) => void cache.set(page.page, page),

@@ -26,7 +26,7 @@ import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
 export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, askedPage(url)))
 
-/** In the browser a page that was read once in this session is not read again. */
+/** In the browser a page is loaded once per session. */
 export async function clientLoader({ context, url }: LoaderArgs) {
   const page = askedPage(url)
   try {
@@ -36,7 +36,7 @@ export async function clientLoader({ context, url }: LoaderArgs) {
   }
 }
 
-/** Words and category filter what is here already. */
+/** Search and category filter what is loaded already. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -108,7 +108,7 @@ export default function NewsScreen() {
   )
 }
 
-/** The filters choose among what is on screen (storefront.md §4): a reader who finds little should know where the rest is. */
+/** The filters apply only to the current page (storefront.md §4), so this line points to the other pages. */
 function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages: number } }) {
   return (
     <p className="text-sm text-ink-soft">
@@ -118,7 +118,7 @@ function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages
   )
 }
 
-/** An article in the list; the first of a page lies across it. */
+/** An article in the list; the first one of a page takes the full width. */
 function ArticleCard({ article, first }: { article: ListedArticle; first: boolean }) {
   const address = `/news/${encodeURIComponent(article.slug)}`
   return (
@@ -159,7 +159,7 @@ function ArticleCard({ article, first }: { article: ListedArticle; first: boolea
   )
 }
 
-/** The head of the news, whatever stands below it. */
+/** The heading of the news, above any state of the list. */
 function NewsBanner({ children }: { children?: ReactNode }) {
   return (
     <header>
@@ -177,7 +177,7 @@ function NewsBanner({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The list when it could not be had: the sentence, and another try (storefront.md §8). */
+/** The list when loading failed: the sentence, and a retry button (storefront.md §8). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const message =

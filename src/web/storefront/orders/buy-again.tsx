@@ -8,7 +8,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { showCartNotice } from '../cart/cart-notices.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
-/** Puts what an order held into the cart, at today's prices and as far as it is there; the cart says what is not. */
+/** Adds the items of an order to the cart, at today's prices and as far as they are in stock. The cart says what is missing. */
 export function BuyAgain({ order }: { order: Order }) {
   const again = useMutation(
     async () => {

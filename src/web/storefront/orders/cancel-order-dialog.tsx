@@ -26,25 +26,25 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { withdrawalOf } from './declared-withdrawal.tsx'
 
-/** How an order is cancelled and read again: by its owner's session, or by a link. */
+/** The calls that cancel and reload an order: with the customer's session, or with a guest's link. */
 export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Order> }
 
 type CancelOrderProps = {
   order: Order
-  /** Where it is not the session's. */
+  /** By default with the customer's session. */
   calls?: OrderCalls | undefined
-  /** The order as the server now has it: cancelled, or refused because it has changed meanwhile. */
+  /** Called with the server's current order: cancelled, or refused because it has changed meanwhile. */
   onChanged: (order: Order) => void
 }
 
-/** The button, or the sentence that stands in its place (storefront.md §4); the server has decided which. */
+/** The button, or the sentence that replaces it (storefront.md §4). The server decides which. */
 export function CancelOrder({ order, calls = callsOf(order), onChanged }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
-  // It comes to the same (decision 45), and is said beside this.
+  // A withdrawal has the same effect (decision 45), and `DeclaredWithdrawal` shows it.
   const isWithdrawn = order.status === DELIVERED && withdrawalOf(order) !== undefined
-  // The button that had the focus is gone; while the dialog is open nothing behind it could take it.
+  // The button that had the focus is gone. The sentence takes it once the dialog has closed; behind an open one nothing can.
   useEffect(() => {
     if (isDone && !isOpen) sentence.current?.focus()
   }, [isDone, isOpen])
@@ -104,7 +104,7 @@ type CancelDialogProps = {
   isDone: boolean
   onClose: () => void
   onCancelled: (order: Order) => void
-  /** The order has changed since it was shown: this is what it is now. */
+  /** Called with the current order when it has changed since it was shown. */
   onRefused: (order: Order) => void
 }
 

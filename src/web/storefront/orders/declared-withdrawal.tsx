@@ -4,7 +4,7 @@ import { WITHDRAWAL_NOTE } from '#shared/withdrawals/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The withdrawal from a whole order that was declared, if any. */
+/** The declared withdrawal from the whole order, if any. */
 export function withdrawalOf({ returns }: Order): OrderReturn | undefined {
   return returns.find(({ isPart }) => !isPart)
 }
@@ -16,7 +16,7 @@ const PROGRESS: Record<ReturnStep, string> = {
   refunded: 'remboursée.',
 }
 
-/** What was declared, and how far it is: nobody has to declare it again. */
+/** What was declared and its progress, so that nobody declares it twice. */
 export function DeclaredWithdrawals({ order }: { order: Order }) {
   if (order.returns.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
   )
 }
 
-/** Of a whole order its refund tells as well, which may have been made by hand. */
+/** For a whole order a refund also counts, because the shopkeeper may have made it by hand. */
 function progressOf({ refundedTotal }: Order, { step, isPart }: OrderReturn): string {
   return !isPart && refundedTotal > 0 ? PROGRESS.refunded : PROGRESS[step]
 }

@@ -14,7 +14,7 @@ import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WithdrawLines, type WithdrawLinesCall } from './withdraw-lines.tsx'
 
-/** All there is to say of an order to the one who placed it. */
+/** Everything about an order that its customer or guest sees; used by both of their pages. */
 export function OrderDetail({
   order,
   calls,
@@ -90,7 +90,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The 14 days of the law, from the delivery on (law.md 6); nothing where the order has ended. */
+/** The 14 days from the delivery (law.md 6); nothing once the order has ended. */
 function Withdrawal({ order }: { order: Order }) {
   const { status, deliveredAt, cancellable, number } = order
   if (!isRevenue(status)) return null

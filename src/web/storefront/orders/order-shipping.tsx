@@ -7,7 +7,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickupPointAddress } from '#web/ui/pickup-point-address.tsx'
 
-/** How and where: the method, the relay point or the address, and each parcel that has left. */
+/** The shipping method, the relay point or address, and each parcel already sent. */
 export function OrderShipping({ order }: { order: Order }) {
   const { shippingMethod, shippingAddress: to, billingAddress: bill, pickupPoint: point } = order
   return (
@@ -39,7 +39,7 @@ export function OrderShipping({ order }: { order: Order }) {
   )
 }
 
-/** Each parcel, where it is, and what is in it where there are several. */
+/** Each parcel and where it is; with several parcels also what each contains. */
 function Parcels({ order: { parcels, items } }: { order: Order }) {
   return (
     <ul aria-label="Colis" className="grid gap-3">

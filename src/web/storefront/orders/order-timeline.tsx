@@ -1,13 +1,13 @@
 import type { OrderHistoryEntry } from '#shared/orders/contract.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 
-/** What has happened to an order, the latest first. */
+/** The history of an order, latest first. */
 export function OrderTimeline({ history }: { history: readonly OrderHistoryEntry[] }) {
   if (history.length === 0) return <p className="text-ink-soft">Rien pour l’instant.</p>
   return (
     <ol className="grid">
       {history.toReversed().map(({ status, at, note }, place, entries) => {
-        // A refund or a withdrawal is no second 'Livré': it is what has happened.
+        // A refund or a withdrawal keeps the status, so its note is shown instead of a second 'Livré'.
         const isEvent = note && status === entries[place + 1]?.status
         return (
           <li

@@ -31,7 +31,7 @@ export const clientLoader = ({ url }: LoaderArgs) =>
     return api.call('GET /api/orders/my-orders', { query: { page, limit: PER_PAGE } })
   })
 
-/** 'Mes commandes' (storefront.md §2): the page is anyone's, the list its owner's. */
+/** 'Mes commandes' (storefront.md §2). The page is the same for everybody; the list is loaded for its customer. */
 export default function OrdersScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
   const orders = useOwnData(loaderData)
@@ -99,7 +99,7 @@ function OrderList({ loaded }: { loaded: OrderPage }) {
   )
 }
 
-/** The page with the server's newest word on one of its orders. */
+/** The page with one of its orders replaced by the server's latest answer. */
 function withOrder(newer: Order) {
   const newerId = idOf(newer)
   return (page: OrderPage): OrderPage => ({
@@ -113,7 +113,7 @@ function withOrder(newer: Order) {
 
 const hrefOf = (page: number) => (page === 1 ? '/profile/orders' : `/profile/orders?page=${page}`)
 
-/** Nothing at all, or a page of the address beyond the last one. */
+/** No orders at all, or a page number beyond the last one. */
 function NoOrders({ isBeyond }: { isBeyond: boolean }) {
   return isBeyond ? (
     <EmptyState
@@ -127,12 +127,12 @@ function NoOrders({ isBeyond }: { isBeyond: boolean }) {
 
 type OrderCardProps = {
   order: Order
-  /** Whether it shows more than its line at first. */
+  /** Whether it is open at first. */
   isOpen: boolean
   onChanged: (order: Order) => void
 }
 
-/** One order of the list (storefront.md §2): a line, which opens on what it holds. */
+/** One order of the list (storefront.md §2): a line that unfolds to its items. */
 function OrderCard({ order, isOpen, onChanged }: OrderCardProps) {
   const id = idOf(order)
   const titleId = `commande-${id}`
@@ -149,7 +149,7 @@ function OrderCard({ order, isOpen, onChanged }: OrderCardProps) {
   )
 }
 
-/** The most pictures of a line. */
+/** Maximum number of pictures in a line. */
 const THUMBNAILS = 3
 
 function OrderLine({ order, titleId }: { order: Order; titleId: string }) {

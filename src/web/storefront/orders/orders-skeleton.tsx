@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The place of the orders until they are there. */
+/** Placeholder while the orders load. */
 export function OrdersSkeleton() {
   return (
     <div className="grid gap-6">

@@ -15,7 +15,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 
 type WithdrawLinesDialogProps = {
   order: Order
-  /** The packs that can be withdrawn from. */
+  /** The packs that can be withdrawn. */
   left: readonly ChosenLine[]
   title: string
   send: (lines: ChosenLine[]) => Promise<Order>
@@ -23,7 +23,7 @@ type WithdrawLinesDialogProps = {
   onClose: () => void
 }
 
-/** Asks from which packs, and shows what is refunded for them, and when. */
+/** Asks which packs are withdrawn, and shows what is refunded for them and when. */
 export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose }: WithdrawLinesDialogProps) {
   const [packs, setPacks] = useState<Readonly<Record<string, number>>>({})
   const [refusal, setRefusal] = useState<string>()
@@ -107,7 +107,7 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
   )
 }
 
-/** What has left is sent back first; what has not is refunded at once. */
+/** Packs already sent are refunded after their return, the others at once. */
 function whatFollows({ parcels, status }: Order): string {
   if (parcels.length === 0)
     return 'Ces articles ne sont pas partis\u00A0: ils sont remboursés aussitôt, et l’avoir est sur cette page. Le reste de la commande suit son cours.'

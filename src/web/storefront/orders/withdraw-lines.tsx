@@ -8,19 +8,19 @@ import { Button } from '#web/ui/button.tsx'
 import { withdrawalOf } from './declared-withdrawal.tsx'
 import { WithdrawLinesDialog } from './withdraw-lines-dialog.tsx'
 
-/** How a part of an order is withdrawn from: by its owner's session, or by a link. */
+/** The call that withdraws from part of an order: with the customer's session, or with a guest's link. */
 export type WithdrawLinesCall = (body: PartWithdrawalBody) => Promise<Order>
 
 type WithdrawLinesProps = {
   order: Order
-  /** Where it is not the session's. */
+  /** By default with the customer's session. */
   call?: WithdrawLinesCall | undefined
   onChanged: (order: Order) => void
 }
 
-/** Withdraws from a part of an order, as long as the whole can be cancelled; of one pack there is no part. */
+/** Withdraws from part of an order, while the whole can be cancelled. An order of one pack has no part. */
 export function WithdrawLines({ order, call = callOf(order), onChanged }: WithdrawLinesProps) {
-  // One for each opening: sent twice by a slow network, it is one declaration.
+  // One key per opening of the dialog, so that a request sent twice makes one declaration.
   const [requestId, setRequestId] = useState<string>()
   const left = linesToWithdraw(order)
   const packs = left.reduce((sum, { quantity }) => sum + quantity, 0)

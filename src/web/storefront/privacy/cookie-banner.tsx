@@ -13,8 +13,8 @@ import { chooseCookies, useCookieChoice, useReopened } from './cookie-choice.ts'
 
 /**
  * Fixed at the bottom until a choice is stored (storefront.md §2); refusing is as easy as accepting (law.md 1). It comes
- * first in the document, so that the keyboard meets it at once, and the page scrolls what has the focus above it. On a screen
- * as low as a page at 400 % it scrolls away with the page. A purchase has no adverts, so it is not interrupted.
+ * first in the document, so that the keyboard reaches it first, and the page scrolls the focused element above it. On low
+ * screens, as at 400 % zoom, it scrolls with the page. It is not shown in the checkout, which has no adverts.
  */
 export function CookieBanner({ isBuying }: { isBuying: boolean }) {
   const choice = useCookieChoice()
@@ -40,7 +40,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
   }, [isReopened])
   const choose = (next: CookieChoice) => {
     chooseCookies(next)
-    // What was pressed is gone: the keyboard goes on with the page.
+    // The pressed button is gone, so the focus moves to the page.
     if (!isReopened) document.querySelector('main')?.focus({ preventScroll: true })
     toastSuccess(COOKIES_SAVED)
   }
@@ -78,7 +78,7 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
   )
 }
 
-/** Lets the page end above the banner, and keeps what takes the focus out from under it. */
+/** Adds space below the page and keeps the focused element from being covered by the banner. */
 function useRoomBelow(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current

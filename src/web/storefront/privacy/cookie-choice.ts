@@ -4,10 +4,10 @@ import { api } from '#web/api/api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 
-/** The choice that holds; 'asking' while there is none, 'unknown' until the browser has been looked at. */
+/** The current choice; 'asking' while there is none, 'unknown' until the browser's storage has been read. */
 export type CookieState = CookieChoice | 'asking' | 'unknown'
 
-/** Reopened from the footer: the choice still holds while the banner asks again. */
+/** Reopened from the footer; the current choice applies until another is made. */
 const reopened = createStore(false)
 
 function current(): CookieState {
@@ -24,12 +24,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** What was chosen, in this tab or another. */
+/** The choice made in this tab or another. */
 export function useCookieChoice(): CookieState {
   return useSyncExternalStore(subscribe, current, () => 'unknown')
 }
 
-/** Whether the footer's 'Gérer mes cookies' has opened the banner over a choice that holds. */
+/** Whether the footer's 'Gérer mes cookies' has reopened the banner. */
 export function useReopened(): boolean {
   return useSyncExternalStore(reopened.subscribe, reopened.current, () => false)
 }
@@ -39,7 +39,7 @@ export function chooseCookies(choice: CookieChoice): void {
   kept.cookieConsentAt.write(stored.at)
   kept.cookieConsent.write(stored.choice)
   reopened.set(false)
-  // The shop must be able to show that it asked; the choice holds whether that could be noted or not.
+  // The shop must be able to prove the consent, but the choice applies even if recording it fails.
   void api.call('POST /api/consents/ads', { body: { granted: choice === 'accepted' } }).catch(() => undefined)
 }
 

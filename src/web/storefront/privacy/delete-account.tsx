@@ -15,9 +15,9 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { PasswordField } from '../accounts/password-field.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
-/** The end of an account: its password, a confirmation, then home (storefront.md §5 and §7). */
+/** Deletes an account: password, confirmation, then the home page (storefront.md §5 and §7). */
 export function DeleteAccount() {
-  /** The password to delete with, while the confirmation is open. */
+  /** The typed password, while the confirmation is open. */
   const [toConfirm, setToConfirm] = useState<string>()
   const { formProps, summary, errors, refuse } = useForm({
     read: (form) => textOf(form, PASSWORD),
@@ -66,7 +66,7 @@ const PASSWORD = 'deletionPassword'
 /** Deletes, says so and goes home; `onEnd` gets the sentence of a refusal. */
 function useDeletion(onEnd: (refusal?: string) => void) {
   const navigate = useNavigate()
-  // Home first: without a session this page's guard would lead to the sign-in as long as the page is there.
+  // The session is forgotten only once the page is left: its guard would redirect to the sign-in.
   const isErased = useRef(false)
   useEffect(
     () => () => {
@@ -91,7 +91,7 @@ function useDeletion(onEnd: (refusal?: string) => void) {
   )
 }
 
-/** Any refusal is about the password (storefront.md §8), but for the ones that say plainly that they are not. */
+/** Every refusal counts as a wrong password (storefront.md §8), except 409, 429 and failures of the server. */
 function sentenceOf(failure: unknown): string {
   if (!(failure instanceof ApiError) || failure.status >= 500) return ACCOUNT_DELETE_FAILED
   return failure.status === 409 || failure.status === 429 ? failure.message : PASSWORD_WRONG

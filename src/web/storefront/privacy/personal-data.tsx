@@ -28,7 +28,7 @@ import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** What the shop holds on a person, and what they decide about it (storefront.md §2). */
+/** A customer's personal data, and their choices about it (storefront.md §2). */
 export function PersonalData({ user }: { user: User }) {
   return (
     <div className="grid gap-8">
@@ -85,7 +85,7 @@ function ExportButton() {
 
 type Preferences = User['marketingPreferences']
 
-/** Each yes or no is saved at once, and kept with its date (decision 28). */
+/** Each choice is saved at once, with its date (decision 28). */
 function ConsentToggles({ preferences }: { preferences: Preferences }) {
   return (
     <div>
@@ -131,7 +131,7 @@ const saveRetention = (body: RetentionBody) => api.call('POST /api/users/data-re
 const messages = { saved: RETENTION_SAVED, failed: RETENTION_SAVE_FAILED }
 const options = RETENTION_MONTHS.map((months) => ({ value: String(months), label: `${months} mois` }))
 
-/** How long the shop keeps what it holds; a job acts on it each night (decision 27). */
+/** How long the shop keeps the data; a nightly job deletes what is older (decision 27). */
 function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) {
   const deletion = usePreference({
     stored: policy.inactiveAccountDeletion,
@@ -164,7 +164,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
         onChange={({ target }) => {
           const months = RETENTION_MONTHS.find((choice) => String(choice) === target.value)
           if (!months) return
-          // One slip of the wheel must not cost a history.
+          // Asks first, because a shorter time deletes orders and a slip of the mouse wheel is enough to choose one.
           if (months < history.value) setShorter(months)
           else history.change(months)
         }}
@@ -191,16 +191,16 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
 }
 
 type Preference<Value> = {
-  /** What the server holds. */
+  /** The stored value. */
   stored: Value
   save: (value: Value) => Promise<SavedUser>
   messages: { saved: string; failed: string }
 }
 
-/** A setting that is saved as soon as it is chosen: shown at once, taken back when it could not be saved. */
+/** A setting that is saved as soon as it is chosen. It is shown at once and reverted if saving fails. */
 function usePreference<Value>({ stored, save, messages }: Preference<Value>) {
   const [pending, setPending] = useState<{ value: Value }>()
-  // One after the other, so that the last choice is the one that stays.
+  // One request after the other, so that the last choice wins.
   const queue = useRef<Promise<void>>(Promise.resolve())
   const keep = async (value: Value) => {
     try {

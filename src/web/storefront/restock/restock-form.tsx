@@ -10,15 +10,15 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
-/** The address to write to once. Nothing is promised before the link of the mail is followed. */
+/** Asks for the address of the one mail. The request counts only once the link in the confirmation mail is followed. */
 export function RestockForm({ sleeveId }: { sleeveId: string }) {
   const user = useUser()
   const field = useRef<HTMLInputElement>(null)
   const [answer, setAnswer] = useState<string>()
-  // The button that opened it is gone: the keyboard goes on here.
+  // The button that opened it is gone, so the focus moves here.
   useEffect(() => field.current?.focus(), [])
   const told = useRef<HTMLSpanElement>(null)
-  // And so is the form once it is answered.
+  // The form, too, disappears once answered.
   useEffect(() => {
     if (answer) told.current?.focus()
   }, [answer])

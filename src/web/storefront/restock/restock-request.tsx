@@ -7,7 +7,7 @@ const RestockForm = lazy(() =>
   import('./restock-form.tsx').then((module) => ({ default: module.RestockForm })),
 )
 
-/** Under a sleeve that is sold out. The form is loaded when it is opened. */
+/** Shown below a sleeve that is sold out. The form is loaded when it is opened. */
 export function RestockRequest({ sleeveId }: { sleeveId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

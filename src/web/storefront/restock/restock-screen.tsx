@@ -16,7 +16,7 @@ const TITLE = 'Retour en stock'
 
 export const meta: Meta = () => ({ title: TITLE })
 
-/** Where the mail's link leads. Buttons, as for an address that is confirmed: programs that open links press nothing. */
+/** The page of the mail's link. It has buttons, because mail scanners open links but press nothing. */
 export default function RestockScreen() {
   const token = useLinkToken()
   const [answer, setAnswer] = useState<string>()

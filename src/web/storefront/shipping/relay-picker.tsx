@@ -13,7 +13,7 @@ import { openRelayWidget, type RelaySearch } from './relay-widget.ts'
 
 type RelayPickerProps = {
   point: RelayPoint | undefined
-  /** Undefined while the address has none to look at. */
+  /** Undefined while the address has no place to search around. */
   place: RelaySearch | undefined
   city: string
   error: string | undefined
@@ -21,12 +21,12 @@ type RelayPickerProps = {
 }
 
 /**
- * The choice of a relay point: the carrier's own widget, and the chosen point as a card of ours. A point that was kept
- * from an earlier visit stands alone until another one is wanted: the widget would choose anew by itself.
+ * The choice of a relay point: the carrier's own widget, and the chosen point as a card of ours. A point kept
+ * from an earlier visit is shown without the widget until the customer wants another: the widget would choose by itself.
  */
 export function RelayPicker({ point, place, city, error, onChoose }: RelayPickerProps) {
   const [isOpen, setOpen] = useState(point === undefined)
-  // The address has moved away from the point.
+  // The address has changed, and the point no longer belongs to it.
   if (!point && !isOpen) setOpen(true)
   const id = fieldId('relayPoint')
   return (
@@ -71,12 +71,12 @@ type OpenPickerProps = {
   onChoose: RelayPickerProps['onChoose']
 }
 
-/** How long someone types before points are looked for at the new place. */
+/** Pause in typing before points are searched at the new place. */
 const TYPING_MS = 500
 
 /**
- * One widget for each place: late answers of the former one are ignored. A town that changes is a new place
- * where it has cost the point.
+ * One widget for each place, so that late answers for the former place are ignored. A changed town counts as a new place
+ * only when no point is chosen.
  */
 function OpenPicker({ place, city, hasPoint, onChoose }: OpenPickerProps) {
   const [search, setSearch] = useState({ place, city, attempt: 0 })
@@ -90,7 +90,7 @@ function OpenPicker({ place, city, hasPoint, onChoose }: OpenPickerProps) {
   }, [isMoved, wanted])
   const retry = () => {
     setSearch({ place, city, attempt: search.attempt + 1 })
-    // The button goes with the failure: the keyboard stays at the picker.
+    // The retry button disappears, so the focus moves to the picker.
     document.getElementById(fieldId('relayPoint'))?.focus()
   }
   if (isMoved) return <Searching />
@@ -209,10 +209,10 @@ function keyOf({ country, postalCode }: RelaySearch): string {
   return `${country}-${postalCode}`
 }
 
-/** An element of the widget's own, so that what it leaves behind goes with it. */
+/** The widget gets an element of its own, so that removing it removes everything that the widget added. */
 function newRoom(box: HTMLElement | null): HTMLElement {
   const room = document.createElement('div')
-  // Enter in the widget's fields searches there; it must not send the form around it.
+  // Enter in the widget's fields searches there and must not submit our form.
   room.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
   })

@@ -6,9 +6,8 @@ import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { RelaySearch } from './relay-widget.ts'
 
 /**
- * Where relay points are looked for: around the address, and in Paris while none is entered (storefront.md §2).
- * Undefined while the postal code is being typed, and in a country that the carrier does not serve: a point of another
- * place must not be chosen for it.
+ * Where relay points are searched: around the address, or in Paris while none is entered (storefront.md §2). Undefined for
+ * an incomplete postal code and for a country that the carrier does not serve, so that no point of another place is chosen.
  */
 export function relayPlace(
   { postalCode, country }: Pick<PostalAddress, 'postalCode' | 'country'>,

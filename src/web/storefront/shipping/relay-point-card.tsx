@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A relay point to read: where it is, and when it is open. */
+/** A relay point: its address and opening hours. */
 export function RelayPointCard({ point, children }: { point: RelayPoint; children?: ReactNode }) {
   return (
     <div className="flex gap-3 rounded-md border border-hairline bg-raised p-4">

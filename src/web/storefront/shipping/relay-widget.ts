@@ -4,7 +4,7 @@ import { isRelayPointId, RELAY_PICKER, type RelayPoint } from '#shared/shipping/
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { loadScript } from '#web/load-script.ts'
 
-/** A point as the widget gives it; its coordinates have decimal commas, its hours are foreign HTML. */
+/** A point as the widget returns it. Its coordinates have decimal commas; its opening hours are the carrier's HTML. */
 type WidgetPoint = {
   ID: string
   Nom: string
@@ -50,7 +50,7 @@ type RelayWidgetSettings = {
   relay: ShopProfile['relay']
   /** The codes of the countries that the carrier delivers to for this shop: 'FR,BE'. */
   allowed: string
-  /** A selector of the hidden field that the widget wants to write to. */
+  /** Selector of the hidden field that the widget writes to. */
   target: string
   place: RelaySearch
   onPoint: (point: RelayPoint) => void
@@ -59,8 +59,8 @@ type RelayWidgetSettings = {
 
 /**
  * Draws the carrier's widget into an element (storefront.md §2). Its scripts are loaded here and nowhere else: jQuery
- * from our own origin, the plugin from the carrier's. Rejects when either does not come; a bundle that the plugin
- * itself fails to load says nothing, so the caller keeps the time.
+ * from our own origin, the plugin from the carrier's. Rejects when either fails to load. The plugin does not report a
+ * failed bundle of its own, so the caller sets a time limit.
  */
 export async function openRelayWidget(
   box: Element,
@@ -72,7 +72,7 @@ export async function openRelayWidget(
   if (!element?.MR_ParcelShopPicker) throw new Error('The relay plugin did not install itself.')
   element.MR_ParcelShopPicker({
     Target: target,
-    // The carrier wants its brand codes eight characters long.
+    // The carrier's brand codes have eight characters.
     Brand: relay.brand.padEnd(8),
     Country: place.country,
     AllowedCountries: allowed,
@@ -103,8 +103,8 @@ function relayPointOf(point: WidgetPoint): RelayPoint {
 }
 
 /**
- * A relay point's opening hours as text, a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The widget gives them
- * as foreign HTML, which is read in an inert document and never shown as such. In the browser only.
+ * A relay point's opening hours as text, a line for each day: 'Lundi : 09:00-12:30, 14:00-19:00'. The widget returns
+ * the carrier's HTML, which is parsed in an inert document and never inserted into the page. Only in the browser.
  */
 function openingHoursText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

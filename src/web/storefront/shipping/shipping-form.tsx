@@ -48,7 +48,7 @@ type ShippingFormProps = {
   lines: readonly CartLine[]
 }
 
-/** Where the order goes, how, and where the bill goes. Nothing is said of a field before the first try to go on. */
+/** Delivery address, shipping method and billing address. Errors appear only after the first submission. */
 export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)
@@ -64,7 +64,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
     },
     failed: 'Votre navigateur n’a plus de place pour garder votre adresse. Libérez-en, puis réessayez.',
   })
-  // What is typed is kept at once, so its errors go as soon as they are corrected.
+  // Every change is stored at once, so an error disappears as soon as it is corrected.
   const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, delivery, isTooFar) : {}
   const refusal = countryRefusal(delivery, shipping.shippingMethod, shipping.country)
   return (
@@ -96,7 +96,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
               point={shipping.relayPoint}
               place={relayPlace(shipping, delivery)}
               city={shipping.city}
-              // The carrier's own search may have led far away: that is said at once.
+              // Shown at once, because the carrier's own search may have led far away.
               error={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
               onChoose={(relayPoint) => changeShipping({ relayPoint })}
             />
@@ -130,7 +130,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   )
 }
 
-/** A point that is chosen is no field that is typed in: its line goes with its error. */
+/** Choosing a relay point fires no input event, so lines of the summary go with the errors of their fields. */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
 }
@@ -171,7 +171,7 @@ function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
 }
 
 type AddressFieldsProps = {
-  /** Which of the two addresses: names the browser's own suggestions, and tells the fields apart. */
+  /** Which of the two addresses; used for autofill and for the ids of the fields. */
   kind: 'shipping' | 'billing'
   address: BillingAddress
   errors: Partial<Record<AddressField, string>>
@@ -224,7 +224,7 @@ function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) 
   )
 }
 
-/** A bill goes anywhere; a parcel only where the shop delivers. A country chosen earlier is shown, to be refused with its sentence. */
+/** A billing address may be anywhere, a delivery address only where the shop delivers. A country chosen earlier stays listed and is refused with its sentence. */
 function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
   const served = deliveredCountries(useShop().delivery)
   const residences = useResidenceOptions(chosen)
@@ -240,7 +240,7 @@ type MethodTilesProps = {
   onChange: (method: ShippingMethod) => void
 }
 
-/** The two ways to be delivered, each with its fee for this cart, its delay and the countries it serves. */
+/** The two shipping methods, each with its fee for this cart, its delay and its countries. */
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
   const { delivery, delayFrom, sentFrom } = useShop()
   const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents
@@ -279,7 +279,7 @@ const WHERE: Record<ShippingMethod, string> = {
   colissimo: 'À votre adresse',
 }
 
-/** The fee, and beside it from which cart on there is none. */
+/** The fee, and the amount from which delivery is free. */
 function Fee({ cents, freeFromCents }: { cents: number; freeFromCents: number | null }) {
   if (cents === 0) return <span className="text-green">Offerte</span>
   return (

@@ -10,7 +10,7 @@ import { useShop } from '#web/use-shop.ts'
 import { CheckoutSection } from '../checkout/checkout-frame.tsx'
 import { RelayPlace } from './relay-point-card.tsx'
 
-/** Where the order goes and how, to read once more before paying. */
+/** Address and shipping method, to check before paying. */
 export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
   const { shippingMethod, relayPoint } = shipping
   const { delivery, delayFrom, sentFrom } = useShop()

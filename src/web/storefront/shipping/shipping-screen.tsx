@@ -13,7 +13,7 @@ import type { Meta } from '#web/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Livraison' })
 
-/** Address and shipping method (storefront.md §2). Cart and address live in the browser: the server draws their place. */
+/** Address and shipping method (storefront.md §2). Cart and address are kept in the browser, so the server renders placeholders. */
 export default function ShippingScreen() {
   const cart = useCart()
   const shipping = useShipping()
@@ -45,7 +45,7 @@ export default function ShippingScreen() {
   )
 }
 
-/** Who has an account need not type the address again. */
+/** Customers with an account can sign in instead of typing their address. */
 function AlreadyCustomer() {
   if (useSession().status !== 'signed-out') return null
   return (

@@ -19,9 +19,9 @@ const EMPTY_SHIPPING: StoredShipping = {
   billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
 }
 
-/** What has been typed on this page; undefined until something is. */
+/** What was typed on this page; undefined until something is typed. */
 const typed = createStore<StoredShipping | undefined>(undefined)
-/** What was kept when the page was opened. */
+/** What was stored when the page was opened. */
 let stored: StoredShipping | undefined
 
 whenPersonLeaves(forgetTyped)
@@ -39,7 +39,7 @@ function current(): StoredShipping {
 
 function follow(listener: () => void): () => void {
   const unsubscribe = typed.subscribe(listener)
-  // Another tab has signed out, or made the order.
+  // Another tab has signed out, or placed the order.
   const onStorage = ({ key, newValue }: StorageEvent) =>
     key === kept.shipping.key && newValue === null && forgetTyped()
   window.addEventListener('storage', onStorage)
@@ -50,8 +50,8 @@ function follow(listener: () => void): () => void {
 }
 
 /**
- * Changes what is typed and keeps it at once, so that leaving in the middle loses nothing. The point that the picker
- * proposes beside an empty address is nobody's: kept, it would come back after a sign-out has forgotten everything.
+ * Changes the form and stores it at once, so that leaving the page loses nothing. A point proposed while the address is empty
+ * is not stored: it would come back after a sign-out has cleared everything.
  */
 export function changeShipping(change: Partial<StoredShipping>): void {
   const changed = changedShipping(current(), change)
@@ -72,14 +72,14 @@ export function forgetShipping(): void {
 
 const notReadYet = () => undefined
 
-/** What is typed so far; undefined on the server and until the browser has read it. */
+/** The form so far; undefined on the server and until the browser's storage has been read. */
 export function useShipping(): StoredShipping | undefined {
   return useSyncExternalStore(follow, current, notReadYet)
 }
 
 /**
- * Begins an untouched form with the address of the account; also one that somebody else has filled, whose session ended
- * here. What a guest has typed is the guest's who signs in.
+ * Fills an untouched form with the account's address. A form filled by another account, whose session ended here, is cleared
+ * first. What a guest typed before signing in is kept.
  */
 export function useKnownAddress(user: User | undefined): void {
   useEffect(() => {
@@ -98,7 +98,7 @@ function isUntouched({ firstName, lastName, street, city, postalCode }: PostalAd
 
 function addressOf(user: User): Partial<PostalAddress> {
   const { firstName, lastName, address: street, city, postalCode, country } = user
-  // Who lives where the shop does not deliver sends the parcel somewhere else.
+  // The shop does not deliver to that country, so the parcel goes to another address.
   return isCountry(country)
     ? { firstName, lastName, street, city, postalCode, country }
     : { firstName, lastName }

@@ -6,16 +6,15 @@ import { Field } from '#web/ui/field.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
 
 type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint' | 'list'> & {
-  /** What is typed beside it. */
+  /** The typed postal code. */
   place: { country: string; postalCode: string }
-  /** The town is put into the field here, where the form does not keep it itself. */
+  /** Called with the town when the form keeps it in its own state. */
   onPropose?: (city: string) => void
 }
 
 /**
- * The town of an address, proposed from its postal code. The only town of a code is put into an empty
- * field, and into one that holds what was put there; what somebody typed stays. A table that cannot be asked costs
- * nothing but the proposal.
+ * The town of an address, suggested from its postal code. If the code has one town, it is filled into an empty field or
+ * replaces an earlier suggestion; typed text stays. If the call fails, there are just no suggestions.
  */
 export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {
   const { input, options } = useTowns(country, postalCode.trim(), onPropose)
@@ -53,7 +52,7 @@ function useTowns(country: string, postalCode: string, onPropose: TownFieldProps
     proposed.current = only
     if (onPropose) flushSync(() => onPropose(only))
     else field.value = only
-    // Who is about to type there writes in its place, not behind it: 'LyonLyon' would go onto the parcel.
+    // In a focused field the suggestion is selected, so that typing replaces it: the parcel would go to 'LyonLyon'.
     if (document.activeElement === field) field.select()
   })
   useEffect(() => {

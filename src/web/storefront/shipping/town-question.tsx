@@ -15,7 +15,7 @@ type Question = {
 
 const placeOf = ({ postalCode, city }: Place) => `${postalCode.trim()} ${city.trim()}`
 
-/** Asks once whether a town and a postal code that do not go together are meant (decision 79). */
+/** Asks once for confirmation when the town does not match the postal code (decision 79). */
 export function useTownQuestion(place: Place) {
   const [question, setQuestion] = useState<Question>()
   const kept = useRef<string>(undefined)
@@ -25,7 +25,7 @@ export function useTownQuestion(place: Place) {
     keep: () => {
       kept.current = about
     },
-    /** Whether the way is free; otherwise the question is shown. */
+    /** True when the address needs no confirmation; otherwise shows the question. */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true
       const postalCode = place.postalCode.trim()
@@ -37,7 +37,7 @@ export function useTownQuestion(place: Place) {
   }
 }
 
-/** Undefined where the table cannot be asked: nobody is kept from paying by that. */
+/** Undefined when the call fails, which must not keep anybody from paying. */
 async function townsOf(postalCode: string): Promise<readonly string[] | undefined> {
   try {
     return (await api.call('GET /api/towns/:postalCode', { params: { postalCode } })).towns
@@ -48,13 +48,13 @@ async function townsOf(postalCode: string): Promise<readonly string[] | undefine
 
 type TownQuestionProps = {
   question: Question
-  /** Takes the town of the postal code. */
+  /** Replaces the town by the one of the postal code. */
   onTake: (town: string) => void
-  /** Keeps what was typed; the button sends the form. */
+  /** Keeps the typed town; the button submits the form. */
   onKeep: () => void
 }
 
-/** The question above the button that goes on. Both answers are in it. */
+/** The question above the submit button, with a button for each answer. */
 export function TownQuestion({ question: { text, town }, onTake, onKeep }: TownQuestionProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts'
 
 /**
  * Whether the chosen point is too far from the address (decision 55): the server knows where postal codes are. False
- * until it has answered, and where it cannot be asked: it judges once more when the payment begins.
+ * until it has answered and when the call fails; the server checks again when the payment starts.
  */
 export function useIsRelayTooFar(shipping: StoredShipping): boolean {
   const [judged, setJudged] = useState<{ pair: string; isTooFar: boolean }>()

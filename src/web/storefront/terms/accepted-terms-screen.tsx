@@ -15,7 +15,7 @@ export const meta: Meta = () => ({ title: TITLE })
 export const clientLoader = ({ url }: LoaderArgs) =>
   api.call('GET /api/terms/:version', { params: { version: url.searchParams.get('version') ?? '-' } })
 
-/** The terms as they were when an order was made, whatever they say today (decision 42). */
+/** The terms in the version that an order accepted (decision 42). */
 export default function AcceptedTermsScreen() {
   const terms = useScreenData<typeof clientLoader>()
   return (

@@ -41,8 +41,8 @@ export default function GuaranteesScreen() {
 const YOUR_EUROPE = 'https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_fr.htm'
 
 /**
- * The European notice on the legal guarantee: the Commission's own picture, unchanged, where the shopkeeper has given
- * it; else one of ours. Its words are text beside it, so that anyone can read them.
+ * The European notice on the legal guarantee: the Commission's unchanged picture if the shopkeeper has uploaded it, otherwise
+ * our own. Its words are also given as text, so that everybody can read them.
  */
 function Notice() {
   const { guaranteeNotice } = useShop().officialPictures
@@ -75,7 +75,7 @@ function Notice() {
   )
 }
 
-/** Its QR code leads to the same page; the link is for readers on the same device. */
+/** The picture's QR code opens the same page; the link is for readers on this device. */
 function OfficialNotice({ src }: { src: string }) {
   return (
     <a href={YOUR_EUROPE} className="sm:col-span-2">

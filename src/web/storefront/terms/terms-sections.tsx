@@ -28,7 +28,7 @@ export function TermsSections({ sections }: { sections: readonly TermsSection[] 
   ))
 }
 
-/** Every third part is plain, then a label, then its path. */
+/** `split` returns plain text, label and path in turn. */
 function WithLinks({ text }: { text: string }) {
   const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
   return parts.map((part, at) => {
@@ -41,7 +41,7 @@ function WithLinks({ text }: { text: string }) {
   })
 }
 
-/** Words that the code prescribes, in their box. */
+/** Wording prescribed by law, in a box. */
 export function PrescribedWords({ title, box }: PrescribedBox) {
   return (
     <aside aria-label={title} className="my-6 grid gap-3 rounded-md border-2 border-ink p-4 sm:p-5">

@@ -48,7 +48,7 @@ export function WithdrawalReview({ declaration, errors, pending, onConfirm, onBa
   )
 }
 
-/** What was declared and when, as in the mail; the page may be printed. */
+/** What was declared and when, as in the mail. The page can be printed. */
 export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
   const { returnAddress } = useShop()
   const user = useUser()

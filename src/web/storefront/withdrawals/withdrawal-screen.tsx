@@ -34,7 +34,7 @@ export const meta: Meta = () => ({
   path: '/retractation',
 })
 
-/** The withdrawal function of the law of 2026 (law.md 5): for customers and guests alike. */
+/** The withdrawal function required from 2026 (law.md 5), for customers and guests. */
 export default function WithdrawalScreen() {
   const { step, form, declaration, confirmation, receipt, back } = useWithdrawal()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,7 +72,7 @@ export default function WithdrawalScreen() {
   )
 }
 
-/** The two steps: what one declares, then its confirmation; nothing is declared before that. */
+/** The two steps: the form, then its confirmation. Nothing is declared before the second. */
 function useWithdrawal() {
   const [step, setStep] = useState<keyof typeof TITLES>('form')
   const [declaration, setDeclaration] = useState<Declaration>()
@@ -130,11 +130,11 @@ function Introduction() {
   )
 }
 
-/** Who withdraws, and from which order: nothing more may be asked. What is known already needs not be typed. */
+/** Name, address and order: the law allows no further question. Known values are filled in. */
 function WithdrawalForm({ form }: { form: ReturnType<typeof useWithdrawal>['form'] }) {
   const { formProps, summary, errors, pending } = form
   const user = useUser()
-  // Name and address are about to be filled in.
+  // Until the session is known, name and address may still be filled in.
   const isAsking = useSession().status === 'loading'
   const search = new URLSearchParams(useSearch())
   return (
