@@ -163,7 +163,7 @@ async function openByLink(
   const reader = await page.context().newPage()
   await reader.setViewportSize({ width: 320, height: 568 })
   await reader.setContent(mail?.html ?? '')
-  await expect(reader.getByText(number).first()).toBeVisible()
+  await expect(reader.getByText(number).filter({ visible: true }).first()).toBeVisible()
   expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await reader.close()
   const { origin } = new URL(page.url())

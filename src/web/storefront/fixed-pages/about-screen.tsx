@@ -1,10 +1,12 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { PAGE_PATHS, PAGE_TITLES } from '#shared/settings/owner-texts.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
+import { ErrorTitle } from '#web/error-title.tsx'
+import { RouteErrorBoundary } from '#web/route-error.tsx'
 import { useScreenData, type Meta } from '#web/screen.ts'
+import { NotFound } from './not-found.tsx'
 import { OwnersText } from './owners-text.tsx'
 import { TextPage } from './text-page.tsx'
-
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const load = publicLoader((api) => api.getPageText('about'))
 export { load as loader, load as clientLoader }
@@ -14,6 +16,19 @@ export const meta: Meta = () => ({
   description: 'Qui tient la boutique, et pourquoi.',
   path: PAGE_PATHS.about,
 })
+
+/** Nobody is led here before the page is written; who comes all the same finds ways on. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isUnwritten = isRouteErrorResponse(error) && error.status === 404
+  if (!isUnwritten) return <RouteErrorBoundary />
+  return (
+    <>
+      <ErrorTitle text="Page introuvable" />
+      <NotFound />
+    </>
+  )
+}
 
 /** The owner's text about the shop; the page exists once it is written. */
 export default function AboutScreen() {
