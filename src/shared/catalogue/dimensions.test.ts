@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardDimensions, dimensionsText, sleeveDimensions } from './dimensions.ts'
+import { dimensionsText, sleeveDimensions } from './dimensions.ts'
 import { parseDimensions } from './sleeve-rules.ts'
 
 test('what is written is read back', () => {
@@ -19,8 +19,7 @@ test('what does not match is 66 × 91', () => {
   expect(parseDimensions(' 64x89 mm ')).toEqual({ width: 64, height: 89 })
 })
 
-test('card and product page turn them differently', () => {
-  expect(cardDimensions({ width: 66, height: 91 })).toBe('91 x 66 mm')
+test('they are shown as width × height, a plain string as it is', () => {
   expect(sleeveDimensions({ width: 66, height: 91 })).toBe('66 × 91 mm')
-  expect(cardDimensions('A4')).toBe('A4')
+  expect(sleeveDimensions('A4')).toBe('A4')
 })

@@ -9,12 +9,7 @@ export function dimensionsText(dimensions: Dimensions): string {
   return `${dimensions.width} × ${dimensions.height}`
 }
 
-/** On a card: height x width (storefront.md §2). Dimensions may also be a plain string, shown as it is. */
-export function cardDimensions(dimensions: Dimensions | string): string {
-  return typeof dimensions === 'string' ? dimensions : `${dimensions.height} x ${dimensions.width} mm`
-}
-
-/** On the product page: width x height (storefront.md §2). */
+/** On cards and on the product page, in the order of the cards that it fits. A plain string is shown as it is. */
 export function sleeveDimensions(dimensions: Dimensions | string): string {
   return typeof dimensions === 'string' ? dimensions : `${dimensionsText(dimensions)} mm`
 }

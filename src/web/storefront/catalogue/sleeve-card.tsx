@@ -4,7 +4,7 @@ import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { presentPrice } from '#shared/catalogue/present-price.ts'
 import { formatCount } from '#shared/count.ts'
-import { cardDimensions } from '#shared/catalogue/dimensions.ts'
+import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -27,7 +27,7 @@ export const cardGridLook =
   'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
 
 /**
- * A sleeve in the grid (storefront.md §2): name, height × width, price of a pack of 5, stock, badges. On hover or
+ * A sleeve in the grid (storefront.md §2): name, size, price of a pack of 5, stock, badges. On hover or
  * focus the front turns to the back.
  */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
@@ -46,7 +46,7 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
           </ShopLink>
         </h3>
         <p className="text-sm text-ink-faint">
-          {cardDimensions(sleeve.dimensions)}
+          {sleeveDimensions(sleeve.dimensions)}
           {sleeve.fits && <span className="block">Pour cartes {sizeText(sleeve.fits)}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
