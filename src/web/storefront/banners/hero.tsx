@@ -16,13 +16,13 @@ const CentredHero = lazy(() =>
 const sides = {
   left: {
     text: '',
-    picture: 'lg:right-0 [&_img]:object-right',
-    fade: 'lg:[mask-image:linear-gradient(to_left,#000_75%,transparent)]',
+    picture: 'md:right-0 [&_img]:object-right',
+    fade: 'md:[mask-image:linear-gradient(to_left,#000_75%,transparent)]',
   },
   right: {
-    text: 'lg:ml-auto',
-    picture: 'lg:left-0 [&_img]:object-left',
-    fade: 'lg:[mask-image:linear-gradient(to_right,#000_75%,transparent)]',
+    text: 'md:ml-auto',
+    picture: 'md:left-0 [&_img]:object-left',
+    fade: 'md:[mask-image:linear-gradient(to_right,#000_75%,transparent)]',
   },
 }
 
@@ -44,8 +44,8 @@ export function Hero({ banner }: { banner: Banner | null }) {
   const side = sides[banner?.position ?? 'left']
   const subtitle = banner ? banner.subtitle : home.sentence
   return (
-    <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 lg:flex lg:min-h-72 lg:items-center">
-      <div className={classNames('relative z-1 px-5 py-5 sm:px-8 sm:py-7 lg:w-[46%] lg:px-12', side.text)}>
+    <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 md:flex md:min-h-72 md:items-center">
+      <div className={classNames('relative z-1 px-5 py-5 sm:px-8 sm:py-7 md:w-[46%] lg:px-12', side.text)}>
         <h1 className="font-display text-3xl leading-tight font-bold tracking-tight text-balance md:text-4xl lg:text-5xl">
           {banner?.title ?? home.headline}
         </h1>
@@ -55,7 +55,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
       {banner ? (
         <div
           className={classNames(
-            'relative aspect-20/9 lg:absolute lg:inset-y-0 lg:aspect-auto lg:w-[58%]',
+            'relative aspect-7/4 md:absolute md:inset-y-0 md:aspect-auto md:w-[58%]',
             side.picture,
             side.fade,
           )}
@@ -63,7 +63,7 @@ export function Hero({ banner }: { banner: Banner | null }) {
           <BannerPicture banner={banner} />
         </div>
       ) : (
-        <div className="lg:absolute lg:inset-y-0 lg:right-0 lg:grid lg:w-1/2 lg:items-center">
+        <div className="md:absolute md:inset-y-0 md:right-0 md:grid md:w-1/2 md:items-center">
           <Suspense>
             <HeroCards />
           </Suspense>
@@ -84,7 +84,7 @@ function BannerPicture({ banner }: { banner: Banner }) {
       sizes={
         banner.position === 'center'
           ? '(min-width: 80rem) 80rem, 100vw'
-          : '(min-width: 80rem) 44rem, (min-width: 64rem) 56vw, calc(100vw - 2rem)'
+          : '(min-width: 80rem) 44rem, (min-width: 48rem) 56vw, calc(100vw - 2rem)'
       }
       placeholder={banner.picture?.placeholder}
       eager="first"

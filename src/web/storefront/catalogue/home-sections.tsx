@@ -33,11 +33,11 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
       {collections.length > 1 && (
         <section aria-labelledby="univers" className="pt-10 sm:pt-14">
           <Heading id="univers">Par univers</Heading>
-          <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+          <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
             {collections.slice(0, MAX_TILES).map((collection) => (
               <li
                 key={collection.slug}
-                className="max-lg:last:odd:col-span-2 max-lg:last:odd:[&_picture]:aspect-8/3"
+                className="max-md:last:odd:col-span-2 max-md:last:odd:[&_picture]:aspect-8/3"
               >
                 <CollectionTile {...collection} />
               </li>
@@ -69,7 +69,7 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
               sizes="(min-width: 48rem) 40rem, 12rem"
               alt=""
               loading="lazy"
-              className="leaves-line h-full w-full scale-150 object-cover dark:brightness-85"
+              className="leaves-line h-full w-full scale-200 object-cover dark:brightness-70"
             />
           </div>
         )}
@@ -88,7 +88,7 @@ function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collec
       to={collectionPath(slug)}
       className={
         picture
-          ? 'block overflow-hidden rounded-lg bg-raised shadow-sm hover:shadow-md focus-visible:rounded-lg'
+          ? 'block h-full overflow-hidden rounded-lg bg-raised shadow-sm hover:shadow-md focus-visible:rounded-lg'
           : 'foil-tile'
       }
     >
@@ -99,7 +99,7 @@ function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collec
             src={`${picture}/360.webp`}
             alt=""
             loading="lazy"
-            className="leaves-line h-full w-full object-cover dark:brightness-85"
+            className="leaves-line h-full w-full object-cover dark:brightness-70"
           />
         </picture>
       )}
