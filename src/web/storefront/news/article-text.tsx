@@ -7,7 +7,8 @@ import { ArticlePicture } from './article-picture.tsx'
 /** A whole article, as its page and its preview show it. Below its facts are the shopkeeper's buttons. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   return (
-    <article className="mt-6">
+    // On a wide screen the picture stands beside the text, which would leave half of it empty.
+    <article className="mt-6 gap-x-16 gap-y-8 lg:grid lg:grid-cols-[minmax(0,var(--container-prose))_minmax(0,1fr)]">
       <header className="grid justify-items-start gap-4">
         <ArticleCategories categories={article.categories} />
         <h1 className="font-display text-display font-bold">{article.title}</h1>
@@ -19,13 +20,13 @@ export function ArticleText({ article, children }: { article: Article; children?
         <ArticlePicture
           article={article}
           eager="first"
-          sizes="(min-width: 60rem) 56rem, calc(100vw - 2rem)"
-          className="mt-8 aspect-16/9 rounded-lg"
+          sizes="(min-width: 64rem) 45vw, calc(100vw - 2rem)"
+          className="aspect-16/9 rounded-lg max-lg:mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-4/5 lg:self-start"
         />
       )}
       {/* Made safe by the server when it was saved (decision 29). */}
       <div
-        className="prose mt-10 text-lg"
+        className="prose text-lg max-lg:mt-10"
         dangerouslySetInnerHTML={{ __html: cleanedMarkup(article.content) }}
       />
     </article>
