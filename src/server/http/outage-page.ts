@@ -21,7 +21,7 @@ a { display: inline-block; padding: 0.6rem; color: inherit; text-underline-offse
 <main>
 <h1>Une carte est restée coincée</h1>
 <p>La page n’a pas pu être affichée. Ce n’est pas vous, c’est nous\u00A0: réessayez dans un instant.</p>
-<p><a href="">Réessayer</a> · <a href="/">Retour à l’accueil</a></p>
+<p><a href="">Réessayer</a> <a href="/">Retour à l’accueil</a></p>
 </main>
 </body>
 </html>

@@ -98,7 +98,7 @@ function Tile<Value extends string | number>({
       {tile.aside && (
         <span
           className={classNames(
-            grid ? 'text-sm' : 'text-right max-[23rem]:w-full max-[23rem]:pl-8 max-[23rem]:text-left',
+            grid ? 'text-sm' : 'flex gap-x-3 max-sm:w-full max-sm:pl-8 sm:block sm:text-right',
             'font-semibold',
           )}
         >

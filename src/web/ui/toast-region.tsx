@@ -12,7 +12,7 @@ const none: readonly Toast[] = []
  * content security policy would refuse.
  */
 export function ToastRegion({
-  className = 'top-[calc(var(--header-height)+2.75rem)] max-[23rem]:top-[calc(var(--header-height)+4rem)] sm:top-auto sm:bottom-6',
+  className = 'top-[calc(var(--header-height)+2.75rem)] max-[23rem]:top-[calc(var(--header-height)+4rem)] sm:top-auto sm:bottom-24',
 }: {
   className?: string
 }) {

@@ -33,7 +33,7 @@ export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
           onClick={() => others.run()}
           className="justify-self-start"
         >
-          Déconnecter tous les autres appareils
+          Déconnecter les autres
         </Button>
       )}
     </div>

@@ -143,7 +143,7 @@ function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {
   }, [expiresAtMs])
   return (
     <p className="flex items-center gap-2 text-sm text-ink-soft">
-      <Icon name="clock" className="size-4.5" />
+      <Icon name="clock" className="size-4.5 max-[23rem]:hidden" />
       <span>
         {CART_EXPIRES_IN}{' '}
         <span role="timer" className="font-semibold text-ink tabular-nums">

@@ -61,9 +61,9 @@ function Fees() {
     <Table caption="Tarifs de livraison" captionHidden>
       <thead>
         <tr>
-          <HeadCell className="px-4!">Mode</HeadCell>
-          <HeadCell className="px-4!">Pays</HeadCell>
-          <HeadCell numeric className="px-4! text-right!">
+          <HeadCell className="px-3!">Mode</HeadCell>
+          <HeadCell className="px-3!">Pays</HeadCell>
+          <HeadCell numeric className="px-3! text-right!">
             Tarif
           </HeadCell>
         </tr>
@@ -74,9 +74,9 @@ function Fees() {
             const { feeCents, freeFromCents } = delivery.offers[method][country]
             return (
               <tr key={`${method} ${country}`}>
-                <Cell className="px-4!">{SHIPPING_LABELS[method]}</Cell>
-                <Cell className="px-4!">{country}</Cell>
-                <Cell numeric className="px-4! text-right!">
+                <Cell className="px-3!">{SHIPPING_LABELS[method]}</Cell>
+                <Cell className="px-3!">{country}</Cell>
+                <Cell numeric className="px-3! text-right!">
                   {formatCents(feeCents)}
                   {freeFromCents !== null && (
                     <span className="block text-ink-soft">

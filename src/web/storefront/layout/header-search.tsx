@@ -38,7 +38,7 @@ export function SearchLink() {
     <ShopLink
       to="/#recherche"
       aria-label="Rechercher"
-      className="grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full max-[22.49rem]:hidden xl:hidden"
+      className="grid size-11 place-items-center rounded-full transition hover:bg-sunk focus-visible:rounded-full xl:hidden"
     >
       <Icon name="search" className="size-6" />
     </ShopLink>
