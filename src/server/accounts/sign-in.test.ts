@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -105,6 +106,18 @@ test('a wrong password and an unknown address get one answer', async () => {
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json()).toEqual({ message: 'Email ou mot de passe incorrect', code: 'BAD_CREDENTIALS' })
   expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
+})
+
+test('an unknown address costs the same hash as a known one, so that its answer takes as long', async () => {
+  const { email } = await signUp(shop)
+  let hashes = 0
+  const count = () => (hashes += 1)
+  subscribe('carapace.test.verified', count)
+  await post('/api/auth/login', { email, password: 'Wrong-2026!' })
+  expect(hashes).toBe(1)
+  await post('/api/auth/login', { email: 'nobody@example.test', password: 'Wrong-2026!' })
+  expect(hashes).toBe(2)
+  unsubscribe('carapace.test.verified', count)
 })
 
 test('a password whose hash was made at another cost is hashed anew at its next sign-in, and only then', async () => {
