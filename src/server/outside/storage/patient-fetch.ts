@@ -35,15 +35,21 @@ async function ask(
   try {
     const answer = await fetch(input, { ...init, redirect: 'manual', signal: silence.signal })
     if (!answer.body) return answer
-    const toGoOn = giveUp(patienceMs)
-    const watched = new TransformStream<Uint8Array, Uint8Array>({
-      transform(part, out) {
-        toGoOn.refresh()
-        out.enqueue(part)
+    const source = answer.body.getReader()
+    const watched = new ReadableStream<Uint8Array>(
+      {
+        // Asked when the reader wants more: their own pauses are not the store's.
+        async pull(out) {
+          const toGoOn = giveUp(patienceMs)
+          const { done, value } = await source.read().finally(() => clearTimeout(toGoOn))
+          if (done) out.close()
+          else out.enqueue(value)
+        },
+        cancel: (reason) => source.cancel(reason),
       },
-      flush: () => clearTimeout(toGoOn),
-    })
-    return new Response(answer.body.pipeThrough(watched), answer)
+      { highWaterMark: 0 },
+    )
+    return new Response(watched, answer)
   } finally {
     clearTimeout(toBegin)
   }
