@@ -12,6 +12,9 @@ export const HOST = 'shop.example'
 export type DeliveredProxy = { port: number; ca: Buffer; stop(): Promise<void> }
 export type ProxyName = 'nginx' | 'caddy'
 
+/** A shop's address at 127.0.0.1, and its SOCKET. */
+export type ShopPlace = { port: number; socket: string }
+
 type Files = { folder: string; cert: string; key: string; http: number; https: number }
 
 /** A file of `deploy/` with some texts replaced: ports, certificate. Each text must exist. */
@@ -26,7 +29,7 @@ function adapted(file: string, changes: Record<string, string>): string {
 }
 
 /** For each proxy, the arguments that start it with its own file of `deploy/`, in front of two shops. */
-const PROXIES: Record<ProxyName, (files: Files, shops: readonly number[]) => string[]> = {
+const PROXIES: Record<ProxyName, (files: Files, shops: readonly ShopPlace[]) => string[]> = {
   nginx({ folder, cert, key, http, https }, [first, second]) {
     const site = adapted('nginx/carapace.conf', {
       '/etc/letsencrypt/live/shop.example/fullchain.pem': cert,
@@ -35,8 +38,9 @@ const PROXIES: Record<ProxyName, (files: Files, shops: readonly number[]) => str
       'listen [::]:80;': '',
       'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
       'listen [::]:443 ssl http2;': '',
-      '127.0.0.1:3000': `127.0.0.1:${first}`,
-      '# server 127.0.0.1:3001': `server 127.0.0.1:${second}`,
+      'server 127.0.0.1:3000 max_fails=0;': '',
+      '# server unix:/run/carapace/shop.sock': `server unix:${first?.socket}`,
+      '# server unix:/run/carapace-2/shop.sock': `server unix:${second?.socket}`,
     })
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -50,8 +54,8 @@ const PROXIES: Record<ProxyName, (files: Files, shops: readonly number[]) => str
   caddy({ folder, cert, key, http, https }, [first, second]) {
     const site = adapted('caddy/Caddyfile', {
       '\nshop.example {': `\nshop.example {\n\ttls ${cert} ${key}`,
-      '127.0.0.1:3000': `127.0.0.1:${first}`,
-      '# to 127.0.0.1:3001': `to 127.0.0.1:${second}`,
+      '127.0.0.1:3000': `127.0.0.1:${first?.port}`,
+      '# to 127.0.0.1:3001': `to 127.0.0.1:${second?.port}`,
     })
     const global = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tstorage file_system ${folder}\n}\n`
     writeFileSync(join(folder, 'Caddyfile'), global + site)
@@ -66,7 +70,7 @@ const PROXIES: Record<ProxyName, (files: Files, shops: readonly number[]) => str
 export async function startDeliveredProxy(
   name: ProxyName,
   folder: string,
-  shops: readonly number[],
+  shops: readonly ShopPlace[],
 ): Promise<DeliveredProxy> {
   const path = `${process.env['PATH']}:/usr/sbin`
   if (spawnSync(name, ['version'], { env: { PATH: path } }).error)

@@ -32,11 +32,12 @@ export async function rollingRestart(proxyName: ProxyName, restarts: number): Pr
   const shops: Keeper[] = []
   let proxy: DeliveredProxy | undefined
   try {
-    for (let n = 0; n < 2; n++) shops.push(await keepShop(variables))
+    const sockets = ['first.sock', 'second.sock'].map((name) => join(dataDir, name))
+    for (const SOCKET of sockets) shops.push(await keepShop({ ...variables, SOCKET }))
     const folder = join(dataDir, 'proxy')
     mkdirSync(folder)
-    const ports = shops.map(({ url }) => Number(new URL(url).port))
-    proxy = await startDeliveredProxy(proxyName, folder, ports)
+    const places = shops.map(({ url }, n) => ({ port: Number(new URL(url).port), socket: sockets[n] ?? '' }))
+    proxy = await startDeliveredProxy(proxyName, folder, places)
     const restarted = askAlways(proxy, { writes: true })
     for (let n = 0; n < restarts; n++) for (const shop of shops) await shop.stopAndStart()
     const { answered, lost } = await restarted.stop()

@@ -74,8 +74,8 @@ test('proxies accept everything that the shop accepts', () => {
 
 test('nginx never marks a shop as down, and no idle connection outlives the grace of a stop', () => {
   const nginx = read('deploy/nginx/carapace.conf')
-  const servers = nginx.match(/server 127\.0\.0\.1:.*;/g) ?? []
-  expect(servers).toHaveLength(2)
+  const servers = nginx.match(/server (?:127\.0\.0\.1|unix):.*;/g) ?? []
+  expect(servers).toHaveLength(3)
   for (const server of servers) expect(server).toContain('max_fails=0')
   const grace = Environment.shape.STOP_GRACE_SECONDS.parse(undefined)
   expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(grace)

@@ -25,6 +25,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
     development: env.NODE_ENV === 'development',
     port: env.PORT,
     host: env.HOST,
+    socket: env.SOCKET,
     publicUrl,
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     secureCookies: publicUrl.startsWith('https:'),

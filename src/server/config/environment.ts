@@ -19,6 +19,7 @@ export const Environment = z.object({
   NODE_ENV: text.optional(),
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
+  SOCKET: text.startsWith('/', 'is no path from the root (/run/carapace/shop.sock)').optional(),
   PUBLIC_URL: url.optional(),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -30,6 +30,9 @@ export function inconsistencies(env: Environment): string[] {
       new URL(shop).host === new URL(ads).host &&
       'ADS_URL: must name another host than PUBLIC_URL, which the adverts are kept apart from.',
     proxyProblem(env),
+    env.SOCKET &&
+      !/^[1-9]$/.test(env.TRUST_PROXY ?? '') &&
+      'TRUST_PROXY: SOCKET is for a proxy; give the number of proxies (1), since callers there have no address.',
   ].filter(isLine)
 }
 

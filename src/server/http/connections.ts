@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { App } from './app-type.ts'
@@ -80,6 +80,7 @@ export function limitConnections(
   if (config.trustProxy === false)
     limitAddresses(app, connectionsOfAddress, (address) => refused({ address, max: connectionsOfAddress }))
   followSockets(app)
+  app.addHook('preClose', () => acceptAll(app.server))
   app.addHook('onRequest', async ({ raw, routeOptions, log }) => {
     if (!hasBody(raw) || routeOptions.config.largeBody) return
     cutAfter(bodyMs, raw, () =>
@@ -202,12 +203,33 @@ function closeSilent({ server }: App): void {
  * Stops listening. Requests in progress finish within a time limit; idle connections are closed.
  */
 export async function closeInTime(app: App): Promise<void> {
-  // After the events of this turn: what has just connected has been accepted then.
-  await new Promise((resolve) => setImmediate(resolve))
   const timers = [
     setTimeout(() => closeSilent(app), SILENT_MS),
     setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS),
   ]
   await app.close()
   timers.forEach((timer) => clearTimeout(timer))
+}
+
+const ACCEPT_MS = 500
+const SHORT_TURN_MS = 1
+/** The first may have begun after the look at who waits. */
+const QUIET_TURNS = 2
+
+/**
+ * Until nobody waits to be accepted: the system connects callers by itself, who then send their requests, and resets
+ * those who still wait when the server closes. Node accepts one in each turn of its loop.
+ */
+export async function acceptAll(server: Server): Promise<void> {
+  let accepted = 0
+  const count = () => (accepted += 1)
+  server.on('connection', count)
+  const end = performance.now() + ACCEPT_MS
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end;) {
+    const [before, from] = [accepted, performance.now()]
+    await new Promise((resolve) => setImmediate(resolve))
+    // During a long turn other callers came.
+    quiet = accepted === before && performance.now() - from < SHORT_TURN_MS ? quiet + 1 : 0
+  }
+  server.off('connection', count)
 }

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
 import { Agent, request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type NetConnectOpts } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { closeInTime } from './connections.ts'
+import { listenAtPath } from './listen-at-path.ts'
 import { announceStop } from './health-routes.ts'
 
 const CLIENTS = 50
@@ -74,4 +78,53 @@ test('50 keep-alive clients get every answer while the shop stops, and readyz te
   expect(last.filter(({ status }) => status !== 204)).toEqual([])
   await closing
   await expect(ready()).rejects.toThrow()
+})
+
+const LOGOUT = `{"refreshToken":"${'x'.repeat(40)}"}`
+const POST = [
+  'POST /api/auth/logout HTTP/1.1',
+  'Host: x',
+  'X-Forwarded-For: 192.0.2.1',
+  'Content-Type: application/json',
+  `Content-Length: ${LOGOUT.length}`,
+  '',
+  LOGOUT,
+].join('\r\n')
+
+/** Callers whom the system has connected, and who have sent an order before the shop accepts anybody. */
+async function callers(to: NetConnectOpts): Promise<() => Promise<string[]>> {
+  const sockets = Array.from({ length: CLIENTS }, () =>
+    connect({ ...to, host: '127.0.0.1' } as NetConnectOpts),
+  )
+  for (const socket of sockets) socket.write(POST)
+  await new Promise((resolve) => process.nextTick(resolve))
+  const heard = sockets.map((socket) => text(socket).catch(String))
+  return async () => (await Promise.all(heard)).map((said) => said.split('\r\n')[0] ?? '')
+}
+const ANSWERED = Array.from({ length: CLIENTS }, () => 'HTTP/1.1 204 No Content')
+
+test('whoever has connected when a stopping shop closes its port is answered', async () => {
+  const other = await testShop()
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  announceStop(other.app)
+  const answers = await callers({ port: (other.app.server.address() as AddressInfo).port })
+  await closeInTime(other.app)
+  expect(await answers()).toEqual(ANSWERED)
+  await other.close()
+})
+
+test('a path is taken away before the shop closes, which answers whoever connected there', async () => {
+  const other = await testShop({ TRUST_PROXY: '1' })
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  const path = join(other.config.dataDir, 'shop.sock')
+  const atPath = await listenAtPath(other.app, path)
+  await expect(listenAtPath(other.app, path)).rejects.toThrow(`Another program listens at ${path} already`)
+  announceStop(other.app)
+  const answers = await callers({ path })
+  const closing = atPath.close()
+  expect(existsSync(path)).toBe(false)
+  await closing
+  await closeInTime(other.app)
+  expect(await answers()).toEqual(ANSWERED)
+  await other.close()
 })

@@ -13,6 +13,7 @@ import { firstStart } from './first-start.ts'
 import { startUpkeep } from '../database/embedded-upkeep.ts'
 import { announceStop } from '../http/health-routes.ts'
 import { closeInTime } from '../http/connections.ts'
+import { listenAtPath } from '../http/listen-at-path.ts'
 import { createLog } from '../http/request-log.ts'
 import { measureShop } from './measure-shop.ts'
 import { openServices, type Replacements } from './open-services.ts'
@@ -77,6 +78,7 @@ export async function startShop(
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG }).catch((error: unknown) => {
       throw portRefusal(error, 'PORT', config.port)
     })
+    const atPath = config.socket === undefined ? undefined : await listenAtPath(app, config.socket)
     const { port } = app.server.address() as AddressInfo
     url = config.sandboxUrl ?? `http://127.0.0.1:${port}`
     const thirdParties = watchThirdParties(config, log)
@@ -99,6 +101,7 @@ export async function startShop(
         thirdParties.stop()
         stopBackups()
         stopWatch()
+        await atPath?.close()
         await closeInTime(app)
         await inTime(log, 'the counts of visits', stopAudience())
         await inTime(log, 'the jobs', services.jobs.stop())

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { StartupError } from '../config/startup-error.ts'
+import type { App } from './app-type.ts'
+import { acceptAll } from './connections.ts'
+
+/** As many as at the port. */
+const BACKLOG = 4_096
+
+/**
+ * Listens at a path too (`SOCKET`), for a proxy on the same machine. When a port closes, the system resets callers whom
+ * it has connected by then. A path can be taken away first: the next callers go to another shop, and nobody is reset.
+ */
+export async function listenAtPath(app: App, path: string): Promise<{ close(): Promise<void> }> {
+  if (await answers(path)) throw new StartupError(`Another program listens at ${path} already: set SOCKET.`)
+  // That of a shop which was killed.
+  rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => app.server.emit('connection', socket))
+  try {
+    await once(server.listen({ path, backlog: BACKLOG, readableAll: true, writableAll: true }), 'listening')
+  } catch (error) {
+    throw new StartupError(`SOCKET: the shop cannot listen at ${path} (${(error as Error).message}).`)
+  }
+  return {
+    async close() {
+      rmSync(path, { force: true })
+      await acceptAll(server)
+      server.close()
+    },
+  }
+}
+
+async function answers(path: string): Promise<boolean> {
+  const socket = connect(path)
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
