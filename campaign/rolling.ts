@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:https'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -22,6 +22,9 @@ const WRITE = JSON.stringify({ email: 'personne@campagne.test', password: 'Campa
  */
 export async function rollingRestart(proxyName: ProxyName, restarts: number): Promise<Finding[]> {
   const dataDir = quickFolder('carapace-rolling')
+  // As systemd's RuntimeDirectory: the proxy is another user.
+  const run = quickFolder('carapace-run')
+  chmodSync(run, 0o755)
   const postgres = await startPostgres()
   const variables = {
     DATA_DIR: dataDir,
@@ -32,7 +35,7 @@ export async function rollingRestart(proxyName: ProxyName, restarts: number): Pr
   const shops: Keeper[] = []
   let proxy: DeliveredProxy | undefined
   try {
-    const sockets = ['first.sock', 'second.sock'].map((name) => join(dataDir, name))
+    const sockets = ['first.sock', 'second.sock'].map((name) => join(run, name))
     for (const SOCKET of sockets) shops.push(await keepShop({ ...variables, SOCKET }))
     const folder = join(dataDir, 'proxy')
     mkdirSync(folder)
@@ -72,7 +75,7 @@ export async function rollingRestart(proxyName: ProxyName, restarts: number): Pr
     await proxy?.stop()
     await Promise.all(shops.map((shop) => shop.stop()))
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, run]) rmSync(folder, { recursive: true, force: true })
   }
 }
 

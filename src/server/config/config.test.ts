@@ -113,6 +113,8 @@ test.each([
   [{ TRUST_PROXY: '2000::/3' }, 'TRUST_PROXY: "2000::/3" would believe'],
   [{ TRUST_PROXY: '::ffff:0.0.0.0/97' }, 'TRUST_PROXY: "::ffff:0.0.0.0/97" would believe'],
   [{ TRUST_PROXY: 'proxy.boutique.fr' }, 'TRUST_PROXY: "proxy.boutique.fr" is no address'],
+  [{ SOCKET: 'shop.sock', TRUST_PROXY: '1' }, 'SOCKET: is no path from the root'],
+  [{ SOCKET: '/run/shop.sock' }, 'TRUST_PROXY: SOCKET is for a proxy'],
   [{ DEMO_DATA: 'true' }, 'DEMO_DATA: true'],
   [{ RATE_LIMITS: '100' }, 'RATE_LIMITS: scaled'],
 ])('live mode refuses %o and says %s, alone', (variables, said) => {

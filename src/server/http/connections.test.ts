@@ -86,6 +86,11 @@ test('bytes that are not HTTP are refused', async () => {
   expect(await say('bonjour\r\n\r\n').closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
 })
 
+test('a request for two hosts is refused', async () => {
+  const said = say('GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
+  expect(await said.closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
+})
+
 test('a connection that rests between two requests is closed', async () => {
   const received = await say('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n').closed
   expect(received).toMatch(/^HTTP\/1\.1 200 /)

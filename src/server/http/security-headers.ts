@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '../config/config.ts'
+import { REQUEST_UNREADABLE } from '#shared/texts.ts'
 import type { App } from './app-type.ts'
+import { ShopError } from './shop-error.ts'
 
 /** For responses that only scripts read: if a browser shows one, nothing in it runs or loads. */
 export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -23,6 +26,9 @@ export function strictTransport({
   return secureCookies ? { 'strict-transport-security': value } : {}
 }
 
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length
+
 /** The headers of every response. Documents, adverts and pictures replace the policy by their own. */
 export function securityHeaders(app: App, config: Pick<Config, 'secureCookies' | 'hstsSubdomains'>): void {
   const headers: Record<string, string> = {
@@ -34,5 +40,7 @@ export function securityHeaders(app: App, config: Pick<Config, 'secureCookies' |
     reply.headers(headers)
     const policy = policyOf(request.url)
     if (policy) reply.header('content-security-policy', policy)
+    // A proxy and the shop might each read another one of them.
+    if (hostsOf(request.raw) > 1) throw new ShopError('MALFORMED', REQUEST_UNREADABLE)
   })
 }
