@@ -61,7 +61,7 @@ export async function ensureInstalled(extent) {
       // `npm ci` would remove everything, including the Node that may be running this.
       [
         ...(isFirst ? ['ci'] : ['install', '--no-save']),
-        ...(isWhole ? [] : ['--workspace=runtime', '--include-workspace-root']),
+        ...(isWhole ? [] : ['--workspace=carapace-runtime', '--include-workspace-root']),
         '--include=dev',
         '--no-audit',
         '--no-fund',
