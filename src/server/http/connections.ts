@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { Server, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { logSparingly } from '../log/log-sparingly.ts'
+import { acceptAll } from './accept-all.ts'
 import type { App } from './app-type.ts'
+import type { PathServer } from './listen-at-path.ts'
 import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
 import { addressKey } from './rate-limits.ts'
 import { strictTransport } from './security-headers.ts'
@@ -202,34 +204,12 @@ function closeSilent({ server }: App): void {
 /**
  * Stops listening. Requests in progress finish within a time limit; idle connections are closed.
  */
-export async function closeInTime(app: App): Promise<void> {
+export async function closeInTime(app: App, atPath?: PathServer): Promise<void> {
   const timers = [
     setTimeout(() => closeSilent(app), SILENT_MS),
     setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS),
   ]
-  await app.close()
+  await atPath?.stopListening()
+  await Promise.all([app.close(), atPath?.ended])
   timers.forEach((timer) => clearTimeout(timer))
-}
-
-const ACCEPT_MS = 500
-const SHORT_TURN_MS = 1
-/** The first may have begun after the look at who waits. */
-const QUIET_TURNS = 2
-
-/**
- * Until nobody waits to be accepted: the system connects callers by itself, who then send their requests, and resets
- * those who still wait when the server closes. Node accepts one in each turn of its loop.
- */
-export async function acceptAll(server: Server): Promise<void> {
-  let accepted = 0
-  const count = () => (accepted += 1)
-  server.on('connection', count)
-  const end = performance.now() + ACCEPT_MS
-  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end;) {
-    const [before, from] = [accepted, performance.now()]
-    await new Promise((resolve) => setImmediate(resolve))
-    // During a long turn other callers came.
-    quiet = accepted === before && performance.now() - from < SHORT_TURN_MS ? quiet + 1 : 0
-  }
-  server.off('connection', count)
 }

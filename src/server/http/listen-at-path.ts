@@ -3,16 +3,19 @@ import { rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { StartupError } from '../config/startup-error.ts'
 import type { App } from './app-type.ts'
-import { acceptAll } from './connections.ts'
+import { acceptAll } from './accept-all.ts'
 
 /** As many as at the port. */
 const BACKLOG = 4_096
+
+/** `ended` resolves once its last connection has, of which the app does not know. */
+export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 
 /**
  * Listens at a path too (`SOCKET`), for a proxy on the same machine. When a port closes, the system resets callers whom
  * it has connected by then. A path can be taken away first: the next callers go to another shop, and nobody is reset.
  */
-export async function listenAtPath(app: App, path: string): Promise<{ close(): Promise<void> }> {
+export async function listenAtPath(app: App, path: string): Promise<PathServer> {
   if (await answers(path)) throw new StartupError(`Another program listens at ${path} already: set SOCKET.`)
   // That of a shop which was killed.
   rmSync(path, { force: true })
@@ -22,12 +25,14 @@ export async function listenAtPath(app: App, path: string): Promise<{ close(): P
   } catch (error) {
     throw new StartupError(`SOCKET: the shop cannot listen at ${path} (${(error as Error).message}).`)
   }
+  const ended = once(server, 'close').then(() => {})
   return {
-    async close() {
+    async stopListening() {
       rmSync(path, { force: true })
       await acceptAll(server)
       server.close()
     },
+    ended,
   }
 }
 

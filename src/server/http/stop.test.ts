@@ -121,10 +121,12 @@ test('a path is taken away before the shop closes, which answers whoever connect
   await expect(listenAtPath(other.app, path)).rejects.toThrow(`Another program listens at ${path} already`)
   announceStop(other.app)
   const answers = await callers({ path })
-  const closing = atPath.close()
+  let finished = 0
+  other.app.server.on('request', (_request, response) => response.once('finish', () => (finished += 1)))
+  const closing = closeInTime(other.app, atPath)
   expect(existsSync(path)).toBe(false)
   await closing
-  await closeInTime(other.app)
+  expect(finished).toBe(CLIENTS)
   expect(await answers()).toEqual(ANSWERED)
   await other.close()
 })
