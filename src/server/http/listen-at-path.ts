@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { StartupError } from '../config/startup-error.ts'
 import type { App } from './app-type.ts'
@@ -18,7 +18,7 @@ export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> 
 export async function listenAtPath(app: App, path: string): Promise<PathServer> {
   if (await answers(path)) throw new StartupError(`Another program listens at ${path} already: set SOCKET.`)
   // That of a shop which was killed.
-  rmSync(path, { force: true })
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path)
   const server = createServer({ allowHalfOpen: true }, (socket) => app.server.emit('connection', socket))
   try {
     await once(server.listen({ path, backlog: BACKLOG, readableAll: true, writableAll: true }), 'listening')

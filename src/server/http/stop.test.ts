@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type NetConnectOpts } from 'node:net'
 import { join } from 'node:path'
@@ -119,6 +119,10 @@ test('a path is taken away before the shop closes, which answers whoever connect
   const path = join(other.config.dataDir, 'shop.sock')
   const atPath = await listenAtPath(other.app, path)
   await expect(listenAtPath(other.app, path)).rejects.toThrow(`Another program listens at ${path} already`)
+  const file = join(other.config.dataDir, 'a-file')
+  writeFileSync(file, 'kept')
+  await expect(listenAtPath(other.app, file)).rejects.toThrow(`SOCKET: the shop cannot listen at ${file}`)
+  expect(readFileSync(file, 'utf8')).toBe('kept')
   announceStop(other.app)
   const answers = await callers({ path })
   let finished = 0
