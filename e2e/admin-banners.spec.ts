@@ -16,6 +16,7 @@ import { expect, test } from './testing/shop.ts'
 
 test('a new banner appears on the home page at once; without banners the shop shows its own headline', async ({
   page,
+  browser,
   ownShop,
 }) => {
   test.setTimeout(120_000)
@@ -110,6 +111,10 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await expect(fair).toContainText('Programmée')
   await expect(page.getByRole('button', { name: 'Active', exact: true })).toHaveCount(1)
   await expect(line.getByRole('button', { name: 'Active', exact: true })).toBeVisible()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(ownShop.url)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+  await visitor.context().close()
   await expectNoAxeViolations(page)
 
   // Without banners the shop shows its own headline.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { parisDay } from '#shared/paris-day.ts'
 import { SCREENS } from '#web/admin/screens.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -35,32 +36,36 @@ const screenOf = (path: string) => {
   return screen
 }
 
-/** Creates a promotion code and an order that waits for its transfer: the demo has neither. */
+/**
+ * Creates a promotion code, and of somebody with a long name an order and one that waits for its transfer: the demo has
+ * none of them.
+ */
 async function fillLists(request: APIRequestContext, url: string, headers: Record<string, string>) {
+  const sold = await sleeveWith(url, (stock) => stock > 100)
+  const person = { firstName: 'Maximilienne-Alexandrine', lastName: 'Vandenbroucke-Delacroix' }
+  const order = () => ({
+    requestId: randomUUID(),
+    items: [{ product: sold._id, packSize: 1, quantity: 1 }],
+    guest: { email: `${randomUUID()}@exemple.test`, ...person },
+    shippingMethod: 'colissimo',
+    address: {
+      ...person,
+      street: '4 rue des Tortues',
+      postalCode: '69001',
+      city: 'Lyon',
+      country: 'France',
+    },
+  })
+  const enter = (data: object) => request.post(`${url}/api/admin/manual-orders`, { headers, data })
   const answers = [
     await request.post(`${url}/api/admin/promotions`, {
       headers,
       data: { code: `LISTE${Date.now()}`, kind: 'percent', value: 10 },
     }),
-    await request.post(`${url}/api/admin/manual-orders`, {
-      headers,
-      data: {
-        requestId: randomUUID(),
-        items: [{ product: (await sleeveWith(url, (stock) => stock > 100))._id, packSize: 1, quantity: 1 }],
-        guest: { email: `${randomUUID()}@exemple.test`, firstName: 'Zoé', lastName: 'Lefèvre' },
-        shippingMethod: 'colissimo',
-        address: {
-          firstName: 'Zoé',
-          lastName: 'Lefèvre',
-          street: '4 rue des Tortues',
-          postalCode: '69001',
-          city: 'Lyon',
-          country: 'France',
-        },
-      },
-    }),
+    await enter(order()),
+    await enter({ ...order(), paid: { means: 'transfer', on: parisDay(new Date()) } }),
   ]
-  expect(answers.map((answer) => answer.status())).toEqual([201, 201])
+  expect(answers.map((answer) => answer.status())).toEqual([201, 201, 201])
 }
 
 /** The cells of the list that cannot be read: covered, or cut off at the edge of the screen. */
@@ -71,6 +76,12 @@ function unreadable(cells: string): string[] {
   for (const cell of document.querySelectorAll(cells)) {
     cell.scrollIntoView({ block: 'center', behavior: 'instant' })
     const content = document.createRange()
+    const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      content.selectNode(text)
+      if (/^[\d\s,]+€$/.test(text.textContent ?? '') && content.getClientRects().length > 1)
+        found.push(`an amount on two lines: ${text.textContent}`)
+    }
     content.selectNodeContents(cell)
     // A long text shows its first lines; its window has the rest.
     const end = cell.querySelector('[class*="line-clamp"]')?.getBoundingClientRect().bottom ?? Infinity

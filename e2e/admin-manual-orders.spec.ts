@@ -21,7 +21,15 @@ test('an order taken at a fair: its faults are told with nothing lost, cash warn
   await page.getByRole('button', { name: 'Enregistrer la commande' }).click()
   const faults = page.getByRole('form', { name: 'Nouvelle commande' }).getByRole('link')
   await expect(faults.filter({ hasText: 'Indiquez le prénom du client' })).toBeVisible()
-  await expect(faults.filter({ hasText: 'Indiquez le nom du client' })).toBeVisible()
+  // Each names its field.
+  await expect(faults).toHaveText([
+    'Indiquez le prénom du client',
+    'Indiquez le nom du client',
+    'Indiquez le numéro et la rue',
+    'Indiquez la ville',
+    'Code postal invalide',
+    'Indiquez l’adresse e-mail du client',
+  ])
   await expect(page.getByLabel(`Quantité, ${sold.name}`, { exact: true }).last()).toHaveValue('2')
   await expectNoAxeViolations(page)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity, ActivityPage } from '#shared/activity/contract.ts'
+import { fieldLabel, valueLabel } from '#shared/activity/texts.ts'
 import type { ManualOrder } from '#shared/manual-orders/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -312,6 +313,14 @@ test('every act of an admin leaves one entry, and none is forgotten', async () =
     expect([name, statusCode < 300 || /refunds?$/.test(name)]).toEqual([name, true])
     expect([name, (await activity()).pagination.total]).toEqual([name, before + 1])
   }
+  // The shopkeeper reads no name of a column, and no word of the code.
+  const changes = (await activity()).items.flatMap((entry) => entry.changes)
+  const fields = [...new Set(changes.map(({ field }) => field))]
+  expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([])
+  const coded = changes.filter(
+    ({ field, after }) => !['slug', 'role'].includes(field) && /^[a-z-]+$/.test(String(after ?? '')),
+  )
+  expect(coded.filter(({ field, after }) => valueLabel(field, String(after)) === after)).toEqual([])
 })
 
 test('it says who changed what from what to what, on the thing itself too', async () => {

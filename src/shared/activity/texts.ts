@@ -1,5 +1,19 @@
 import { ATTRIBUTES, type AttributeName, type ColumnOf } from '../catalogue/sleeve-attributes.ts'
+import { BANNER_POSITION_LABELS } from '../banners/banner-rules.ts'
 import { LOW_STOCK_THRESHOLD } from '../catalogue/texts.ts'
+import { ROLE_LABELS } from '../accounts/roles.ts'
+import { REASON_LABELS } from '../inventory/stock-rules.ts'
+import { RETURN_STEP_LABELS } from '../orders/return-steps.ts'
+import { PAID_BY } from '../payment-means.ts'
+import { PROMOTION_KIND_LABELS } from '../promotions/promotion-rules.ts'
+import {
+  APPLE_DOMAIN_FILE,
+  HOME_SETTINGS,
+  OTHER_SETTINGS,
+  SHOP_SETTINGS,
+  TEXT_SETTINGS,
+} from '../settings/settings-table.ts'
+import { readShippingMethod, SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import { SHIPPING_ADDRESS_LABEL } from '../shipping/texts.ts'
 import type { Act, SubjectKind } from './activity-kinds.ts'
 
@@ -103,6 +117,18 @@ const FIELD_LABELS = {
   role: 'Rôle',
   access: 'Appareils connectés',
   access_link: 'Lien de mot de passe',
+  code: 'Code',
+  kind: 'Réduction',
+  value: 'Valeur',
+  minimum_cents: 'Minimum d’achat',
+  from_day: 'Premier jour',
+  to_day: 'Dernier jour',
+  max_uses: 'Utilisations en tout',
+  max_uses_per_customer: 'Utilisations par client',
+  collections: 'Collections',
+  active: 'Actif',
+  total_cents: 'Total',
+  means: 'Payé',
 }
 
 /** A field that has a label: what a form of products writes is held to it (`sleeve-columns.ts`). */
@@ -110,5 +136,44 @@ export type LabelledField = keyof typeof FIELD_LABELS
 
 /** What a field is called on screen; one without a label stands as it is. */
 export function fieldLabel(field: string): string {
-  return Object.entries(FIELD_LABELS).find(([name]) => name === field)?.[1] ?? field
+  const labels: Partial<Record<string, string>> = FIELD_LABELS
+  return labels[field] ?? settingLabel(field) ?? field
+}
+
+/** The names of settings are paths: 'shop.name', 'delivery.colissimo.France'. */
+function settingLabel(path: string): string | undefined {
+  const [group = '', name = path, country] = path.split('.')
+  const method = readShippingMethod(name)
+  if (method && country) return `${SHIPPING_LABELS[method]}, ${country}`
+  const settings: Partial<Record<string, { label: string }>> =
+    { shop: SHOP_SETTINGS, home: HOME_SETTINGS, texts: TEXT_SETTINGS }[group] ?? OTHER_SETTINGS
+  return SETTING_LABELS[path] ?? settings[name]?.label
+}
+
+/** Settings that are several fields of the form. */
+const SETTING_LABELS: Partial<Record<string, string>> = {
+  'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
+  'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',
+  'weights.packs': 'Poids des lots (g)',
+  'payment.appleDomainFile': APPLE_DOMAIN_FILE.label,
+  'vat.regimes': OTHER_SETTINGS.regime.label,
+  'vat.thresholdCents': OTHER_SETTINGS.threshold.label,
+}
+
+/** What a field holds, in the words of its form. */
+export function valueLabel(field: string, value: string): string {
+  return VALUE_LABELS[field]?.[value] ?? value
+}
+
+const VALUE_LABELS: Partial<Record<string, Partial<Record<string, string>>>> = {
+  step: RETURN_STEP_LABELS,
+  position: BANNER_POSITION_LABELS,
+  role: ROLE_LABELS,
+  kind: PROMOTION_KIND_LABELS,
+  means: PAID_BY,
+  carrier: SHIPPING_LABELS,
+  collections: { '[]': 'toutes' },
+  reason: REASON_LABELS,
+  // Of messages, withdrawals and alerts.
+  state: { new: 'nouveau', read: 'lu', answered: 'répondu', open: 'à traiter', done: 'traité' },
 }

@@ -1,8 +1,7 @@
 import type { Activity } from '#shared/activity/contract.ts'
-import { ACT_LABELS, fieldLabel, SUBJECT_LABELS } from '#shared/activity/texts.ts'
+import { ACT_LABELS, fieldLabel, SUBJECT_LABELS, valueLabel } from '#shared/activity/texts.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
-import { readShippingMethod, SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
@@ -61,14 +60,12 @@ function wordsOf({ field, before, after }: Change): string {
 function valueText(field: string, value: Change['before']): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (field.endsWith('_cents') && typeof value === 'number') return formatCents(value)
+  if (/_cents$|Cents$/.test(field) && typeof value === 'number') return formatCents(value)
   if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(value.replaceAll('"', ''))
   // People recognise a picture by sight, not by its id.
   if (field.endsWith('_image_id')) return '(une image)'
-  const carrier = field === 'carrier' && readShippingMethod(String(value))
-  if (carrier) return SHIPPING_LABELS[carrier]
   if (field === 'gallery') return value === '[]' ? '' : '(images)'
-  return String(value)
+  return valueLabel(field, String(value))
 }
 
 /** The activity of one object, newest first, for the object's own window. */

@@ -158,7 +158,7 @@ function Collections({ collections, onEdit }: CollectionsProps) {
 function CollectionName({ collection }: { collection: AdminCollection }) {
   const { name, slug, count, all } = collection
   return (
-    <span className="min-w-32 flex-1">
+    <span className="min-w-32 flex-1 max-sm:basis-full">
       <span className="block font-semibold break-words">{name}</span>
       <span className="block text-sm text-ink-soft">
         {counted(all, 'protection')}

@@ -55,7 +55,11 @@ function CustomerWindow({ customer }: Loaded<typeof clientLoader>) {
       onClose={close}
       size="wide"
       title={data ? nameOf(data) : TITLE}
-      footer={<Button onClick={close}>Fermer</Button>}
+      footer={
+        <Button variant="secondary" onClick={close}>
+          Fermer
+        </Button>
+      }
     >
       {data ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -33,7 +33,7 @@ export function WorkPanel({ work, withdrawals }: WorkPanelProps) {
   if (isFree) return null
   return (
     <Panel title="À traiter">
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {alerts.length > 0 && (
           <ul className="grid gap-2">
             {alerts.map((alert) => (
@@ -216,7 +216,7 @@ function OrderLine({ order, due, children }: OrderLineProps) {
         className="-mx-2 flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 transition hover:bg-sunk focus-visible:rounded-sm"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
+          <span className="block font-medium break-words">
             {customerName || number}
             {isSeveral && ` · ${counted(customerOrders, 'commande')}`}
           </span>

@@ -55,7 +55,7 @@ export function FiguresTable<Row>({ caption, rows, keyOf, columns, className }: 
             <HeadCell
               key={column.head}
               numeric={column.kind !== 'words'}
-              className={`max-sm:px-2! max-sm:whitespace-normal! ${look(column)}`}
+              className={`max-sm:px-1.5! max-sm:whitespace-normal! ${look(column)}`}
             >
               {column.head}
             </HeadCell>
@@ -69,7 +69,7 @@ export function FiguresTable<Row>({ caption, rows, keyOf, columns, className }: 
               <Cell
                 key={column.head}
                 numeric={column.kind !== 'words'}
-                className={`py-1.5! max-sm:px-2! ${look(column)} ${column.className ?? ''}`}
+                className={`py-1.5! max-sm:px-1.5! ${look(column)} ${column.className ?? ''}`}
               >
                 {column.value(row)}
               </Cell>

@@ -117,12 +117,15 @@ export function amountsOf(
 
 export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
   const { lines, account, email, firstName, lastName, means, paidOn } = values
+  const place = placeErrors(values, delivery)
   return fieldErrors({
     lines: lines.length === 0 ? LINES_REQUIRED : lines.map((_, at) => lineError(lines, at)).find(Boolean),
-    email: account ? undefined : emailError(email),
     ...companyFieldErrors(values),
-    ...placeErrors(values, delivery),
-    // The storefront has one sentence for both; here each names its field.
+    ...place,
+    // The storefront has one sentence for several; here each names its field.
+    email: account ? undefined : isBlank(email) ? 'Indiquez l’adresse e-mail du client' : emailError(email),
+    street: place.street && 'Indiquez le numéro et la rue',
+    city: place.city && 'Indiquez la ville',
     firstName: isBlank(firstName) ? 'Indiquez le prénom du client' : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? 'Indiquez le nom du client' : addressRules.lastName(lastName),
     paidOn: means === '' ? undefined : payDayError(paidOn),

@@ -87,14 +87,14 @@ const columns = (onPay: Choose, onCancel: Choose): Column<Reservation>[] => [
       </ul>
     ),
   },
-  { header: 'Total', cell: ({ total }) => formatEuros(total) },
+  { header: 'Total', className: 'whitespace-nowrap', cell: ({ total }) => formatEuros(total) },
   { header: 'Depuis', cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" /> },
   { header: 'Jusqu’au', cell: ({ endsAt }) => <DateTime value={endsAt} format="shortMoment" /> },
   {
     header: 'Actions',
     ...wideActionsLook,
     cell: (reservation) => (
-      <span className="flex flex-wrap gap-2">
+      <span className="inline-flex flex-wrap justify-end gap-2 @4xl:flex-nowrap">
         <Button size="sm" variant="secondary" onClick={() => onPay(reservation)}>
           Noter le paiement
         </Button>

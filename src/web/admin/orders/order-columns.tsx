@@ -27,8 +27,8 @@ export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSumm
     header: 'Client',
     sorts: ['client-asc', 'client-desc'],
     cell: ({ user }) => (
-      <span className="grid min-w-0">
-        <span className="font-medium break-words">{user.name || NAMELESS}</span>
+      <span className="grid min-w-0 @2xl:min-w-20">
+        <span className="font-medium">{user.name || NAMELESS}</span>
         <span className="text-xs break-all text-ink-faint @max-4xl:hidden @4xl:min-w-44">{user.email}</span>
       </span>
     ),
@@ -58,12 +58,12 @@ export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSumm
       <Button
         variant="quiet"
         size="sm"
-        className="max-lg:min-h-11"
+        className="max-lg:min-h-11 @2xl:@max-4xl:px-2"
         icon={<Icon name="eye" className="size-4" />}
         aria-label={`Détails de la commande ${order.number}`}
         onClick={() => onOpen(idOf(order))}
       >
-        Détails
+        <span className="@2xl:@max-4xl:hidden">Détails</span>
       </Button>
     ),
   },
@@ -116,8 +116,8 @@ function Total({ order: { total, refundedTotal, packCount } }: { order: OrderSum
       <Money euros={total} className="font-semibold" />
       <span className="text-xs text-ink-faint">{counted(packCount, 'lot')}</span>
       {refundedTotal > 0 && (
-        <span className="text-xs text-ink-faint">
-          dont <Money euros={refundedTotal} /> rendus
+        <span className="text-xs whitespace-nowrap text-ink-faint">
+          <Money euros={refundedTotal} /> rendus
         </span>
       )}
     </span>

@@ -123,7 +123,7 @@ function OrderFacts({ order }: { order: Order }) {
         <Money euros={total} className="font-semibold" />
       </Fact>
       <Fact label="Paiement" className="min-w-0">
-        <span className="text-sm break-all">
+        <span className={paidBy ? 'text-sm' : 'text-xs break-all'}>
           {paidBy ? (
             <>
               {PAID_BY[paidBy.means]}, le <DateTime value={paidBy.at} format="plain" />

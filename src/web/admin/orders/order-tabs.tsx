@@ -26,15 +26,14 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const current = useCurrentTab()
   const isAdmin = useUser()?.role === 'admin'
   return (
-    <nav aria-label="Vues" className="-mb-px flex gap-1 overflow-x-auto">
+    <nav aria-label="Vues" className="-mb-px flex flex-wrap gap-x-1">
       {TABS.filter(({ isForAdmins }) => isAdmin || !isForAdmins).map((tab) => (
         <ShopLink
           key={tab.label}
-          ref={tab === current ? showInRow : undefined}
           to={`/admin/orders?${new URLSearchParams(tab.query)}`}
           aria-current={tab === current ? 'page' : undefined}
           className={classNames(
-            'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-3 font-medium whitespace-nowrap transition',
+            'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-2 font-medium sm:px-3 whitespace-nowrap transition',
             tab === current ? 'border-iris text-iris' : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >
@@ -44,12 +43,6 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
       ))}
     </nav>
   )
-}
-
-/** On a phone the tabs do not all fit. */
-function showInRow(link: HTMLElement | null) {
-  const row = link?.parentElement
-  if (row) row.scrollLeft = link.offsetLeft - row.offsetLeft
 }
 
 /** The first tab whose filters are all set. The last one has no filters. */

@@ -61,8 +61,8 @@ export default function SettingsScreen() {
 
 function Tabs({ shown }: { shown: SettingsTab }) {
   return (
-    <nav aria-label={SETTINGS_TITLE} className="mb-5 overflow-x-auto border-b border-hairline">
-      <ul className="flex gap-1">
+    <nav aria-label={SETTINGS_TITLE} className="mb-5 border-b border-hairline">
+      <ul className="flex flex-wrap gap-x-1">
         {Object.entries(SETTINGS_TABS).map(([tab, label]) => (
           <li key={tab}>
             <Link

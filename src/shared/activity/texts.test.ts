@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, flatSettings } from '../settings/settings.ts'
+import { fieldLabel, valueLabel } from './texts.ts'
+
+test('each setting has the name that its form has, and each choice its word', () => {
+  const fields = Object.keys(flatSettings(DEFAULT_SETTINGS))
+  expect(fields.filter((field) => fieldLabel(field) === field)).toEqual([])
+  expect(fieldLabel('delivery.colissimo.Suisse')).toBe('Colissimo, Suisse')
+  expect(valueLabel('step', 'received')).toBe('Colis reçu')
+  expect(valueLabel('name', 'received')).toBe('received')
+})
