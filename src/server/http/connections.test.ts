@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { pino } from 'pino'
@@ -106,6 +107,28 @@ test('more connections than allowed are closed at once, and those before them go
   expect(received.filter((text) => !text.startsWith('HTTP/1.1 200'))).toEqual([])
   expect(lines.filter((line) => line.includes('too many connections'))).toHaveLength(1)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'connections leave room for the files that a process may open',
+  () => {
+    const program = `
+    import Fastify from 'fastify'
+    import { CONNECTION_LIMITS, limitConnections } from './src/server/http/connections.ts'
+    const app = Fastify()
+    limitConnections(app, CONNECTION_LIMITS, { log: app.log, config: { trustProxy: false } })
+    console.log(app.server.maxConnections)`
+    const mostWith = (files: number) =>
+      Number(
+        execFileSync('sh', [
+          '-c',
+          `ulimit -n ${files} && exec "$0" --input-type=module -e "$1"`,
+          process.execPath,
+          program,
+        ]),
+      )
+    expect([mostWith(300), mostWith(600)]).toEqual([16, 88])
+  },
+)
 
 test('one address has a share of the connections', async () => {
   const other = await opened({ ...CONNECTION_LIMITS, connectionsOfAddress: 3 })
