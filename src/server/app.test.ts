@@ -29,7 +29,7 @@ test.each([
   expect(answer.headers.allow).toBe(allowed)
 })
 
-test('an id that is none is answered like one that is not there', async () => {
+test('a malformed id is answered like an unknown one', async () => {
   const answer = await shop.app.inject('/api/sleeves/abc')
   expect([answer.statusCode, answer.json().message]).toEqual([404, 'Sleeve non trouvée'])
 })

@@ -30,7 +30,7 @@ async function refreshed<Person extends SignedIn>(person: Person): Promise<Perso
   return { ...person, token, refreshToken, headers: { authorization: `Bearer ${token}` } }
 }
 
-test('one sees one’s own sign-ins, never a token, and ends one or all others; another’s are not there', async () => {
+test('people see their own sign-ins without tokens, end one or all others, and never see those of others', async () => {
   const here = await signUp(shop)
   shop.clock.forward(MINUTE_MS)
   const [phone, tablet] = [await signIn(shop, here), await signIn(shop, here)]

@@ -29,7 +29,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
       return reply.status(204).send()
     },
     'GET /api/admin/audience': async ({ query }) => {
-      // So that this process shows what it has just counted; the others are a minute late at most.
+      // Shows the latest counts of this process; those of the others are at most a minute old.
       await audience.flush()
       return audienceOf(db, query, clock.now())
     },
@@ -43,7 +43,7 @@ export function audienceRoutes(app: App, { audience, clock, database: { db } }: 
   })
 }
 
-/** The page says so; the shop looks again, so that nobody can write down whatever they like. */
+/** The browser reports a search without results. It is checked here, so that nobody can store arbitrary texts. */
 async function findsNothing(db: Db, q: string): Promise<boolean> {
   const { pagination } = await listSleeves(db, { q, page: 1, limit: 1 })
   return pagination.total === 0

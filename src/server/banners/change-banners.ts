@@ -14,7 +14,7 @@ import { bannerById } from './queries.ts'
 
 /**
  * The columns of a banner. With a first day it is planned: it shows by itself from that day on. Sending the same first day
- * again does not plan it anew, so a banner that was switched off stays off.
+ * again does not plan it again, so a banner that was switched off stays off.
  */
 async function bannerValues(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function createBanner(services: Services, sent: BannerInput, byUser
   return bannerById(db, id)
 }
 
-/** Writes a banner anew. @throws 404, 409 STALE, and 422 as for a new one. */
+/** Replaces a banner's fields. @throws 404, 409 STALE, and 422 as for a new one. */
 export async function changeBanner(
   services: Services,
   id: string,

@@ -71,7 +71,7 @@ export async function createCollection(
   )
 }
 
-/** Writes a collection anew; its address follows its name. @throws 404, 409 STALE, and 422 as for a new one */
+/** Replaces a collection's fields; its address follows its name. @throws 404, 409 STALE, and 422 as for a new one */
 export async function changeCollection(
   services: Services,
   id: string,

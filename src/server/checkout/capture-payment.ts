@@ -156,7 +156,7 @@ async function recordOrder(
   if (order?.state === 'approved' && checkout.state !== 'pending')
     return transition(tx, checkout, 'approved', now)
   if (checkout.state !== 'pending') return checkout
-  // The capture that was looked into is no more.
+  // The capture that was checked no longer exists.
   if (order && order.state !== 'pending') return transition(tx, checkout, 'capture-denied', now)
   if (!order) await alertUnknown(tx, services, checkout)
   return checkout

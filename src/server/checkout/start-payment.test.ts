@@ -77,7 +77,7 @@ test('another total is 409 with the right one, and reserves nothing', async () =
   expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([10, []])
 })
 
-test('lines that cannot be had are named; those that fit are not', async () => {
+test('lines that are not in stock are named, the others are not', async () => {
   const [low, fine, gone] = [await shelve(shop, 12), await shelve(shop, 100), newId()]
   const buyer = await aBuyer(shop)
   const refused = await buyer.start(

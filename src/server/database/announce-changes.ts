@@ -18,7 +18,7 @@ export type Changes = {
 }
 
 export function createChanges(): Changes {
-  // As many as features keep copies of something: fixed, and more than Node takes for a leak.
+  // Each feature with a cache adds one listener. Their number is fixed, but above the one at which Node warns of a leak.
   const emitter = new EventEmitter().setMaxListeners(50)
   let forward: (change: Change) => void = () => {}
   return {

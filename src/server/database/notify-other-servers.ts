@@ -107,7 +107,7 @@ type Listener = {
   lost(error: unknown): void
 }
 
-/** One connection after another, never two: the next is made when the last one has ended. Returns how to stop. */
+/** Keeps one connection open and opens the next when it ends. Returns a function that stops it. */
 function keepListening(url: string, listener: Listener): () => Promise<void> {
   const stopping = new AbortController()
   let current: pg.Client | undefined
@@ -139,7 +139,7 @@ function newClient(url: string): pg.Client {
   })
 }
 
-/** Resolves with why the connection could not be had or has ended. */
+/** Resolves with the reason why connecting failed or the connection ended. */
 async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise<unknown> {
   client.on('notification', ({ payload }) => listener.receive(payload))
   const ended = new Promise<unknown>((resolve) => {

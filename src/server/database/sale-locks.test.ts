@@ -24,7 +24,7 @@ test('the rows of a sale are locked in one order: the other way round is refused
   })
 })
 
-test('each transaction begins anew', async () => {
+test('each transaction starts without locks', async () => {
   await write(database, async (tx) => lockInOrder(tx, 'counters'))
   await expect(write(database, (tx) => lockSale(tx, { customer: newId() }))).resolves.toMatchObject({})
 })

@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 
 type Shown = {
   table: 'sleeves' | 'articles'
-  /** Which of its rows everybody may read; asked anew each time, for it may depend on the clock. */
+  /** The condition of public rows. Called for each query, because it may depend on the clock. */
   where: () => RawBuilder<unknown>
   /** The column that the row's address is made of. */
   column: 'id' | 'slug'

@@ -36,7 +36,7 @@ const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
  * Checks and re-encodes an uploaded file (decision 30): its type by its content, its dimensions before it is decoded, and that
  * it is complete. Anything else in the file (a page, a script, an archive after a picture's first bytes) is removed. An
  * animation keeps its first frame.
- * @throws 413 above 10 MB, 415 for what is no such image, 422 for too many pixels or a damaged one.
+ * @throws 413 above 10 MB, 415 for another kind of file, 422 for a damaged image or one with too many pixels.
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   if (sent.length === 0) throw invalidFields({ image: IMAGE_REQUIRED })
@@ -86,7 +86,7 @@ function refuseDamaged(): never {
   throw invalidFields({ image: IMAGE_DAMAGED })
 }
 
-/** Blurred here: a browser would blur it anew, below the picture, each time it paints the page. */
+/** Blurred here, because a browser would blur it again each time it paints the page. */
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)

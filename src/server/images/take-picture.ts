@@ -16,7 +16,7 @@ const INLINE = /^data:image\/[\w.+-]+;base64,/i
  */
 export async function takePicture(services: Services, address: string, byUserId: string): Promise<Image> {
   const bytes = await bytesOf(address).catch((error: unknown) => {
-    services.log.info({ err: error }, 'a pasted picture could not be had')
+    services.log.info({ err: error }, 'a pasted picture could not be loaded')
     throw invalidFields({ address: IMAGE_NOT_TAKEN })
   })
   return keepImage(services, await prepareImage(bytes), nameIn(address), byUserId)

@@ -123,7 +123,7 @@ test('the export is read back as it is, and says nothing until somebody counts',
   })
 })
 
-test('what is no table of counts is refused, and only admins may', async () => {
+test('a file that is not a table of counts is refused, and only admins may import', async () => {
   const refused = await send('Nom;Prix\nA;1')
   expect([refused.statusCode, refused.json().fields.text]).toMatchObject([
     422,

@@ -55,7 +55,7 @@ export async function judgeCounts(
 
 type Shelf = { onShelf: number; reserved: number }
 
-/** A shelf that already has the counted number is right, whatever was shown. */
+/** If the stock already equals the counted number, the count is accepted, even if the form showed another number. */
 function countError(
   { seen, count }: Pick<ShelfCount, 'seen' | 'count'>,
   { onShelf, reserved }: Shelf,

@@ -147,7 +147,7 @@ function linksTo(email: string, action: MailContent['action']): Link {
     )
 }
 
-/** As it stands in a pattern that is asked of markup. */
+/** Escaped for a regular expression that is applied to escaped markup. */
 const literal = (text: string): string => escapeMarkup(text).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function paragraph(text: string, link: Link, size = 16): string {

@@ -24,7 +24,7 @@ export type MailDraft = {
   text: string
   /** The id from which the link's secret is derived; both bodies then hold `SECRET_PLACEHOLDER`. */
   secretId?: string
-  /** The order whose customer it tells of it: it stands in the order's timeline. */
+  /** The order that the mail is about; the order's timeline lists it. */
   orderId?: string
   /** Seconds to wait before sending; until then `takeMailBack` can delete the mail. */
   waits?: number

@@ -13,8 +13,8 @@ import { orderPaid, refusePaymentDay } from './place-manual-order.ts'
 import { orderOfCheckout } from './queries.ts'
 
 /**
- * The transfer came: what was reserved becomes an order. Noted twice it is one.
- * @throws 404; 409 CONFLICT once its time is over or it was cancelled; 422 for a day that cannot be
+ * Records the payment of a reservation, which becomes an order. Recorded twice, it stays one order.
+ * @throws 404; 409 CONFLICT when the reservation has expired or was cancelled; 422 for an impossible day
  */
 export async function payReservation(
   services: Services,

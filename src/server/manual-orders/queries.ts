@@ -11,7 +11,8 @@ import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import type { Db } from '../database/database.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { selectOrders, toOrder } from '../orders/order-response.ts'
+import { toOrder } from '../orders/order-response.ts'
+import { selectOrders } from '../orders/select-orders.ts'
 import type { Services } from '../services.ts'
 
 /** What an order that was entered has become. @throws 409 CONFLICT when it was cancelled, or its days are over */

@@ -26,7 +26,7 @@ const ARTICLES: EditedTable<ArticlesRow, Article> = {
 }
 
 /**
- * Writes an article anew. Without a slug it keeps its address, without a date its day.
+ * Replaces an article's fields. Without a slug it keeps its address, without a date its day.
  * @throws 404, 409 STALE, and 422 as for a new one.
  */
 export async function updateArticle(

@@ -147,7 +147,7 @@ test('an address that is being left is taken by nobody at that moment', async ()
   }
 })
 
-test('HTML is made safe at save, and a text that is nothing but script is none', async () => {
+test('HTML is sanitised on save, and a text of nothing but scripts counts as empty', async () => {
   const made = await create({ content: '<p onclick="x()">ok</p><script>x()</script>' })
   expect(made.content).toBe('<p>ok</p>')
   const answer = await post(article({ content: '<script>x()</script>' }))

@@ -22,7 +22,8 @@ import type { Tables } from '../database/tables.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
-import { selectOrders, toCustomer, toOrder, type WholeOrder } from './order-response.ts'
+import { toCustomer, toOrder } from './order-response.ts'
+import { selectOrders, type WholeOrder } from './select-orders.ts'
 
 /** The time since which an order is due, for sorting; the index `orders_due` has it. `updated_at` is the day of its status. */
 export const dueSince = sql<Date>`(case orders.due when 'refund' then orders.updated_at else orders.created_at end)`
@@ -48,7 +49,7 @@ export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminO
   return pageOfItems(rows.map(toSummary), range, total)
 }
 
-/** The ids of all that match, in the list's order, as many as one may choose. */
+/** The ids of all matching orders in the list's order, up to the maximum that can be selected. */
 export async function listOrderIds(
   db: Db,
   query: AdminOrderQuery,

@@ -1,7 +1,7 @@
 import { isRevenue } from '#shared/orders/statuses.ts'
 import type { Tx } from '../database/write.ts'
 import { dueOf } from './left-to-send.ts'
-import { selectOrders } from './order-response.ts'
+import { selectOrders } from './select-orders.ts'
 
 /**
  * Writes the columns that follow from the status and the refunds of a locked order: what is due, and whether its lines count as

@@ -6,7 +6,8 @@ import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import type { Db } from '../database/database.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { orderBatches } from './admin-queries.ts'
-import { toOrder, type WholeOrder } from './order-response.ts'
+import { toOrder } from './order-response.ts'
+import type { WholeOrder } from './select-orders.ts'
 
 /**
  * How many orders the specification's plain list gives at most, the newest: 25 MB of JSON. A shop with more of

@@ -120,7 +120,7 @@ test('a parcel that turns back raises an alert and is recorded once it is at the
   ])
 })
 
-test('an older parcel with the same number delivers nothing, nor does a number that is no more the parcel’s', async () => {
+test('neither an older parcel with the same number nor a former number of the parcel delivers the order', async () => {
   const { id, trackingNumber } = await sent()
   await says(trackingNumber, ['DI1', '2025-03-01T10:00:00Z'])
   await followParcels(shop)

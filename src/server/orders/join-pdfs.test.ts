@@ -53,7 +53,7 @@ test('labels of several programs keep their pages, sizes and drawings, in their 
   ])
 })
 
-test('what is no PDF is never left out in silence', async () => {
+test('a file that is not a PDF is never left out silently', async () => {
   for (const file of ['', '<html>Service indisponible</html>', '%PDF-1.4\n%%EOF'])
     await expect(joinPdfs([labelPdf(['COLIS 1'], TEN_BY_FIFTEEN), Buffer.from(file)])).rejects.toThrow()
 })

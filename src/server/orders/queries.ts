@@ -6,7 +6,8 @@ import type { Actor } from '../http/access.ts'
 import type { Db } from '../database/database.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
-import { selectOrders, toOrder } from './order-response.ts'
+import { toOrder } from './order-response.ts'
+import { selectOrders } from './select-orders.ts'
 
 const PAGE_SIZE = 10
 

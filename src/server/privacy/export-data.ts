@@ -4,7 +4,8 @@ import { activityOf } from '../activity/queries.ts'
 import { getUser } from '../accounts/queries.ts'
 import type { Db } from '../database/database.ts'
 import { messagesOf } from '../messages/queries.ts'
-import { selectOrders, toOrder } from '../orders/order-response.ts'
+import { toOrder } from '../orders/order-response.ts'
+import { selectOrders } from '../orders/select-orders.ts'
 
 /**
  * All data of one person (decision 27), without hashes and tokens. It is found by the account, and by the address only after

@@ -47,7 +47,7 @@ export async function createPromotion(
   })
 }
 
-/** Writes a promotion code anew; checkouts that hold it keep what they were promised. @throws 404, 409 STALE, CONFLICT */
+/** Replaces a promotion code's fields. Open checkouts keep the reduction they were promised. @throws 404, 409 STALE, CONFLICT */
 export async function changePromotion(
   services: Services,
   id: string,

@@ -15,9 +15,9 @@ export function restockJobs(services: Services): void {
 }
 
 /**
- * Mails those who wait for a sleeve that is back: at once at most as many as there are pieces, the longest waiting first. A
- * mail and the end of its request are one transaction, so that nobody is mailed twice or missed, however often this runs and
- * wherever it stops.
+ * Mails the people who wait for a sleeve that is back in stock: per run at most one per sleeve in stock, those who waited
+ * longest first. The mail and the end of its request are one transaction, so that nobody is mailed twice or missed, even if
+ * this runs twice or stops half-way.
  */
 export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()

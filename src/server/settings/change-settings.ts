@@ -72,7 +72,7 @@ async function requirePictures(tx: Tx, { shop = {} }: SettingsChange): Promise<v
   }
 }
 
-/** A regime that is chosen anew, on a day that is not over; undefined where nothing changes. */
+/** A newly chosen regime, from today or a later day; undefined when nothing changes. */
 function changedRegimes({ vat }: Settings, change: SettingsChange, today: Day) {
   const regime = change.vat?.regime
   if (!regime) return undefined

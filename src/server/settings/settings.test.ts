@@ -86,7 +86,7 @@ test('only admins read and change settings', async () => {
   }
 })
 
-test('a value of the environment is stored once, and the owner’s own stands above it', async () => {
+test('a value of the environment is stored once, and the owner’s value takes precedence', async () => {
   expect((await get()).shop.phone).toBe('04 78 00 11 22')
   expect((await put({ shop: { phone: '04 99 88 77 66' } })).status).toBe(200)
   const again = await openSettings(shop)

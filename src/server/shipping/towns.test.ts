@@ -19,7 +19,7 @@ test.each([
   expect([response.statusCode, response.json()]).toEqual([200, { towns }])
 })
 
-test('what is no French postal code is refused', async () => {
+test('anything but a French postal code is refused', async () => {
   for (const odd of ['1000', '2A000', '691234'])
     expect((await shop.app.inject({ url: `/api/towns/${odd}` })).statusCode, odd).toBe(404)
 })

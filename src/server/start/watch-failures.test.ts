@@ -26,7 +26,7 @@ const alerts = async (open = true) => {
   return rows.filter(({ resolved_at }) => (resolved_at === null) === open)
 }
 
-test('what fails for long enough is one alert, which goes when it works, and comes anew when it fails again', async () => {
+test('a lasting failure is one alert, which closes when it works again and is raised again at the next failure', async () => {
   const failure = { key: 'something', message: 'Quelque chose ne marche pas.', afterMs: 5 * MINUTES }
   await noteFailure(shop, failure)
   expect(await alerts()).toEqual([])

@@ -24,7 +24,7 @@ const asSet = () => ({
   provider: shop.config.payment.provider,
 })
 
-test('the version in force is public, and its text stands behind it', async () => {
+test('the version in force is public, with its text', async () => {
   const current = await get<CurrentTerms>('/api/terms')
   expect(current).toMatchObject({
     version: shop.settings.terms.version,

@@ -10,7 +10,7 @@ import { write } from '../database/write.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts, type StockLine } from '../inventory/stock-movements.ts'
 import { dueOf } from '../orders/left-to-send.ts'
-import { selectOrders } from '../orders/order-response.ts'
+import { selectOrders } from '../orders/select-orders.ts'
 import type { Services } from '../services.ts'
 
 type Goods = {

@@ -7,7 +7,7 @@ import { addPages } from '../rendering/add-pages.ts'
 import { addSandbox } from '../start/add-sandbox.ts'
 import { testShop, type TestShop } from './shop.ts'
 
-/** Fastify tells of each new instance here, before anything can be registered on it. */
+/** Fastify publishes each new instance here, before anything can be registered on it. */
 const CREATED = 'fastify.initialization'
 
 /** The shop as `npm start` opens it, pages and sandbox included, and every route that was registered on it. */

@@ -325,7 +325,7 @@ export const OrderNeighbours = z
   .meta({ id: 'OrderNeighbours' })
 export type OrderNeighbours = z.infer<typeof OrderNeighbours>
 
-/** GET /api/admin/orders/ids: the first of all that match, as many as may be chosen. */
+/** GET /api/admin/orders/ids: the matching orders, up to the maximum that can be selected. */
 export const OrderIds = z
   .object({ ids: z.array(z.string()), total: z.number().int() })
   .meta({ id: 'OrderIds' })

@@ -225,7 +225,7 @@ describe.each<ProviderName>(['paypal', 'stripe'])('a provider (%s)', (name) => {
       await expect(call()).rejects.toBeInstanceOf(ProviderUnavailable)
   })
 
-  test('a notification without the provider’s signature is none', async () => {
+  test('a notification without the provider’s signature is ignored', async () => {
     const event = Buffer.from(JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.CAPTURE.COMPLETED' }))
     expect(await port.readWebhook({}, event)).toBeUndefined()
   })

@@ -7,7 +7,6 @@ import { stockInHand } from '#shared/cart/cart.ts'
 import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/add-to-cart-rules.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import {
-  packPriceCents,
   packPriceOf,
   packSaving,
   presentCents,
@@ -19,7 +18,6 @@ import {
   availablePacks,
   clampPacks,
   DEFAULT_PACK_SIZE,
-  packOptions,
   type PackSize,
 } from '#shared/catalogue/pack-size.ts'
 import { SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
@@ -38,10 +36,10 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useShop } from '#web/use-shop.ts'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
 import { RestockRequest } from '../restock/restock-request.tsx'
+import { PackPicker } from './pack-picker.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
 /**
@@ -300,52 +298,4 @@ function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
   const refused = refusal ?? cart.add({ id, name, image: images.front, ...choice }, serverStock)
   if (refused === undefined && lines.length === 0) countEvent('cart')
   return refused
-}
-
-type PackPickerProps = {
-  /** Cents of a pack of 5. */
-  basePriceCents: number
-  /** Sleeves in hand. */
-  stock: number
-  value: PackSize
-  onChange: (size: PackSize) => void
-  /** Until the scripts have loaded. */
-  disabled: boolean
-}
-
-/** The packs as tiles: price, price per sleeve, and the saving compared with single sleeves (decision 5). */
-function PackPicker({ basePriceCents, stock, value, onChange, disabled: isClosed }: PackPickerProps) {
-  const tiles = packOptions(stock).map(({ size, disabled }) => ({
-    value: size,
-    label: packName(size),
-    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`,
-    aside: (
-      <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <Money cents={packPriceCents(basePriceCents, size)} />
-        {disabled ? (
-          <span className="font-normal">Indisponible</span>
-        ) : (
-          <Saving {...{ basePriceCents, size }} />
-        )}
-      </span>
-    ),
-    disabled,
-  }))
-  return (
-    <fieldset disabled={isClosed} className="min-w-0">
-      <RadioTiles legend="Taille du lot" name="lot" layout="grid" {...{ tiles, value, onChange }} />
-    </fieldset>
-  )
-}
-
-function Saving({ basePriceCents, size }: { basePriceCents: number; size: PackSize }) {
-  const { percent } = packSaving(basePriceCents, size)
-  if (percent === 0) return null
-  return (
-    <span className="text-green">
-      <span className="sr-only">, économie de </span>
-      <span aria-hidden="true">−</span>
-      {percent}&nbsp;%
-    </span>
-  )
 }

@@ -23,7 +23,7 @@ export type PayPalOrder = {
 
 const MAX_NAME = 127
 
-/** '12.34' as 1234 cents; what is no amount is -1, which equals no total. */
+/** '12.34' as 1234 cents; anything else is -1, which equals no total. */
 export function cents(money: Money | undefined): number {
   return decimalToCents(money?.value ?? '') ?? -1
 }

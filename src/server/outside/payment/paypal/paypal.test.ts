@@ -343,7 +343,7 @@ test.each([
   expect(found).toMatchObject({ id: 'WH-2', type, ...read })
 })
 
-test('a genuine notification that names no event is none', async () => {
+test('a genuine notification without an event is ignored', async () => {
   const { client } = await scripted([verdict('SUCCESS')])
   expect(await client.readWebhook(transmission(), Buffer.from('{ "id": "WH-3" }'))).toBeUndefined()
 })

@@ -25,7 +25,7 @@ const NEWS: Record<string, ProviderEvent['news']> = {
 /** What an operator subscribes to. */
 export const PAYPAL_EVENTS = Object.keys(NEWS)
 
-/** A notification in the port's words; undefined for what is none. */
+/** A notification in the terms of `interface.ts`; undefined for a body that is not one. */
 export function readEvent(rawBody: Buffer): ProviderEvent | undefined {
   const { data: event } = PayPalEvent.safeParse(parseJson(rawBody.toString('utf8')))
   if (!event) return undefined
