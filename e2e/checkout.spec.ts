@@ -208,6 +208,9 @@ test(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)
     await addToCart(page, 'Lot de 32', 1)
+    // On a phone the bar that follows the page leads to the cart now.
+    if (isMobile)
+      await expect(page.locator('.reach-bar').getByRole('link', { name: 'Voir mon panier' })).toBeVisible()
 
     await page
       .getByRole('link', { name: /^Mon panier/ })
@@ -218,6 +221,9 @@ test(
     await page.getByRole('link', { name: 'Choisir la livraison' }).click()
 
     await expect(page).toHaveURL(/\/checkout\/shipping$/)
+    // A purchase has a short footer, which leads to nothing else to buy or read.
+    await expect(page.getByRole('contentinfo')).not.toContainText('Plan du site')
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
     // Completed steps stay visible and usable on a phone, which has no room for their names.
     const done = page.getByRole('navigation', { name: 'Étapes de la commande' }).getByRole('link')
     await expect(done).toHaveAccessibleName(/^Panier/)
