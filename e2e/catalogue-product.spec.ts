@@ -72,12 +72,13 @@ test(
 
     await expect(page.getByRole('radio')).toHaveCount(4)
     await expect(page.getByRole('radio', { name: /^Lot de 5/ })).toBeChecked()
-    await expect(page.getByText(`${sleeve.dimensions.width} × ${sleeve.dimensions.height} mm`)).toBeVisible()
+    const size = `${sleeve.dimensions.width} × ${sleeve.dimensions.height} mm`
+    await expect(page.getByText(size, { exact: true })).toBeVisible()
     await expect(
       page.getByRole('region', { name: 'Dans la même collection' }).getByRole('listitem').first(),
     ).toBeAttached()
     await page.getByRole('heading', { level: 2, name: 'Caractéristiques' }).click()
-    await expect(page.getByText(`${sleeve.dimensions.width} × ${sleeve.dimensions.height} mm`)).toBeHidden()
+    await expect(page.getByText(size, { exact: true })).toBeHidden()
     for (const fact of ['Fabricant', 'Identifiant du produit', 'Matière'])
       await expect(page.getByText(fact, { exact: true })).toBeVisible()
   },

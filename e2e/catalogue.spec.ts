@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { cards, sleevePath, scrollToTwentieth, sleeveWith, sleevesOf } from './testing/catalogue.ts'
+import { holdScripts } from './testing/hold-scripts.ts'
 import { expect, test } from './testing/shop.ts'
 
 const everyone = /^\d+ protections$/
@@ -76,7 +77,7 @@ test('new, nearly sold-out and sold-out products have badges; sorting by price w
   await page.goto(`/?q=${encodeURIComponent(low.name)}`)
   await expect(page.locator(cards).first()).toContainText('Bientôt épuisé')
   await expect(page.locator(cards).first()).toContainText(
-    `${low.dimensions.height} x ${low.dimensions.width} mm`,
+    `${low.dimensions.width} × ${low.dimensions.height} mm`,
   )
   await page.goto('/?sort=price-asc')
   const cheapest = Math.min(...(await sleevesOf(shop.url)).map(({ price }) => price))
@@ -84,7 +85,14 @@ test('new, nearly sold-out and sold-out products have badges; sorting by price w
 })
 
 test('browses by collection and format, on the home page and in a collection', async ({ page, shop }) => {
-  await page.goto('/')
+  const scriptsCome = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const search = page.getByRole('search', { name: 'Rechercher et filtrer' }).getByRole('searchbox')
+  await search.fill('dragon')
+  scriptsCome()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await expect(search).toHaveValue('dragon')
+  await search.fill('')
   await page.getByLabel('Collection').selectOption('pokemon')
   await expect(page).toHaveURL('/?collection=pokemon')
   const inIt = (await sleevesOf(shop.url)).filter(({ collection }) => collection === 'pokemon').length

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from './testing/axe.ts'
+import { holdScripts } from './testing/hold-scripts.ts'
 import { expect, test } from './testing/shop.ts'
 
 const ADMIN = { email: 'admin@carapace.test', password: 'Carapace-2026!' }
@@ -28,10 +29,13 @@ test('reads the list, filters it and opens an article', async ({ page }) => {
   await expect(page).toHaveURL(/category=Autres/)
   await expect.poll(() => cards(page).count()).toBeLessThan(6)
   const filtered = await cards(page).count()
-  await page.reload()
+  const scriptsCome = await holdScripts(page)
+  await page.reload({ waitUntil: 'commit' })
   await expect(cards(page)).toHaveCount(filtered)
   await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('Tous')
   await page.getByLabel('Rechercher dans les articles').fill('TOURNOI')
+  // What was chosen and typed before they came counts.
+  scriptsCome()
   await expect(cards(page)).toHaveCount(1)
   await page.getByLabel('Rechercher dans les articles').fill('introuvable')
   await expect(page.getByText('Aucun article trouvé').first()).toBeVisible()

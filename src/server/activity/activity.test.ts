@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Activity, ActivityPage } from '#shared/activity/contract.ts'
-import { fieldLabel, valueLabel } from '#shared/activity/texts.ts'
+import { fieldLabel, valueLabel } from '#shared/activity/activity-labels.ts'
 import type { ManualOrder } from '#shared/manual-orders/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { parisDay } from '#shared/paris-day.ts'

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { LabelledField } from '#shared/activity/texts.ts'
+import type { LabelledField } from '#shared/activity/activity-labels.ts'
 import type { Sleeve, SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
 import { COLLECTION_NOT_FOUND } from '#shared/catalogue/collection-rules.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'

@@ -1,5 +1,5 @@
 import type { Activity } from '#shared/activity/contract.ts'
-import { ACT_LABELS, fieldLabel, SUBJECT_LABELS, valueLabel } from '#shared/activity/texts.ts'
+import { ACT_LABELS, fieldLabel, SUBJECT_LABELS, valueLabel } from '#shared/activity/activity-labels.ts'
 import { formatDateTime } from '#shared/dates.ts'
 import { formatCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'

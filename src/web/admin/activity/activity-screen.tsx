@@ -1,6 +1,6 @@
 import { SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import type { Activity } from '#shared/activity/contract.ts'
-import { ACTIVITY_LOAD_FAILED, SUBJECT_LABELS } from '#shared/activity/texts.ts'
+import { ACTIVITY_LOAD_FAILED, SUBJECT_LABELS } from '#shared/activity/activity-labels.ts'
 import { isUuid } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
 import { DateTime } from '#web/ui/date-time.tsx'

@@ -43,7 +43,11 @@ export const BrowseToolbar = memo(function BrowseToolbar(props: BrowseToolbarPro
       underWay.current--
     })
   }
+  const shownQ = useRef(browse.q)
   useEffect(() => {
+    // What was typed before the scripts came stays.
+    if (shownQ.current === browse.q) return
+    shownQ.current = browse.q
     const typed = field.current?.value ?? ''
     // Further typing during the request is not interrupted.
     if (field.current && !(typed.startsWith(browse.q) && browse.q !== '')) field.current.value = browse.q

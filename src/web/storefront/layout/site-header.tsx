@@ -54,8 +54,8 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
           to="/"
           aria-label={`${shopName}, accueil`}
           className={classNames(
-            'flex min-h-11 items-center rounded-sm focus-visible:rounded-sm',
-            isBuying && 'max-lg:w-9 max-lg:overflow-hidden',
+            'flex min-h-11 items-center overflow-hidden rounded-sm focus-visible:rounded-sm',
+            isBuying && 'max-lg:w-9',
           )}
         >
           <Logo name={shopName} />
@@ -80,7 +80,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
           </div>
           <CartLink count={cartCount} className={barLinkLook} />
         </div>
-        <div className="-mr-2.5 ml-auto flex items-center md:hidden">
+        <div className="-mr-2 ml-auto flex shrink-0 items-center md:hidden">
           {!isBuying && <SearchLink />}
           <CartLink count={cartCount} hideEmptyBadge iconOnly className="min-h-11 min-w-11 justify-center" />
           {!isBuying && <MobileMenu {...{ session, cartCount, pathname, search, onLogout }} />}

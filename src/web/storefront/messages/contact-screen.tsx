@@ -136,7 +136,7 @@ function ContactForm() {
         <Field name="subject" label="Sujet" list="sujets" required error={errors.subject} />
         <datalist id="sujets">
           {TOPICS.map((topic) => (
-            <option key={topic} value={topic} />
+            <option key={topic}>{topic}</option>
           ))}
         </datalist>
         <MessageField error={errors.content} />

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { ALL_CATEGORIES, ARTICLE_CATEGORIES } from '#shared/news/article-categories.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,25 +17,25 @@ const options = [ALL_CATEGORIES, ...ARTICLE_CATEGORIES].map((category) => ({
 export function NewsFilters() {
   const [params, setParams] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  const apply = () => {
-    if (!form.current) return
-    const chosen = new FormData(form.current)
-    setParams(
-      (present) => {
-        const next = new URLSearchParams(present)
-        for (const [name, silent] of [
-          ['q', ''],
-          ['category', ALL_CATEGORIES],
-        ] as const) {
-          const value = textOf(chosen.get(name))
-          if (value === silent) next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const withForm = (present: URLSearchParams) => {
+    const next = new URLSearchParams(present)
+    const chosen = form.current ? new FormData(form.current) : undefined
+    for (const [name, silent] of [
+      ['q', ''],
+      ['category', ALL_CATEGORIES],
+    ] as const) {
+      const value = textOf(chosen?.get(name) ?? null)
+      if (value === silent) next.delete(name)
+      else next.set(name, value)
+    }
+    return next
   }
+  const apply = () => setParams(withForm, { replace: true, preventScrollReset: true })
+  // What was typed or chosen before the scripts came.
+  const applyEarlyChoice = useEffectEvent(() => {
+    if (String(withForm(params)) !== String(params)) apply()
+  })
+  useEffect(() => applyEarlyChoice(), [])
   const page = params.get('page')
   return (
     <search>

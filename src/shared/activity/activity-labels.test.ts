@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, flatSettings } from '../settings/settings.ts'
-import { fieldLabel, valueLabel } from './texts.ts'
+import { fieldLabel, valueLabel } from './activity-labels.ts'
 
 test('each setting has the name that its form has, and each choice its word', () => {
   const fields = Object.keys(flatSettings(DEFAULT_SETTINGS))
