@@ -10,8 +10,6 @@ import { HOST, startDeliveredProxy, type DeliveredProxy, type ProxyName } from '
 import { keepShop, type Keeper } from './processes.ts'
 
 const CLIENTS = 8
-/** Caddy asks each second whether a shop is there again; operations.md says to wait for that. */
-const SEEN_AGAIN_MS = 1_500
 const BLACKOUTS = 2
 const BLACKOUT_MS = 8_000
 const PROXY = ' of the proxy'
@@ -44,11 +42,7 @@ export async function rollingRestart(proxyName: ProxyName, restarts: number): Pr
     const places = shops.map(({ url }, n) => ({ port: Number(new URL(url).port), socket: sockets[n] ?? '' }))
     proxy = await startDeliveredProxy(proxyName, folder, places)
     const restarted = askAlways(proxy, { writes: true })
-    for (let n = 0; n < restarts; n++)
-      for (const shop of shops) {
-        await shop.stopAndStart()
-        await pause(SEEN_AGAIN_MS)
-      }
+    for (let n = 0; n < restarts; n++) for (const shop of shops) await shop.stopAndStart()
     const { answered, lost } = await restarted.stop()
 
     const outage = askAlways(proxy, { writes: false })
