@@ -83,10 +83,10 @@
         else if (data.news === 'closed') cancelling = setTimeout(finish, 800, 'cancel')
         else finish(data.news)
       })
-      // An isolated window (COOP) looks closed; so does one that stays silent.
+      // An isolated window (COOP) looks closed until its page speaks, which takes seconds on a slow machine.
       const timer = setInterval(() => {
         missed = !opened && gone() ? missed + 1 : 0
-        if (missed > 10) finish('cancel')
+        if (missed > 30) finish('cancel')
       }, 300)
       watchClosed(() => finish('cancel'))
     })
