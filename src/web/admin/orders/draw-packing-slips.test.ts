@@ -81,6 +81,8 @@ test('refunded packs are neither picked nor packed', async () => {
   expect(slips).toContain('Prisme Lot de 5 2')
   expect(slips).not.toContain('Écaille')
   expect(slips).toContain('rien à envoyer')
+  // Without an invoice nobody is named in front of the title.
+  expect(slips).toMatch(/(?<!· )Préparation du 22 novembre 2026 · page 2 \/ 2/)
 })
 
 test('the pick list adds up all orders', () => {

@@ -122,10 +122,11 @@ export async function drawPackingSlips(
   }
   root.end()
   const { count } = pdf.bufferedPageRange()
+  const heading = [author, title].filter((part) => part !== '')
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
-    aside(pdf, () => line(pdf, `${author} · ${title} · page ${page + 1} / ${count}`, PAGE.number, foot))
+    aside(pdf, () => line(pdf, [...heading, `page ${page + 1} / ${count}`].join(' · '), PAGE.number, foot))
   }
   pdf.end()
   return bytes
