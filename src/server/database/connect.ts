@@ -11,7 +11,7 @@ import { lockFolder, type FolderLock } from './folder-lock.ts'
 import { emit } from '../log/observed.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { refusedByDisk } from './opening-failure.ts'
-import { limitRole, openPool, type PoolOptions } from './postgres-server.ts'
+import { limitRole, openPool, type PoolOptions, withOutages } from './postgres-server.ts'
 import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
@@ -98,10 +98,7 @@ export async function openEmbedded(
     dump: () => engine.dump(),
     unhurried: (work) => engine.unhurried(work),
     ended: engine.ended,
-    async close() {
-      await db.destroy()
-      await engine.close()
-    },
+    close: () => engine.close(),
   }
 }
 
@@ -110,18 +107,19 @@ export function openServer(
   options: PoolOptions & { isTraced?: boolean } = {},
 ): Database {
   const pool = openPool(databaseUrl, options)
-  const db = kyselyOn(pool, options)
+  const named = withOutages(pool)
   return {
     engine: 'server',
-    db,
+    db: kyselyOn(named, options),
     changes: createChanges(),
-    raw: (sql, parameters) => rawOn(pool, sql, parameters),
+    raw: (sql, parameters) => rawOn(named, sql, parameters),
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),
-    // A connection to a silent server is abandoned, because the process ends next.
+    // The pool itself, so that what is asked afterwards is refused as in an outage. A connection to a silent server is
+    // abandoned, because the process ends next.
     close: () =>
-      within(CLOSE_MS, 'Closing the database', db.destroy()).then(
+      within(CLOSE_MS, 'Closing the database', pool.end()).then(
         () => {},
         () => {},
       ),

@@ -32,15 +32,10 @@ const SOCKETS = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** node-postgres and Kysely give these no code. */
-const WORDS =
-  /^(?:Connection terminated|timeout (?:exceeded when trying to connect|expired)|Client (?:has encountered a connection error|was closed)|Cannot use a pool after|Postgres connection has been discarded|driver has already been destroyed|PGlite is closed)/
-
 /** Whether an error means an outage of the database: the same statement may work in a moment (503, never 500). */
 export function isOutage(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))) return true
-  return typeof message === 'string' && WORDS.test(message)
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && (STATES.has(code) || SOCKETS.has(code) || CLASSES.test(code))
 }
 
 /** The error in a few words for a log: no stack, no statement. */

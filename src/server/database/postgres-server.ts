@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { CONNECTIONS } from '../config/environment.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
@@ -82,6 +83,30 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
   // What an idle client said: its own listener above gets it too.
   pool.on('error', () => {})
   return pool
+}
+
+/**
+ * The pool for Kysely. node-postgres gives neither a code nor a class to what befalls a connection (closed, timed out, no
+ * longer usable): here it is a `DatabaseAway`.
+ */
+export function withOutages(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch(throwOutage)
+      return {
+        query: (sql: string, parameters: unknown[]) => client.query(sql, parameters).catch(throwOutage),
+        release: (isBroken?: boolean) => client.release(isBroken),
+      } as unknown as PostgresPoolClient
+    },
+  }
+}
+
+function throwOutage(error: unknown): never {
+  const isOther = error instanceof pg.DatabaseError || error instanceof TypeError
+  if (isOther || !(error instanceof Error) || 'code' in error) throw error
+  throw new DatabaseAway(error.message, { cause: error })
 }
 
 /**
