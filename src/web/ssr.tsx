@@ -100,15 +100,13 @@ export function createWebHandler({ publicApi, shop, assets }: WebServices) {
 }
 
 /**
- * Errors in a form that the router in the browser can read: responses keep their status, other errors keep their
- * reasons to the log.
+ * Errors as JSON for the router in the browser: responses keep their status, other errors keep their reasons to the
+ * log.
  */
 function serializable(errors: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(errors).map(([id, error]) =>
-      isRouteError(error)
-        ? [id, { ...error, __type: 'RouteErrorResponse' }]
-        : [id, { message: 'Unexpected Server Error', __type: 'Error' }],
+      isRouteError(error) ? [id, error] : [id, { message: 'Unexpected Server Error' }],
     ),
   )
 }
