@@ -180,14 +180,14 @@ test('an expired token is renewed once, silently; a lost session leads to the si
 }) => {
   await enterAsAdmin(page, shop.url)
   const stale = { status: 401, json: { code: 'UNAUTHENTICATED', message: 'Veuillez vous reconnecter' } }
-  let calls = 0
-  await page.route('**/api/admin/sleeves*', (route) => {
-    calls += 1
-    return calls === 1 ? route.fulfill(stale) : route.continue()
+  await page.route('**/api/admin/sleeves*', (route) => route.fulfill(stale), { times: 1 })
+  const renewals: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh-token')) renewals.push(request.method())
   })
   await page.goto('/admin/products')
   await expect(page.getByRole('button', { name: /^Modifier/ }).first()).toBeVisible()
-  expect(calls).toBe(2)
+  expect(renewals).toEqual(['POST'])
 
   await page.unroute('**/api/admin/sleeves*')
   await page.route('**/api/auth/refresh-token', (route) => route.fulfill(stale))
