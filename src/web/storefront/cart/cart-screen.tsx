@@ -56,7 +56,12 @@ export default function CartScreen() {
           <EmptyCart />
         </div>
       )}
-      {isEmpty && <SuggestedSleeves title="Nouveautés" />}
+      {/* Not on phones, whose screen the sentence and its button fill: pictures that come late would only delay it. */}
+      {isEmpty && (
+        <div className="max-md:hidden">
+          <SuggestedSleeves title="Nouveautés" />
+        </div>
+      )}
       {current && !isEmpty && <FullCart current={current} onLineGone={() => heading.current?.focus()} />}
     </div>
   )
