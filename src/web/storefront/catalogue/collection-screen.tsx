@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
-import { cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import { browsePath, browseQuery, filterTexts, readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { counted } from '#shared/count.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Skeletons, useIsLong } from './home-screen.tsx'
+import { readFirstPage } from './endless-pages.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 import { breadcrumbList } from './sleeve-structured-data.ts'
 
@@ -23,11 +23,8 @@ export const loader = publicLoader(async (api, { params: { slug }, url }: Loader
   const collection = await api.getCollection(slug)
   // A former address.
   if (collection.slug !== slug) throw redirect(collectionPath(collection.slug), 301)
-  const requested = { ...readBrowse(url.searchParams), collection: slug }
-  const page = await api.listSleeves(requested)
-  const browse = { ...requested, page: Math.max(1, Math.min(requested.page, page.pagination.pages)) }
-  const first = browse.page === requested.page ? page : await api.listSleeves(browse)
-  return { collection, browse, first: { ...first, sleeves: first.sleeves.map(cardSleeve) } }
+  const list = await readFirstPage(api, { ...readBrowse(url.searchParams), collection: slug })
+  return { collection, ...list }
 })
 
 export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {

@@ -7,12 +7,24 @@ import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** As the page was sent with. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
+
+/** The requested page of the catalogue; a page past the end is the last one. */
+export async function readFirstPage(
+  api: PublicApi,
+  requested: Browse,
+): Promise<{ browse: Browse; first: FirstPage }> {
+  const page = await api.listSleeves(requested)
+  const browse = { ...requested, page: Math.max(1, Math.min(requested.page, page.pagination.pages)) }
+  const first = browse.page === requested.page ? page : await api.listSleeves(browse)
+  return { browse, first: { ...first, sleeves: first.sleeves.map(cardSleeve) } }
+}
 
 /** The first page from the server and those loaded by scrolling; they are restored after going back. */
 export function useEndlessPages(browse: Browse, first: FirstPage) {

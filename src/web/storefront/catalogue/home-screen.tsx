@@ -25,7 +25,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { BrowseToolbar } from './browse-toolbar.tsx'
 import { Hero } from '../banners/hero.tsx'
 import { organizationData, webSiteData } from './shop-structured-data.ts'
-import type { FirstPage } from './endless-pages.ts'
+import { type FirstPage, readFirstPage } from './endless-pages.ts'
 import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { SleeveResults } from './sleeve-results.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
@@ -45,16 +45,15 @@ type Home = {
 }
 
 const load = publicLoader(async (api, { url }: LoaderArgs): Promise<Home> => {
-  const requested = readBrowse(url.searchParams)
-  const [banner, page] = await Promise.all([api.activeBanner(), api.listSleeves(requested)])
-  // A page past the end is the last one.
-  const browse = { ...requested, page: Math.max(1, Math.min(requested.page, page.pagination.pages)) }
-  const first = browse.page === requested.page ? page : await api.listSleeves(browse)
+  const [banner, { browse, first }] = await Promise.all([
+    api.activeBanner(),
+    readFirstPage(api, readBrowse(url.searchParams)),
+  ])
   const newest = async () => (await api.listSleeves({ availability: 'recent', limit: 4 })).sleeves
   const isWhole = isWholeCatalogue(browse) && first.pagination.pages > 1
   return {
     banner,
-    first: { ...first, sleeves: first.sleeves.map(cardSleeve) },
+    first,
     browse,
     shown: browse,
     sections: isWhole ? await sectionsOf(newest(), api.listCollections()) : undefined,
