@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 type DisclosureProps = {
@@ -17,14 +18,23 @@ export function Disclosure({ title, open, name, heading, children }: DisclosureP
   const Title = heading ?? 'span'
   return (
     <details open={open} name={name} className="group/fold border-b border-hairline">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold">
+      <FoldSummary className="min-h-14 py-3 font-semibold">
         <Title>{title}</Title>
-        <Icon
-          name="chevronDown"
-          className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <div className="pb-5 text-ink-soft">{children}</div>
     </details>
+  )
+}
+
+/** The line that unfolds a `<details className="group/fold">`, with an arrow that turns. */
+export function FoldSummary({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <summary className={classNames('flex list-none items-center justify-between gap-4', className)}>
+      {children}
+      <Icon
+        name="chevronDown"
+        className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"
+      />
+    </summary>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/icon.tsx'
+import { FoldSummary } from '#web/ui/disclosure.tsx'
 
 const CARD = 'rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8'
 const COLUMNS = 'grid gap-6 lg:grid-cols-[16rem_1fr] lg:gap-10'
@@ -19,13 +19,9 @@ export function AccountSection({ title, children }: { title: string; children: R
 export function FoldedSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={`group/fold ${CARD}`}>
-      <summary className="flex min-h-11 list-none items-center justify-between gap-4">
+      <FoldSummary className="min-h-11">
         <h2 className={TITLE}>{title}</h2>
-        <Icon
-          name="chevronDown"
-          className="size-5 text-ink-soft transition-transform group-open/fold:rotate-180"
-        />
-      </summary>
+      </FoldSummary>
       <div className={`${COLUMNS} pt-6`}>
         <div className="max-w-prose lg:col-start-2">{children}</div>
       </div>
