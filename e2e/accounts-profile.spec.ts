@@ -8,6 +8,7 @@ import { enter, register } from './testing/customer.ts'
 import { mailsTo } from './testing/mails.ts'
 import type { Shop } from './testing/shop-process.ts'
 import { expect, test } from './testing/shop.ts'
+import { unfold } from './testing/unfold.ts'
 
 /** A customer for this test alone, signed in on their profile. */
 async function openProfile(page: Page, shopUrl: string): Promise<{ email: string; password: string }> {
@@ -17,9 +18,6 @@ async function openProfile(page: Page, shopUrl: string): Promise<{ email: string
   await expect(page.getByLabel('Prénom')).toHaveValue('Zoé')
   return person
 }
-
-/** Rarely needed sections are folded at first. */
-const unfold = (page: Page, title: string) => page.locator('summary').filter({ hasText: title }).click()
 
 const expectToast = (page: Page, sentence: string) =>
   expect(page.getByLabel('Messages').getByText(sentence)).toBeVisible()

@@ -23,6 +23,7 @@ import { mailsTo } from './testing/mails.ts'
 import { pdfText } from './testing/pdf-text.ts'
 import { scrollToTwentieth, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
+import { unfold } from './testing/unfold.ts'
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
@@ -36,7 +37,7 @@ async function addToCart(page: Page, lot: string, lots: number): Promise<void> {
 
 /** The address typed for delivery is filled in and folded (decision 44); the account is created on the payment page. */
 async function register(page: Page, { email, password }: Customer): Promise<void> {
-  await page.locator('summary').filter({ hasText: 'Créer un compte' }).click()
+  await unfold(page, 'Créer un compte')
   const known = page.getByText(`${ADDRESS.street}, ${ADDRESS.postalCode} ${ADDRESS.city}, France`)
   await expect(known).toBeVisible()
   await expect(page.getByLabel('Prénom')).toBeHidden()

@@ -4,6 +4,7 @@ import { choose, newCustomer } from './testing/checkout.ts'
 import { DEMO_CUSTOMER, register, signIn } from './testing/customer.ts'
 import { arriveReady } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
+import { unfold } from './testing/unfold.ts'
 
 const SERVERS_OWN = 'Nous rangeons les cartes, revenez dans un instant'
 
@@ -132,7 +133,7 @@ test('changing the profile and the password', { tag: '@rare' }, async ({ page, s
   await save.click()
   await expectToast(page, 'Profil mis à jour avec succès')
 
-  await page.locator('summary').filter({ hasText: 'Mot de passe' }).click()
+  await unfold(page, 'Mot de passe')
   const next = 'Nouvelle-2026!'
   const passwords = { currentPassword: password, newPassword: next, confirmPassword: next }
   const change = page.getByRole('button', { name: 'Changer le mot de passe' })
@@ -152,7 +153,7 @@ test('changing the profile and the password', { tag: '@rare' }, async ({ page, s
 
 test('changing privacy choices', { tag: '@rare' }, async ({ page, shop }) => {
   const { password } = await openProfile(page, shop.url)
-  await page.locator('summary').filter({ hasText: 'Mes données' }).click()
+  await unfold(page, 'Mes données')
   const newsletter = page.getByLabel('Recevoir les nouveautés par e-mail')
   await fail(page, '**/api/users/consent')
   // Reverted at once, so that `check` would fail on it.

@@ -159,16 +159,16 @@ test('the picker starts in Paris, follows the address, and keeps the choice', as
   await expect(page).toHaveURL('/checkout/shipping')
 
   // When the town is proposed while the empty field has the focus, typing replaces it.
-  const requests = Promise.withResolvers<void>()
+  const townMayCome = Promise.withResolvers<void>()
   await page.route('**/api/towns/38000', async (route) => {
-    await requests.promise
+    await townMayCome.promise
     await route.continue()
   })
   const town = page.locator('#champ-city')
   await town.fill('')
   await page.locator('#champ-postalCode').fill('38000')
   await town.focus()
-  requests.resolve()
+  townMayCome.resolve()
   await expect(town).toHaveValue('Grenoble')
   await page.keyboard.type('Échirolles')
   await expect(town).toHaveValue('Échirolles')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cards, sleevesOf } from './testing/catalogue.ts'
 import { expect, test } from './testing/shop.ts'
+import { unfold } from './testing/unfold.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -43,7 +44,7 @@ test('without scripts the shop can be read, searched and paged, and names the se
   await page.goto('/guide-achat')
   await expect(page.getByRole('main')).toContainText('66 × 91 mm')
   await expect(page.getByRole('main')).toContainText('64 × 89 mm')
-  await page.locator('summary').filter({ hasText: 'Mat ou brillant' }).click()
+  await unfold(page, 'Mat ou brillant')
   await expect(page.getByText('Le mat se mélange mieux')).toBeVisible()
 
   await page.goto('/legal-notice')

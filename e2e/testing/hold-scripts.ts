@@ -2,13 +2,10 @@ import type { Page } from '@playwright/test'
 
 /** Keeps the application's scripts away, as on a slow connection, until the function that it returns is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
-  let come: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    come = resolve
-  })
+  const held = Promise.withResolvers<void>()
   await page.route(/\/assets\/entry\.client-/, async (route) => {
-    await held
+    await held.promise
     await route.continue()
   })
-  return come
+  return held.resolve
 }
