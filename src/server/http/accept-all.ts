@@ -2,12 +2,13 @@ import type { Server } from 'node:net'
 
 const ACCEPT_MS = 500
 const SHORT_TURN_MS = 1
-/** The first may have begun after the look at who waits. */
+/** In the first one a caller may have connected after Node had looked. */
 const QUIET_TURNS = 2
 
 /**
- * Until nobody waits to be accepted: the system connects callers by itself, who then send their requests, and resets
- * those who still wait when the server closes. Node accepts one in each turn of its loop.
+ * Accepts callers until none waits. The system completes connections by itself, so a caller may have sent a request
+ * before the server accepts it; when the server closes, the system resets those that still wait. Node accepts one in
+ * each turn of its event loop.
  */
 export async function acceptAll(server: Server): Promise<void> {
   let accepted = 0
@@ -17,7 +18,7 @@ export async function acceptAll(server: Server): Promise<void> {
   for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < end;) {
     const [before, from] = [accepted, performance.now()]
     await new Promise((resolve) => setImmediate(resolve))
-    // During a long turn other callers came.
+    // Others may have connected during a long turn.
     quiet = accepted === before && performance.now() - from < SHORT_TURN_MS ? quiet + 1 : 0
   }
   server.off('connection', count)

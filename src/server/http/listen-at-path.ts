@@ -5,19 +5,19 @@ import { StartupError } from '../config/startup-error.ts'
 import type { App } from './app-type.ts'
 import { acceptAll } from './accept-all.ts'
 
-/** As many as at the port. */
-const BACKLOG = 4_096
+/** How many connections may wait to be accepted: beyond Node's default of 511, clients in a rush would wait for seconds. */
+export const BACKLOG = 4_096
 
 /** `ended` resolves once its last connection has, of which the app does not know. */
 export type PathServer = { stopListening(): Promise<void>; ended: Promise<void> }
 
 /**
- * Listens at a path too (`SOCKET`), for a proxy on the same machine. When a port closes, the system resets callers whom
- * it has connected by then. A path can be taken away first: the next callers go to another shop, and nobody is reset.
+ * Listens at a path too (`SOCKET`), for a proxy on the same machine. When a port closes, the system resets connections
+ * that the shop has not accepted yet. A path can be removed first: new callers then go to another shop, and nobody is reset.
  */
 export async function listenAtPath(app: App, path: string): Promise<PathServer> {
   if (await answers(path)) throw new StartupError(`Another program listens at ${path} already: set SOCKET.`)
-  // That of a shop which was killed.
+  // A shop that was killed left it behind.
   if (lstatSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path)
   const server = createServer({ allowHalfOpen: true }, (socket) => app.server.emit('connection', socket))
   try {

@@ -103,7 +103,7 @@ async function callers(to: NetConnectOpts): Promise<() => Promise<string[]>> {
 }
 const ANSWERED = Array.from({ length: CLIENTS }, () => 'HTTP/1.1 204 No Content')
 
-test('whoever has connected when a stopping shop closes its port is answered', async () => {
+test('a stopping shop answers everyone who connected before its port closed', async () => {
   const other = await testShop()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   announceStop(other.app)
@@ -113,7 +113,7 @@ test('whoever has connected when a stopping shop closes its port is answered', a
   await other.close()
 })
 
-test('a path is taken away before the shop closes, which answers whoever connected there', async () => {
+test('a stopping shop removes its path first and answers everyone who connected there', async () => {
   const other = await testShop({ TRUST_PROXY: '1' })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   const path = join(other.config.dataDir, 'shop.sock')

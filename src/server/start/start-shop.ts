@@ -13,7 +13,7 @@ import { firstStart } from './first-start.ts'
 import { startUpkeep } from '../database/embedded-upkeep.ts'
 import { announceStop } from '../http/health-routes.ts'
 import { closeInTime } from '../http/connections.ts'
-import { listenAtPath } from '../http/listen-at-path.ts'
+import { BACKLOG, listenAtPath } from '../http/listen-at-path.ts'
 import { createLog } from '../http/request-log.ts'
 import { measureShop } from './measure-shop.ts'
 import { openServices, type Replacements } from './open-services.ts'
@@ -119,8 +119,6 @@ export async function startShop(
 }
 
 const JOBS_MS = 4_000
-/** How many connections may wait to be accepted: beyond Node's default of 511, clients in a rush would wait for seconds. */
-const BACKLOG = 4_096
 /** LISTEN may be away for a moment: the caches' greatest age covers it. */
 const LISTEN_MS = 60_000
 
