@@ -25,7 +25,7 @@ type Row = {
 
 /** All users, newest first: the specification's plain list, or one page of it when the query has any parameter. */
 export async function listUsers(db: Db, query: AdminUserQuery): Promise<AdminUserResponse> {
-  const isPlain = Object.values(query).every((range) => range === undefined)
+  const isPlain = Object.values(query).every((value) => value === undefined)
   if (isPlain) {
     const everybody = await people(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
     return everybody.map(toAdminUser)

@@ -107,12 +107,12 @@ export function openServer(
   options: PoolOptions & { isTraced?: boolean } = {},
 ): Database {
   const pool = openPool(databaseUrl, options)
-  const named = withOutages(pool)
+  const kyselyPool = withOutages(pool)
   return {
     engine: 'server',
-    db: kyselyOn(named, options),
+    db: kyselyOn(kyselyPool, options),
     changes: createChanges(),
-    raw: (sql, parameters) => rawOn(named, sql, parameters),
+    raw: (sql, parameters) => rawOn(kyselyPool, sql, parameters),
     unhurried: (work) => work(),
     pool: () => ({ open: pool.totalCount, waiting: pool.waitingCount }),
     ended: new Promise(() => {}),

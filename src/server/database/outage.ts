@@ -32,6 +32,7 @@ const SOCKETS = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
+
 /** Whether an error means an outage of the database: the same statement may work in a moment (503, never 500). */
 export function isOutage(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown }

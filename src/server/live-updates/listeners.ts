@@ -102,7 +102,8 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
     /**
      * Opens a page's stream of events. The first one says what has changed in the `readAgo` milliseconds since the page
      * read its data.
-     * @throws 503 when too many listen already, or the shop stops */
+     * @throws 503 when too many listen already, or the shop stops
+     */
     async add(adminId: string, isLetIn: () => Promise<boolean>, readAgo = 0): Promise<Readable> {
       const own = [...listeners].filter((listener) => listener.adminId === adminId)
       if (isOver || listeners.size >= MAX_LISTENERS || own.length >= MAX_LISTENERS_PER_ADMIN)

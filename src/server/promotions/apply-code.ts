@@ -104,8 +104,8 @@ function heldPromise(
   const terms = termsOf(row)
   const refusal = usesRefusal(terms, uses) ?? dayRefusal(terms, parisDay(now))
   if (!refusal) return undefined
-  if (open?.promotion_id !== row.id || open.expires_at <= now) throw refused(refusal)
-  const until = open.code_promised_until ?? open.expires_at
+  const holds = open?.promotion_id === row.id && open.expires_at > now
+  const until = holds ? (open.code_promised_until ?? open.expires_at) : now
   if (until <= now) throw refused(refusal)
   return until
 }

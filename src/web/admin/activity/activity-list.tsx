@@ -60,7 +60,7 @@ function wordsOf({ field, before, after }: Change): string {
 function valueText(field: string, value: Change['before']): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (/_cents$|Cents$/.test(field) && typeof value === 'number') return formatCents(value)
+  if (/cents$/i.test(field) && typeof value === 'number') return formatCents(value)
   if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(value.replaceAll('"', ''))
   // People recognise a picture by sight, not by its id.
   if (field.endsWith('_image_id')) return '(une image)'

@@ -7,7 +7,7 @@ import { ArticlePicture } from './article-picture.tsx'
 /** A whole article, as its page and its preview show it. Below its facts are the shopkeeper's buttons. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   return (
-    // On a wide screen the picture stands beside the text, which would leave half of it empty.
+    // On wide screens the picture is beside the text: text alone would leave half of the page empty.
     <article className="mt-6 gap-x-16 gap-y-8 lg:grid lg:grid-cols-[minmax(0,var(--container-prose))_minmax(0,1fr)]">
       <header className="grid justify-items-start gap-4">
         <ArticleCategories categories={article.categories} />

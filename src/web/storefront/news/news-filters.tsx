@@ -18,13 +18,14 @@ export function NewsFilters() {
   const [params, setParams] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
   const withForm = (present: URLSearchParams) => {
+    if (!form.current) return present
+    const chosen = new FormData(form.current)
     const next = new URLSearchParams(present)
-    const chosen = form.current ? new FormData(form.current) : undefined
     for (const [name, silent] of [
       ['q', ''],
       ['category', ALL_CATEGORIES],
     ] as const) {
-      const value = textOf(chosen?.get(name) ?? null)
+      const value = textOf(chosen.get(name))
       if (value === silent) next.delete(name)
       else next.set(name, value)
     }
