@@ -95,9 +95,11 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }
   if (!viewport) return expectNoViolationsWhenNarrow(page)
   const scroll = await page.evaluate(() => [scrollX, scrollY] as const)
+  await expectWholeName(page)
   for (const width of TABLETS) {
     await page.setViewportSize({ ...viewport, width })
     await expectNothingAtTheSide(page)
+    await expectWholeName(page)
   }
   await page.setViewportSize(PHONE)
   await expectNoViolationsWhenNarrow(page)
@@ -122,6 +124,16 @@ async function expectNoViolationsWhenNarrow(page: Page): Promise<void> {
     [],
   )
   await expectNothingAtTheSide(page)
+}
+
+/** The header never cuts the shop's name off, but in the checkout, where it may show the emblem alone. */
+async function expectWholeName(page: Page): Promise<void> {
+  const missing = await page.evaluate(async () => {
+    await document.fonts.ready
+    const name = document.querySelector('header a[aria-label$=", accueil"]')
+    return name && !location.pathname.startsWith('/checkout/') ? name.scrollWidth - name.clientWidth : 0
+  })
+  expect(missing, `pixels cut off the shop's name, ${page.viewportSize()?.width} wide`).toBeLessThanOrEqual(0)
 }
 
 async function expectNothingAtTheSide(page: Page): Promise<void> {

@@ -54,7 +54,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
           to="/"
           aria-label={`${shopName}, accueil`}
           className={classNames(
-            'flex min-h-11 items-center overflow-hidden rounded-sm focus-visible:rounded-sm',
+            'flex min-h-11 items-center overflow-hidden rounded-sm focus-visible:rounded-sm md:shrink-0',
             isBuying && 'max-lg:w-9',
           )}
         >
