@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { CART_EMPTY } from '#shared/cart/add-to-cart-rules.ts'
+import { CART_EMPTY } from '#shared/cart/texts.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevesOf } from './testing/catalogue.ts'
 import { choose, leaveAddress, leaveCart, payButton } from './testing/checkout.ts'

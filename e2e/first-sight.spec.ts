@@ -1,4 +1,4 @@
-import { CART_EMPTY } from '#shared/cart/add-to-cart-rules.ts'
+import { CART_EMPTY } from '#shared/cart/texts.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './testing/shop.ts'
 

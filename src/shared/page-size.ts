@@ -1,4 +1,12 @@
-/** How many rows a list of the back-office shows: the server's default, and what its screens ask for. */
+/** How many entries a page of each list has: the server's default, and what the screens ask for. */
+export const CATALOGUE_PAGE_SIZE = 12
+export const NEWS_PAGE_SIZE = 10
+export const MY_ORDERS_PAGE_SIZE = 10
+
+/** Lists of the back-office. */
 export const ADMIN_PAGE_SIZE = 20
 /** The sizes to choose from. */
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
+export const ADMIN_NEWS_PAGE_SIZE = 5
+export const IMAGES_PAGE_SIZE = 24
+export const STOCK_HISTORY_PAGE_SIZE = 10

@@ -1,7 +1,7 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import { countryName } from '#shared/world-countries.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { CATALOGUE_PAGE_SIZE } from '#shared/catalogue/search-and-sort.ts'
+import { CATALOGUE_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'

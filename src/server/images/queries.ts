@@ -1,3 +1,4 @@
+import { IMAGES_PAGE_SIZE } from '#shared/page-size.ts'
 import { IMAGE_NOT_FOUND } from '#shared/images/texts.ts'
 import type { ImageFilter, ImageSort } from '#shared/images/image-list.ts'
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
@@ -10,8 +11,6 @@ import { containingWords } from '../database/like-pattern.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { toImage } from './image-response.ts'
-
-const PAGE_SIZE = 24
 
 const ORDER: Record<ImageSort, RawBuilder<unknown>> = {
   newest: sql`images.created_at desc`,
@@ -43,7 +42,7 @@ export async function listImages(db: Db): Promise<Image[]> {
 
 /** One page of the library: names that hold what is searched, filtered and sorted. */
 export async function pageOfImages(db: Db, query: AdminImageQuery): Promise<AdminImagePage> {
-  const range = readPage(query, PAGE_SIZE)
+  const range = readPage(query, IMAGES_PAGE_SIZE)
   const { sort = 'newest' } = query
   const asksFor = (eb: ExpressionBuilder<Tables, 'images'>) =>
     eb.and([

@@ -1,3 +1,4 @@
+import { STOCK_HISTORY_PAGE_SIZE } from '#shared/page-size.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
@@ -6,8 +7,6 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { sleeveCounts, type SleeveCounts } from './stock-movements.ts'
-
-const PAGE_SIZE = 10
 
 type Reserved = { for: 'orders' | 'payments' }
 
@@ -48,7 +47,7 @@ export async function stockMovements(
   sleeveId: string,
   query: StockMovementQuery,
 ): Promise<StockMovementPage> {
-  const range = readPage(query, PAGE_SIZE)
+  const range = readPage(query, STOCK_HISTORY_PAGE_SIZE)
   const of = db.selectFrom('stock_movements').where('stock_movements.sleeve_id', '=', sleeveId)
   const [{ total }, rows] = await Promise.all([
     of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -1,3 +1,4 @@
+import { MY_ORDERS_PAGE_SIZE } from '#shared/page-size.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import type { MyOrdersResponse, MyOrdersQuery, Order } from '#shared/orders/contract.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
@@ -8,8 +9,6 @@ import { notOwner, ShopError } from '../http/shop-error.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { toOrder } from './order-response.ts'
 import { selectOrders } from './select-orders.ts'
-
-const PAGE_SIZE = 10
 
 /**
  * The customer's history, newest first, as far back as they want it kept (decision 27): the plain array of the
@@ -31,7 +30,7 @@ export async function myOrders(
   if (query.page === undefined && query.limit === undefined) {
     return (await mine.execute()).map((row) => toOrder(row, reader))
   }
-  const range = readPage(query, PAGE_SIZE)
+  const range = readPage(query, MY_ORDERS_PAGE_SIZE)
   const [{ total }, rows] = await Promise.all([
     db
       .selectFrom('orders')

@@ -5,7 +5,6 @@ export const ADD_LOCK_MS = 1000
 
 export const ADD_LOCKED = "Veuillez attendre avant d'ajouter un autre article"
 export const QUANTITY_OUT_OF_STOCK = 'Stock insuffisant pour cette quantité'
-export const CART_EMPTY = 'Votre panier est vide'
 export const OUT_OF_STOCK = 'Stock insuffisant'
 
 /** Adding is locked for a second after each add; `lastAddMs` is undefined before the first. */

@@ -2,6 +2,8 @@ import { STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
 import { CART_EXPIRED, CART_LIFETIME } from './cart-lifetime.ts'
 import { OUT_OF_STOCK } from './add-to-cart-rules.ts'
 
+export const CART_EMPTY = 'Votre panier est vide'
+
 // Toasts (storefront.md §8)
 export const ADDED_TO_CART = 'Ajouté au panier !'
 /** What stays on the page once the toast has gone. */

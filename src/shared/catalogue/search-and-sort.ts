@@ -26,7 +26,6 @@ export const SORT_LABELS: Record<Sort, string> = {
   'price-desc': 'Prix décroissant',
 }
 
-export const CATALOGUE_PAGE_SIZE = 12
 export const SEARCH_MAX_LENGTH = 100
 
 /** Millimetres: width x height. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CompanyInput } from '../documents/contract.ts'
 import { LINE_GONE } from '../cart/check-cart.ts'
-import { CART_EMPTY } from '../cart/add-to-cart-rules.ts'
+import { CART_EMPTY } from '../cart/texts.ts'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
 import { TERMS_REQUIRED } from './texts.ts'

@@ -19,6 +19,18 @@ export function periodError(period: Period): string | undefined {
   return daysOf(period) > MAX_FIGURE_DAYS ? PERIOD_TOO_LONG : undefined
 }
 
+/** The periods offered by name: its French name, the days, and what they are added up by. */
+export function figurePresets(today: Day, step: FigureStep): [string, Period, FigureStep][] {
+  const endOfLastMonth = shiftDay(monthStart(today), -1)
+  return [
+    ['7 jours', { from: shiftDay(today, -6), to: today }, 'day'],
+    ['30 jours', { from: shiftDay(today, -29), to: today }, step],
+    ['Mois dernier', { from: monthStart(endOfLastMonth), to: endOfLastMonth }, step],
+    ['Cette année', { from: `${today.slice(0, 4)}-01-01`, to: today }, 'month'],
+    ['Trois ans', { from: shiftDay(today, 2 - MAX_FIGURE_DAYS), to: today }, 'month'],
+  ]
+}
+
 export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }

@@ -16,6 +16,12 @@ export const SUBJECT_TOO_LONG = `Le sujet ne doit pas dépasser ${SUBJECT_MAX_LE
 export const MESSAGE_STATES = ['new', 'read', 'answered'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
+export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
+  new: 'Nouveau',
+  read: 'Lu',
+  answered: 'Répondu',
+}
+
 export function messageState(message: { read_at: Date | null; answered_at: Date | null }): MessageState {
   if (message.answered_at !== null) return 'answered'
   return message.read_at === null ? 'new' : 'read'

@@ -40,9 +40,6 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0
 }
 
-export const NEWS_PAGE_SIZE = 10
-export const ADMIN_NEWS_PAGE_SIZE = 5
-
 export type FilteredArticle = {
   title: string
   summary: string

@@ -4,14 +4,13 @@ import { formatDay } from '#shared/dates.ts'
 import type { Figures, Sales } from '#shared/figures/contract.ts'
 import {
   FIGURE_STEPS,
-  MAX_FIGURE_DAYS,
+  figurePresets,
   periodError,
   STEP_LABELS,
   type FigureStep,
-  type Period,
 } from '#shared/figures/figure-periods.ts'
 import { formatEuros } from '#shared/money.ts'
-import { parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
+import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import { api } from '#web/api/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -78,19 +77,9 @@ export default function FiguresScreen() {
 /** The most common periods. */
 function Presets({ step }: { step: FigureStep }) {
   const [today] = useState(() => parisDay(new Date()))
-  const month = (day: Day) => `${day.slice(0, 7)}-01`
-  const endOfLastMonth = shiftDay(month(today), -1)
-  const year = today.slice(0, 4)
-  const presets: [string, Period, FigureStep][] = [
-    ['7 jours', { from: shiftDay(today, -6), to: today }, 'day'],
-    ['30 jours', { from: shiftDay(today, -29), to: today }, step],
-    ['Mois dernier', { from: month(endOfLastMonth), to: endOfLastMonth }, step],
-    ['Cette année', { from: `${year}-01-01`, to: today }, 'month'],
-    ['Trois ans', { from: shiftDay(today, 2 - MAX_FIGURE_DAYS), to: today }, 'month'],
-  ]
   return (
     <ul className="mb-5 flex flex-wrap gap-x-5 text-sm">
-      {presets.map(([label, { from, to }, by]) => (
+      {figurePresets(today, step).map(([label, { from, to }, by]) => (
         <li key={label}>
           <ShopLink
             to={`/admin/figures?${new URLSearchParams({ from, to, step: by })}`}

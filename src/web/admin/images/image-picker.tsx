@@ -1,3 +1,4 @@
+import { IMAGES_PAGE_SIZE } from '#shared/page-size.ts'
 import { useCallback, useState } from 'react'
 import type { Image } from '#shared/images/contract.ts'
 import { pickerSizeText } from '#shared/images/image-size.ts'
@@ -14,8 +15,6 @@ import { SearchBox } from '../ui/search-box.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useUploads } from './use-uploads.ts'
-
-const PER_PAGE = 24
 
 type ImagePickerProps = {
   open: boolean
@@ -103,7 +102,7 @@ function Library({
 
 /** A page of the library, and its call; the search of a window has no place in the address. */
 function ask({ q, page }: { q: string; page: number }) {
-  const query = { q, page, limit: PER_PAGE }
+  const query = { q, page, limit: IMAGES_PAGE_SIZE }
   return { q, page, images: promised(api.call('GET /api/admin/images', { query })) }
 }
 

@@ -1,3 +1,4 @@
+import { IMAGES_PAGE_SIZE } from '#shared/page-size.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AdminImagePage, Image } from '#shared/images/contract.ts'
@@ -37,14 +38,12 @@ import { useUploads, type Known, type Refused } from './use-uploads.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
-const PER_PAGE = 24
-
 export const clientLoader = adminList(({ q, page, oneOf }) => {
   const query = {
     q,
     show: oneOf('show', IMAGE_FILTERS),
     sort: oneOf('sort', IMAGE_SORTS),
-    limit: PER_PAGE,
+    limit: IMAGES_PAGE_SIZE,
     page,
   }
   return api.call('GET /api/admin/images', { query })

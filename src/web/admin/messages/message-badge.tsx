@@ -1,11 +1,5 @@
-import type { MessageState } from '#shared/messages/message-rules.ts'
+import { MESSAGE_STATE_LABELS, type MessageState } from '#shared/messages/message-rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
-
-export const MESSAGE_STATE_LABELS: Record<MessageState, string> = {
-  new: 'Nouveau',
-  read: 'Lu',
-  answered: 'Répondu',
-}
 
 const TONES = { new: 'blue', read: 'yellow', answered: 'green' } as const
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'
-import { MESSAGE_STATES } from '#shared/messages/message-rules.ts'
+import { MESSAGE_STATE_LABELS, MESSAGE_STATES } from '#shared/messages/message-rules.ts'
 import type { AdminMessage, AdminMessageQuery } from '#shared/messages/contract.ts'
 import {
   MESSAGE_DELETE_CONFIRM,
@@ -20,7 +20,7 @@ import { RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { useListQuery } from '../ui/list-query.ts'
-import { MESSAGE_STATE_LABELS, MessageBadge } from './message-badge.tsx'
+import { MessageBadge } from './message-badge.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 

@@ -1,6 +1,6 @@
 import { ARTICLE_LIST_INVALID, isListedArticle, readArticleList } from '#shared/news/article-list.ts'
 import type { Article, ArticleListQuery } from '#shared/news/contract.ts'
-import { ADMIN_NEWS_PAGE_SIZE } from '#shared/news/article-list.ts'
+import { ADMIN_NEWS_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page } from '#shared/paging-contract.ts'
 import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'

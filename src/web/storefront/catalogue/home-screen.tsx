@@ -10,11 +10,11 @@ import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import {
   type Browse,
   browseQuery,
-  CATALOGUE_PAGE_SIZE,
   filterTexts,
   readBrowse,
   SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
+import { CATALOGUE_PAGE_SIZE } from '#shared/page-size.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord } from '#shared/json.ts'
 import { publicLoader } from '#web/api/public-loader.ts'

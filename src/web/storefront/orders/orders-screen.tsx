@@ -1,3 +1,4 @@
+import { MY_ORDERS_PAGE_SIZE } from '#shared/page-size.ts'
 import type { ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderPage } from '#shared/orders/contract.ts'
@@ -21,14 +22,12 @@ import { ItemPicture, OrderAmounts, OrderBadge, OrderItems } from './order-summa
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-const PER_PAGE = 10
-
 export const meta: Meta = () => ({ title: 'Mes commandes' })
 
 export const clientLoader = ({ url }: LoaderArgs) =>
   loadOwnData(() => {
     const page = Math.max(1, Math.floor(Number(url.searchParams.get('page'))) || 1)
-    return api.call('GET /api/orders/my-orders', { query: { page, limit: PER_PAGE } })
+    return api.call('GET /api/orders/my-orders', { query: { page, limit: MY_ORDERS_PAGE_SIZE } })
   })
 
 /** 'Mes commandes' (storefront.md §2). The page is the same for everybody; the list is loaded for its customer. */
