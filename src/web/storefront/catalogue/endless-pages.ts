@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { idOf } from '#shared/ids.ts'
-import { type Browse } from '#shared/catalogue/search-and-sort.ts'
+import type { Browse } from '#shared/catalogue/search-and-sort.ts'
 import { CATALOGUE_PAGE_SIZE } from '#shared/page-size.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { SleevePage } from '#shared/catalogue/contract.ts'
