@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAY_IN_FOUR } from '#sandbox/paypal/button-names.ts'
 import { formatCents } from '#shared/money.ts'
 import { OVERSEAS } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
@@ -16,12 +17,27 @@ import { expect, test } from './testing/shop.ts'
 test.use({ baseURL: ({ ownShop }, use) => use(ownShop.url) })
 
 const FEE_CENTS = 1_290
+/** Worth more than the 30 euros from which payment in four times is offered. */
+const LOTS = 9
+
+const inFourTimes = (page: Page) => page.getByRole('button', { name: PAY_IN_FOUR })
+
+/** Offered for this total, not for what a code leaves of it. */
+async function expectInFourByAmount(page: Page, code: string): Promise<void> {
+  await expect(inFourTimes(page)).toBeVisible()
+  await page.getByLabel('Code promo').fill(code)
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(inFourTimes(page)).toBeHidden()
+  await expect(payButton(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer le code' }).click()
+  await expect(inFourTimes(page)).toBeVisible()
+}
 
 /** Pays as a guest and returns the invoice's text. */
-async function payAsGuest(page: Page, delay: string): Promise<string> {
+async function payAsGuest(page: Page, delay: string, button = payButton(page)): Promise<string> {
   await page.getByLabel('Adresse e-mail').fill(newCustomer().email)
   await terms(page).check()
-  await choose(page, 'Payer')
+  await choose(page, 'Payer', button)
   await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
   await expect(page.getByText(`Livraison en ${delay}`)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }).click()
@@ -30,7 +46,7 @@ async function payAsGuest(page: Page, delay: string): Promise<string> {
   return pdfText(await downloaded)
 }
 
-test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buyer’s gift to Lyon has French VAT and the German address on its invoice', async ({
+test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buyer’s gift to Lyon, paid in four times, has French VAT and the German address on its invoice', async ({
   page,
   ownShop,
 }) => {
@@ -41,7 +57,7 @@ test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buy
   })
   const sleeve = await sleeveWith(ownShop.url, plenty)
   await openPlainDocument(page)
-  await leaveCart(page, sleeve, 10, 2)
+  await leaveCart(page, sleeve, 10, LOTS)
 
   await page.goto('/checkout/shipping')
   await typeAddress(page)
@@ -56,13 +72,18 @@ test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buy
   const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
   await expect(recap.getByText(formatCents(FEE_CENTS))).toBeVisible()
   await expect(recap.getByText(customsNotice(OVERSEAS) ?? '')).toBeVisible()
+  await expect(payButton(page)).toBeVisible()
+  await expect(inFourTimes(page)).toBeHidden()
   const overseas = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY, OVERSEAS))
   expect(overseas).toContain('97110 Pointe-à-Pitre')
   expect(overseas).toContain('articles 262 I et 294 du CGI')
   expect(overseas).toMatch(/TVA \(0\s%\) 0,00\s€/)
 
+  const code = `QUATRE-${Date.now()}`
+  await asOwner(ownShop.url, 'POST', '/api/admin/promotions', { code, kind: 'percent', value: 90 })
+  await asOwner(ownShop.url, 'PUT', '/api/admin/settings', { payment: { payLater: true } })
   await openPlainDocument(page)
-  await leaveCart(page, sleeve, 10, 2)
+  await leaveCart(page, sleeve, 10, LOTS)
   await page.goto('/checkout/shipping')
   await typeAddress(page)
   await page.getByRole('radio', { name: /^Colissimo/ }).check()
@@ -76,11 +97,13 @@ test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buy
   await billing('city').fill('Berlin')
   await goOn(page).click()
   await expect(page).toHaveURL(/\/checkout\/payment$/)
-  await expect(payButton(page)).toBeVisible()
+  await expectInFourByAmount(page, code)
   await expect(recap.getByText(/douane/)).toBeHidden()
-  const german = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY))
+  const german = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY), inFourTimes(page))
   expect(german).toContain('Jürgen Groß')
   expect(german).toMatch(/10969 Berlin,? Allemagne/)
   expect(german).toContain('69001 Lyon')
   expect(german).toMatch(/TVA \(20\s%\)/)
+  const ledger = await page.request.get('/sandbox/payment/ledger')
+  expect(((await ledger.json()) as { captures: object[] }).captures).toHaveLength(2)
 })

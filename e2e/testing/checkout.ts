@@ -89,10 +89,14 @@ export const payButton = (page: Page) => page.getByRole('button', { name: PAY_BU
 export const terms = (page: Page) => page.getByRole('checkbox', { name: /conditions générales de vente/ })
 
 /** What the sandbox's buyer chooses: in a window of its own, or in a dialog on a narrow screen. */
-export async function choose(page: Page, outcome: 'Payer' | 'Carte refusée' | 'Annuler'): Promise<void> {
+export async function choose(
+  page: Page,
+  outcome: 'Payer' | 'Carte refusée' | 'Annuler',
+  button = payButton(page),
+): Promise<void> {
   const isNarrow = (page.viewportSize()?.width ?? 0) <= 640
   const opened = isNarrow ? undefined : page.context().waitForEvent('page')
-  await payButton(page).click()
+  await button.click()
   const buttons: Pick<Locator, 'getByRole'> = opened ? await opened : page.frameLocator('iframe')
   await buttons.getByRole('button', { name: outcome, exact: true }).click()
 }

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Wallet } from '#shared/wallets.ts'
 import type { SettingsChange } from '#shared/settings/contract.ts'
 import { signUpAdmin } from '../testing/accounts.ts'
-import { aBuyer, aCheckout, aGuest, atProvider, ledger, shelve } from '../testing/checkout.ts'
+import { aBuyer, aCheckout, aGuest, atProvider, type Buyer, ledger, shelve } from '../testing/checkout.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 let shop: TestShop
+let admin: Buyer
 beforeAll(async () => {
   shop = await testShop()
+  admin = await aBuyer(shop, 'admin')
   await switchOn({ applePay: true, googlePay: true })
 })
 afterAll(() => shop.close())
@@ -30,19 +32,28 @@ const confirm = (id: string, source: 'apple_pay' | 'google_pay', token: string) 
 test.each([
   ['apple-pay', 'apple_pay'],
   ['google-pay', 'google_pay'],
-] as const)('an order paid with %s goes the way of every other one', async (wallet, source) => {
-  const sleeve = await shelve(shop, 10)
-  const guest = await aGuest(shop)
-  const { body: opened } = await guest.start(aCheckout(sleeve, { wallet }))
-  const { paymentOrderId } = opened
-  expect((await guest.capture(paymentOrderId)).status).toBe(402)
-  await confirm(paymentOrderId, source, 'approved')
-  const [first, second] = await Promise.all([guest.capture(paymentOrderId), guest.capture(paymentOrderId)])
-  expect(first.body.paymentId).toBe(second.body.paymentId)
-  expect((await guest.order(first.body.paymentId)).status).toBe(201)
-  const { captures } = await ledger(shop)
-  expect(captures.filter(({ order_id }) => order_id === paymentOrderId)).toHaveLength(1)
-})
+] as const)(
+  'an order paid with %s goes the way of every other one, refunds included',
+  async (wallet, source) => {
+    const sleeve = await shelve(shop, 10)
+    const guest = await aGuest(shop)
+    const { body: opened } = await guest.start(aCheckout(sleeve, { wallet }))
+    const { paymentOrderId } = opened
+    expect((await guest.capture(paymentOrderId)).status).toBe(402)
+    await confirm(paymentOrderId, source, 'approved')
+    const [first, second] = await Promise.all([guest.capture(paymentOrderId), guest.capture(paymentOrderId)])
+    expect(first.body.paymentId).toBe(second.body.paymentId)
+    const { status, body: order } = await guest.order(first.body.paymentId)
+    expect(status).toBe(201)
+    for (const body of [{ amount: 4 }, undefined])
+      expect((await admin.post(`/api/orders/${order._id}/refunds`, body)).status).toBe(201)
+    const { captures, refunds } = await ledger(shop)
+    const taken = captures.filter(({ order_id }) => order_id === paymentOrderId)
+    expect(taken).toHaveLength(1)
+    const givenBack = refunds.filter(({ capture_id }) => capture_id === taken[0]?.id)
+    expect(givenBack.map(({ amount }) => amount.value)).toEqual(['4.00', '6.40'])
+  },
+)
 
 test('a wallet’s card that the bank declines takes nothing and keeps the goods for another try', async () => {
   const buyer = await aBuyer(shop)

@@ -513,7 +513,7 @@ export const OTHER_SETTINGS = {
   payLater: {
     tab: 'payment',
     label: 'Paiement en 4 fois',
-    help: 'Un bouton de plus au paiement, de 30 à 2\u202F000\u00a0€, pour les clients que votre prestataire accepte\u202F; vous recevez le total tout de suite.',
+    help: 'Un bouton de plus au paiement, de 30 à 2\u202F000\u00a0€, si votre prestataire le propose et accepte le client\u202F; vous recevez le total tout de suite.',
     example: 'une commande de 60\u00a0€ payée en quatre fois 15\u00a0€',
     readBy: 'paiement',
   },
