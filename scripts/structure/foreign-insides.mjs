@@ -21,7 +21,7 @@ const ALLOWED = [
   // Both packages document these paths.
   ['src/server/outside/mail/compose-message.ts', 'nodemailer/lib/mail-composer'],
   ['src/web/storefront/shipping/relay-widget.ts', 'jquery/dist'],
-  // pdfkit's types lack two of its options, and it cannot say what a header cell heads, which PDF/UA requires.
+  // pdfkit's types lack two of its options.
   ['src/web/documents/pdf-page.ts', 'as unknown as'],
   // One public V8 option keeps the embedded engine's memory low. The shop works the same without it.
   ['scripts/test-run/server-process.ts', '--liftoff-only'],

@@ -141,10 +141,7 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows }: DocumentText, top:
     const ends = columns.map((column, place) => draw(column, { ...cell(place), size: 8.5, colour: SOFT }, y))
     return Math.max(...ends) + 4
   }
-  let y = heads(
-    (column, style, at) => tagged(pdf, head, 'TH', column, at, style, { O: 'Table', Scope: 'Column' }),
-    top,
-  )
+  let y = heads((column, style, at) => tagged(pdf, head, 'TH', column, at, style, 'Column'), top)
   head.end()
   y = rule(pdf, y, INK) + 6
   for (const { label, detail, amounts } of rows) {
@@ -192,7 +189,7 @@ function drawSums(pdf: Pdf, root: Element, { sums, total }: DocumentText, top: n
     const look = isTotal ? { size: 13, bold: true } : {}
     const row = child(pdf, table, 'TR')
     if (isTotal) y = rule(pdf, y + 2, INK, SUMS.label.x) + 6
-    tagged(pdf, row, 'TH', label, y, { ...SUMS.label, ...look }, { O: 'Table', Scope: 'Row' })
+    tagged(pdf, row, 'TH', label, y, { ...SUMS.label, ...look }, 'Row')
     y = tagged(pdf, row, 'TD', amount, y, { ...SUMS.amount, ...look, align: 'right' }) + 4
     row.end()
   }

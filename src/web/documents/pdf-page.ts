@@ -81,7 +81,7 @@ export function child(pdf: Pdf, parent: Element, type: string): Element {
   return element
 }
 
-/** Draws a text with its place in the structure. Returns where it ends. */
+/** Draws a text with its place in the structure; `scope` says what a header cell heads. Returns where the text ends. */
 export function tagged(
   pdf: Pdf,
   parent: Element,
@@ -89,15 +89,13 @@ export function tagged(
   text: string,
   y: number,
   style: Style,
-  attributes?: Record<string, string>,
+  scope?: 'Row' | 'Column',
 ): number {
   const content = pdf.markStructureContent(type)
   const end = line(pdf, text, y, style)
   pdf.endMarkedContent()
-  const element = pdf.struct(type, {}, [content])
-  // `Scope` says what a header cell is the header of; the library's types do not know it.
-  if (attributes)
-    Object.assign((element as unknown as { dictionary: { data: object } }).dictionary.data, { A: attributes })
+  const options: PDFKit.Mixins.StructureElementOptions & { scope?: string } = scope ? { scope } : {}
+  const element = pdf.struct(type, options, [content])
   parent.add(element)
   element.end()
   return end

@@ -316,7 +316,7 @@ function drawRows(pdf: Pdf, root: Element, { columns, rows, top, density }: Rows
   const styles = columns.map(({ x, width, align }): Style => ({ x, width, ...(align && { align }) }))
   const heads = (draw: (title: string, style: Style) => number) =>
     Math.max(...columns.map(({ title }, at) => draw(title, headStyle(styles[at])))) + 4
-  let y = heads((title, style) => tagged(pdf, head, 'TH', title, top, style, { O: 'Table', Scope: 'Column' }))
+  let y = heads((title, style) => tagged(pdf, head, 'TH', title, top, style, 'Column'))
   head.end()
   y = rule(pdf, y, INK) + gap
   for (const cells of rows) {
