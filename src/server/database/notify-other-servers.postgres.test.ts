@@ -40,3 +40,18 @@ test('a server that can no longer listen says so in its log and to its listeners
   expect(lines).toHaveLength(1)
   await stop()
 })
+
+test('stops soon although the server no longer answers', async () => {
+  const config = { ...readConfig({ DATA_DIR: '/nowhere' }), jwtSecret: '', databaseListenUrl: net.url }
+  let isBack = false
+  const stop = forwardChanges(
+    { config, database, log: pino({ level: 'silent' }) },
+    { lost: async () => {}, back: async () => void (isBack = true) },
+  )
+  await expect.poll(() => isBack, { timeout: 10_000 }).toBe(true)
+  net.freeze()
+  const from = performance.now()
+  await stop()
+  expect(performance.now() - from).toBeLessThan(3_000)
+  await net.mend()
+})

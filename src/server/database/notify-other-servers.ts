@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { logSparingly } from '../log/log-sparingly.ts'
@@ -11,10 +12,10 @@ const CHANNEL = 'carapace_changes'
 const isChange = (payload: string): payload is Change => CHANGES.some((change) => change === payload)
 const CONNECT_MS = 5_000
 /** The delay before the next attempt to listen after an outage. */
-const AGAIN_MS = 500
-/** The shortest time between log lines about it. */
-const TELL_MS = 30_000
-const GOODBYE_MS = 1_000
+const RETRY_MS = 500
+/** An outage that lasts is reported to the alarm again after this time. */
+const ALARM_AGAIN_MS = 30_000
+const CLOSE_MS = 1_000
 
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
@@ -30,23 +31,17 @@ export function forwardChanges(
   const url = config.databaseListenUrl
   const { changes } = database
   if (database.engine === 'embedded' || !url) return async () => {}
-  const outgoing = gathered((some) => {
-    database.raw('select pg_notify($1, unnest($2::text[]))', [CHANNEL, some]).catch((error: unknown) =>
+  const outgoing = batched((batch) => {
+    database.raw('select pg_notify($1, unnest($2::text[]))', [CHANNEL, batch]).catch((error: unknown) =>
       logSparingly(log, 'notify', {
         level: 'warn',
-        fields: { changes: some, ...outageFields(error) },
+        fields: { changes: batch, ...outageFields(error) },
         message: 'a change could not be announced to the other servers',
       }),
     )
   })
   changes.forwardTo((change) => outgoing.add(change))
-  let toldAt = 0
-  const logNowAndThen = () => {
-    if (Date.now() - toldAt < TELL_MS) return
-    toldAt = Date.now()
-    // The database may be away as a whole: then there is nothing to write it into.
-    alarm?.lost().catch(() => {})
-  }
+  let alarmedAt = 0
   const stopListening = keepListening(url, {
     receive: (payload) => {
       if (payload && isChange(payload)) changes.receive(payload)
@@ -54,14 +49,17 @@ export function forwardChanges(
     connected() {
       // Announcements were missed meanwhile, so everything counts as changed.
       for (const change of CHANGES) changes.receive(change)
-      toldAt = 0
+      alarmedAt = 0
       alarm?.back().catch(() => {})
     },
     lost(error) {
       const fields = outageFields(error)
       const message = 'the shop does not hear of the changes of other servers, and tries again'
       logSparingly(log, 'listen', { level: 'warn', fields, message })
-      logNowAndThen()
+      if (Date.now() - alarmedAt < ALARM_AGAIN_MS) return
+      alarmedAt = Date.now()
+      // The database may be away as a whole: then there is nothing to write it into.
+      alarm?.lost().catch(() => {})
     },
   })
   return async () => {
@@ -74,16 +72,16 @@ export function forwardChanges(
  * A rush of sales is announced in one statement: the announcements pass one after the other through one lock of the database
  * server.
  */
-const GATHER_MS = 20
+const BATCH_MS = 20
 
 /** The first change is sent at once; those that follow within a moment are sent together at its end. */
-function gathered(send: (changes: Change[]) => void) {
+function batched(send: (changes: Change[]) => void) {
   const waiting = new Set<Change>()
   let timer: NodeJS.Timeout | undefined
   const sendWaiting = () => {
     timer = undefined
     if (waiting.size === 0) return
-    timer = setTimeout(sendWaiting, GATHER_MS)
+    timer = setTimeout(sendWaiting, BATCH_MS)
     send([...waiting])
     waiting.clear()
   }
@@ -110,15 +108,15 @@ type Listener = {
 /** Keeps one connection open and opens the next when it ends. Returns a function that stops it. */
 function keepListening(url: string, listener: Listener): () => Promise<void> {
   const stopping = new AbortController()
-  let current: pg.Client | undefined
+  let current: Connection | undefined
   const listening = (async () => {
     while (!stopping.signal.aborted) {
-      current = newClient(url)
-      const error = await listenUntilItEnds(current, listener)
+      current = newConnection(url)
+      const error = await listenUntilItEnds(current.client, listener)
       await close(current)
       if (stopping.signal.aborted) return
       listener.lost(error)
-      await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()
   return async () => {
@@ -128,15 +126,20 @@ function keepListening(url: string, listener: Listener): () => Promise<void> {
   }
 }
 
-function newClient(url: string): pg.Client {
-  return new pg.Client({
+type Connection = { client: pg.Client; socket: Socket }
+
+function newConnection(url: string): Connection {
+  const socket = new Socket()
+  const client = new pg.Client({
     connectionString: url,
     application_name: 'carapace-listen',
     connectionTimeoutMillis: CONNECT_MS,
     // This connection only waits: a probe each second is how it learns that the server is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
+    stream: () => socket,
   })
+  return { client, socket }
 }
 
 /** Resolves with the reason why connecting failed or the connection ended. */
@@ -157,10 +160,10 @@ async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise
 }
 
 /** Closes the connection without waiting long for a server that is gone. */
-async function close(client: pg.Client): Promise<void> {
+async function close({ client, socket }: Connection): Promise<void> {
   try {
-    await within(GOODBYE_MS, 'The goodbye of a connection', client.end())
+    await within(CLOSE_MS, 'Closing the connection that listens', client.end())
   } catch {
-    client.connection.stream.destroy()
+    socket.destroy()
   }
 }
