@@ -89,7 +89,7 @@ export class DurableFolder extends BaseFilesystem {
 
   writeFile(path: string, data: string | Uint8Array): void {
     this.#try(() => {
-      fs.writeFileSync(this.#real(path), data, { mode: 0o600 })
+      fs.writeFileSync(this.#real(path), data)
       this.#unsynced.add(path).add(dirname(path))
     })
   }
@@ -103,7 +103,7 @@ export class DurableFolder extends BaseFilesystem {
 
   mkdir(path: string): void {
     this.#try(() => {
-      fs.mkdirSync(this.#real(path), { mode: 0o700 })
+      fs.mkdirSync(this.#real(path))
       this.#unsynced.add(path).add(dirname(path))
     })
   }
@@ -192,7 +192,7 @@ export function syncFile(path: string): void {
 }
 
 function filesIn(folder: string): string[] {
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  fs.mkdirSync(folder, { recursive: true })
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path}`)
 }
 

@@ -11,7 +11,7 @@ export function checkEmbeddedVersion(dataDir: string): void {
   const installed = installedVersion()
   const file = join(dataDir, 'pglite-version')
   if (!existsSync(file)) {
-    writeFileSync(file, `${installed}\n`, { mode: 0o600 })
+    writeFileSync(file, `${installed}\n`)
     return
   }
   const made = readFileSync(file, 'utf8').trim()
