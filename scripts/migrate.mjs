@@ -2,7 +2,7 @@
 import { readConfig } from '../src/server/config/config.ts'
 import { migrateServer, openDatabase } from '../src/server/database/connect.ts'
 import { migrate, pendingMigrations } from '../src/server/database/migrate.ts'
-import { makeQueueTables } from '../src/server/jobs/job-queue.ts'
+import { makeQueues } from '../src/server/jobs/job-queue.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
 async function migrateEmbedded(config) {
@@ -20,7 +20,7 @@ async function migrateEmbedded(config) {
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {
-    await makeQueueTables(database)
+    await makeQueues(database)
   } finally {
     await database.close()
   }

@@ -123,7 +123,7 @@ export async function migrationsOf(tx: Snapshot): Promise<string[]> {
 
 export type WaitingJob = { name: string; data: Record<string, unknown> }
 
-/** Unfinished jobs. Those without data are left out, because a schedule makes them again. */
+/** Unfinished jobs, from the table that pg-boss documents. Those without data are left out: a schedule makes them again. */
 export async function waitingJobs(tx: Snapshot): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('jobs.job') is not null as there`.execute(tx)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeQueueTables } from '../jobs/job-queue.ts'
+import { makeQueues } from '../jobs/job-queue.ts'
 import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { examine } from '../start/doctor.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ofOwner.pathname = name
   await migrateServer({ databaseUrl: ofOwner.href, dataDir: '' })
   const owner = openServer(ofOwner.href, { connections: 1 })
-  await makeQueueTables(owner)
+  await makeQueues(owner)
   await owner.close()
   const statements = /```sql\n(create role [^]*?)```/.exec(OPERATIONS)?.[1] ?? ''
   await administer(ofOwner.href, statements.replaceAll('carapace_runs', name).replace('…', name))

@@ -60,6 +60,7 @@ type LastResort<K extends JobName> = {
 }
 
 type Handler<K extends JobName> = (data: JobKinds[K]) => Promise<void>
+type Registered = WhenFailing & { deadLetter?: JobName; work: Handler<JobName> }
 type Schedule = { name: JobName; cron: string }
 
 export type WaitingJobs = { name: string; count: number; oldestSeconds: number }
@@ -85,7 +86,6 @@ export type Jobs = {
   drain(): Promise<void>
 }
 
-const NO_JOB = '00000000-0000-7000-8000-000000000000'
 /**
  * Another server takes the job of a dead one within 30 s: its heartbeat is missing for 10 s (`heartbeatSeconds`, the minimum),
  * this is found within twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
@@ -119,7 +119,7 @@ export function createJobs(
     monitorVacuum: database.engine === 'server',
   })
   boss.on('error', (error) => reportError(log, error))
-  const handlers = new Map<JobName, WhenFailing & { deadLetter?: JobName; work: Handler<JobName> }>()
+  const handlers = new Map<JobName, Registered>()
   const workers = new Map<JobName, string>()
   const schedules: Schedule[] = []
 
@@ -161,6 +161,7 @@ export function createJobs(
       if (sendOptions?.startAfter === undefined)
         tx.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
     },
+    // pg-boss documents its table of jobs; of its own counts none says how old the oldest job is.
     async waiting() {
       const { rows } = await database.raw(
         `select name, count(*)::int as count, extract(epoch from now() - min(start_after))::float8 as "oldestSeconds"
@@ -170,24 +171,10 @@ export function createJobs(
     },
     onEnd: (listener) => void ends.add(listener),
     async start() {
-      // Its first start makes its tables.
-      await database.unhurried(() => boss.start())
-      const made = await boss.getQueues()
-      // A last resort has to be there before the queue that names it.
-      const byNeed = [...handlers].toSorted(
-        ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
-      )
-      for (const [name, { deadLetter }] of byNeed) {
-        const queue = made.find((one) => one.name === name)
-        const settings = { ...QUEUE, ...(deadLetter && { deadLetter }) }
-        if (queue && hasSettings(queue, settings)) continue
-        // A queue that an earlier release made keeps its settings until it is updated.
-        if (queue) await boss.updateQueue(name, settings)
-        else await boss.createQueue(name, settings)
-        // pg-boss reads a queue that is new or changed at its first use, on a connection of its own. Inside a transaction of
-        // the embedded engine, which has one session, that would wait for ever: so it is used here.
-        await boss.findJobs(name, { id: NO_JOB })
-      }
+      // pg-boss reads its queues when it starts. One made later would be read at its first use, on a connection of its own: inside
+      // a transaction of the embedded engine, which has one session, that would wait for ever.
+      await makeQueues(database, handlers)
+      await boss.start()
       if (!poll) return
       // Schedules stay in the database after the release that made them, so old ones are removed.
       const planned = await boss.getSchedules()
@@ -224,10 +211,27 @@ function hasSettings(queue: object, settings: object): boolean {
   return Object.entries(settings).every(([setting, value]) => kept.get(setting) === value)
 }
 
-/** The queue's own tables, for a shop that runs as a role which may make none (`npm run migrate`). */
-export async function makeQueueTables(database: Database): Promise<void> {
+/**
+ * Makes pg-boss's tables and a queue for each kind; queues that an earlier release made get the settings of this one. Without
+ * kinds it makes the tables alone, for a shop that runs as a role which may make none (`npm run migrate`).
+ */
+export async function makeQueues(
+  database: Database,
+  kinds: ReadonlyMap<JobName, { deadLetter?: JobName }> = new Map(),
+): Promise<void> {
   const boss = new PgBoss({ ...placeOf(database), supervise: false, schedule: false })
   await database.unhurried(() => boss.start())
+  const made = await boss.getQueues()
+  // A last resort has to be there before the queue that names it.
+  const byNeed = [...kinds].toSorted(
+    ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
+  )
+  for (const [name, { deadLetter }] of byNeed) {
+    const queue = made.find((one) => one.name === name)
+    const settings = { ...QUEUE, ...(deadLetter && { deadLetter }) }
+    if (!queue) await boss.createQueue(name, settings)
+    else if (!hasSettings(queue, settings)) await boss.updateQueue(name, settings)
+  }
   await boss.stop({ graceful: false, close: false })
 }
 
