@@ -132,8 +132,8 @@ function kyselyOn(pool: PostgresPool, { isTraced = false }: { isTraced?: boolean
   if (!isTraced) return new Kysely<Tables>({ dialect })
   return new Kysely<Tables>({
     dialect,
-    log: ({ level, query, queryDurationMillis: ms }) =>
-      emit('query', { sql: query.sql, seconds: ms / 1000, failed: level === 'error' }),
+    log: ({ level, query: { sql, parameters }, queryDurationMillis: ms }) =>
+      emit('query', { sql, parameters, seconds: ms / 1000, failed: level === 'error' }),
   })
 }
 

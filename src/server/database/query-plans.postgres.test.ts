@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { furnishLargeShop, furnishRecords } from '../../../bench/large-shop.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { isAlike } from '../catalogue/search.ts'
 import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
+import { emptyDatabase, queriesOf, type Asked } from '../testing/database.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
@@ -16,14 +16,13 @@ let shop: TestShop
 let admin: SignedIn
 let customer: SignedIn
 beforeAll(async () => {
-  shop = await testShop()
+  shop = await testShop({}, undefined, await emptyDatabase({ isTraced: true }))
   await furnishLargeShop(shop.database, { users: ROWS, images: ROWS, sleeves: ROWS, orders: ROWS })
   await furnishRecords(shop.database)
   ;[admin, customer] = [await signUpAdmin(shop), await signUp(shop)]
 }, 120_000)
 afterAll(() => shop.close())
 
-type Query = { text: string; values: unknown[] }
 type PlanNode = {
   'Node Type': string
   'Relation Name'?: string
@@ -35,29 +34,14 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** What some work asks of the database. */
-async function queriesOf(work: () => Promise<unknown>): Promise<Query[]> {
-  const queries: Query[] = []
-  const client = pg.Client.prototype as { query: (...args: unknown[]) => unknown }
-  const own = client.query
-  const spy = vi.spyOn(client, 'query').mockImplementation(function (this: unknown, ...args) {
-    const [text, values = []] = args as [string, unknown[]?]
-    if (/^\s*(?:select|with|delete|update|insert)/i.test(text)) queries.push({ text, values: [...values] })
-    return own.apply(this, args)
-  })
-  await work()
-  spy.mockRestore()
-  return queries
-}
-
 async function get(url: string, { headers }: SignedIn): Promise<void> {
   const { statusCode, body } = await shop.app.inject({ url: encodeURI(url), headers })
   expect(statusCode, body).toBe(200)
 }
 
 /** What a read touches of each table beyond the limit, as the database did it: 'Seq Scan sleeves: 10000'. */
-async function tooMuch({ text, values }: Query): Promise<string[]> {
-  const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, values)
+async function tooMuch({ sql: text, parameters }: Asked): Promise<string[]> {
+  const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
   // It is run for that, writes too.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
@@ -82,11 +66,11 @@ async function tooMuch({ text, values }: Query): Promise<string[]> {
 }
 
 /** Of several, by their text. */
-async function tooMuchOf(queries: readonly Query[]): Promise<Record<string, string[]>> {
+async function tooMuchOf(queries: readonly Asked[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const query of queries) {
     const beyond = await tooMuch(query)
-    if (beyond.length > 0) found[query.text.replaceAll(/\s+/g, ' ').slice(0, 300)] = beyond
+    if (beyond.length > 0) found[query.sql.replaceAll(/\s+/g, ' ').slice(0, 300)] = beyond
   }
   return found
 }
@@ -159,9 +143,9 @@ test('no statement is compiled before it runs, whatever the server does for othe
 })
 
 test('a read of the whole table is found', async () => {
-  expect(await tooMuch({ text: `select id from sleeves where description like '%x%'`, values: [] })).toEqual([
-    `Seq Scan sleeves: ${ROWS}`,
-  ])
+  expect(
+    await tooMuch({ sql: `select id from sleeves where description like '%x%'`, parameters: [] }),
+  ).toEqual([`Seq Scan sleeves: ${ROWS}`])
 })
 
 test('among thousands, both kinds of search are answered by the index', async () => {

@@ -7,7 +7,7 @@ export type Observed = {
     seconds: number
   }
   /** The database has answered a statement of Kysely's; emitted only while requests are traced. */
-  query: { sql: string; seconds: number; failed: boolean }
+  query: { sql: string; parameters: readonly unknown[]; seconds: number; failed: boolean }
   /** A cache was asked. */
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
   /** A checkout has come to this state. */

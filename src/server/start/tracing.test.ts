@@ -23,11 +23,11 @@ test('a request is a span below its proxy’s, with its queries and calls in it;
   const app = Fastify()
   tracing.measure(app)
   app.get('/api/sleeves/:id', async () => {
-    emit('query', { sql: 'select * from sleeves', seconds: 0.001, failed: false })
+    emit('query', { sql: 'select * from sleeves', parameters: [], seconds: 0.001, failed: false })
     emit('outside', { party: 'payment', result: 'done', seconds: 0.2 })
     return {}
   })
-  emit('query', { sql: 'select * from jobs', seconds: 0.001, failed: false })
+  emit('query', { sql: 'select * from jobs', parameters: [], seconds: 0.001, failed: false })
   tracing.follow({ onEnd: (listener) => listener({ name: 'send-mail', alert: 'counted', seconds: 1 }) })
   const traceId = '0af7651916cd43dd8448eb211c80319c'
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`

@@ -4,24 +4,25 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { openEmbedded, openServer } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
+import { observe } from '../log/observed.ts'
 
 /**
  * A database of one's own: on the PostgreSQL server at TEST_DATABASE_URL where there is one, on the
- * embedded engine in memory otherwise. The tests do not know on which.
+ * embedded engine in memory otherwise. The tests do not know on which. One that `isTraced` reports its statements to `queriesOf`.
  */
-export async function emptyDatabase(): Promise<Database> {
+export async function emptyDatabase({ isTraced = false } = {}): Promise<Database> {
   const template = inject('databaseTemplate')
   const server = process.env['TEST_DATABASE_URL']
-  if (server) return openOnServer(server, template)
-  return openEmbedded({ folder: null, copyOf: template })
+  if (server) return openOnServer(server, template, isTraced)
+  return openEmbedded({ folder: null, copyOf: template, isTraced })
 }
 
-async function openOnServer(server: string, template: string): Promise<Database> {
+async function openOnServer(server: string, template: string, isTraced: boolean): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openServer(url.href, { connections: 5 })
+  const database = openServer(url.href, { connections: 5, isTraced })
   refuseSecondConnections(database)
   return {
     ...database,
@@ -45,6 +46,22 @@ function refuseSecondConnections({ db }: Database): void {
       throw new Error('A query beside its transaction: the embedded database would hang.')
     return provide((connection) => holder.run(true, () => consumer(connection)), options)
   }
+}
+
+export type Asked = { sql: string; parameters: readonly unknown[] }
+
+/** What `work` asks of a traced database by Kysely, without the frame of its transactions. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = []
+  const stop = observe('query', ({ sql, parameters }) => {
+    if (/^\s*(?:select|with|delete|update|insert)/i.test(sql)) asked.push({ sql, parameters })
+  })
+  try {
+    await work()
+  } finally {
+    stop()
+  }
+  return asked
 }
 
 /** Runs one statement on the server itself: databases come and go. */
