@@ -1,3 +1,4 @@
+import { TYPED_CODE_MAX_LENGTH } from './second-factor.ts'
 import { z } from 'zod'
 import {
   Instant,
@@ -89,7 +90,7 @@ export const Session = z
 export type Session = z.infer<typeof Session>
 
 /** What a person types of their app, or from their list of recovery codes. */
-const code = requiredText(40)
+const code = requiredText(TYPED_CODE_MAX_LENGTH)
 
 /** POST /api/auth/second-factor */
 export const SecondFactorBody = z

@@ -4,6 +4,8 @@ export const CODE_SECONDS = 30
 /** Clocks differ: the code before and the code after count too. */
 export const CODE_STEPS_AROUND = 1
 export const RECOVERY_CODES = 10
+/** A code of the app or a recovery code, as it is typed. */
+export const TYPED_CODE_MAX_LENGTH = 40
 /** Between the password and the code. */
 export const CHALLENGE_MS = 5 * 60_000
 

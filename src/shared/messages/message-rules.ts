@@ -2,6 +2,9 @@ import { emailError } from '#shared/email.ts'
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '#shared/field-errors.ts'
 import { isBlank } from '#shared/search-text.ts'
 
+/** What most people write about; anything else may be typed. */
+export const MESSAGE_TOPICS = ['Ma commande', 'Un retour', 'Une protection', 'Autre question']
+
 export const MESSAGE_MIN_LENGTH = 100
 export const MESSAGE_MAX_LENGTH = 2000
 export const SUBJECT_MAX_LENGTH = 200

@@ -6,6 +6,7 @@ export const ARTICLE_LIMITS = {
   title: 200,
   summary: 1000,
   author: 100,
+  slug: 200,
   /** HTML, with its marks. */
   content: 500_000,
 } as const

@@ -105,7 +105,7 @@ export const ArticleInput = z
     author: ruledText(ARTICLE_LIMITS.author, articleRules.author),
     categories,
     publishedAt,
-    slug: freeText(200).default(''),
+    slug: freeText(ARTICLE_LIMITS.slug).default(''),
     source,
     isDraft: yesOrNo().default(false),
   })

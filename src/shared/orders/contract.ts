@@ -1,3 +1,4 @@
+import { NOTE_MAX_LENGTH } from './note-rules.ts'
 import { z } from 'zod'
 import { packSize } from '../catalogue/contract.ts'
 import {
@@ -358,7 +359,7 @@ export const OrderStatusBody = z
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     /** With 'Livré', the day on which the (last) parcel was received; today where it is left out (decision 41). */
     deliveredOn: calendarDay().optional(),
-    note: freeText(1000).nullish(),
+    note: freeText(NOTE_MAX_LENGTH).nullish(),
     /** The status that was on screen; another one now is 409 STALE (decision 46). */
     from: orderStatus.optional(),
     version: seenVersion,

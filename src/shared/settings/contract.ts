@@ -30,6 +30,7 @@ import {
 } from './settings-rules.ts'
 import {
   FOOTER_LABEL_MAX_LENGTH,
+  FOOTER_ADDRESS_MAX_LENGTH,
   footerAddressError,
   footerLabelError,
   isPageText,
@@ -110,7 +111,7 @@ export const SettingsChange = z
       .array(
         z.object({
           label: ruledText(FOOTER_LABEL_MAX_LENGTH, footerLabelError),
-          to: ruledText(300, footerAddressError),
+          to: ruledText(FOOTER_ADDRESS_MAX_LENGTH, footerAddressError),
         }),
       )
       .max(MAX_FOOTER_LINKS, `${MAX_FOOTER_LINKS} liens au plus`),

@@ -47,6 +47,7 @@ export function paragraphsOf(text: string): string[] {
 }
 
 export const MAX_FOOTER_LINKS = 6
+export const FOOTER_ADDRESS_MAX_LENGTH = 300
 export const FOOTER_LABEL_MAX_LENGTH = 40
 export const FOOTER_LABEL_MISSING = 'Indiquez le texte du lien'
 export const FOOTER_ADDRESS_INVALID =

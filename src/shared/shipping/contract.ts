@@ -5,7 +5,7 @@ import { COUNTRIES, COUNTRY_UNKNOWN, DEFAULT_COUNTRY } from './countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { METHOD_REQUIRED } from './texts.ts'
-import { RELAY_POINT_REQUIRED } from './relay-point.ts'
+import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
 import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
 
 // What an address may hold is said by address-rules.ts, for the form as for the server. What needs two fields at once
@@ -77,12 +77,12 @@ export const PickupPointInput = z.object(
     id: requiredText(6, RELAY_POINT_REQUIRED)
       .regex(/^\d{6}$/u, RELAY_POINT_REQUIRED)
       .optional(),
-    name: requiredText(200, RELAY_POINT_REQUIRED),
-    address: requiredText(300, RELAY_POINT_REQUIRED),
+    name: requiredText(RELAY_POINT_LIMITS.name, RELAY_POINT_REQUIRED),
+    address: requiredText(RELAY_POINT_LIMITS.address, RELAY_POINT_REQUIRED),
     city: requiredText(ADDRESS_LIMITS.city, RELAY_POINT_REQUIRED),
     postalCode: requiredText(ADDRESS_LIMITS.postalCode, RELAY_POINT_REQUIRED),
     country: requiredText(ADDRESS_LIMITS.country, RELAY_POINT_REQUIRED),
-    openingHours: freeText(2000).nullish(),
+    openingHours: freeText(RELAY_POINT_LIMITS.openingHours).nullish(),
   },
   { error: RELAY_POINT_REQUIRED },
 )

@@ -18,6 +18,8 @@ export const RELAY_POINT_ABROAD =
   'Ce point relais n’est pas dans le pays de votre adresse de livraison, veuillez en choisir un autre'
 export const RELAY_POINT_TOO_FAR = `Ce point relais est à plus de ${MAX_KM_TO_RELAY} km de votre adresse de livraison, veuillez en choisir un autre`
 
+export const RELAY_POINT_LIMITS = { name: 200, address: 300, openingHours: 2000 }
+
 /** What the picker is asked for (storefront.md §2). */
 export const RELAY_PICKER = {
   country: 'FR',

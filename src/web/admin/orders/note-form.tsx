@@ -1,3 +1,4 @@
+import { NOTE_MAX_LENGTH } from '#shared/orders/note-rules.ts'
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -10,8 +11,6 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { OrderChanges, useSeenOrder } from './seen-order.tsx'
-
-const NOTE_MAX_LENGTH = 1000
 
 /** The shop's private note on an order. */
 export function NoteForm({ order }: { order: Order }) {

@@ -1,4 +1,8 @@
-import { FOOTER_LABEL_MAX_LENGTH, MAX_FOOTER_LINKS } from '#shared/settings/owner-texts.ts'
+import {
+  FOOTER_LABEL_MAX_LENGTH,
+  MAX_FOOTER_LINKS,
+  FOOTER_ADDRESS_MAX_LENGTH,
+} from '#shared/settings/owner-texts.ts'
 import { hintOf, OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
 import type { FooterLink } from '#shared/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +39,7 @@ export function FooterLinks({ links, onChange, error }: FooterLinksProps) {
           <Field
             name={`footer-${at}-to`}
             label="Adresse"
-            maxLength={300}
+            maxLength={FOOTER_ADDRESS_MAX_LENGTH}
             value={to}
             onChange={(event) => set(at, { to: event.target.value })}
           />

@@ -1,3 +1,4 @@
+import { TYPED_CODE_MAX_LENGTH } from '#shared/accounts/second-factor.ts'
 import { LOGIN_FAILED, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -42,7 +43,7 @@ export function CodeForm({ challenge, onLeave }: CodeFormProps) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
+          maxLength={TYPED_CODE_MAX_LENGTH}
           error={errors.code}
         />
       </div>

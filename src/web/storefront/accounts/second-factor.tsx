@@ -1,3 +1,4 @@
+import { TYPED_CODE_MAX_LENGTH } from '#shared/accounts/second-factor.ts'
 import { useState } from 'react'
 import type {
   SecondFactorChangeBody,
@@ -199,7 +200,7 @@ function PasswordAct({ label, variant = 'primary', asksCode = false, act }: Pass
           name="code"
           label="Code de votre téléphone, ou l’un de vos codes de secours"
           autoComplete="one-time-code"
-          maxLength={40}
+          maxLength={TYPED_CODE_MAX_LENGTH}
           error={errors.code}
           className="max-w-sm"
         />

@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useShop } from '#web/use-shop.ts'
-import { PromotionCodeStep, usePromotionCode } from '../checkout/promotion-code.tsx'
+import { PromotionCodeStep, usePromotionCode } from '../promotions/promotion-code.tsx'
 import { FreeShipping } from '../shipping/free-shipping.tsx'
 import type { CartCheck } from './cart-check.ts'
 

@@ -8,7 +8,7 @@ import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-meth
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { Wallet } from '#shared/wallets.ts'
-import type { PromotionCode } from './promotion-code.tsx'
+import type { PromotionCode } from '../promotions/promotion-code.tsx'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 
 /** The goods and the delivery, as the page shows them. */

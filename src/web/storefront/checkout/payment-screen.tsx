@@ -24,7 +24,7 @@ import type { Purchase } from './payment-requests.ts'
 import { keptPayment } from './kept-payments.ts'
 import { announcePaidElsewhere, isAbout, type RecentPayments } from './recent-payments.ts'
 import { PaymentsUnderWay, useRecentPayments } from './payments-under-way.tsx'
-import { usePromotionCode } from './promotion-code.tsx'
+import { usePromotionCode } from '../promotions/promotion-code.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 import type { Meta } from '#web/screen.ts'
 

@@ -31,7 +31,7 @@ export default function StorefrontLayout() {
   useEffect(watchOpenedPayments, [])
   useEffect(() => {
     if (location.search.includes('code='))
-      void import('../checkout/code-link.ts').then(
+      void import('../promotions/code-link.ts').then(
         ({ takeLinkedCode }) => takeLinkedCode(),
         () => undefined,
       )

@@ -4,6 +4,8 @@ import {
   MESSAGE_MAX_LENGTH,
   MESSAGE_MIN_LENGTH,
   messageLength,
+  MESSAGE_TOPICS,
+  REPLY_WITHIN_HOURS,
 } from '#shared/messages/message-rules.ts'
 import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -25,8 +27,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 export const meta: Meta = () => ({
   title: 'Nous contacter',
-  description:
-    'Une question sur une protection, une commande, un retour\u202F? Réponse sous 24 heures ouvrées.',
+  description: `Une question sur une protection, une commande, un retour\u202F? Réponse sous ${REPLY_WITHIN_HOURS} heures ouvrées.`,
   path: '/contact',
 })
 
@@ -37,7 +38,7 @@ export default function ContactScreen() {
       <div className="max-w-prose">
         <h1 className="font-display text-title font-bold">Nous contacter</h1>
         <p className="mt-2 mb-8 text-ink-soft">
-          Écrivez-nous&nbsp;: nous répondons sous 24&nbsp;heures ouvrées.
+          Écrivez-nous&nbsp;: nous répondons sous {REPLY_WITHIN_HOURS}&nbsp;heures ouvrées.
         </p>
         <ContactForm />
       </div>
@@ -95,9 +96,6 @@ function Way({ label, children }: { label: string; children: React.ReactNode }) 
   )
 }
 
-/** What most people write about; anything else may be typed. */
-const TOPICS = ['Ma commande', 'Un retour', 'Une protection', 'Autre question']
-
 /** E-mail, subject and message. For a signed-in customer the address is filled in. */
 function ContactForm() {
   const user = useUser()
@@ -135,7 +133,7 @@ function ContactForm() {
         />
         <Field name="subject" label="Sujet" list="sujets" required error={errors.subject} />
         <datalist id="sujets">
-          {TOPICS.map((topic) => (
+          {MESSAGE_TOPICS.map((topic) => (
             <option key={topic}>{topic}</option>
           ))}
         </datalist>

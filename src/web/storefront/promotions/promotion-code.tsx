@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import type { CartLine } from '#shared/cart/cart.ts'
 import type { Reduction } from '#shared/checkout/amounts.ts'
 import { eurosToCents } from '#shared/money.ts'
-import { CODE_INVALID, CODE_UNKNOWN, codeError, normalCode } from '#shared/promotions/promotion-rules.ts'
+import {
+  CODE_INVALID,
+  CODE_UNKNOWN,
+  codeError,
+  normalCode,
+  CODE_MAX_LENGTH,
+} from '#shared/promotions/promotion-rules.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -140,7 +146,7 @@ export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeSt
             optional
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={64}
+            maxLength={CODE_MAX_LENGTH}
             value={promotion.typed}
             onChange={(event) => promotion.type(event.target.value)}
             error={promotion.error}
