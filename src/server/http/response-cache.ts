@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteCache } from './byte-cache.ts'
-import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compress-body.ts'
+import { byteLength, encodedBody, encodedFor, type EncodedBody } from './compression.ts'
 import type { Change } from '../database/announce-changes.ts'
 import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, resolve } from 'node:path'
 import { byteCache } from '../http/byte-cache.ts'
-import { byteLength, encodedFor, nameOf, type EncodedBody } from '../http/compress-body.ts'
+import { byteLength, encodedFor, nameOf, type EncodedBody } from '../http/compression.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
 

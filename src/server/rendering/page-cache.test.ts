@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodedBody } from '../http/compress-body.ts'
+import { encodedBody } from '../http/compression.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 
 const MAX_AGE_MS = 1000

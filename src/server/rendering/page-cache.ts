@@ -1,5 +1,5 @@
 import { byteCache } from '../http/byte-cache.ts'
-import { byteLength, type EncodedBody } from '../http/compress-body.ts'
+import { byteLength, type EncodedBody } from '../http/compression.ts'
 import type { Change } from '../database/announce-changes.ts'
 
 /** A rendered document, ready to be sent. */

@@ -1,27 +1,8 @@
-import { Fragment, useState } from 'react'
-import {
-  contactErrors,
-  MESSAGE_MAX_LENGTH,
-  MESSAGE_MIN_LENGTH,
-  messageLength,
-  MESSAGE_TOPICS,
-  REPLY_WITHIN_HOURS,
-} from '#shared/messages/message-rules.ts'
-import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
-import { api } from '#web/api/api.ts'
-import { useSession, useUser } from '#web/session/use-session.ts'
+import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
 import { useShop } from '#web/use-shop.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { EmailField } from '../form/email-field.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { RequiredNote } from '../form/required-note.tsx'
-import { textOf, useForm } from '../form/use-form.ts'
 import type { Meta } from '#web/screen.ts'
+import { ContactForm } from './contact-form.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -94,87 +75,4 @@ function Way({ label, children }: { label: string; children: React.ReactNode }) 
       <dd>{children}</dd>
     </div>
   )
-}
-
-/** E-mail, subject and message. For a signed-in customer the address is filled in. */
-function ContactForm() {
-  const user = useUser()
-  // Sending waits until the session is known, because the customer's address may still be filled in.
-  const isAsking = useSession().status === 'loading'
-  const [messagesSent, setMessagesSent] = useState(0)
-  const [isThanked, setThanked] = useState(false)
-  const { pending, summary, errors, formProps } = useForm({
-    read: (form) => ({
-      email: textOf(form, 'email'),
-      subject: textOf(form, 'subject'),
-      content: textOf(form, 'content'),
-    }),
-    check: contactErrors,
-    send: async (body) => {
-      await api.call(user ? 'POST /api/messages' : 'POST /api/messages/contact', { body })
-      toastSuccess(MESSAGE_SENT)
-      setThanked(true)
-      setMessagesSent((count) => count + 1)
-    },
-    failed: MESSAGE_SEND_FAILED,
-  })
-  return (
-    <form {...formProps} onChange={() => setThanked(false)} className="grid gap-5">
-      <ErrorSummary errors={summary} />
-      <RequiredNote />
-      {/* A message that has gone leaves the fields as they were at first. */}
-      <Fragment key={messagesSent}>
-        <EmailField
-          name="email"
-          label="Votre adresse e-mail"
-          required
-          defaultValue={user?.email}
-          error={errors.email}
-        />
-        <Field name="subject" label="Sujet" list="sujets" required error={errors.subject} />
-        <datalist id="sujets">
-          {MESSAGE_TOPICS.map((topic) => (
-            <option key={topic}>{topic}</option>
-          ))}
-        </datalist>
-        <MessageField error={errors.content} />
-      </Fragment>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton pending={pending || isAsking}>Envoyer le message</SubmitButton>
-        <output className="flex items-center gap-2 font-semibold text-green">
-          {isThanked && (
-            <>
-              <Icon name="check" />
-              {MESSAGE_SENT}
-            </>
-          )}
-        </output>
-      </div>
-    </form>
-  )
-}
-
-function MessageField({ error }: { error: string | undefined }) {
-  const [length, setLength] = useState(0)
-  return (
-    <TextArea
-      name="content"
-      label="Votre message"
-      required
-      rows={9}
-      hint={hintFor(length)}
-      counterMax={MESSAGE_MAX_LENGTH}
-      lengthOf={messageLength}
-      onChange={(event) => setLength(messageLength(event.target.value))}
-      error={error}
-    />
-  )
-}
-
-/** How many characters are missing to the minimum length. */
-function hintFor(length: number): string {
-  if (length === 0) return `${MESSAGE_MIN_LENGTH} caractères au moins`
-  const missing = MESSAGE_MIN_LENGTH - length
-  if (missing > 0) return `Encore ${missing} caractère${missing > 1 ? 's' : ''}`
-  return length > MESSAGE_MAX_LENGTH ? 'Votre message est trop long' : 'La longueur convient'
 }

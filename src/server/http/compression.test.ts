@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chosenEncoding, encodedBody } from './compress-body.ts'
+import { chosenEncoding, encodedBody } from './compression.ts'
 
 test('the three packings hold the same text, and the same text has the same name', async () => {
   const body = await encodedBody('éé'.repeat(500))
