@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, expect, test } from 'vitest'
 import { StartupError } from '../config/startup-error.ts'
 import { checkBackupFile, readBackupFile, writeBackupFile, type AddEntry } from './backup-file.ts'
@@ -13,9 +14,9 @@ const LONG_NAME = `pictures/${'a'.repeat(130)}/original`
 /** More than any stream keeps on its way. */
 const ENTRIES = { empty: Buffer.alloc(0), [LONG_NAME]: randomBytes(9_000_000), last: randomBytes(9_000_000) }
 
-async function written(name: string, fill?: (add: AddEntry) => Promise<void>) {
+async function written(name: string, fill?: (add: AddEntry) => Promise<void>, key?: string) {
   const file = join(folder, name)
-  await writeBackupFile(file, undefined, async (add) => {
+  await writeBackupFile(file, key, async (add) => {
     for (const [entry, bytes] of Object.entries(ENTRIES)) await add(entry, bytes)
     await fill?.(add)
     return {
@@ -59,6 +60,13 @@ test('a backup whose filling fails leaves no file', async () => {
   await expect(failing).rejects.toThrow('The database went away.')
   for (const name of ['failed.tar.gz', 'failed.tar.gz.part'])
     expect(existsSync(join(folder, name))).toBe(false)
+})
+
+test('a file that cannot be made ends the backup with its own error, an encrypted one too', async () => {
+  const key = await identityToRecipient(await generateX25519Identity())
+  mkdirSync(join(folder, 'refused.tar.gz.part'))
+  for (const one of [undefined, key])
+    await expect(written('refused.tar.gz', undefined, one)).rejects.toThrow('EISDIR')
 })
 
 test.runIf(existsSync('/dev/full'))('a full disk ends the backup with its own error', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createReadStream, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable, Writable } from 'node:stream'
@@ -44,9 +44,9 @@ export async function writeBackupFile(
 ): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const part = `${file}.part`
+  const written = (await open(part, 'w', 0o600)).createWriteStream({ flush: true })
   const { readable, controller: archive } = createTarPacker()
   const zipped = createGzip()
-  const written = createWriteStream(part, { mode: 0o600, flush: true })
   const packed = Readable.fromWeb(readable as ReadableStream)
   const writing = Promise.all([pipeline(packed, zipped), writeOut(zipped, written, key)])
   const failed = writing.then(() => new Promise<never>(() => {}))

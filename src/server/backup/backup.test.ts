@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { readConfig } from '../config/config.ts'
 import { openDatabase, openEmbedded } from '../database/connect.ts'
 import { write } from '../database/write.ts'
 import type { MailPort } from '../outside/mail/interface.ts'
@@ -11,6 +12,7 @@ import { folderStorage } from '../outside/storage/folder-storage.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { emptyDatabase } from '../testing/database.ts'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { quickFolder } from '../testing/quick-folder.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { backupBucket, moveToBucket, type BackupBucket } from './backup-bucket.ts'
@@ -24,6 +26,7 @@ import { answerBackups, askForCopy, reportBackup } from './running-shop.ts'
 import { readAsOfNow, sumsOf } from './table-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-'))
+const FROM = { MAIL_FROM: 'Boutique <bonjour@boutique.fr>' }
 const PICTURE = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256))
 
 let shop: TestShop
@@ -134,6 +137,17 @@ test('a backup that fails is mailed to the shopkeeper without the database', asy
       to: shop.settings.alertsTo,
       text: expect.stringContaining('La sauvegarde de cette nuit a échoué'),
     }),
+  )
+})
+
+test('without ALERT_EMAIL that mail goes to the address that the shop sends from', async () => {
+  const send = vi.fn<MailPort['send']>(() => Promise.resolve())
+  const live = readConfig({ ...LIVE_SETTINGS, ALERT_EMAIL: undefined, SHOP_EMAIL: undefined, ...FROM })
+  await reportFailedBackup(live, { send }, shop.clock.now())
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: FROM.MAIL_FROM }))
+  const nobodys = { ...live, mail: { ...live.mail, from: undefined } }
+  await expect(reportFailedBackup(nobodys, { send }, shop.clock.now())).rejects.toThrow(
+    /^ALERT_EMAIL: missing/,
   )
 })
 

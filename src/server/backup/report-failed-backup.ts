@@ -1,5 +1,6 @@
 import { alertMail } from '../alerts/mails.ts'
 import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/startup-error.ts'
 import { mergedSettings, shopIdentity } from '#shared/settings/settings.ts'
 import { newId } from '../database/ids.ts'
 import type { MailPort } from '../outside/mail/interface.ts'
@@ -9,10 +10,11 @@ const MESSAGE =
 
 /**
  * Mails the owner without using the database, which may be the reason why there is no backup. So it reads ALERT_EMAIL and
- * SHOP_*, whatever the owner has set since.
+ * SHOP_*, whatever the owner has set since; without them the shop writes to the address that it sends from.
+ * @throws ConfigError when there is no address at all
  */
 export async function reportFailedBackup(
-  config: Pick<Config, 'settings' | 'publicUrl'>,
+  config: Pick<Config, 'settings' | 'publicUrl' | 'mail'>,
   mail: Pick<MailPort, 'send'>,
   now: Date,
 ): Promise<void> {
@@ -28,7 +30,13 @@ export function sellerOf({ settings: { first, defaults } }: Pick<Config, 'settin
   return shopIdentity(mergedSettings(first, defaults))
 }
 
-function addressOf({ settings: { first, defaults } }: Pick<Config, 'settings'>): string {
+function addressOf({
+  settings: { first, defaults },
+  mail: { from },
+}: Pick<Config, 'settings' | 'mail'>): string {
   const { alertEmail, email } = mergedSettings(first, defaults).shop
-  return alertEmail || email
+  const address = alertEmail || email || from
+  if (!address)
+    throw new ConfigError('ALERT_EMAIL: missing, and MAIL_FROM too; nobody is told of a failed backup.')
+  return address
 }

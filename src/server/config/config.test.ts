@@ -70,6 +70,9 @@ test.each([
   [{ PUBLIC_URL: undefined }, 'PUBLIC_URL: missing'],
   [{ PUBLIC_URL: 'http://boutique.fr' }, 'PUBLIC_URL: does not begin with https://'],
   [{ PUBLIC_URL: 'https://boutique.invalid' }, 'PUBLIC_URL: an address that does not exist'],
+  // As deploy/env.example has them.
+  [{ PUBLIC_URL: 'https://shop.example' }, 'PUBLIC_URL: an address that does not exist'],
+  [{ MAIL_FROM: 'Your shop <shop@shop.example>' }, 'MAIL_FROM: an address that does not exist'],
   [{ DATABASE_URL: 'postgres://shop@db.boutique.fr/shop' }, 'DATABASE_URL: a database on another machine'],
   [
     { DATABASE_LISTEN_URL: 'postgres://shop@db.boutique.fr/shop' },

@@ -163,7 +163,9 @@ function needsVatNumber({ vat }: Settings, today: Day): boolean {
 
 /** Names that are reserved for examples and tests, or only known to one machine. */
 export function isInvented(text: string): boolean {
-  return /\.(test|invalid|localhost)\b|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(text)
+  return /\.(test|invalid|localhost|example)\b(?!\.\w)|\bexample\.(com|org|net)\b|\blocalhost\b|\b127\.0\.0\.1\b/i.test(
+    text,
+  )
 }
 
 /** Where a step is done: 'Réglages, Boutique'. */
