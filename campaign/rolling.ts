@@ -97,7 +97,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
         body: '',
         isShop: false,
       }))
-      if (typeof status === 'string' || status >= 500)
+      if (typeof status === 'string' || status >= 500 || status === 404)
         lost.push(`${method} ${path} ${status}${isShop ? '' : PROXY}`)
       else answered += 1
       return body
@@ -105,7 +105,7 @@ function askAlways({ port, ca }: DeliveredProxy, { writes }: { writes: boolean }
     while (!ending.signal.aborted) {
       const home = await ask('GET', '/')
       await ask('GET', /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? '/')
-      await ask('GET', '/api/products?page=1')
+      await ask('GET', '/api/sleeves?page=1')
       if (writes) await ask('POST', '/api/auth/login')
       await pause(20)
     }
