@@ -65,6 +65,7 @@
     static STATUS_SUCCESS = 0
     static STATUS_FAILURE = 1
     static canMakePayments = () => true
+    static supportsVersion = (version) => version <= 14
     #request
     #validated = Promise.withResolvers()
     #sheet

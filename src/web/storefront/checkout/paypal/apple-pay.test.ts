@@ -7,6 +7,7 @@ class Session extends EventTarget {
   static STATUS_SUCCESS = 0
   static STATUS_FAILURE = 1
   static canMakePayments = () => true
+  static supportsVersion = (version: number) => version <= 14
   static last: Session
   request: { total: object }
   calls: string[] = []
@@ -54,6 +55,9 @@ async function opened(changes: Partial<ReturnType<typeof aPayer>> = {}, paypal =
 
 test('a device or an account without Apple Pay has no button', async () => {
   const cannot = Object.assign(class extends Session {}, { canMakePayments: () => false })
+  // Apple throws at a session of a version that the device does not know.
+  const old = Object.assign(class extends Session {}, { supportsVersion: () => false })
+  expect(await findApplePay(old as unknown as ApplePaySessionMaker, component(), 'C')).toBeUndefined()
   expect(await findApplePay(undefined, component(), 'Carapace')).toBeUndefined()
   expect(await findApplePay(cannot as unknown as ApplePaySessionMaker, component(), 'C')).toBeUndefined()
   const config = async () => ({ ...(await component().config()), isEligible: false })

@@ -20,7 +20,7 @@ export async function findApplePay(
   component: PayPalApplePay | undefined,
   shopName: string,
 ): Promise<ApplePay | undefined> {
-  if (!component || !Session?.canMakePayments()) return undefined
+  if (!component || !Session?.supportsVersion(VERSION) || !Session.canMakePayments()) return undefined
   const config = await component.config()
   return config.isEligible ? { Session, component, config, shopName } : undefined
 }

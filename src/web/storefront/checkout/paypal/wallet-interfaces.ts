@@ -44,6 +44,7 @@ export type GooglePayConfig = {
 export type ApplePaySessionMaker = {
   new (version: number, request: object): ApplePaySession
   canMakePayments(): boolean
+  supportsVersion(version: number): boolean
   STATUS_SUCCESS: number
   STATUS_FAILURE: number
 }
