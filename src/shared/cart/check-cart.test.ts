@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
-import { LINE_GONE, LINE_TAKEN, checkCart, tooManySentence } from './check-cart.ts'
+import { LINE_GONE, LINE_TAKEN, checkCart, insteadLabel, tooManySentence } from './check-cart.ts'
 import { type CartLine, sleevesHeld } from './cart.ts'
 
 const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
@@ -26,13 +26,31 @@ test('lines of one product share its stock', () => {
   const big: CartLine = { ...line, packSize: 32, quantity: 1, priceCents: 630 }
   const checked = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 51 }])
   expect(Object.keys(checked.notes)).toEqual(['a:32'])
-  // 51 are there: it is not sold out, the line above wants 20 of them.
-  expect(checked.notes['a:32']?.sentence).toBe(LINE_TAKEN)
+  expect(checked.notes['a:32']?.sentence).toBe('Il n’en reste que 31\u00A0: choisissez un lot plus petit')
+  const taken = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 20 }])
+  // 20 are there: it is not sold out, the line above wants all of them.
+  expect(taken.notes['a:32']).toMatchObject({ sentence: LINE_TAKEN, instead: [] })
   const few = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 31 }])
   // It is not sold out either: there are fewer than this pack holds.
   expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u00A0: choisissez un lot plus petit')
   const gone = checkCart([big], [{ _id: 'a', priceCents: 150, stock: 0 }])
   expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')
+})
+
+test('a line that is too large can be made of what is left, in the largest packs that it fills', () => {
+  const insteadOf = (stock: number, wanted: CartLine = line) =>
+    checkCart([wanted], [{ _id: 'a', priceCents: 150, stock }]).notes[`a:${wanted.packSize}`]?.instead
+  const seven = insteadOf(7)
+  expect(seven).toEqual([
+    { ...line, packSize: 5, quantity: 1, priceCents: 150 },
+    { ...line, packSize: 1, quantity: 2, priceCents: 38 },
+  ])
+  expect(insteadLabel(seven)).toBe('Prendre les 7 dernières')
+  expect(insteadLabel(insteadOf(1))).toBe('Prendre la dernière')
+  expect(insteadOf(19)).toEqual([{ ...line, quantity: 1 }])
+  expect(insteadLabel(insteadOf(19))).toBe('Garder 1 lot')
+  expect(insteadLabel(insteadOf(3, { ...line, packSize: 1, quantity: 9 }))).toBe('Prendre les 3 dernières')
+  expect(insteadLabel(insteadOf(0))).toBeUndefined()
 })
 
 test('the cart is blocked exactly when it holds more than there is', () => {

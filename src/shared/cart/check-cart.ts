@@ -1,4 +1,6 @@
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { PACK_SIZES, availablePacks } from '#shared/catalogue/pack-size.ts'
+import { counted } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 
@@ -16,6 +18,8 @@ export type LineNote = {
   sentence: string
   /** Whether the line blocks the way to shipping until it is changed. */
   blocks: boolean
+  /** What one press makes of the line: what is left for it. */
+  instead?: CartLine[]
 }
 
 export type CheckedCart = {
@@ -28,7 +32,7 @@ export type CheckedCart = {
 
 export const LINE_GONE = 'Cette protection n’est plus disponible'
 
-/** Some are left, and the lines above take all of them. */
+/** Some are in stock, and the lines above take all of them. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
 /** `lots` are left of this size, and `sleeves` in all. */
@@ -69,11 +73,33 @@ function idOf({ _id }: FreshSleeve): string {
 function noteOn(line: CartLine, sleeve: FreshSleeve | undefined, stock: number): LineNote | undefined {
   if (!sleeve) return { kind: 'gone', sentence: LINE_GONE, blocks: true }
   if (sleevesOf(line) > stock) {
-    const lots = Math.floor(stock / line.packSize)
-    const isTaken = lots <= 0 && sleeve.stock >= line.packSize
-    return { kind: 'too-many', sentence: isTaken ? LINE_TAKEN : tooManySentence(lots, stock), blocks: true }
+    const lots = availablePacks(stock, line.packSize)
+    const sentence = stock <= 0 && sleeve.stock > 0 ? LINE_TAKEN : tooManySentence(lots, stock)
+    const instead = lots > 0 ? [{ ...line, quantity: lots }] : smallerPacks(line, stock, sleeve.priceCents)
+    return { kind: 'too-many', sentence, blocks: true, instead }
   }
   const priceCents = packPriceCents(sleeve.priceCents, line.packSize)
   if (priceCents === line.priceCents) return undefined
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
+}
+
+/** All that is left, in the largest packs that it fills. */
+function smallerPacks(line: CartLine, stock: number, priceCents: number): CartLine[] {
+  let left = stock
+  return PACK_SIZES.flatMap((packSize) => {
+    const quantity = availablePacks(left, packSize)
+    left -= quantity * packSize
+    return quantity > 0
+      ? [{ ...line, packSize, quantity, priceCents: packPriceCents(priceCents, packSize) }]
+      : []
+  })
+}
+
+/** What the press is called that replaces a line; undefined when nothing is left to take. */
+export function insteadLabel(instead: readonly CartLine[] = []): string | undefined {
+  const [only] = instead
+  if (!only) return undefined
+  if (instead.length === 1 && only.packSize > 1) return `Garder ${counted(only.quantity, 'lot')}`
+  const sleeves = instead.reduce((sum, line) => sum + sleevesOf(line), 0)
+  return sleeves === 1 ? 'Prendre la dernière' : `Prendre les ${sleeves} dernières`
 }

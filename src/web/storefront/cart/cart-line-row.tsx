@@ -1,17 +1,18 @@
 import { packName } from '#shared/catalogue/pack-size.ts'
-import { useRef } from 'react'
-import type { LineNote } from '#shared/cart/check-cart.ts'
+import { type ReactNode, useRef } from 'react'
+import { insteadLabel, type LineNote } from '#shared/cart/check-cart.ts'
 import { type CartLine, lineKey, sleevesOf, lineTotalCents } from '#shared/cart/cart.ts'
 import { counted } from '#shared/count.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
 import { StruckPrice } from '../catalogue/struck-price.tsx'
 import { closeNotice } from './cart-notices.ts'
-import { changeQuantity, removeFromCart } from './change-cart.ts'
+import { changeQuantity, removeFromCart, replaceLine } from './change-cart.ts'
 
 type CartLineRowProps = {
   line: CartLine
@@ -34,6 +35,12 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
     const typed = row.current?.querySelector('input')
     if (!hasChanged && typed) typed.value = String(line.quantity)
   }
+  const replacement = insteadLabel(note?.instead)
+  const takeWhatIsLeft = () => {
+    if (!replaceLine(key, note?.instead ?? [])) return
+    toastSuccess('Votre panier est ajusté à ce qui reste')
+    onGone()
+  }
   return (
     <li
       ref={row}
@@ -50,7 +57,13 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
           {packName(line.packSize)} · <Money cents={line.priceCents} />
         </p>
         <StruckPrice cents={struckCents} />
-        <Note note={note} onClose={() => closeNotice(`price ${key}`)} />
+        <Note note={note} onClose={() => closeNotice(`price ${key}`)}>
+          {replacement && (
+            <Button variant="secondary" size="sm" className="mt-2 flex" onClick={takeWhatIsLeft}>
+              {replacement}
+            </Button>
+          )}
+        </Note>
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
         <p className="order-last text-right sm:order-first">
@@ -95,7 +108,15 @@ function LinePicture({ line }: { line: CartLine }) {
   )
 }
 
-function Note({ note, onClose }: { note: LineNote | undefined; onClose: () => void }) {
+function Note({
+  note,
+  onClose,
+  children,
+}: {
+  note: LineNote | undefined
+  onClose: () => void
+  children: ReactNode
+}) {
   return (
     <div aria-live="polite">
       {note && (
@@ -103,7 +124,10 @@ function Note({ note, onClose }: { note: LineNote | undefined; onClose: () => vo
           className={`mt-2 flex items-start gap-1.5 rounded-sm px-3 py-2 text-sm font-medium ${note.blocks ? 'bg-red-wash text-red' : 'bg-blue-wash text-blue'}`}
         >
           <Icon name={note.blocks ? 'alert' : 'info'} className="mt-0.5 size-4" />
-          <span className="flex-1">{note.sentence}</span>
+          <span className="flex-1">
+            {note.sentence}
+            {children}
+          </span>
           {note.kind === 'price-changed' && (
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { CART_STOCK_UPDATE_FAILED, REMOVED_FROM_CART } from '#shared/cart/texts.ts'
+import { type CartLine, lineKey } from '#shared/cart/cart.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart } from './browser-cart.ts'
 
@@ -24,4 +25,15 @@ export function changeQuantity(key: string, quantity: number, serverStock: numbe
   const refusal = cart.setQuantity(key, quantity, serverStock)
   if (refusal) toastError(refusal)
   return refusal === undefined
+}
+
+/** Replaces a line by what is left for it; false when it is still as it was. */
+export function replaceLine(key: string, instead: readonly CartLine[]): boolean {
+  const same = instead.find((line) => lineKey(line) === key)
+  if (same) return changeQuantity(key, same.quantity, undefined)
+  // First what comes, then what goes: where the browser's storage is full nothing is lost.
+  const refused = cart.addAll(instead.map((line) => ({ line, serverStock: Infinity })))
+  const isReplaced = refused.length === 0 && cart.remove(key)
+  if (!isReplaced) toastError(CART_STOCK_UPDATE_FAILED)
+  return isReplaced
 }
