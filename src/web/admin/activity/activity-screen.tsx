@@ -1,12 +1,9 @@
 import { SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
-import type { Activity } from '#shared/activity/contract.ts'
 import { ACTIVITY_LOAD_FAILED, SUBJECT_LABELS } from '#shared/activity/activity-labels.ts'
 import { isUuid } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
-import { DateTime } from '#web/ui/date-time.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
-import type { Column } from '../ui/data-table.tsx'
-import { ActivitySummary } from './activity-list.tsx'
+import { activityColumns } from './activity-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -31,20 +28,10 @@ export default function ActivityScreen() {
       noun="acte"
       filters={[{ name: 'kind', label: 'Sujet', options: kindOptions }]}
       hasDays
-      columns={columns}
+      columns={activityColumns}
       rowId={({ _id }) => _id}
       empty="Le journal est vide"
       emptyIcon="clock"
     />
   )
 }
-
-const columns: readonly Column<Activity>[] = [
-  {
-    header: 'Date',
-    className: 'whitespace-nowrap',
-    cell: ({ at }) => <DateTime value={at} format="shortMoment" />,
-  },
-  { header: 'Par', cell: ({ by }) => <span className="break-all">{by ?? 'Compte supprimé'}</span> },
-  { header: 'Action', card: 'title', cell: (activity) => <ActivitySummary activity={activity} /> },
-]

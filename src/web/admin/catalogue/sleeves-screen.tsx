@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { counted, formatCount } from '#shared/count.ts'
 import type { AdminSleeveQuery, Sleeve } from '#shared/catalogue/contract.ts'
 import {
   ADMIN_SLEEVES_LOAD_FAILED,
@@ -8,31 +7,26 @@ import {
   SLEEVE_DELETE_FAILED,
   SLEEVE_DELETED,
 } from '#shared/catalogue/texts.ts'
-import { isLowStock } from '#shared/catalogue/low-stock.ts'
-import { formatDay } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
-import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
-import { tickLook } from '#web/ui/checkbox.tsx'
-import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 import { promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
-import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { ChosenSleevesBar } from './chosen-sleeves.tsx'
-import { useChosenSleeves, type ChosenSleeves } from './use-chosen-sleeves.ts'
-import { imageColumn, stockOptions, useCollectionFilter } from './sleeve-list.tsx'
+import { useChosenSleeves } from './use-chosen-sleeves.ts'
+import { stockOptions, useCollectionFilter } from './sleeve-filters.tsx'
+import { sleeveColumns } from './sleeve-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 type Sort = NonNullable<AdminSleeveQuery['sort']>
+
 const SORTS: readonly Sort[] = ['name-asc', 'name-desc', 'price-asc', 'price-desc', 'stock-asc', 'stock-desc']
 
 const loadList = adminList(({ q, page, limit, oneOf, get }) => {
@@ -138,132 +132,5 @@ function AddButton({ onClick }: { onClick: () => void }) {
     <Button size="sm" className="min-h-11" icon={<Icon name="plus" className="size-4" />} onClick={onClick}>
       Ajouter une protection
     </Button>
-  )
-}
-
-type Actions = {
-  onEdit: (sleeve: Sleeve) => void
-  onCount: (sleeve: Sleeve) => void
-  onDelete: (sleeve: Sleeve) => void
-}
-
-/** The table's columns (back-office.md §2). */
-const sleeveColumns = ({ chosen, ...actions }: Actions & { chosen: ChosenSleeves }): Column<Sleeve>[] => [
-  imageColumn,
-  {
-    header: 'Nom',
-    sorts: ['name-asc', 'name-desc'],
-    card: 'title',
-    cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
-  },
-  {
-    header: 'Prix',
-    sorts: ['price-asc', 'price-desc'],
-    numeric: true,
-    cell: (sleeve) => <Price {...sleeve} />,
-  },
-  {
-    header: 'Stock',
-    sorts: ['stock-asc', 'stock-desc'],
-    numeric: true,
-    cell: (sleeve) => <Stock {...sleeve} />,
-  },
-  { header: 'Collection', cell: ({ collectionName }) => collectionName },
-  { header: 'Actions', ...wideActionsLook, cell: (sleeve) => <SleeveActions sleeve={sleeve} {...actions} /> },
-]
-
-function Name({ sleeve, chosen }: { sleeve: Sleeve; chosen: ChosenSleeves }) {
-  return (
-    <span className="flex min-w-0 items-center">
-      <ForAdmins>
-        <label className="-my-1.5 -ml-2 flex size-11 shrink-0 items-center justify-center">
-          <input
-            type="checkbox"
-            className={tickLook}
-            checked={chosen.sleeves.has(idOf(sleeve))}
-            onChange={({ target }) => chosen.choose([sleeve], target.checked)}
-            aria-label={`Choisir ${sleeve.name}`}
-          />
-        </label>
-      </ForAdmins>
-      <span className="min-w-0">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-semibold">{sleeve.name}</span>
-          {!sleeve.isPublished && <Badge>Non publiée</Badge>}
-        </span>
-        <span className="block text-xs break-all text-ink-faint empty:hidden">{sleeve.sku}</span>
-      </span>
-    </span>
-  )
-}
-
-function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve: Sleeve }) {
-  return (
-    <>
-      <ForAdmins>
-        <RowAct icon="edit" act="Modifier" label={`Modifier ${sleeve.name}`} onClick={() => onEdit(sleeve)} />
-      </ForAdmins>
-      <RowAct icon="package" act="Stock" label={`Stock de ${sleeve.name}`} onClick={() => onCount(sleeve)} />
-      <ForAdmins>
-        <IconButton
-          label={`Supprimer ${sleeve.name}`}
-          title="Supprimer"
-          onClick={() => onDelete(sleeve)}
-          className="hover:text-red lg:size-9"
-        >
-          <Icon name="trash" />
-        </IconButton>
-      </ForAdmins>
-    </>
-  )
-}
-
-type RowActProps = { icon: IconName; act: string; label: string; onClick: () => void }
-
-/** Its word is next to the icon where there is room, and in a tooltip elsewhere. */
-function RowAct({ icon, act, label, onClick }: RowActProps) {
-  return (
-    <Button
-      size="sm"
-      variant="quiet"
-      className="min-h-11 lg:min-h-9"
-      icon={<Icon name={icon} className="size-5" />}
-      aria-label={label}
-      title={act}
-      onClick={onClick}
-    >
-      <span className="hidden @4xl:inline">{act}</span>
-    </Button>
-  )
-}
-
-function Price({ price, sale }: Pick<Sleeve, 'price' | 'sale'>) {
-  return (
-    <>
-      <Money euros={price} />
-      {sale && (
-        <span className="block text-xs text-ink-soft">
-          {formatEuros(sale.price)} {sale.isRunning ? 'jusqu’au' : 'dès le'}{' '}
-          {formatDay(sale.isRunning ? sale.to : sale.from)}
-        </span>
-      )}
-    </>
-  )
-}
-
-function Stock({ stock, reserved = 0, lowStockBelow }: Pick<Sleeve, 'stock' | 'reserved' | 'lowStockBelow'>) {
-  const low = isLowStock(stock, lowStockBelow)
-  return (
-    <>
-      <span className={`font-semibold ${low ? 'text-red' : 'text-green'}`}>
-        {formatCount(stock)}
-        {low && <span className="sr-only"> (stock faible)</span>}
-      </span>
-      {reserved > 0 && (
-        <span className="block text-xs text-ink-faint">
-          {counted(reserved, 'réservée')}, {formatCount(stock + reserved)} en rayon
-        </span>
-      )}
-    </>
   )
 }

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, type KeyboardEvent } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { counted, formatCount } from '#shared/count.ts'
+import { counted } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { ADMIN_SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
@@ -8,16 +8,16 @@ import { STOCK_EXPORT_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { imageColumn, stockOptions, useCollectionFilter } from '../catalogue/sleeve-list.tsx'
+import { stockOptions, useCollectionFilter } from '../catalogue/sleeve-filters.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 import { promised } from '../api/use-promised.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
-import type { Column } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { CountField, countFieldId, SAVE_ID } from './count-field.tsx'
-import { countOfTyped, shelfOf } from './typed-counts.ts'
+import { countOfTyped } from './typed-counts.ts'
 import { Counts, useCounts } from './use-counts.ts'
+import { countColumns } from './count-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -60,7 +60,7 @@ export default function CountsScreen() {
           search={{ label: 'Rechercher ou scanner une protection' }}
           filters={[byCollection, { name: 'stock', label: 'Stock', options: stockOptions }]}
           above={<RefusedElsewhere shown={list.data?.items ?? []} />}
-          columns={columns}
+          columns={countColumns}
           rowId={idOf}
           empty="Aucune protection trouvée"
           emptyIcon="package"
@@ -112,31 +112,6 @@ function useScanner(shown: { of: string; items: readonly Sleeve[] } | undefined)
     scanned.current = key === 'Enter' ? target.value.trim() : undefined
   }
 }
-
-const columns: readonly Column<Sleeve>[] = [
-  imageColumn,
-  {
-    header: 'Nom',
-    card: 'title',
-    cell: ({ name, sku, gtin }) => (
-      <>
-        <span className="block font-semibold">{name}</span>
-        <span className="block text-xs break-all text-ink-faint empty:hidden">
-          {[sku, gtin].filter(Boolean).join(' · ')}
-        </span>
-      </>
-    ),
-  },
-  { header: 'Réservé', numeric: true, cell: ({ reserved = 0 }) => formatCount(reserved) },
-  { header: 'En rayon', numeric: true, cell: (sleeve) => formatCount(shelfOf(sleeve).onShelf) },
-  {
-    header: 'Compté',
-    numeric: true,
-    card: 'end',
-    className: '@2xl:w-52',
-    cell: (sleeve) => <CountField shelf={shelfOf(sleeve)} />,
-  },
-]
 
 /** Counts on another page that were refused: nobody should have to look for them. */
 function RefusedElsewhere({ shown }: { shown: readonly Sleeve[] }) {

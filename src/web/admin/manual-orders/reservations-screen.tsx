@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { mailtoLink } from '#shared/email.ts'
-import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Reservation } from '#shared/manual-orders/contract.ts'
 import {
@@ -10,13 +8,11 @@ import {
 } from '#shared/manual-orders/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { adminList, AdminList, useAdminList } from '../ui/admin-list.tsx'
-import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { ReservationPaymentDialog } from './reservation-payment-dialog.tsx'
+import { reservationColumns } from './reservation-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
@@ -41,7 +37,7 @@ export default function ReservationsScreen() {
             Nouvelle commande
           </ShopLink>
         }
-        columns={columns(setPaid, setToCancel)}
+        columns={reservationColumns(setPaid, setToCancel)}
         rowId={idOf}
         empty="Aucune commande n’attend de virement"
         emptyIcon="check"
@@ -59,49 +55,3 @@ export default function ReservationsScreen() {
     </>
   )
 }
-
-type Choose = (reservation: Reservation) => void
-
-const columns = (onPay: Choose, onCancel: Choose): Column<Reservation>[] => [
-  {
-    header: 'Client',
-    card: 'title',
-    cell: ({ customer: { name, email } }) => (
-      <span className="grid min-w-0">
-        <span className="font-semibold break-words">{name}</span>
-        <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
-          {email}
-        </a>
-      </span>
-    ),
-  },
-  {
-    header: 'Réservé',
-    cell: ({ items }) => (
-      <ul className="grid">
-        {items.map(({ name, packSize, quantity }) => (
-          <li key={`${name} ${packSize}`} className="break-words">
-            {quantity} × {name}, {counted(packSize, 'pochette')}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-  { header: 'Total', className: 'whitespace-nowrap', cell: ({ total }) => formatEuros(total) },
-  { header: 'Depuis', cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" /> },
-  { header: 'Jusqu’au', cell: ({ endsAt }) => <DateTime value={endsAt} format="shortMoment" /> },
-  {
-    header: 'Actions',
-    ...wideActionsLook,
-    cell: (reservation) => (
-      <span className="inline-flex flex-wrap justify-end gap-2 @4xl:flex-nowrap">
-        <Button size="sm" variant="secondary" onClick={() => onPay(reservation)}>
-          Noter le paiement
-        </Button>
-        <Button size="sm" variant="quiet" onClick={() => onCancel(reservation)}>
-          Annuler
-        </Button>
-      </span>
-    ),
-  },
-]

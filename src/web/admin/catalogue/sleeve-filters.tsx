@@ -1,11 +1,8 @@
-import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/collection-rules.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
-import { Thumbnail } from '../images/thumbnail.tsx'
-import type { Column } from '../ui/data-table.tsx'
 
-// Shared by the two lists of protections: the catalogue and the stock count.
+// Of both lists of protections: the catalogue and the stock count.
 
 /** The filter by collection, of a list whose loader reads the collections. */
 export function useCollectionFilter(collections: Promised<AdminCollection[]>) {
@@ -24,10 +21,3 @@ export const stockOptions = [
   { value: '', label: 'Tous' },
   { value: 'low', label: 'Faible' },
 ]
-
-export const imageColumn: Column<Sleeve> = {
-  header: 'Image',
-  card: 'picture',
-  className: '@2xl:w-14',
-  cell: ({ images }) => <Thumbnail src={images.front} className="size-9" />,
-}

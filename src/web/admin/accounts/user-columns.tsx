@@ -1,0 +1,112 @@
+import type { AdminUser, ListedUser } from '#shared/accounts/contract.ts'
+import { otherRoles, ROLE_ACTS, ROLE_LABELS, type Role } from '#shared/accounts/roles.ts'
+import { formatCount } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RowLink, type Column, wideActionsLook } from '../ui/data-table.tsx'
+
+export type RoleChange = { user: AdminUser; role: Role }
+
+type Actions = {
+  /** The signed-in admin: nobody deletes their own account here. */
+  ownId: string | undefined
+  onOpen: (userId: string) => void
+  onChangeRole: (change: RoleChange) => void
+  onDelete: (user: AdminUser) => void
+}
+
+const ROLE_TONES = { admin: 'purple', preparation: 'blue', user: 'grey' } as const
+
+const ROLE_ICONS = { admin: 'shield', preparation: 'package', user: 'user' } as const
+
+/** The table's columns (back-office.md §2). */
+export const userColumns = ({ ownId, onOpen, ...actions }: Actions): Column<ListedUser>[] => [
+  {
+    header: 'E-mail',
+    sorts: ['email-asc', 'email-desc'],
+    card: 'title',
+    cell: (user) => {
+      const name = `${user.firstName} ${user.lastName}`.trim()
+      return (
+        <span className="grid min-w-0">
+          <RowLink
+            to={`/admin/users/${idOf(user)}`}
+            onOpen={() => onOpen(idOf(user))}
+            className="font-semibold break-words hover:text-iris hover:underline"
+          >
+            {name || user.email}
+            {isOwn(user, ownId) && ' (vous)'}
+          </RowLink>
+          <span className="flex flex-wrap gap-x-2 text-sm text-ink-soft">
+            {name && <span className="break-all">{user.email}</span>}
+            <span className="break-words text-ink-faint empty:hidden">{user.city}</span>
+          </span>
+        </span>
+      )
+    },
+  },
+  {
+    header: 'Commandes',
+    numeric: true,
+    cell: ({ orderCount, spent }) =>
+      orderCount === 0 ? (
+        <span className="text-ink-faint">aucune</span>
+      ) : (
+        <>
+          {formatCount(orderCount)}
+          <Money euros={spent} className="text-sm text-ink-soft @2xl:block @max-2xl:ml-1.5" />
+        </>
+      ),
+  },
+  {
+    header: 'Rôle',
+    cell: ({ role }) => <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>,
+  },
+  {
+    header: 'Date d’inscription',
+    sorts: ['oldest', 'newest'],
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="short" />,
+  },
+  {
+    header: 'Actions',
+    ...wideActionsLook,
+    cell: (user) => <UserActions user={user} ownId={ownId} {...actions} />,
+  },
+]
+
+function UserActions({ user, ownId, onChangeRole, onDelete }: Omit<Actions, 'onOpen'> & { user: AdminUser }) {
+  const { email } = user
+  return (
+    <>
+      {otherRoles(user.role).map((role) => (
+        <IconButton
+          key={role}
+          label={`${ROLE_ACTS[role]} : ${email}`}
+          title={ROLE_ACTS[role]}
+          onClick={() => onChangeRole({ user, role })}
+          className="lg:size-9"
+        >
+          <Icon name={ROLE_ICONS[role]} />
+        </IconButton>
+      ))}
+      <IconButton
+        label={`Supprimer ${email}`}
+        title="Supprimer"
+        disabled={isOwn(user, ownId)}
+        onClick={() => onDelete(user)}
+        className="hover:text-red lg:size-9"
+      >
+        <Icon name="trash" />
+      </IconButton>
+    </>
+  )
+}
+
+export function isOwn({ _id: id }: AdminUser, ownId: string | undefined): boolean {
+  return id === ownId
+}

@@ -1,0 +1,14 @@
+import type { Activity } from '#shared/activity/contract.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { ActivitySummary } from './activity-list.tsx'
+
+export const activityColumns: readonly Column<Activity>[] = [
+  {
+    header: 'Date',
+    className: 'whitespace-nowrap',
+    cell: ({ at }) => <DateTime value={at} format="shortMoment" />,
+  },
+  { header: 'Par', cell: ({ by }) => <span className="break-all">{by ?? 'Compte supprimé'}</span> },
+  { header: 'Action', card: 'title', cell: (activity) => <ActivitySummary activity={activity} /> },
+]

@@ -1,0 +1,53 @@
+import { mailtoLink } from '#shared/email.ts'
+import { counted } from '#shared/count.ts'
+import type { Reservation } from '#shared/manual-orders/contract.ts'
+import { formatEuros } from '#shared/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { wideActionsLook, type Column } from '../ui/data-table.tsx'
+
+type Choose = (reservation: Reservation) => void
+
+export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Reservation>[] => [
+  {
+    header: 'Client',
+    card: 'title',
+    cell: ({ customer: { name, email } }) => (
+      <span className="grid min-w-0">
+        <span className="font-semibold break-words">{name}</span>
+        <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
+          {email}
+        </a>
+      </span>
+    ),
+  },
+  {
+    header: 'Réservé',
+    cell: ({ items }) => (
+      <ul className="grid">
+        {items.map(({ name, packSize, quantity }) => (
+          <li key={`${name} ${packSize}`} className="break-words">
+            {quantity} × {name}, {counted(packSize, 'pochette')}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { header: 'Total', className: 'whitespace-nowrap', cell: ({ total }) => formatEuros(total) },
+  { header: 'Depuis', cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" /> },
+  { header: 'Jusqu’au', cell: ({ endsAt }) => <DateTime value={endsAt} format="shortMoment" /> },
+  {
+    header: 'Actions',
+    ...wideActionsLook,
+    cell: (reservation) => (
+      <span className="inline-flex flex-wrap justify-end gap-2 @4xl:flex-nowrap">
+        <Button size="sm" variant="secondary" onClick={() => onPay(reservation)}>
+          Noter le paiement
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => onCancel(reservation)}>
+          Annuler
+        </Button>
+      </span>
+    ),
+  },
+]

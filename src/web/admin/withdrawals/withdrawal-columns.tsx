@@ -1,0 +1,81 @@
+import { mailtoLink } from '#shared/email.ts'
+import { idOf } from '#shared/ids.ts'
+import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { RefundBy } from './refund-by.tsx'
+import { ReturnBadge } from './return-badge.tsx'
+import { WithdrawalStateButton } from './withdrawal-state-button.tsx'
+
+type OpenOrder = (orderId: string) => void
+
+export const withdrawalColumns = (onOpen: OpenOrder): Column<AdminWithdrawal>[] => [
+  {
+    header: 'Retour',
+    className: 'whitespace-nowrap',
+    cell: ({ number, createdAt }) => (
+      <span className="grid">
+        <strong>{number}</strong>
+        <DateTime value={createdAt} format="shortMoment" />
+      </span>
+    ),
+  },
+  {
+    header: 'Client',
+    card: 'title',
+    cell: ({ name, email }) => (
+      <span className="grid min-w-0">
+        <span className="font-semibold break-words">{name}</span>
+        <a
+          href={mailtoLink(email)}
+          className="inline-block break-all underline underline-offset-4 hover:text-iris @4xl:min-w-44"
+        >
+          {email}
+        </a>
+      </span>
+    ),
+  },
+  { header: 'Commande', cell: (request) => <OrderOf request={request} onOpen={onOpen} /> },
+  {
+    header: 'État',
+    cell: (request) => (
+      <span className="grid justify-items-start gap-1 text-xs">
+        <ReturnBadge request={request} />
+        {request.refundBy && <RefundBy day={request.refundBy} />}
+      </span>
+    ),
+  },
+  {
+    header: 'Actions',
+    ...wideActionsLook,
+    cell: (request) => <WithdrawalStateButton request={request} />,
+  },
+]
+
+function OrderOf({ request, onOpen }: { request: AdminWithdrawal; onOpen: OpenOrder }) {
+  const { order, orderNumber, matchesOrder } = request
+  if (!order) {
+    return (
+      <span className="grid">
+        {orderNumber}
+        <span className="text-xs text-ink-faint">commande inconnue</span>
+      </span>
+    )
+  }
+  return (
+    <span className="grid justify-items-start gap-1">
+      <button
+        type="button"
+        onClick={() => onOpen(idOf(order))}
+        className="rounded-xs font-semibold whitespace-nowrap underline underline-offset-4 hover:text-iris"
+      >
+        {order.number}
+      </button>
+      <StatusBadge status={order.status} />
+      {!matchesOrder && (
+        <span className="text-xs text-ink-faint">adresse e-mail différente de celle de la commande</span>
+      )}
+    </span>
+  )
+}
