@@ -118,7 +118,7 @@ test.skipIf(process.platform === 'win32')(
     const app = Fastify()
     limitConnections(app, CONNECTION_LIMITS, { log: app.log, config: { trustProxy: false } })
     console.log(app.server.maxConnections)`
-    const mostWith = (files: number) =>
+    const maxWith = (files: number) =>
       Number(
         execFileSync('sh', [
           '-c',
@@ -127,7 +127,7 @@ test.skipIf(process.platform === 'win32')(
           program,
         ]),
       )
-    expect([mostWith(300), mostWith(600)]).toEqual([16, 88])
+    expect([maxWith(300), maxWith(600)]).toEqual([16, 88])
   },
 )
 

@@ -56,13 +56,13 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 /**
  * The file at an address that somebody of the shop gave: from public hosts and their usual ports only, so that nobody
  * reads the shop's own network through it.
- * @throws Error for whatever is not there, not public, too slow or larger than `mostBytes`
+ * @throws Error for whatever is not there, not public, too slow or larger than `maxBytes`
  */
-export function fetchPublicFile(address: string, mostBytes: number): Promise<Buffer> {
-  return fileAt(new URL(address), mostBytes, AbortSignal.timeout(TIMEOUT_MS), MAX_REDIRECTS)
+export function fetchPublicFile(address: string, maxBytes: number): Promise<Buffer> {
+  return fileAt(new URL(address), maxBytes, AbortSignal.timeout(TIMEOUT_MS), MAX_REDIRECTS)
 }
 
-async function fileAt(url: URL, mostBytes: number, signal: AbortSignal, redirects: number): Promise<Buffer> {
+async function fileAt(url: URL, maxBytes: number, signal: AbortSignal, redirects: number): Promise<Buffer> {
   refuseClosed(url)
   const answer = await new Promise<Buffer | URL>((done, fail) => {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -82,7 +82,7 @@ async function fileAt(url: URL, mostBytes: number, signal: AbortSignal, redirect
       response.on('data', (part: Buffer) => {
         bytes += part.length
         parts.push(part)
-        if (bytes > mostBytes) response.destroy(new Error(`${url.host} sends too much.`))
+        if (bytes > maxBytes) response.destroy(new Error(`${url.host} sends too much.`))
       })
       response.on('end', () => done(Buffer.concat(parts)))
       response.on('error', fail)
@@ -90,7 +90,7 @@ async function fileAt(url: URL, mostBytes: number, signal: AbortSignal, redirect
     sent.on('error', fail)
     sent.end()
   })
-  return answer instanceof URL ? fileAt(answer, mostBytes, signal, redirects - 1) : answer
+  return answer instanceof URL ? fileAt(answer, maxBytes, signal, redirects - 1) : answer
 }
 
 /** A literal address is not looked up: it is checked here. */
