@@ -40,18 +40,22 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await form.getByRole('button', { name: 'Ajouter une caractéristique' }).click()
   await expect(form.getByLabel('Caractéristique 2', { exact: true })).toBeFocused()
 
+  // Pictures that are not in the library yet are uploaded together; if one is refused, none takes its place.
   await form.getByRole('button', { name: 'Choisir' }).first().click()
   const picker = page.getByRole('dialog', { name: 'Sélectionner une image (avant/arrière)' })
-  await picker.getByRole('searchbox').fill(name)
+  const upload = picker.getByLabel('Envoyer des images et les choisir')
+  const [face, back] = [await pictureFile(`${name}-face.png`), await pictureFile(`${name}-dos.png`)]
+  await upload.setInputFiles([{ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('no') }, back])
+  await expect(picker.getByText(/^faux\.png\s: /)).toBeVisible()
+  await upload.setInputFiles([face, back])
+  await expect(picker).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Choisir' })).toHaveCount(0)
+  // One from the library replaces the front.
+  await form.getByRole('button', { name: 'Changer' }).first().click()
+  await picker.getByRole('searchbox').fill(`${name}.png`)
   await expect(picker.getByRole('listitem')).toHaveCount(1)
   await expect(picker.getByText(/^\d+ KB$/)).toBeVisible()
   await picker.getByRole('listitem').getByRole('button').click()
-  await expect(picker).toBeHidden()
-  // The back is not in the library yet: it is uploaded from here.
-  await form.getByRole('button', { name: 'Choisir' }).first().click()
-  await picker
-    .getByLabel('Envoyer une image et la choisir')
-    .setInputFiles(await pictureFile(`${name}-dos.png`))
   await expect(picker).toBeHidden()
   await form.getByLabel('Publier la protection (visible sur le site)').check()
   await page.keyboard.press('Control+Enter')

@@ -122,6 +122,16 @@ test('a part leaves first: the rest stays to be prepared, and each parcel has it
     [{ line: newId(), quantity: 1 }],
   ])
     expect((await send(id, { lines })).json().fields).toHaveProperty('lines')
+  // What is left goes where the first part went.
+  const elsewhere = {
+    firstName: 'Ana',
+    lastName: 'Test',
+    street: '9 rue du Fort',
+    postalCode: '69002',
+    city: 'Lyon',
+  }
+  const corrected = await call('PUT', `${id}/shipping-address`, elsewhere)
+  expect([corrected.statusCode, corrected.json().code]).toEqual([409, 'CONFLICT'])
   const used = await set(id, { status: 'En cours de livraison', trackingNumber: '6A1' })
   expect([used.statusCode, used.json().fields]).toEqual([422, { trackingNumber: PARCEL_NUMBER_USED }])
 

@@ -38,6 +38,7 @@ import { AdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListQuery, type ListQuery } from '../ui/list-query.ts'
 import { useUndo } from '../ui/use-undo.tsx'
+import { ListAndForm, ToForm } from '../ui/list-and-form.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { BannerForm } from './banner-form.tsx'
@@ -95,32 +96,39 @@ export default function BannersScreen() {
   const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
   return (
     <>
-      <PageHead count={listed ? counted(listed.pagination.total, 'bannière') : ''} />
-      <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
-        {edited ? (
-          <BannerForm key={idOf(edited)} banner={edited} onClose={() => edit(undefined)} />
-        ) : (
-          <BannerForm key="new" banner={undefined} />
-        )}
-        <Panel title="Bannières existantes">
-          <AdminList
-            list={{ ...banners, data: listed, failed: BANNERS_LOAD_FAILED }}
-            search={{ label: 'Rechercher une bannière' }}
-            filters={[
-              { name: 'state', label: 'État', options: stateOptions },
-              { name: 'sort', label: 'Tri', options: sortOptions },
-            ]}
-          >
-            <BannerList
-              banners={banners}
-              listed={listed?.items ?? []}
-              today={today}
-              onEdit={edit}
-              onDelete={setToDelete}
-            />
-          </AdminList>
-        </Panel>
-      </div>
+      <PageHead count={listed ? counted(listed.pagination.total, 'bannière') : ''}>
+        {!edited && <ToForm>Ajouter une bannière</ToForm>}
+      </PageHead>
+      <ListAndForm
+        isEditing={edited !== undefined}
+        form={
+          edited ? (
+            <BannerForm key={idOf(edited)} banner={edited} onClose={() => edit(undefined)} />
+          ) : (
+            <BannerForm key="new" banner={undefined} />
+          )
+        }
+        list={
+          <Panel title="Bannières existantes">
+            <AdminList
+              list={{ ...banners, data: listed, failed: BANNERS_LOAD_FAILED }}
+              search={{ label: 'Rechercher une bannière' }}
+              filters={[
+                { name: 'state', label: 'État', options: stateOptions },
+                { name: 'sort', label: 'Tri', options: sortOptions },
+              ]}
+            >
+              <BannerList
+                banners={banners}
+                listed={listed?.items ?? []}
+                today={today}
+                onEdit={edit}
+                onDelete={setToDelete}
+              />
+            </AdminList>
+          </Panel>
+        }
+      />
       <DeleteQuestion
         item={toDelete}
         question={BANNER_DELETE_CONFIRM}

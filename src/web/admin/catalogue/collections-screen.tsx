@@ -23,6 +23,7 @@ import { useWrite } from '../api/use-write.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListQuery } from '../ui/list-query.ts'
+import { ListAndForm, ToForm } from '../ui/list-and-form.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { CollectionForm } from './collection-form.tsx'
@@ -35,7 +36,9 @@ export const clientLoader = () => ({ collections: promised(api.call('GET /api/ad
 export default function CollectionsScreen() {
   const collections = usePromised(useScreenData<typeof clientLoader>().collections, COLLECTIONS_LOAD_FAILED)
   const { get, set } = useListQuery()
-  const edit = (collection: AdminCollection | undefined) => set({ edit: collection && idOf(collection) })
+  // With a page, so that the screen scrolls to the form.
+  const edit = (collection: AdminCollection | undefined) =>
+    set({ edit: collection && idOf(collection), page: 1 })
   const found = collections.data?.find((collection) => idOf(collection) === get('edit'))
   // If a colleague deletes it meanwhile, the input stays, and saving says so.
   const [kept, setKept] = useState(found)
@@ -43,19 +46,26 @@ export default function CollectionsScreen() {
   const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
   return (
     <>
-      <PageHead count={collections.data ? counted(collections.data.length, 'collection') : ''} />
-      <div className="grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
-        <CollectionForm
-          key={edited ? idOf(edited) : 'new'}
-          collection={edited}
-          {...(edited && { onClose: () => edit(undefined) })}
-        />
-        <Panel title="Dans l’ordre de la boutique">
-          {collections.error !== undefined && <LoadFailure failed={COLLECTIONS_LOAD_FAILED} />}
-          {collections.data && <Collections collections={collections.data} onEdit={edit} />}
-          {!collections.data && collections.error === undefined && <Skeleton className="h-96 rounded-md" />}
-        </Panel>
-      </div>
+      <PageHead count={collections.data ? counted(collections.data.length, 'collection') : ''}>
+        {!edited && <ToForm>Ajouter une collection</ToForm>}
+      </PageHead>
+      <ListAndForm
+        isEditing={edited !== undefined}
+        form={
+          <CollectionForm
+            key={edited ? idOf(edited) : 'new'}
+            collection={edited}
+            {...(edited && { onClose: () => edit(undefined) })}
+          />
+        }
+        list={
+          <Panel title="Dans l’ordre de la boutique">
+            {collections.error !== undefined && <LoadFailure failed={COLLECTIONS_LOAD_FAILED} />}
+            {collections.data && <Collections collections={collections.data} onEdit={edit} />}
+            {!collections.data && collections.error === undefined && <Skeleton className="h-96 rounded-md" />}
+          </Panel>
+        }
+      />
     </>
   )
 }

@@ -13,6 +13,11 @@ type GalleryFieldProps = {
   error: string | undefined
 }
 
+/** The gallery with these pictures at its end. */
+export function galleryWith(gallery: readonly string[], images: readonly { url: string }[]): string[] {
+  return [...new Set([...gallery, ...images.map(({ url }) => url)])].slice(0, SLEEVE_LIMITS.gallery)
+}
+
 /** Pictures in addition to the two sides: added from the library, moved to the front, removed. */
 export function GalleryField({ value, onChange, error }: GalleryFieldProps) {
   const [open, setOpen] = useState(false)
@@ -60,8 +65,9 @@ export function GalleryField({ value, onChange, error }: GalleryFieldProps) {
         onClose={() => setOpen(false)}
         title="Sélectionner une image"
         detail="Montrée sur la page de la protection, après ses deux faces"
-        onPick={({ url }) => {
-          onChange([...value.filter((other) => other !== url), url])
+        multiple
+        onPick={(...images) => {
+          onChange(galleryWith(value, images))
           setOpen(false)
         }}
       />

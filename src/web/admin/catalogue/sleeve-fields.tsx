@@ -16,11 +16,12 @@ import { Money } from '#web/ui/money.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
+import type { Image } from '#shared/images/contract.ts'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { AttributeField } from './attribute-field.tsx'
 import { FeaturesField } from './features-field.tsx'
-import { GalleryField } from './gallery-field.tsx'
+import { GalleryField, galleryWith } from './gallery-field.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
@@ -227,7 +228,20 @@ function pictureInputs(
 ) {
   const setSide = (side: Side) => (url: string) => setValue(side, url, { shouldDirty: true })
   return {
-    front: <SidePicture side="front" value={front} onChange={setSide('front')} error={errors['front']} />,
+    front: (
+      <SidePicture
+        side="front"
+        value={front}
+        onChange={setSide('front')}
+        onMore={(more) => {
+          const [back] = backImage === '' ? more : []
+          if (back) setSide('backImage')(back.url)
+          const rest = back ? more.slice(1) : more
+          if (rest.length > 0) setValue('gallery', galleryWith(gallery, rest), { shouldDirty: true })
+        }}
+        error={errors['front']}
+      />
+    ),
     backImage: (
       <SidePicture
         side="backImage"
@@ -274,7 +288,11 @@ function DerivedPrices({ price }: { price: string }) {
 }
 
 const SIDES = {
-  front: { label: LABELS.front, detail: 'Pour la face avant' },
+  front: {
+    label: LABELS.front,
+    detail:
+      'Pour la face avant. Des images envoyées ensemble, la deuxième va à la face arrière, les suivantes aux autres images.',
+  },
   backImage: { label: LABELS.backImage, detail: 'Pour la face arrière' },
 }
 type Side = keyof typeof SIDES
@@ -284,11 +302,13 @@ type SidePictureProps = {
   /** The address of the chosen picture, '' for none. */
   value: string
   onChange: (url: string) => void
+  /** Takes the pictures that were uploaded together with this one. */
+  onMore?: (images: readonly Image[]) => void
   error: string | undefined
 }
 
 /** One side of a product: its picture, and the ways to choose another one or none. */
-function SidePicture({ side, value, onChange, error }: SidePictureProps) {
+function SidePicture({ side, value, onChange, onMore, error }: SidePictureProps) {
   const [open, setOpen] = useState(false)
   return (
     <fieldset className="flex min-w-0 gap-3 rounded-sm border border-hairline p-2.5">
@@ -314,8 +334,10 @@ function SidePicture({ side, value, onChange, error }: SidePictureProps) {
         title="Sélectionner une image (avant/arrière)"
         detail={SIDES[side].detail}
         current={value}
-        onPick={(image) => {
+        multiple={onMore !== undefined}
+        onPick={(image, ...more) => {
           onChange(image.url)
+          onMore?.(more)
           setOpen(false)
         }}
       />

@@ -57,14 +57,14 @@ export function RecentOrders({ orders }: { orders: DashboardFigures['recentOrder
     >
       {orders.map(({ _id, number, customerName, total, status, createdAt }) => (
         <li key={_id}>
-          <ShopLink to={found('/admin/orders', number)} className={lineLook}>
-            <span className="min-w-0 flex-1">
+          <ShopLink to={found('/admin/orders', number)} className={`${lineLook} flex-wrap sm:flex-nowrap`}>
+            <span className="min-w-0 flex-1 basis-full sm:basis-0">
               <span className="block truncate font-medium">{customerName}</span>
               <span className="block text-xs text-ink-faint tabular-nums">
                 {number} · <DateTime value={createdAt} format="short" />
               </span>
             </span>
-            <span className="grid justify-items-end gap-1 sm:flex sm:items-center sm:gap-3">
+            <span className="flex flex-1 items-center justify-between gap-3 sm:flex-none">
               <StatusBadge status={status} />
               <Money euros={total} className="text-right font-semibold sm:w-20" />
             </span>

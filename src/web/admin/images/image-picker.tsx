@@ -27,7 +27,10 @@ type ImagePickerProps = {
   current?: string | undefined
   /** The screen's own sentence when the library cannot be shown. */
   failed?: string
-  onPick: (image: Image) => void
+  /** Whether several files may be uploaded and chosen at once. */
+  multiple?: boolean
+  /** The chosen picture; `more` are those uploaded with it. */
+  onPick: (image: Image, ...more: Image[]) => void
 }
 
 /** Chooses one of the shop's stored pictures, with its thumbnail, name and size in KB (back-office.md §2). */
@@ -43,8 +46,9 @@ export function ImagePicker({ open, onClose, title, detail, ...library }: ImageP
 function Library({
   current,
   failed = IMAGES_LOAD_FAILED,
+  multiple = false,
   onPick,
-}: Pick<ImagePickerProps, 'current' | 'failed' | 'onPick'>) {
+}: Pick<ImagePickerProps, 'current' | 'failed' | 'multiple' | 'onPick'>) {
   const [request, setRequest] = useState(() => ask({ q: '', page: 1 }))
   const images = usePromised(request.images, failed)
   const { data } = images
@@ -52,16 +56,25 @@ function Library({
   const { percent, upload } = useUploads()
   const [refused, setRefused] = useState<string>()
   const send = async (files: File[]) => {
-    const result = await upload(files)
-    setRefused(result.refused[0]?.reason)
-    const [image] = result.stored
-    if (image) onPick(image)
+    const {
+      stored: [image, ...more],
+      refused: failures,
+    } = await upload(files)
+    const reasons = failures.map(({ file, reason }) =>
+      files.length > 1 ? `${file.name}\u00A0: ${reason}` : reason,
+    )
+    setRefused(reasons.join('. ') || undefined)
+    if (!image) return
+    // Without one of them the others would take its place: they are offered in the library instead.
+    if (reasons.length > 0) search('')
+    else onPick(image, ...more)
   }
   return (
     <div className="grid gap-4">
       <UploadArea
         name="nouvelle-image"
-        label="Envoyer une image et la choisir"
+        label={multiple ? 'Envoyer des images et les choisir' : 'Envoyer une image et la choisir'}
+        multiple={multiple}
         files={[]}
         onChange={(files) => void send(files)}
         disabled={percent !== undefined}
