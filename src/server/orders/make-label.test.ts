@@ -164,6 +164,23 @@ test('the labels of many orders are one PDF, in which a failed one has no page',
   const { labels: maker } = shop.carriers
   if (!maker) throw new Error('No sandbox')
   const { read: readAll } = maker
+  // Oldest order first, as the slips are, whichever label was made first.
+  const old = await addOrder(shop, customer.userId, { ...TO_A_RELAY, created_at: new Date('2026-01-05') })
+  await fault('none')
+  await label(old)
+  ids.push(old)
+  const pagesRead: string[] = []
+  maker.read = async (url) => {
+    pagesRead.push(url)
+    return readAll(url)
+  }
+  expect(await pages()).toBe(3)
+  const { url } = await shop.database.db
+    .selectFrom('labels')
+    .select('url')
+    .where('order_id', '=', old)
+    .executeTakeFirstOrThrow()
+  expect(pagesRead.indexOf(url ?? '')).toBe(0)
   maker.read = async () => Buffer.from('<html>Maintenance</html>')
   expect(await pages()).toBe(503)
   maker.read = readAll

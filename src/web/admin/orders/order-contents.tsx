@@ -51,13 +51,13 @@ export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
     // The destination comes first at every width, then the actions and the history.
     <div className="@container">
       <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @6xl:grid-cols-[minmax(0,5fr)_20rem_minmax(0,4fr)]">
-        <div className="grid min-w-0 content-start gap-6 @4xl:row-span-2">
+        <div className="grid min-w-0 content-start gap-6 @6xl:row-span-2">
           {declared.data && <OrderWithdrawals concerned={declared.data} />}
           <OrderShipping order={order} />
           <ParcelList order={order} />
           <OrderItems order={order} />
         </div>
-        <div className="grid min-w-0 content-start gap-6">
+        <div className="grid min-w-0 content-start gap-6 @4xl:row-span-2">
           {(isAdminNow() || isBeforeDelivery(order.status)) && <StatusForm order={order} />}
           <ForAdmins>
             <RefundPanel order={order} />
@@ -90,7 +90,7 @@ export function LoadingOrder() {
 function OrderFacts({ order }: { order: Order }) {
   const { _id: id, user, createdAt, total, paymentId, paidBy, acceptedTerms } = order
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 @4xl:grid-cols-4 @6xl:grid-cols-2">
       <Fact label="Client" className="col-span-2">
         {user._id && isAdminNow() ? (
           <ShopLink
@@ -138,7 +138,7 @@ function OrderFacts({ order }: { order: Order }) {
           <span className="text-sm">{acceptedTerms}</span>
         </Fact>
       )}
-      <Fact label="Identifiant" className="min-w-0">
+      <Fact label="Identifiant" className="min-w-0 @4xl:col-span-2 @6xl:col-span-1">
         <span className="font-mono text-xs break-all text-ink-soft">{id}</span>
       </Fact>
     </dl>
