@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 
+/** With the demo (5 MB), which `demo-leave` compares with, and the embedded engine (20 MB), which `move` and a demo need. */
 const TAKEN = ['package.json', 'build', 'demo', 'migrations', 'node_modules', 'scripts', 'src']
 const LEFT_OUT = [
   join('node_modules', '.cache'),

@@ -133,7 +133,7 @@ function fillBase(into) {
     'usr/sbin',
   ])
     rmSync(join(into, unused), { recursive: true, force: true })
-  mkdirSync(join(into, 'dev'), { recursive: true })
+  for (const name of ['dev', 'proc']) mkdirSync(join(into, name), { recursive: true })
   run('mknod', ['-m', '666', join(into, 'dev', 'null'), 'c', '1', '3'])
   return bytesOf(into)
 }
@@ -153,9 +153,12 @@ function inImage(image, command, settings) {
     })
   }
   const enter = `process.chdir(${JSON.stringify(image.workdir)}); process.execve('/usr/local/bin/node', ${JSON.stringify(command)}, process.env)`
+  // A container has its /proc; this mount is the process's own and ends with it.
+  const inRoot =
+    '/usr/bin/mount -t proc proc "$1/proc" && exec /usr/sbin/chroot --userspec="$2" "$1" /usr/local/bin/node -e "$3"'
   return spawn(
-    '/usr/sbin/chroot',
-    [`--userspec=${image.user}`, image.folder, '/usr/local/bin/node', '-e', enter],
+    '/usr/bin/unshare',
+    ['--mount', '/bin/sh', '-c', inRoot, 'sh', image.folder, image.user, enter],
     options,
   )
 }
@@ -216,6 +219,8 @@ async function tryShop(image) {
     )
     const health = await finished(inImage(image, commandOf(image.healthcheck), settings))
     expect('the healthcheck says well', health.code === 0)
+    const doctor = await finished(inImage(image, ['node', 'scripts/doctor.mjs'], settings))
+    expect('the doctor says ready', doctor.code === 0)
     const backup = await finished(inImage(image, ['node', 'scripts/backup.mjs'], settings))
     expect(`a backup is made beside it: ${backup.said.trim().split('\n')[0]}`, backup.code === 0)
   } finally {
@@ -227,6 +232,8 @@ async function tryShop(image) {
         `  ${stopped[0] === 0 ? '✓' : '✗'} it stops with ${stopped[0]} (${said.length} bytes of log)`,
       )
   }
+  const left = await finished(inImage(image, ['node', 'scripts/demo-leave.mjs', '--yes'], settings))
+  expect('the demo is taken out of it', left.code === 0 && left.said.includes('Removed:'))
 }
 
 function sayFilesWritten(image, since) {
