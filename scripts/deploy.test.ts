@@ -100,6 +100,18 @@ test('units refer to existing files', () => {
   expect(read('deploy/systemd/carapace-backup.service')).toContain('OnFailure=carapace-backup-failed.service')
 })
 
+test('commands run in cmd.exe too, and those of a production tree install nothing', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  for (const [name, command] of Object.entries(scripts))
+    expect([name, command]).toEqual([name, expect.not.stringMatching(/^[A-Z_]+=|[;'$`]/)])
+  for (const name of ['serve', 'doctor', 'migrate', 'backup', 'restore', 'move', 'demo:leave']) {
+    expect(scripts[`pre${name}`]).toBeUndefined()
+    expect(scripts[name]).toMatch(
+      /^node --import \.\/scripts\/setup\/needs-node-24\.mjs (?:--liftoff-only )?scripts\/[\w-]+\.mjs/,
+    )
+  }
+})
+
 test('production installs everything that the shop imports', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
   const inBrowser = /^src\/sandbox\/.*\/browser\//

@@ -27,9 +27,21 @@ function parsed(text) {
   }
 }
 
+/** Whether a package that the one at `path` asks for is beside it, or in a folder above. */
+function isIn(packages, path, name) {
+  const folders = path.split(/(?:^|\/)node_modules\//)
+  return folders.some(
+    (_folder, depth) =>
+      `${folders.slice(0, folders.length - depth).join('/node_modules/')}/node_modules/${name}`.replace(
+        /^\//,
+        '',
+      ) in packages,
+  )
+}
+
 /**
  * Every package has a hash and the public registry's address (npm asks a mirror instead where one is set). Packages
- * for some systems only are optional (otherwise npm refuses to install on all others), and only allowed packages run
+ * for some systems only are optional (otherwise npm refuses to install on all others) and all in it, and only allowed packages run
  * scripts.
  */
 export function faultsOfLock(lock, allowScripts) {
@@ -52,6 +64,11 @@ export function faultsOfLock(lock, allowScripts) {
     ...packages
       .filter(([, { os, cpu, optional }]) => (os || cpu) && !optional)
       .map(([path, { os, cpu }]) => `${path} is for ${[os, cpu].flat().join(' ')} only and not optional`),
+    ...packages.flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !isIn(lock.packages, path, name))
+        .map((name) => `package-lock.json lacks ${name}, which ${path} asks for: npm ci refuses it`),
+    ),
     ...scripted
       .filter((name) => !allowed.includes(name))
       .map((name) => `${name} has an install script that allowScripts of package.json does not name`),

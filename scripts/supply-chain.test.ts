@@ -34,6 +34,22 @@ test('requires packages for some systems only to be optional', () => {
   ])
 })
 
+test('requires the parts for all systems to be in it: npm ci refuses a file that lacks one', () => {
+  const of = (optionalDependencies: Record<string, string>) => ({
+    integrity: 'sha512-x',
+    resolved: 'https://registry.npmjs.org/x.tgz',
+    optionalDependencies,
+  })
+  const packages = {
+    'node_modules/a': of({ 'a-linux': '1', 'a-darwin': '1', 'a-win32': '1' }),
+    'node_modules/a/node_modules/a-linux': of({}),
+    'node_modules/a-darwin': of({}),
+  }
+  expect(faultsOfLock({ packages }, {})).toEqual([
+    expect.stringContaining('a-win32, which node_modules/a asks for'),
+  ])
+})
+
 test('the lock file of this project has none of these faults', () => {
   const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
   expect(faultsOfLock(read('package-lock.json'), read('package.json').allowScripts)).toEqual([])

@@ -4,9 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SLOWEST_LINE = 50
 const BEFORE_THE_SECOND_TRY_MS = 100
 
+/** The store took longer than it may. */
+class Silence extends Error {}
+
 /**
- * `fetch` with a time for the answer to begin, and the same for each next part of it. Asked twice before a silence or a fault of
- * the server counts.
+ * `fetch` with a time for the answer to begin, and the same for each next part of it. Asked twice before a fault counts, but not
+ * after a silence, which has cost the caller that time already.
  */
 export function patientFetch(patienceMs: number): typeof fetch {
   return async (input, init) => {
@@ -14,8 +17,9 @@ export function patientFetch(patienceMs: number): typeof fetch {
       const answer = await ask(input, init, patienceMs)
       if (answer.status < 500 && answer.status !== 429) return answer
       await answer.body?.cancel()
-    } catch {
-      // Whatever it was, the second try says it.
+    } catch (error) {
+      if (error instanceof Silence) throw error
+      // Whatever else it was, the second try says it.
     }
     await pause(BEFORE_THE_SECOND_TRY_MS)
     return ask(input, init, patienceMs)
@@ -30,7 +34,7 @@ async function ask(
   const sent = init?.body instanceof Uint8Array ? init.body.length : 0
   const silence = new AbortController()
   const giveUp = (ms: number) =>
-    setTimeout(() => silence.abort(new Error(`No answer within ${ms} ms`)), ms).unref()
+    setTimeout(() => silence.abort(new Silence(`No answer within ${ms} ms`)), ms).unref()
   const toBegin = giveUp(patienceMs + Math.ceil(sent / SLOWEST_LINE))
   try {
     const answer = await fetch(input, { ...init, redirect: 'manual', signal: silence.signal })

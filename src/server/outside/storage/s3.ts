@@ -36,7 +36,7 @@ export async function checkBucket(
   }
 }
 
-/** For an answer to begin, and then for each next part of it; asked twice before it counts as none. */
+/** For an answer to begin, and then for each next part of it. */
 const PATIENCE_MS = 8_000
 
 export function openBucket(config: BucketConfig, patienceMs = PATIENCE_MS): S3mini {

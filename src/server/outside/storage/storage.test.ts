@@ -113,6 +113,14 @@ test('what fails once is asked again with the same bytes; what fails twice is an
   close()
 })
 
+test('a store that says nothing is not asked again: its caller waits once', async () => {
+  let asked = 0
+  const { place, close } = await answering(() => void (asked += 1))
+  await expect(s3Storage(place, 200).read('images/a/original')).rejects.toThrow(StorageUnavailable)
+  expect(asked).toBe(1)
+  close()
+})
+
 test('a picture may take longer than the time for an answer, as long as its parts come', async () => {
   const { place, close } = await answering((_request, response) => {
     let left = 4
