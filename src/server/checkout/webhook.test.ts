@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import {
   aBuyer,
@@ -65,6 +65,20 @@ test.each(['none', 'webhook-doubled', 'webhook-late', 'webhook-out-of-order'] as
     expect(await stockOnShelf(shop, sleeve)).toBe(5)
   },
 )
+
+test('notifications that cannot be verified are one line of the log, however many come', async () => {
+  vi.spyOn(shop.payment, 'readWebhook').mockRejectedValue(new Error('the provider’s keys cannot be read'))
+  const warned = vi.spyOn(shop.log, 'warn')
+  const codes = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const headers = { 'content-type': 'application/json' }
+      return (await shop.app.inject({ method: 'POST', url: '/api/payments/webhook', headers, payload: '{}' }))
+        .statusCode
+    }),
+  )
+  expect(codes).toEqual([503, 503, 503])
+  expect(warned).toHaveBeenCalledTimes(1)
+})
 
 test('while the provider cannot verify its notifications they get 503, and it notifies again', async () => {
   const sleeve = await shelve(shop, 10)
