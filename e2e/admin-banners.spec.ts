@@ -5,7 +5,6 @@ import {
   BANNER_DELETE_CONFIRM,
   BANNER_DELETED,
   bannerPlanned,
-  NO_BANNERS,
 } from '#shared/banners/texts.ts'
 import { formatDay } from '#shared/dates.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
@@ -128,7 +127,7 @@ test('a new banner appears on the home page at once; without banners the shop sh
     await expect(remove).toHaveCount(left - 1)
   }
   await expect(page.getByText(BANNER_DELETED).first()).toBeVisible()
-  await expect(page.getByText(NO_BANNERS)).toBeVisible()
+  await expect(page.getByText('Aucune bannière disponible')).toBeVisible()
   expect(questions.filter((text) => text.includes('(affichée sur la page d’accueil)'))).toHaveLength(1)
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protégez vos cartes, gardez leur éclat')

@@ -2,7 +2,6 @@ import {
   CANCEL_DIALOG_SUCCEEDED,
   CANCEL_IN_PROGRESS,
   CANCEL_SUCCEEDED,
-  NO_ORDERS,
   ORDERS_LOAD_FAILED,
 } from '#shared/orders/texts.ts'
 import { CANCELLATION_TOO_LATE, REFUND_TERMS } from '#shared/orders/cancellation-rules.ts'
@@ -125,7 +124,7 @@ test(
     await expectNoAxeViolations(page)
     await page.unroute('**/api/orders/my-orders?*')
     await page.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(page.getByText(NO_ORDERS)).toBeVisible()
+    await expect(page.getByText("Vous n'avez pas encore passé de commande.")).toBeVisible()
     await expectNoAxeViolations(page)
   },
 )
@@ -150,6 +149,6 @@ test('signing in in another tab never shows the orders of the previous person', 
     },
     [String(session.token), String(session.refreshToken)] as const,
   )
-  await expect(page.getByText(NO_ORDERS)).toBeVisible()
+  await expect(page.getByText("Vous n'avez pas encore passé de commande.")).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 })

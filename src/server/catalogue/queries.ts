@@ -1,7 +1,7 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import { countryName } from '#shared/world-countries.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { CATALOGUE_PAGE_SIZE } from '#shared/page-size.ts'
+import { CATALOGUE_PAGE_SIZE, SUGGESTED_SLEEVES } from '#shared/page-size.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
@@ -25,8 +25,6 @@ import { galleryPictures } from './sleeve-gallery.ts'
 import { saleOf, soldCents } from './sale-columns.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { safetyOf, toSleeve } from './sleeve-columns.ts'
-
-const RELATED = 4
 
 /** The whole list, oldest first, so that the last 5 are the newest (decision 7). */
 export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boolean }): Promise<Sleeve[]> {
@@ -236,8 +234,9 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
       .orderBy('sleeves.id', 'desc')
       .limit(max)
       .execute()
-  const there = await newest(true, RELATED)
-  const soldOut = there.length < RELATED ? await newest(false, RELATED - there.length) : []
+  const there = await newest(true, SUGGESTED_SLEEVES)
+  const soldOut =
+    there.length < SUGGESTED_SLEEVES ? await newest(false, SUGGESTED_SLEEVES - there.length) : []
   return [...there, ...soldOut].map(toSleeve)
 }
 

@@ -1,4 +1,4 @@
-import { MAIL_NOT_FOUND, NO_MAILS } from '#shared/mail/texts.ts'
+import { MAIL_NOT_FOUND } from '#shared/mail/texts.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isUuid } from '#shared/ids.ts'
 import type { App } from '../http/app-type.ts'
@@ -77,7 +77,7 @@ async function sentMail(db: Db, jwtSecret: string, id: string) {
 }
 
 function list(mails: Awaited<ReturnType<typeof sentMails>>): string {
-  if (mails.length === 0) return `<p>${NO_MAILS}</p>`
+  if (mails.length === 0) return '<p>Aucun e-mail n’a encore été envoyé.</p>'
   const rows = mails.map(
     ({ id, recipient, subject, created_at: at }) => `<tr>
 <td><a href="/sandbox/mails/${id}">${escapeMarkup(subject)}</a></td>

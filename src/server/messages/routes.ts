@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { answerMessage } from './answer-message.ts'
 import { deleteMessage } from './delete-message.ts'
 import { adminMessage, listMessages, pageOfMessages } from './queries.ts'
-import { setMessageState } from './set-message-state.ts'
+import { changeMessageState } from './change-message-state.ts'
 import { receiveMessage } from './receive-message.ts'
 
 /** Writing to the shop (storefront.md §7) and reading what was written (back-office.md §7). */
@@ -30,7 +30,7 @@ export function messageRoutes(app: App, services: Services): void {
     'GET /api/admin/messages/:id': async ({ params }) => adminMessage(db, params.id),
     'PATCH /api/admin/messages/:id': async (request) => {
       const { id } = request.params
-      await setMessageState(services, { id, ...request.body, byUserId: viewerOf(request).id })
+      await changeMessageState(services, { id, ...request.body, byUserId: viewerOf(request).id })
       return adminMessage(db, id)
     },
     'POST /api/admin/messages/:id/answers': async (request) => {

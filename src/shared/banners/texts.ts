@@ -1,7 +1,6 @@
 import { LOADING_FAILED } from '#shared/texts.ts'
 
 // Banner management (back-office.md §2 and §8)
-export const NO_BANNERS = 'Aucune bannière disponible'
 export const BANNERS_LOADING = 'Chargement...'
 export const BANNERS_LOAD_FAILED = LOADING_FAILED
 export const BANNER_NOT_FOUND = 'Bannière non trouvée'

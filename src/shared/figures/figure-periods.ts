@@ -10,6 +10,8 @@ export const STEP_LABELS: Record<FigureStep, string> = { day: 'Jour', week: 'Sem
 /** First and last day, both in it. */
 export type Period = { from: Day; to: Day }
 
+/** Until the shopkeeper chooses a period: today and the days before. */
+export const SHOWN_FIGURE_DAYS = 30
 /** Three years and a day. */
 export const MAX_FIGURE_DAYS = 1097
 export const PERIOD_TOO_LONG = 'La période ne doit pas dépasser trois ans'

@@ -1,6 +1,5 @@
 // The page of the mails that the sandbox keeps (/sandbox/mails); what mails say is in each feature's `mails.ts`
 export const MAIL_NOT_FOUND = 'E-mail non trouvé'
-export const NO_MAILS = 'Aucun e-mail n’a encore été envoyé.'
 export const MAIL_NOBODY_LEFT = 'Ce client n’a plus de compte\u00A0: on ne peut plus lui écrire'
 export const MAIL_SENT_AGAIN = 'E-mail renvoyé avec succès'
 export const MAIL_RESEND_FAILED = 'Erreur lors du renvoi de l’e-mail'

@@ -3,7 +3,6 @@ import { formatDate } from '#shared/dates.ts'
 import type { OrderStatus } from './statuses.ts'
 
 // 'Mes commandes' (storefront.md §2, §4 and §8)
-export const NO_ORDERS = "Vous n'avez pas encore passé de commande."
 export const ORDERS_LOAD_FAILED = 'Impossible de charger vos commandes'
 export const CANCEL_NEEDS_SIGN_IN = 'Vous devez être connecté pour annuler une commande'
 export const CANCEL_FAILED = "Impossible d'annuler la commande. Veuillez réessayer plus tard."

@@ -21,7 +21,6 @@ import {
   bannerPlanned,
   BANNERS_LOAD_FAILED,
   BANNERS_LOADING,
-  NO_BANNERS,
 } from '#shared/banners/texts.ts'
 import { formatDay } from '#shared/dates.ts'
 import { ADMIN_PAGE_SIZE } from '#shared/page-size.ts'
@@ -185,7 +184,10 @@ function BannerList({ banners, listed, today, onEdit, onDelete }: BannerListProp
   return (
     <>
       {listed.length === 0 && (
-        <EmptyState title={data.length === 0 ? NO_BANNERS : 'Aucune bannière trouvée'} icon="image" />
+        <EmptyState
+          title={data.length === 0 ? 'Aucune bannière disponible' : 'Aucune bannière trouvée'}
+          icon="image"
+        />
       )}
       <ul aria-busy={loading || undefined} className="grid gap-4">
         {listed.map((banner) => {

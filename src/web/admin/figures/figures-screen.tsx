@@ -5,6 +5,7 @@ import type { Figures, Sales } from '#shared/figures/contract.ts'
 import {
   FIGURE_STEPS,
   figurePresets,
+  SHOWN_FIGURE_DAYS,
   periodError,
   STEP_LABELS,
   type FigureStep,
@@ -31,13 +32,12 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 const LOAD_FAILED = 'Erreur lors du chargement des ventes'
 const AUDIENCE_FAILED = 'Erreur lors du chargement de la fréquentation'
-const SHOWN_DAYS = 30
 
 /** The query of the address; the last 30 days by default. */
 function queryOf(url: URL): FiguresQuery {
   const { day, oneOf } = listQuery(url)
   const to = day('to') ?? parisDay(new Date())
-  const from = day('from') ?? shiftDay(to, 1 - SHOWN_DAYS)
+  const from = day('from') ?? shiftDay(to, 1 - SHOWN_FIGURE_DAYS)
   return { from, to, step: oneOf('step', FIGURE_STEPS) ?? 'day' }
 }
 

@@ -38,7 +38,7 @@ import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
-import { RestockRequest } from '../restock/restock-request.tsx'
+import { RestockButton } from '../restock/restock-button.tsx'
 import { PackPicker } from './pack-picker.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
@@ -119,7 +119,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
           </p>
         )}
         {!isSoldOut && <Stock sleeve={sleeve} inHand={choice.stock} />}
-        {isSoldOut && isReady && <RestockRequest sleeveId={idOf(sleeve)} />}
+        {isSoldOut && isReady && <RestockButton sleeveId={idOf(sleeve)} />}
         <noscript>
           <p className="text-sm text-ink-soft">
             Le panier a besoin de JavaScript pour recevoir vos articles.

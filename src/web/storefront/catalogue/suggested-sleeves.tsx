@@ -1,11 +1,9 @@
+import { SUGGESTED_SLEEVES } from '#shared/page-size.ts'
 import { useEffect, useState } from 'react'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { idOf } from '#shared/ids.ts'
 import { browserApi } from '#web/api/browser-api.ts'
 import { SleeveCard } from './sleeve-card.tsx'
-
-/** One row on a wide screen. */
-const ROW = 4
 
 type SuggestedSleevesProps = {
   title: string
@@ -25,7 +23,7 @@ export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleeves
         {title}
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden">
-        {sleeves.slice(0, ROW).map((sleeve) => (
+        {sleeves.slice(0, SUGGESTED_SLEEVES).map((sleeve) => (
           <li key={idOf(sleeve)}>
             <SleeveCard sleeve={sleeve} />
           </li>
@@ -53,4 +51,4 @@ function useSuggested(like: string | undefined): readonly CardSleeve[] {
 const read = async (like: string | undefined) =>
   like
     ? browserApi.relatedSleeves(like)
-    : (await browserApi.listSleeves({ availability: 'recent', limit: ROW })).sleeves
+    : (await browserApi.listSleeves({ availability: 'recent', limit: SUGGESTED_SLEEVES })).sleeves

@@ -1,8 +1,6 @@
 import { isRouteErrorResponse, redirect, useRouteError } from 'react-router'
 import { idOf } from '#shared/ids.ts'
-import type { Article } from '#shared/news/contract.ts'
 import { ARTICLE_LOAD_FAILED, ARTICLE_NOT_FOUND } from '#shared/news/texts.ts'
-import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -14,6 +12,7 @@ import { ArticleText } from './article-text.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
 import { ErrorTitle } from '#web/error-title.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { articleData } from './article-structured-data.ts'
 
 const load = publicLoader(async (api, { params }: LoaderArgs<'slug'>) => {
   const article = await api.getArticle(params.slug)
@@ -96,39 +95,4 @@ function BackToNews() {
       Retour aux actus
     </ShopLink>
   )
-}
-
-/** Structured data of an article and its breadcrumbs, for search engines (decision 35). */
-function articleData(article: Article, shop: ShopProfile): object[] {
-  const address = (path: string) => new URL(path, shop.url).href
-  const path = `/news/${encodeURIComponent(article.slug)}`
-  const image = article.picture ? `${article.picture.url}/1280.jpg` : article.image
-  return [
-    {
-      '@type': 'Article',
-      headline: article.title,
-      description: article.summary,
-      datePublished: article.publishedAt,
-      dateModified: article.updatedAt,
-      author: { '@type': 'Person', name: article.author },
-      publisher: { '@type': 'Organization', name: shop.name, logo: address('/icon-512.png') },
-      mainEntityOfPage: address(path),
-      articleSection: article.categories,
-      inLanguage: 'fr',
-      ...(image ? { image: [address(image)] } : {}),
-    },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        ['Accueil', '/'],
-        ['Actus', '/news'],
-        [article.title, path],
-      ].map(([name = '', to = ''], at) => ({
-        '@type': 'ListItem',
-        position: at + 1,
-        name,
-        item: address(to),
-      })),
-    },
-  ]
 }

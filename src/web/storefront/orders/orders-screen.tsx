@@ -2,7 +2,7 @@ import { MY_ORDERS_PAGE_SIZE } from '#shared/page-size.ts'
 import type { ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderPage } from '#shared/orders/contract.ts'
-import { NO_ORDERS, ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useLoaded } from '#web/api/use-loaded.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
@@ -120,7 +120,10 @@ function NoOrders({ isBeyond }: { isBeyond: boolean }) {
       action={<ButtonLink to="/profile/orders">Voir mes commandes</ButtonLink>}
     />
   ) : (
-    <EmptyState title={NO_ORDERS} action={<ButtonLink to="/">Découvrir la boutique</ButtonLink>} />
+    <EmptyState
+      title={"Vous n'avez pas encore passé de commande."}
+      action={<ButtonLink to="/">Découvrir la boutique</ButtonLink>}
+    />
   )
 }
 

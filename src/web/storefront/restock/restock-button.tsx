@@ -8,7 +8,7 @@ const RestockForm = lazy(() =>
 )
 
 /** Shown below a sleeve that is sold out. The form is loaded when it is opened. */
-export function RestockRequest({ sleeveId }: { sleeveId: string }) {
+export function RestockButton({ sleeveId }: { sleeveId: string }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
