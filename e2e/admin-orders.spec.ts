@@ -247,6 +247,16 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(filled).toContain(first)
   await expectNoAxeViolations(page)
+  // A scanner types a number and Enter: it passes the fields that have one.
+  const empty = dialog.getByLabel(/^Numéro de suivi de/).and(dialog.locator('[value=""]'))
+  await empty.first().focus()
+  await page.keyboard.type('6A1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('6A2')
+  const scanned = await dialog
+    .getByLabel(/^Numéro de suivi de/)
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  expect(scanned.filter((number) => number !== '' && !filled.includes(number))).toEqual(['6A1', '6A2'])
 
   const [wrong, mistaken, back, gone] = early as [Bought, Bought, Bought, Bought]
   const trackings = numbers.map((number, at) => `${number};6A${10_000_000_000 + at}`)

@@ -51,7 +51,8 @@ test('a count and a simultaneous delivery are both kept and listed in the histor
   // On the list of all products: a scanned barcode, a count, and a colleague who counts the same shelf.
   await page.getByRole('link', { name: 'Inventaire' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventaire')
-  await page.getByRole('searchbox').fill(gtin)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.type(gtin)
   await page.keyboard.press('Enter')
   const count = row.getByLabel(/^Compté/)
   await expect(count).toBeFocused()

@@ -57,7 +57,7 @@ export default function CountsScreen() {
               suivante. Rien n’est enregistré avant que vous le demandiez.
             </p>
           }
-          search={{ label: 'Rechercher ou scanner une protection' }}
+          search={{ label: 'Rechercher ou scanner une protection', takesScans: true }}
           filters={[byCollection, { name: 'stock', label: 'Stock', options: stockOptions }]}
           above={<RefusedElsewhere shown={list.data?.items ?? []} />}
           columns={countColumns}

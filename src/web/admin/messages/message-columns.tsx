@@ -73,12 +73,15 @@ export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessa
 ]
 
 function Sender({ message: { email } }: { message: AdminMessage }) {
+  const domain = email.indexOf('@') + 1
   return (
     <a
       href={mailtoLink(email)}
-      className="inline-block break-all underline underline-offset-4 hover:text-iris @2xl:min-w-32"
+      className="inline-block wrap-anywhere underline underline-offset-4 hover:text-iris @2xl:min-w-36"
     >
-      {email}
+      {email.slice(0, domain)}
+      <wbr />
+      {email.slice(domain)}
     </a>
   )
 }

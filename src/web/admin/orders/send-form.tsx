@@ -256,10 +256,13 @@ function ParcelRow(props: ParcelRowProps) {
   )
 }
 
-/** A scanner types the number and Enter: the next label goes into the next field. */
+/** A scanner types the number and Enter: the next label goes into the next empty field; in a filled one it replaces the number. */
 function toNextField(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter') return
   event.preventDefault()
   const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-tracking]')]
-  fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+  const below = fields.slice(fields.indexOf(event.currentTarget) + 1)
+  const next = below.find(({ value }) => value === '') ?? below[0]
+  next?.focus()
+  next?.select()
 }

@@ -8,7 +8,14 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { keptByAdmin } from '../browser-storage.ts'
 import { promised, usePromised, type Latest, type Promised } from '../api/use-promised.ts'
 import { DataTable, type Column } from './data-table.tsx'
-import { ListFilters, ListPages, ListSearch, PageSize, type Filter } from './list-controls.tsx'
+import {
+  ListFilters,
+  ListPages,
+  ListSearch,
+  PageSize,
+  type Filter,
+  type SearchOfList,
+} from './list-controls.tsx'
 import { existingPage, listQuery, useListQuery } from './list-query.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PageHead, Toolbar, useScreenTitle } from './page-head.tsx'
@@ -65,7 +72,7 @@ type AdminListProps<Row> = (AsTable<Row> | AsChildren) & {
   actions?: ReactNode
   /** Between the title and the search. */
   intro?: ReactNode
-  search?: { label: string; placeholder?: string }
+  search?: SearchOfList
   filters?: readonly Filter[]
   /** Behind the button 'Filtrer', together with the days. */
   moreFilters?: readonly Filter[]

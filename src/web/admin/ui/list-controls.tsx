@@ -8,13 +8,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { useListQuery } from './list-query.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
 /** The search of a list, kept in the address. */
-export function ListSearch({ label, placeholder }: { label: string; placeholder?: string }) {
+export function ListSearch(search: SearchOfList) {
   const { q, set } = useListQuery()
-  return <SearchBox label={label} placeholder={placeholder} value={q} onSearch={(text) => set({ q: text })} />
+  return <SearchBox {...search} value={q} onSearch={(text) => set({ q: text })} />
 }
+
+export type SearchOfList = Pick<SearchBoxProps, 'label' | 'placeholder' | 'takesScans'>
 
 type ListFiltersProps = {
   /** Visible where there is room; on a phone behind the button. */

@@ -5,24 +5,26 @@ import { Icon } from '#web/ui/icon.tsx'
 /** How long typing must pause before the search is sent, in milliseconds. */
 const REST_MS = 250
 
-type SearchBoxProps = {
+export type SearchBoxProps = {
   /** The field's accessible name: 'Rechercher une protection'. */
   label: string
   placeholder?: string
   /** The present search. */
   value: string
   onSearch: (text: string) => void
+  /** Whether letters and digits that are typed outside a field, as a scanner does, are searched. */
+  takesScans?: boolean
 }
 
 /**
  * The search of a list. '/' anywhere on the screen focuses it, unless that is switched off: people who dictate type
  * single letters by accident (WCAG 2.1.4). Esc clears it, Enter sends it at once.
  */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, takesScans = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [hasSlash, setSlash] = useState(() => keptByAdmin.noSlash.read() === null)
-  useSlash(hasSlash ? input : NOWHERE)
+  useKeys(hasSlash ? input : NOWHERE, takesScans)
 
   // The field's own searches come back late through the address: they must not overwrite newer input.
   const searched = useRef(new Set<string>())
@@ -86,22 +88,30 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
 const SLASH = 'Raccourci clavier «\u202F/\u202F»'
 const NOWHERE: RefObject<HTMLInputElement | null> = { current: null }
 
-/** '/' focuses the field, unless the user is typing or a window is open above it. */
-function useSlash(input: RefObject<HTMLInputElement | null>): void {
+/** '/', or a scan, focuses the field, unless the user is typing or a window is open above it. */
+function useKeys(input: RefObject<HTMLInputElement | null>, takesScans: boolean): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { target } = event
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+      const { target, key } = event
+      const isScan = takesScans && /^[a-z\d]$/i.test(key)
+      if (
+        (key !== '/' && !isScan) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented
+      )
         return
       if (keptByAdmin.noShortcuts.read() !== null) return
       if (target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]'))
         return
       const field = input.current
       if (!field || field.closest('[inert], [aria-hidden="true"]')) return
-      event.preventDefault()
+      // The first sign of a scan belongs to it.
+      if (!isScan) event.preventDefault()
       field.select()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [input])
+  }, [input, takesScans])
 }
