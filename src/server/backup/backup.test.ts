@@ -144,7 +144,7 @@ test('without ALERT_EMAIL that mail goes to the address that the shop sends from
   const send = vi.fn<MailPort['send']>(() => Promise.resolve())
   const live = readConfig({ ...LIVE_SETTINGS, ALERT_EMAIL: undefined, SHOP_EMAIL: undefined, ...FROM })
   await reportFailedBackup(live, { send }, shop.clock.now())
-  expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: FROM.MAIL_FROM }))
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ to: 'bonjour@boutique.fr' }))
   const nobodys = { ...live, mail: { ...live.mail, from: undefined } }
   await expect(reportFailedBackup(nobodys, { send }, shop.clock.now())).rejects.toThrow(
     /^ALERT_EMAIL: missing/,

@@ -35,7 +35,8 @@ function addressOf({
   mail: { from },
 }: Pick<Config, 'settings' | 'mail'>): string {
   const { alertEmail, email } = mergedSettings(first, defaults).shop
-  const address = alertEmail || email || from
+  // MAIL_FROM may have a name: Boutique <bonjour@boutique.fr>.
+  const address = alertEmail || email || from?.replace(/^.*<|>.*$/g, '')
   if (!address)
     throw new ConfigError('ALERT_EMAIL: missing, and MAIL_FROM too; nobody is told of a failed backup.')
   return address
