@@ -51,8 +51,8 @@ const notOnEmbedded = [
 ]
 
 const quickHashes = join(import.meta.dirname, 'src/server/testing/quick-hashes.ts')
-/** The embedded engine's code is compiled quickly, and what is asked alone: no test asks enough to win back more. */
-const quickEngine = ['--liftoff-only', '--wasm-lazy-compilation']
+/** The embedded engine's code is compiled quickly: no test asks enough to win back more. */
+const quickEngine = ['--liftoff-only']
 
 // Kept apart from vite.config.ts: the router's plugin has no business in tests.
 export default defineConfig({

@@ -26,7 +26,6 @@ const ALLOWED = [
   // One public V8 option keeps the embedded engine's memory low. The shop works the same without it.
   ['scripts/test-run/server-process.ts', '--liftoff-only'],
   ['vitest.config.ts', '--liftoff-only'],
-  ['vitest.config.ts', '--wasm-lazy-compilation'],
 ]
 
 /**
