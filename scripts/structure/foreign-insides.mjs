@@ -1,17 +1,22 @@
 import { Visitor } from 'vite'
+import { isTest } from './sources.mjs'
 
 /** Product code and everything that builds, starts, measures or breaks it; a journey may simulate a broken browser. */
 export const OURS = /^(?:src|campaign|bench|scripts|deploy)\/.*\.(?:tsx?|mjs)$|^[^/]*\.ts$/
-/** This file contains the forbidden words itself. */
-const ITSELF = 'scripts/structure/foreign-insides.mjs'
+/** These contain the forbidden words themselves. */
+const OWN = new Set(['scripts/structure/foreign-insides.mjs', 'scripts/structure/structure.test.ts'])
 
 /** Names that other projects reserve for themselves. */
 const PRIVATE = /^(?:UNSAFE_|__(?:react|vite|SECRET|webpack)|internalBinding$|stream_ops$|_handle$)/
 const PRIVATE_IN_PATTERN = /UNSAFE_|__react|stream_ops/
 const PRIVATE_PATH = /^(?![.#]|node:)(?:@[^/]+\/)?[^/]+\/(?:dist|lib|src|build|cjs|esm)\//
+/** A member that its owner marks as private, but for the identifiers of our own contract. */
+const PRIVATE_MEMBER = /^_(?!id$)[a-z]/i
+/** Members of libraries that their documentation does not name: the first leads to the second. */
+const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
 /** V8 options for people who work on V8. */
 const DEBUGGING_FLAG =
-  /(?:^|\s)--(?:allow-natives-syntax|expose-internals|expose-gc|(?:no-)?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt)(?:-[a-z-]+)?)\b/
+  /(?:^|\s)--(?:allow-natives-syntax|expose-internals|expose-gc|jitless|predictable|single-threaded|stack-size|lite-mode|optimize-for-size|(?:no-)?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:-[a-z-]+)?)\b/
 
 /** Exceptions, by file and by words of the match. Keep it short. */
 const ALLOWED = [
@@ -26,15 +31,16 @@ const ALLOWED = [
   // One public V8 option keeps the embedded engine's memory low. The shop works the same without it.
   ['scripts/test-run/server-process.ts', '--liftoff-only'],
   ['vitest.config.ts', '--liftoff-only'],
+  ['scripts/deploy.test.ts', '--liftoff-only'],
 ]
 
 /**
- * Code that reaches into another project: a private name or path, a patched prototype, a debugging flag, a type cast
- * away (`as unknown as`). If a documented interface cannot do it, we do without (CONTRIBUTING.md).
+ * Code that reaches into another project: a private name, member or path, a prototype, a debugging flag, a type cast away
+ * (`as unknown as`; tests may). If a documented interface cannot do it, we do without (CONTRIBUTING.md).
  */
 export function foreignInsidesOf(sources) {
   return sources
-    .filter(({ path }) => path !== ITSELF)
+    .filter(({ path }) => !OWN.has(path))
     .flatMap((source) =>
       reachesOf(source)
         .filter(({ what }) => !ALLOWED.some(([path, word]) => path === source.path && what.includes(word)))
@@ -42,7 +48,7 @@ export function foreignInsidesOf(sources) {
     )
 }
 
-function reachesOf({ program, lineAt }) {
+function reachesOf({ path: file, program, lineAt }) {
   const found = []
   const add = (what, { start }) => found.push({ what, line: lineAt(start) })
   const text = (value, node) => {
@@ -68,16 +74,16 @@ function reachesOf({ program, lineAt }) {
     TemplateElement(node) {
       text(node.value.cooked ?? '', node)
     },
-    AssignmentExpression({ left }) {
-      if (isOfPrototype(left)) add('patches a prototype', left)
-    },
-    CallExpression({ callee, arguments: [target] }) {
-      const patches = ['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf']
-      if (callee.object?.name === 'Object' && patches.includes(callee.property?.name) && isPrototype(target))
-        add('patches a prototype', callee)
+    MemberExpression({ object, property }) {
+      const name = property.name ?? property.value
+      if (PRIVATE_MEMBER.test(name)) add(`uses the private member ${name}`, property)
+      const pair = `${object.property?.name}.${name}`
+      if (UNDOCUMENTED.has(pair)) add(`uses the undocumented member ${pair}`, property)
+      if (PROTOTYPE.has(name)) add(`reaches for a prototype (${name})`, property)
     },
     TSAsExpression(node) {
       if (
+        !isTest(file) &&
         node.expression.type === 'TSAsExpression' &&
         node.expression.typeAnnotation.type === 'TSUnknownKeyword'
       )
@@ -91,7 +97,5 @@ function reachesOf({ program, lineAt }) {
   return found
 }
 
-const isPrototype = (node) =>
-  node?.type === 'MemberExpression' &&
-  ['prototype', '__proto__'].includes(node.property.name ?? node.property.value)
-const isOfPrototype = (node) => isPrototype(node?.object)
+/** Whoever asks for one means to patch it. */
+const PROTOTYPE = new Set(['prototype', '__proto__', 'getPrototypeOf', 'setPrototypeOf'])

@@ -23,10 +23,12 @@ export function filesOf(root, pattern) {
   return [...readdirSync(root), ...below].filter((path) => pattern.test(path))
 }
 
-/** Parses the files that match a pattern, without tests, for the structure checks. */
-export function readSources(root, pattern) {
+export const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('src/server/testing/')
+
+/** Parses the files that match a pattern for the structure checks. */
+export function readSources(root, pattern, { withTests = false } = {}) {
   return filesOf(root, pattern)
-    .filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('src/server/testing/'))
+    .filter((path) => withTests || !isTest(path))
     .toSorted()
     .map((path) => parsed(root, path))
 }
