@@ -50,8 +50,11 @@ test('while many callers wait for the event loop they are refused, but for the p
   await shop.close()
 })
 
+/** `npm run bench` measures a few milliseconds; here the callers share the process, and others the machine. */
+const P99_MS = 200
+
 test.each([16, 64])(
-  '%i connections that ask again as soon as they are answered keep the shop busy, and none is refused',
+  '%i connections that ask again as soon as they are answered keep the shop busy: all are served, and soon',
   async (connections) => {
     const shop = await testShop()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -65,13 +68,21 @@ test.each([16, 64])(
           .once('error', reject)
           .end()
       })
+    await Promise.all(Array.from({ length: connections }, ask))
     const statuses = new Set<number>()
+    const waits: number[] = []
     let left = 2_000
     const client = async () => {
-      while (left-- > 0) statuses.add(await ask())
+      while (left-- > 0) {
+        const from = performance.now()
+        statuses.add(await ask())
+        waits.push(performance.now() - from)
+      }
     }
     await Promise.all(Array.from({ length: connections }, client))
     expect([...statuses]).toEqual([200])
+    const p99 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)]
+    expect(p99).toBeLessThan(P99_MS)
     agent.destroy()
     await shop.close()
   },

@@ -6,7 +6,10 @@ import { overloaded } from './shop-error.ts'
 /** How long requests may wait for the event loop, and how often that is measured. */
 const MAX_WAITING_MS = 100
 const SAMPLE_MS = 100
-/** With fewer connections than this nobody waits long, even on a slow machine. */
+/**
+ * The plugin knows how long the event loop was held up, not whether others wait: on a slow machine the first drawing of a page
+ * takes longer than `MAX_WAITING_MS`, and a single visitor would be refused. With fewer connections than this nobody is.
+ */
 const FEW_CONNECTIONS = 100
 
 /** Health checks are answered during an overload too, or a supervisor would restart the shop. */
