@@ -33,15 +33,6 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/client',
         manifest: true,
-        modulePreload: {
-          // What every page has by the time it fetches anything else is not named each time.
-          resolveDependencies: (_file, needed, { hostId }) =>
-            hostId.includes('/start-')
-              ? needed
-              : needed.filter(
-                  (file) => !/\/(?:entry|entry\.client|framework|shop|preload|rolldown-runtime)-/.test(file),
-                ),
-        },
         reportCompressedSize: false,
         rolldownOptions: {
           input: ['src/web/start.ts'],
@@ -50,20 +41,16 @@ export default defineConfig(({ command }) => ({
             hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
-            // A file each, with all they import, for: what changes only with an upgrade; what every page of the shop
-            // and its catalogue need; what many screens share; sentences that several screens say.
+            // A file each, with all they import, for: what changes only with an upgrade; the shop's frame with its home page; what
+            // many screens share; sentences that several screens say.
             codeSplitting: {
               groups: [
                 // `start.ts` needs Vite's helper, and must not fetch anything else with it.
                 { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
-                {
-                  name: 'framework',
-                  test: /node_modules\/(?:react|react-dom|scheduler|react-router|cookie|cookie-es|set-cookie-parser)\//,
-                  priority: 3,
-                },
+                { name: 'framework', test: /node_modules\/react(?:-dom|-router)?\//, priority: 3 },
                 {
                   name: 'shop',
-                  test: /src\/web\/(?:screen|route-error|api\/(?:public|timeouts)|ui\/(?:empty|retry|select|skel)|storefront\/(?:layout\/|catalogue\/sleeve-card))|src\/shared\/catalogue\/(?:card-(?:fit|sleeve)\.|search|sleeve-cat|texts)/,
+                  test: /src\/web\/storefront\/(?:layout\/|catalogue\/home-screen)/,
                   priority: 2,
                 },
                 {
