@@ -1,60 +1,15 @@
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { paidElsewhere, paymentUnderWay } from '#shared/checkout/texts.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
 import { isPackSize } from '#shared/catalogue/pack-size.ts'
-import { api } from '#web/api/api.ts'
-import { useSession, useUser } from '#web/session/use-session.ts'
+import { useUser } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { cart } from '../cart/browser-cart.ts'
 import { openedPayments, rememberTold } from './kept-payments.ts'
-import {
-  isAbout,
-  NOTHING_ASKED,
-  type RecentPayments,
-  recentPayments,
-  settlePaidCart,
-} from './recent-payments.ts'
-
-/** How often an undecided payment is checked, in milliseconds. */
-const ASK_AGAIN_MS = 10_000
-
-/** A customer's payments: loaded with the page, and again while one is undecided. */
-export function useRecentPayments(): RecentPayments & { ask: () => void } {
-  const recent = useSyncExternalStore(recentPayments.subscribe, recentPayments.current, () => NOTHING_ASKED)
-  const { status } = useSession()
-  const isWaiting = recent.payments.some(({ state }) => state === 'under-way')
-  const ask = useCallback(() => void settlePaidCart(), [])
-  useEffect(() => {
-    if (status === 'loading') return
-    ask()
-    const onShow = (event: PageTransitionEvent) => event.persisted && ask()
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [status, ask])
-  useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(ask, ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting, ask])
-  return { ...recent, ask }
-}
-
-/** Checks an undecided payment with the provider, and creates its order when the money has arrived. */
-export async function followPayment({ paymentOrderId }: CheckoutPayment): Promise<void> {
-  try {
-    const params = { paymentOrderId }
-    const { status, paymentId } = await api.call('POST /api/checkout/payments/:paymentOrderId/capture', {
-      params,
-    })
-    if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
-  } catch {
-    // The next list contains the result.
-  }
-  await settlePaidCart()
-}
+import { followPayment, isAbout, type RecentPayments } from './recent-payments.ts'
 
 type PaymentsUnderWayProps = {
   recent: RecentPayments

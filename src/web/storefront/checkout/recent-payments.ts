@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { CheckoutPayment } from '#shared/checkout/contract.ts'
 import { paidTakenOut, PAYMENT_REFUNDED } from '#shared/checkout/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -6,6 +7,7 @@ import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { oneAtATime } from '#web/session/one-at-a-time.ts'
 import { session } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
@@ -45,9 +47,9 @@ export type RecentPayments = {
   payments: readonly CheckoutPayment[]
 }
 
-export const NOTHING_ASKED: RecentPayments = { outcome: 'asking', payments: [] }
+const NOTHING_ASKED: RecentPayments = { outcome: 'asking', payments: [] }
 
-export const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
+const recentPayments = createStore<RecentPayments>(NOTHING_ASKED)
 
 whenPersonLeaves(() => recentPayments.set(NOTHING_ASKED))
 
@@ -98,6 +100,49 @@ export async function settlePaidCart(): Promise<void> {
   } catch {
     // The next page tries again, and nothing is paid before the shop has answered.
   }
+}
+
+/** The same on every page, where this browser has opened a payment that is not over. */
+export async function settleOpened(): Promise<void> {
+  if (hasUnsettledPayment()) await settlePaidCart()
+}
+
+/** How often an undecided payment is checked, in milliseconds. */
+const ASK_AGAIN_MS = 10_000
+
+/** A customer's payments: loaded with the page, and again while one is undecided. */
+export function useRecentPayments(): RecentPayments & { ask: () => void } {
+  const recent = useSyncExternalStore(recentPayments.subscribe, recentPayments.current, () => NOTHING_ASKED)
+  const { status } = useSession()
+  const isWaiting = recent.payments.some(({ state }) => state === 'under-way')
+  const ask = useCallback(() => void settlePaidCart(), [])
+  useEffect(() => {
+    if (status === 'loading') return
+    ask()
+    const onShow = (event: PageTransitionEvent) => event.persisted && ask()
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [status, ask])
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(ask, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isWaiting, ask])
+  return { ...recent, ask }
+}
+
+/** Checks an undecided payment with the provider, and creates its order when the money has arrived. */
+export async function followPayment({ paymentOrderId }: CheckoutPayment): Promise<void> {
+  try {
+    const params = { paymentOrderId }
+    const { status, paymentId } = await api.call('POST /api/checkout/payments/:paymentOrderId/capture', {
+      params,
+    })
+    if (status === 'completed') await api.call('POST /api/orders', { body: { paymentId } })
+  } catch {
+    // The next list contains the result.
+  }
+  await settlePaidCart()
 }
 
 function announcePayment(payment: CheckoutPayment): void {

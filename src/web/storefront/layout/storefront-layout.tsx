@@ -16,7 +16,6 @@ import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AdColumns } from '../ads/ad-columns.tsx'
 import { useCartCount } from '../cart/browser-cart.ts'
-import { watchOpenedPayments } from '../checkout/watch-opened-payments.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
 import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
 import { type HeaderSession, isCheckout, isPurchase } from './menu-entries.ts'
@@ -114,6 +113,29 @@ function useFavouritesJoinAccount(state: SessionState): void {
       // They stay in the browser, and the next page tries again.
       .catch(() => undefined)
   }, [owner])
+}
+
+/**
+ * Checks, now and whenever the page returns, the result of this browser's payments while none of their pages was open:
+ * paid lines leave the cart (decision 58).
+ */
+function watchOpenedPayments(): () => void {
+  const leave = new AbortController()
+  const { signal } = leave
+  const comeBack = () => {
+    if (document.visibilityState === 'visible') void settleOpenedPayments()
+  }
+  void settleOpenedPayments()
+  window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack(), { signal })
+  document.addEventListener('visibilitychange', comeBack, { signal })
+  return () => leave.abort()
+}
+
+/** Loads the code for it only after a payment was opened. */
+async function settleOpenedPayments(): Promise<void> {
+  if (!kept.openedPayments.read()) return
+  const { settleOpened } = await import('../checkout/recent-payments.ts')
+  await settleOpened()
 }
 
 function thisYear(): number {
