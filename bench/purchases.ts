@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { keepSandbox, keepShop, type Keeper } from '../campaign/processes.ts'
@@ -114,6 +116,7 @@ export async function reportPurchases(
 export async function simpleUpdates(server: string, seconds: number): Promise<number | undefined> {
   if (spawnSync('pgbench', ['--version']).error) return undefined
   const name = `pgbench_${process.pid}`
+  const folder = mkdtempSync(join(tmpdir(), 'carapace-pgbench-'))
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(`create database ${name}`)
@@ -121,12 +124,16 @@ export async function simpleUpdates(server: string, seconds: number): Promise<nu
     const url = new URL(server)
     url.pathname = `/${name}`
     spawnSync('pgbench', ['-i', '-q', '-s', '10', url.href])
-    const run = spawnSync('pgbench', ['-N', '-c', String(CUSTOMERS), '-T', String(seconds), url.href])
-    const found = /tps = ([\d.]+)/.exec(run.stdout.toString())?.[1]
-    return found === undefined ? undefined : Number(found)
+    // Its log has one line for each transaction.
+    const log = join(folder, 'log')
+    const options = ['-N', '-c', String(CUSTOMERS), '-T', String(seconds), '--log', '--log-prefix', log]
+    spawnSync('pgbench', [...options, url.href])
+    const lines = readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+    return lines.filter(Boolean).length / seconds
   } finally {
     await client.query(`drop database ${name} with (force)`)
     await client.end()
+    rmSync(folder, { recursive: true })
   }
 }
 

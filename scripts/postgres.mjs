@@ -14,6 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { StepFailed, root, run, withTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
 
@@ -97,7 +99,10 @@ function createCluster(bin, folder, user, password) {
     throw new StepFailed(`PostgreSQL could not create a database: ${made.stderr || made.error?.message}`)
 }
 
-function launch({ bin, folder, user, port, more }) {
+const LOG_KEPT = 2_000
+const AGAIN_MS = 20
+
+async function launch({ bin, folder, user, port, url, more }) {
   const all = Object.entries({ ...settings, ...more, port })
   const options = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), ...options], {
@@ -107,18 +112,29 @@ function launch({ bin, folder, user, port, more }) {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  return new Promise((settle, fail) => {
-    let log = ''
-    server.stderr.on('data', (text) => {
-      if (log === undefined) return
-      log += text
-      if (!log.includes('ready to accept connections')) return
-      log = undefined
-      settle(server)
-    })
+  let log = ''
+  server.stderr.on('data', (text) => {
+    log = (log + text).slice(-LOG_KEPT)
+  })
+  const failed = new Promise((_settle, fail) => {
     server.once('exit', () => fail(new StepFailed(`PostgreSQL did not start: ${log}`)))
     server.once('error', fail)
   })
+  await Promise.race([failed, firstConnection(server, url)])
+  return server
+}
+
+/** Resolves once the server takes a connection, or has ended. */
+async function firstConnection(server, url) {
+  while (server.exitCode === null && server.signalCode === null) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      await pause(AGAIN_MS)
+    }
+  }
 }
 
 function end(server, signal) {
@@ -174,9 +190,9 @@ export async function startPostgres(more = {}) {
     const password = randomBytes(12).toString('hex')
     createCluster(bin, folder, user, password)
     const port = await freePort()
-    const setup = { bin, folder, user, port, more }
-    const server = await launch(setup)
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+    const setup = { bin, folder, user, port, url, more }
+    const server = await launch(setup)
     return { url, version, ...keeper(server, setup) }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
