@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatCents } from '#shared/money.ts'
-import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
@@ -35,7 +34,9 @@ test('after a partial refund, shopkeeper and customer open the same invoice and 
   await expectNoAxeViolations(theirs)
   expect(await bothTexts(theirs)).toEqual(shopkeepers)
   await theirs.getByRole('link', { name: /^Conditions de vente acceptées/ }).click()
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(`${TERMS_TITLE} acceptées`)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(
+    'Conditions générales de vente acceptées',
+  )
   await expectNoAxeViolations(theirs)
   await context.close()
 

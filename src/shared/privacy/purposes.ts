@@ -25,6 +25,8 @@ export type Purpose = {
   term: string
   /** Where a person finds it in the download of their data; undefined for what others hold. */
   exported: Exclude<keyof PersonalData, 'exportedAt'> | undefined
+  /** Only where the shop has adverts. */
+  isOfAdverts?: true
 }
 
 /** What the privacy page names. The download of one's data holds each of them, and nothing that is not named here. */
@@ -133,5 +135,6 @@ export const PURPOSES: readonly Purpose[] = [
     basis: 'Votre accord',
     term: `${COOKIE_CHOICE_MONTHS} mois, puis la question est posée à nouveau`,
     exported: undefined,
+    isOfAdverts: true,
   },
 ]

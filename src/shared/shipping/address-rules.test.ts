@@ -88,6 +88,8 @@ test('a relay point that makes no sense counts as none', () => {
 test('the billing address is checked and used only when it is another', () => {
   expect(billingErrors({ ...empty, sameAsShipping: true })).toEqual({})
   expect(billingErrors({ ...address, sameAsShipping: false, city: '' })).toEqual({ city: ADDRESS_REQUIRED })
+  const elsewhere = { ...address, postalCode: 'SW1A 1AA', country: 'Royaume-Uni', sameAsShipping: false }
+  expect(billingErrors(elsewhere), 'the rules of countries that are not served are unknown').toEqual({})
   expect(billedAddress(undefined, address)).toEqual(address)
   expect(billedAddress({ ...empty, sameAsShipping: true }, address)).toEqual(address)
   expect(billedAddress({ ...address, city: 'Lyon', sameAsShipping: false }, address).city).toBe('Lyon')

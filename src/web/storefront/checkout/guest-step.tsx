@@ -58,7 +58,7 @@ export function GuestStep({ guest }: { guest: Guest }) {
         <div className="grid gap-4 px-4 pt-1 pb-5">
           <p className="text-ink-soft">
             Vous retrouverez vos commandes et votre adresse à la prochaine visite. Vous payez juste après,
-            sans quitter cette page. Tous les champs sont obligatoires.
+            sans quitter cette page. Tous les champs sont obligatoires, sauf la lettre d’information.
           </p>
           {isUnfolded && (
             <Suspense fallback={<Skeleton className="h-128 rounded-md" />}>

@@ -39,7 +39,7 @@ export default function StorefrontLayout() {
     <>
       <SkipLink />
       <PageChange />
-      {shop.hasAds && <CookieBanner isBuying={isBuying} />}
+      <CookieBanner hasAds={shop.hasAds} isBuying={isBuying} />
       <Suspense>
         <PromoBar />
       </Suspense>

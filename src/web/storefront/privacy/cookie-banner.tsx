@@ -9,17 +9,17 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { chooseCookies, useCookieChoice, useReopened } from './cookie-choice.ts'
+import { asksForCookies, chooseCookies, useCookieChoice, useReopened } from './cookie-choice.ts'
 
 /**
  * Fixed at the bottom until a choice is stored (storefront.md §2); refusing is as easy as accepting (law.md 1). It comes
  * first in the document, so that the keyboard reaches it first, and the page scrolls the focused element above it. On low
- * screens, as at 400 % zoom, it scrolls with the page. It is not shown in the checkout, which has no adverts.
+ * screens, as at 400 % zoom, it scrolls with the page.
  */
-export function CookieBanner({ isBuying }: { isBuying: boolean }) {
+export function CookieBanner(where: { hasAds: boolean; isBuying: boolean }) {
   const choice = useCookieChoice()
   const isReopened = useReopened()
-  return (choice === 'asking' && !isBuying) || isReopened ? (
+  return asksForCookies({ ...where, choice, isReopened }) ? (
     <Question
       isReopened={isReopened}
       choice={choice === 'accepted' || choice === 'refused' ? choice : undefined}

@@ -24,6 +24,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+type Asking = { hasAds: boolean; isBuying: boolean; isReopened: boolean; choice: CookieState }
+
+/** Nothing is asked where there are no adverts, nor in the checkout, which has none, unless the shopper asks. */
+export const asksForCookies = ({ hasAds, isBuying, isReopened, choice }: Asking): boolean =>
+  hasAds && (isReopened || (choice === 'asking' && !isBuying))
+
 /** The choice made in this tab or another. */
 export function useCookieChoice(): CookieState {
   return useSyncExternalStore(subscribe, current, () => 'unknown')

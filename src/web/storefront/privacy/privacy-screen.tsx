@@ -22,7 +22,6 @@ export const meta: Meta = () => ({
 export default function PrivacyScreen() {
   const shop = useShop()
   const provider = PAYMENT_PROVIDERS[shop.payment.provider].name
-  const isHydrated = useHydrated()
   return (
     <TextPage title="Politique de confidentialité">
       <p>
@@ -30,7 +29,7 @@ export default function PrivacyScreen() {
         question&nbsp;: <a href={`mailto:${shop.email}`}>{shop.email}</a>.
       </p>
       <h2>Ce que nous gardons, et pourquoi</h2>
-      <Purposes />
+      <Purposes hasAds={shop.hasAds} />
       <h2>Qui les reçoit</h2>
       <ul>
         <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {shop.host}.</li>
@@ -64,8 +63,9 @@ export default function PrivacyScreen() {
       </p>
       <h2>Ce qui est nécessaire</h2>
       <p>
-        Nom, adresse, téléphone et e-mail sont nécessaires pour conclure la vente et livrer&nbsp;: sans eux,
-        nous ne pouvons pas prendre de commande. Tout le reste est facultatif.
+        Nom, adresse et e-mail sont nécessaires pour conclure la vente et livrer&nbsp;: sans eux, nous ne
+        pouvons pas prendre de commande. Le téléphone n’est demandé que pour créer un compte. Tout le reste
+        est facultatif.
       </p>
       <h2 id="cookies">Cookies et stockage du navigateur</h2>
       <p>
@@ -73,26 +73,18 @@ export default function PrivacyScreen() {
         livraison en cours de saisie (jusqu’à la commande, {SHIPPING_KEPT_DAYS} jours au plus), les paiements
         ouverts depuis ce navigateur (un jour, pour que rien ne soit payé deux fois), les favoris que vous
         choisissez (jusqu’à leur retrait ou votre déconnexion), les protections vues dans cet onglet (jusqu’à
-        sa fermeture), votre session, votre choix au sujet des cookies (six mois), si vous commandez sans
-        compte votre adresse e-mail (jusqu’à la fermeture de l’onglet) et un cookie qui retrouve votre
-        paiement (sept jours), et, une fois connecté, un repère qui reconnaît cet appareil (un an), pour que
-        les essais de mot de passe d’un inconnu ne vous empêchent pas d’entrer. Aucun accord n’est nécessaire
-        pour cela.
+        sa fermeture), votre session
+        {shop.hasAds && ', votre choix au sujet des cookies (six mois)'}. Si vous commandez sans compte, elle
+        garde aussi votre adresse e-mail (jusqu’à la fermeture de l’onglet) et un cookie qui retrouve votre
+        paiement (sept jours)&#8239;; une fois connecté, un repère qui reconnaît cet appareil (un an), pour
+        que les essais de mot de passe d’un inconnu ne vous empêchent pas d’entrer. Aucun accord n’est
+        nécessaire pour cela.
       </p>
       <p>
         À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la
         fenêtre de {provider} déposent leurs propres cookies, nécessaires à leur service.
       </p>
-      <p>
-        Les publicités ne sont chargées que si vous avez choisi «&#8239;Accepter&#8239;». Elles ne s’affichent
-        ni dans le panier, ni pendant la commande, ni dans votre compte. Vous pouvez changer d’avis à tout
-        moment&nbsp;:
-      </p>
-      <p>
-        <Button variant="secondary" onClick={reopenCookieChoice} disabled={!isHydrated}>
-          Gérer mes cookies
-        </Button>
-      </p>
+      {shop.hasAds && <AboutAdverts />}
       <h2>Mesure d’audience</h2>
       <p>
         Nous comptons par jour les visites, les fiches vues, les paniers, les paiements commencés et les
@@ -126,10 +118,29 @@ export default function PrivacyScreen() {
   )
 }
 
-function Purposes() {
+function AboutAdverts() {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <p>
+        Les publicités ne sont chargées que si vous avez choisi «&#8239;Accepter&#8239;». Elles ne s’affichent
+        ni dans le panier, ni pendant la commande, ni dans votre compte. Vous pouvez changer d’avis à tout
+        moment&nbsp;:
+      </p>
+      <p>
+        <Button variant="secondary" onClick={reopenCookieChoice} disabled={!isHydrated}>
+          Gérer mes cookies
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function Purposes({ hasAds }: { hasAds: boolean }) {
+  const purposes = PURPOSES.filter(({ isOfAdverts }) => hasAds || !isOfAdverts)
   return (
     <ul className="list-none! pl-0!">
-      {PURPOSES.map(({ purpose, kept, basis, term }) => (
+      {purposes.map(({ purpose, kept, basis, term }) => (
         <li key={purpose} className="border-b border-hairline py-3">
           <h3 className="mt-0! font-semibold">{purpose}</h3>
           <p>{kept}.</p>

@@ -1,5 +1,4 @@
 import { TERMS_LOAD_FAILED } from '#shared/checkout/texts.ts'
-import { TERMS_TITLE } from '#shared/terms/texts.ts'
 import { api } from '#web/api/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -8,7 +7,7 @@ import { publishedOn, TermsSections } from './terms-sections.tsx'
 import { TextPage } from '../fixed-pages/text-page.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-const TITLE = `${TERMS_TITLE} acceptées`
+const TITLE = 'Conditions générales de vente acceptées'
 
 export const meta: Meta = () => ({ title: TITLE })
 
