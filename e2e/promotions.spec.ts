@@ -106,7 +106,7 @@ async function prepareCode(page: Page, url: string): Promise<void> {
   await dialog.getByLabel('Premier jour').fill(dayIn(AHEAD))
   await dialog.getByLabel('Dernier jour').fill(dayIn(AHEAD + 3))
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(dialog.getByText('Un code a de 3 à 32 lettres').first()).toBeVisible()
+  await expect(dialog.getByText('Un code compte de 3 à 32 lettres').first()).toBeVisible()
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Code', { exact: true }).fill(CODE.toLowerCase())
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()

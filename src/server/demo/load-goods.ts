@@ -8,7 +8,7 @@ import { ARTICLES } from '../../../demo/articles.ts'
 import { BANNERS } from '../../../demo/banners.ts'
 import { SLEEVES } from '../../../demo/sleeves.ts'
 import { pictureId, type DemoPictures } from './load-pictures.ts'
-import { daysBefore } from './days-before.ts'
+import { daysBefore, workingHoursBefore } from './days-before.ts'
 
 /** A sleeve as an order line copies it. */
 export type LoadedSleeve = { id: string; name: string; image: string; priceCents: number }
@@ -77,7 +77,7 @@ export async function loadSleeves(
 
 export async function loadNews(tx: Tx, pictures: DemoPictures, now: Date): Promise<void> {
   const rows = ARTICLES.map((article, place) => {
-    const at = daysBefore(now, article.daysAgo, place)
+    const at = workingHoursBefore(now, article.daysAgo, place)
     const image_id = pictureId(pictures, article.picture)
     return {
       id: newId(),

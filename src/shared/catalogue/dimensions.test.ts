@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dimensionsText, sleeveDimensions } from './dimensions.ts'
+import { sizeText } from './card-fit.ts'
+import { dimensionsText, formatText, sleeveDimensions } from './dimensions.ts'
 import { parseDimensions } from './sleeve-rules.ts'
 
 test('what is written is read back', () => {
@@ -19,7 +20,10 @@ test('what does not match is 66 × 91', () => {
   expect(parseDimensions(' 64x89 mm ')).toEqual({ width: 64, height: 89 })
 })
 
-test('they are shown as width × height, a plain string as it is', () => {
-  expect(sleeveDimensions({ width: 66, height: 91 })).toBe('66 × 91 mm')
+test('cards, product pages, recaps, mails and filters write one format one way, width × height', () => {
+  const standard = { width: 66, height: 91 }
+  expect(sleeveDimensions(standard)).toBe('66\u00a0×\u00a091\u00a0mm')
+  expect(formatText(standard)).toBe(`format ${sleeveDimensions(standard)}`)
+  expect(sizeText('66x91')).toBe(sleeveDimensions(standard))
   expect(sleeveDimensions('A4')).toBe('A4')
 })

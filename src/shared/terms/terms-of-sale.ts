@@ -68,7 +68,7 @@ function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection
     {
       title: '2. Produits',
       texts: [
-        'Nous vendons des protections pour cartes à collectionner, à l’unité ou par lots de 5, 10 et 32. La fiche de chaque produit en donne le format, les caractéristiques, la photographie et la disponibilité. Les cartes visibles sur les photographies ne sont pas comprises. Ces produits conviennent à des cartes et non à un usage alimentaire\u202F; les films plastiques sont à tenir hors de portée des enfants de moins de trois ans.',
+        'Nous vendons des protections pour cartes à collectionner, à l’unité ou par lots de 5, 10 et 32. La fiche de chaque produit en donne le format, les caractéristiques, la photographie et la disponibilité. Les cartes visibles sur les photographies ne sont pas comprises. Ces produits sont destinés à des cartes, et non à un usage alimentaire\u202F; les films plastiques sont à tenir hors de portée des enfants de moins de trois ans.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export const WITHDRAWAL_DECLARED_AGAIN = 'Une autre rétractation de cette comma
 export const RETURN_NOT_CHECKED = 'Ce retour doit d’abord être contrôlé'
 export const RETURN_REFUNDED = 'Ce retour est déjà remboursé'
 export const RETURN_NOTHING_DUE = 'Rien n’est à rembourser pour ce retour'
-export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u00A0: relisez-le'
+export const RETURN_DUE_CHANGED = 'Le montant dû a changé entre-temps\u00A0: vérifiez-le'
 export const RETURN_NO_PARCEL = 'Aucun colis n’est attendu pour ce retour'
 /** The entry of the order's history. */
 export const WITHDRAWAL_NOTE = 'Rétractation déclarée'

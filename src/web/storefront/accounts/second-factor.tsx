@@ -40,7 +40,7 @@ export function SecondFactor({ factor, onChanged }: SecondFactorProps) {
       <p>
         {factor.isRequired
           ? 'Elle est obligatoire pour ouvrir l’administration\u00A0: en plus de votre mot de passe, la connexion demande un code de votre téléphone.'
-          : 'En plus de votre mot de passe, la connexion demande un code de votre téléphone\u00A0: votre mot de passe seul n’ouvre plus rien.'}
+          : 'En plus de votre mot de passe, la connexion demande un code de votre téléphone\u00A0: votre mot de passe seul ne suffit plus.'}
       </p>
       <PasswordAct
         label="Commencer"

@@ -99,7 +99,7 @@ function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
         <ShopLink to="/forgotten-password" className={textLinkLook}>
-          Mot de passe oublié&#8239;?
+          {'Mot de passe oublié\u202F?'}
         </ShopLink>
         <SubmitButton pending={pending}>Se connecter</SubmitButton>
       </div>

@@ -264,7 +264,7 @@ function useAdding(sleeve: CardSleeve) {
 
 class Refusal extends Error {}
 
-const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le, puis ajoutez'
+const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'
 
 /** The present sleeve; the page's data when the server cannot be reached: the cart checks again. */
 async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {

@@ -61,7 +61,7 @@ export function ErrorBoundary() {
           title={ORDER_NOT_FOUND}
           action={<ButtonLink to="/profile/orders">Voir mes commandes</ButtonLink>}
         >
-          <p>Elle est peut-être celle d’un autre compte, ou le lien n’est pas complet.</p>
+          <p>Elle appartient peut-être à un autre compte, ou le lien n’est pas complet.</p>
         </EmptyState>
       ) : (
         <EmptyState tone="error" title={ORDERS_LOAD_FAILED} action={<RetryButton />} />

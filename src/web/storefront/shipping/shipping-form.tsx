@@ -62,7 +62,8 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
       if (!keepShipping()) throw new Error('The browser does not keep what was typed.')
       await navigate('/checkout/payment')
     },
-    failed: 'Votre navigateur n’a plus de place pour garder votre adresse. Libérez-en, puis réessayez.',
+    failed:
+      'Votre navigateur n’a plus de place pour garder votre adresse. Libérez de l’espace, puis réessayez.',
   })
   // Every change is stored at once, so an error disappears as soon as it is corrected.
   const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, delivery, isTooFar) : {}
