@@ -47,18 +47,6 @@ function singular(word: string): string {
   return word.length > 3 ? word.replace(/[sx]$/, '') : word
 }
 
-/** The address part made from a title (back-office.md §5); empty when the title has no letter or digit. */
-export function slugify(title: string): string {
-  return foldText(title)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
-
-/** The nth slug of a title that is already taken: 'titre', 'titre-2', 'titre-3' (decision 29). */
-export function numberedSlug(slug: string, n: number): string {
-  return n < 2 ? slug : `${slug}-${n}`
-}
-
 export function isBlank(text: string | null | undefined): boolean {
   return !text || text.trim() === ''
 }

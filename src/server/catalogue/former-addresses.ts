@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isUuid } from '#shared/ids.ts'
-import { numberedSlug, slugify } from '#shared/search-text.ts'
+import { numberedSlug, slugify } from '#shared/slug.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 
 /** What has an address that is made from its name, and where its former addresses are stored. */

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { syncFile, type FileFault } from './durable-folder.ts'
 import { explainFailure, type OpeningFailure } from './opening-failure.ts'
 import { DatabaseAway } from './outage.ts'
+import { STATEMENT_MS } from './time-limit.ts'
 
 /**
  * Where a database is: a folder, or memory (null: for tests). A new one starts as a copy of `copyOf`, a tar file that
@@ -48,7 +49,6 @@ export class EmbeddedError extends Error {
   }
 }
 
-const STATEMENT_MS = 30_000
 /** The time limit of migrations and upkeep. */
 const UNHURRIED_MS = 30 * 60_000
 const PROBE_MS = 3_000

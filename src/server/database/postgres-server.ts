@@ -5,6 +5,7 @@ import pg from 'pg'
 import { CONNECTIONS } from '../config/environment.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
+import { STATEMENT_MS } from './time-limit.ts'
 
 const INT8 = 20
 
@@ -12,7 +13,6 @@ const INT8 = 20
 const types = new pg.TypeOverrides()
 types.setTypeParser(INT8, Number)
 
-const STATEMENT_MS = 30_000
 const SHOP_LIMITS = {
   timezone: 'UTC',
   // In a large shop it takes a page's statements for long ones, and compiles each for longer than it runs.

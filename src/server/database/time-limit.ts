@@ -1,3 +1,6 @@
+/** The longest that a statement of the shop may take, on both engines. */
+export const STATEMENT_MS = 30_000
+
 /** Something took longer than it may. */
 export class TimeLimit extends Error {}
 

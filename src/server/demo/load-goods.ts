@@ -1,5 +1,5 @@
 import { FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
-import { slugify } from '#shared/search-text.ts'
+import { slugify } from '#shared/slug.ts'
 import { searchColumns } from '../catalogue/search.ts'
 import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'

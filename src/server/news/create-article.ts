@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { articleSlug } from '#shared/news/article-rules.ts'
 import type { Article, ArticleInput } from '#shared/news/contract.ts'
-import { numberedSlug } from '#shared/search-text.ts'
+import { numberedSlug } from '#shared/slug.ts'
 import type { ArticlesRow } from '../database/tables.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'

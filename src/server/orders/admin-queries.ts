@@ -8,7 +8,7 @@ import type {
   OrderSummary,
   OrderTabs,
 } from '#shared/orders/contract.ts'
-import { MAX_BULK } from '#shared/orders/bulk-changes.ts'
+import { MAX_BULK } from '#shared/orders/bulk-change-rules.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'

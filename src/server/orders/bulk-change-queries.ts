@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { BULK_CHANGE_NOT_FOUND } from '#shared/orders/bulk-changes.ts'
+import { BULK_CHANGE_NOT_FOUND } from '#shared/orders/bulk-change-rules.ts'
 import type { BulkChangeProgress, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import { UNDO_SECONDS, undoSecondsLeft } from '#shared/orders/status-undo.ts'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-changes.ts'
+import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-change-rules.ts'
 import type { BulkChangeBody, BulkChangeOrder, BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { LABEL_LOST, LABEL_LOST_MS, LABELS_NOT_OFFERED, LABELS_STAY } from '#shared/orders/label-states.ts'

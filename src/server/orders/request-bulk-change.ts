@@ -1,5 +1,5 @@
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
-import { BULK_CHANGE_NOT_FOUND, BULK_CHANGE_OF_ANOTHER } from '#shared/orders/bulk-changes.ts'
+import { BULK_CHANGE_NOT_FOUND, BULK_CHANGE_OF_ANOTHER } from '#shared/orders/bulk-change-rules.ts'
 import type { BulkChangeProgress, BulkChangeBody } from '#shared/orders/bulk-contract.ts'
 import { isBeforeDelivery } from '#shared/orders/statuses.ts'
 import { LABELS_NOT_OFFERED, LABELS_STAY } from '#shared/orders/label-states.ts'

@@ -1,6 +1,6 @@
 import { isStaff } from '#shared/accounts/roles.ts'
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
-import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-changes.ts'
+import { BULK_CHANGE_FAILED } from '#shared/orders/bulk-change-rules.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
-import { slugify } from '#shared/search-text.ts'
+import { slugify } from '#shared/slug.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { searchedCollection } from '../catalogue/sleeve-columns.ts'
 import { keepPrice } from '../catalogue/price-history.ts'

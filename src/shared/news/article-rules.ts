@@ -1,5 +1,6 @@
 import { fieldErrors, type FieldErrors, requiredUpTo, tooLong, TITLE_REQUIRED } from '#shared/field-errors.ts'
-import { isBlank, slugify } from '#shared/search-text.ts'
+import { isBlank } from '#shared/search-text.ts'
+import { slugify } from '#shared/slug.ts'
 
 /** In characters. */
 export const ARTICLE_LIMITS = {

@@ -9,7 +9,7 @@ import {
   BULK_TARGETS,
   MAX_BULK,
   TOO_MANY_FOR_BULK,
-} from './bulk-changes.ts'
+} from './bulk-change-rules.ts'
 import { PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { LABEL_FORMATS } from './label-states.ts'

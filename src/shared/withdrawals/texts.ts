@@ -2,6 +2,8 @@ import { formatDateTime } from '#shared/dates.ts'
 import { REFUND_DAYS } from '#shared/refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
+export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
+export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
 export const WITHDRAWAL_DONE = 'Rétractation marquée comme traitée'
 export const WITHDRAWAL_NOT_FOUND = 'Rétractation non trouvée'
 /** A colleague has answered it since it was opened. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Controller } from 'react-hook-form'
 import { idOf } from '#shared/ids.ts'
 import {
   BANNER_POSITION_LABELS,
-  BANNER_POSITIONS,
   bannerErrors,
   DEFAULT_BANNER_POSITION,
   type BannerPosition,
@@ -19,42 +17,15 @@ import {
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FieldRefused } from '../api/say-failure.ts'
 import { useEditConflict } from '../form/edit-conflict.tsx'
 import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { PictureChoice } from '../images/picture-choice.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { noPicture, usePictureUpload, type ChosenPicture } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
-import { LinkField } from './link-field.tsx'
-
-const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITION_LABELS[value] }))
-
-type BannerValues = {
-  image: ChosenPicture
-  title: string
-  subtitle: string
-  position: BannerPosition
-  link: string
-  /** Days in Paris time, as date fields have them. */
-  startsOn: string
-  endsOn: string
-}
-
-/** Labels of the fields, for conflicts between two editors. */
-const LABELS = {
-  image: 'Image',
-  title: 'Titre',
-  subtitle: 'Sous-titre',
-  position: 'Position',
-  link: 'Lien',
-  startsOn: 'Premier jour',
-  endsOn: 'Dernier jour',
-} satisfies Record<keyof BannerValues, string>
+import { BannerFields, LABELS, type BannerValues } from './banner-fields.tsx'
 
 /** A new banner, or one to change. */
 function bannerValues(banner: Banner | undefined): BannerValues {
@@ -127,56 +98,5 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
       </form>
       {unsaved.question}
     </Panel>
-  )
-}
-
-type BannerFieldsProps = {
-  form: ReturnType<typeof useAdminForm<BannerValues>>
-  /** The upload progress of a new picture. */
-  percent: number | undefined
-}
-
-function BannerFields({ form, percent }: BannerFieldsProps) {
-  const { register, control, errors } = form
-  return (
-    <>
-      <Controller
-        name="image"
-        control={control}
-        render={({ field: { value, onChange } }) => (
-          <PictureChoice
-            name="image"
-            value={value}
-            onChange={onChange}
-            disabled={form.saving}
-            percent={percent}
-            error={errors['image']}
-          />
-        )}
-      />
-      <Field {...register('title')} label={LABELS.title} error={errors['title']} />
-      <Field {...register('subtitle')} label={LABELS.subtitle} optional error={errors['subtitle']} />
-      <Select
-        {...register('position')}
-        label={LABELS.position}
-        options={positions}
-        error={errors['position']}
-      />
-      <LinkField {...register('link')} label={LABELS.link} optional error={errors['link']} />
-      <div className="grid gap-4 sm:max-xl:grid-cols-2">
-        <Field
-          {...register('startsOn')}
-          type="date"
-          label={LABELS.startsOn}
-          optional
-          error={errors['startsOn']}
-        />
-        <Field {...register('endsOn')} type="date" label={LABELS.endsOn} optional error={errors['endsOn']} />
-      </div>
-      <p className="-mt-2 text-sm text-ink-faint">
-        Avec un premier jour, la bannière s’affiche d’elle-même ce jour-là à minuit (heure de Paris), devant
-        celle qui est active.
-      </p>
-    </>
   )
 }

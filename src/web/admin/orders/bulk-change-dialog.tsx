@@ -1,5 +1,5 @@
 import { useOutletContext, useParams } from 'react-router'
-import { BULK_CHANGE_NOT_FOUND } from '#shared/orders/bulk-changes.ts'
+import { BULK_CHANGE_NOT_FOUND } from '#shared/orders/bulk-change-rules.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { BulkChangeProgress, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'

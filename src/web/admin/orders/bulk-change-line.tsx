@@ -1,4 +1,4 @@
-import { bulkDone, bulkProgress, bulkRefused, withoutLabel } from '#shared/orders/bulk-changes.ts'
+import { bulkDone, bulkProgress, bulkRefused, withoutLabel } from '#shared/orders/bulk-change-rules.ts'
 import { idOf } from '#shared/ids.ts'
 import type { BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { formatCount } from '#shared/count.ts'
-import { MAX_BULK } from '#shared/orders/bulk-changes.ts'
+import { MAX_BULK } from '#shared/orders/bulk-change-rules.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { bulkDone, bulkRefused, withoutLabel } from '#shared/orders/bulk-changes.ts'
+import { bulkDone, bulkRefused, withoutLabel } from '#shared/orders/bulk-change-rules.ts'
 import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import { STATUS_UPDATE_FAILED } from '#shared/orders/texts.ts'
 import { api } from '#web/api/api.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { bulkDone } from '#shared/orders/bulk-changes.ts'
+import { bulkDone } from '#shared/orders/bulk-change-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { LabelFormat } from '#shared/orders/label-states.ts'
 import { ApiError } from '#web/api/api-error.ts'

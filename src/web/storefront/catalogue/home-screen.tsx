@@ -14,7 +14,7 @@ import {
   readBrowse,
   SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
-import { CATALOGUE_PAGE_SIZE } from '#shared/page-size.ts'
+import { CATALOGUE_PAGE_SIZE, NEW_SLEEVES } from '#shared/page-size.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord } from '#shared/json.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
@@ -49,7 +49,7 @@ const load = publicLoader(async (api, { url }: LoaderArgs): Promise<Home> => {
     api.activeBanner(),
     readFirstPage(api, readBrowse(url.searchParams)),
   ])
-  const newest = async () => (await api.listSleeves({ availability: 'recent', limit: 4 })).sleeves
+  const newest = async () => (await api.listSleeves({ availability: 'recent', limit: NEW_SLEEVES })).sleeves
   const isWhole = isWholeCatalogue(browse) && first.pagination.pages > 1
   return {
     banner,

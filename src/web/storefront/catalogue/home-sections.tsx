@@ -7,6 +7,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
 
+/** One row on a wide screen. */
+const MAX_TILES = 5
+
 export type HomeSectionsData = {
   recent: readonly CardSleeve[]
   collections: readonly (Pick<Collection, 'slug' | 'name' | 'count'> & { picture: string | undefined })[]
@@ -77,9 +80,6 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
     </>
   )
 }
-
-/** One row on a wide screen. */
-const MAX_TILES = 5
 
 /** With the owner's picture of the collection, in one width for all screens; otherwise in the foil's colours. */
 function CollectionTile({ slug, name, count, picture }: HomeSectionsData['collections'][number]) {

@@ -24,7 +24,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { withdrawalOf } from './declared-withdrawal.tsx'
+import { withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
 
 /** The calls that cancel and reload an order: with the customer's session, or with a guest's link. */
 export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Order> }

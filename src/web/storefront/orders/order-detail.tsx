@@ -8,11 +8,11 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { BuyAgain } from './buy-again-button.tsx'
 import { CancelOrder, type OrderCalls } from './cancel-order-dialog.tsx'
-import { DeclaredWithdrawals, withdrawalOf } from './declared-withdrawal.tsx'
+import { DeclaredWithdrawals, withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { WithdrawLines, type WithdrawLinesCall } from './withdraw-lines.tsx'
+import { WithdrawLines, type WithdrawLinesCall } from '../withdrawals/withdraw-lines.tsx'
 
 /** Everything about an order that its customer or guest sees; used by both of their pages. */
 export function OrderDetail({

@@ -5,6 +5,7 @@ import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { chosenLinesCents, type ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { partRefusal, refundableItems } from '#shared/withdrawals/part-rules.ts'
+import { WITHDRAWAL_FAILED, WITHDRAWAL_SENT } from '#shared/withdrawals/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,11 +37,10 @@ export function WithdrawLinesDialog({ order, left, title, send, onDone, onClose 
       setRefusal(found)
       if (found) return
       const changed = await send(chosen)
-      toastSuccess('Rétractation enregistrée')
+      toastSuccess(WITHDRAWAL_SENT)
       onDone(changed)
     },
-    (error) =>
-      setRefusal(messageOf(error, 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.')),
+    (error) => setRefusal(messageOf(error, WITHDRAWAL_FAILED)),
   )
   return (
     <Dialog

@@ -1,0 +1,13 @@
+import { foldText } from './search-text.ts'
+
+/** The address part made from a title (back-office.md §5); empty when the title has no letter or digit. */
+export function slugify(title: string): string {
+  return foldText(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The nth slug of a title that is already taken: 'titre', 'titre-2', 'titre-3' (decision 29). */
+export function numberedSlug(slug: string, n: number): string {
+  return n < 2 ? slug : `${slug}-${n}`
+}
