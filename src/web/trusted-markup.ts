@@ -12,7 +12,10 @@ declare global {
   }
 }
 
-/** What React makes a script element from, before it gives it an address or data. */
+/**
+ * What React makes a script element from, before it gives it an address or data. It has no option to make it in another way or
+ * under a policy of its own.
+ */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
 

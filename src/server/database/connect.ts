@@ -19,21 +19,21 @@ const CLOSE_MS = 3_000
 /** What the build made (`scripts/new-database.mjs`). Where nothing has been built, PGlite makes a new database itself. */
 const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
+/** Where the database is: the settings of the shop have this form. */
+type DatabaseSettings = {
+  databaseUrl?: string | undefined
+  databaseListenUrl?: string | undefined
+  databasePool?: number
+  dataDir: string
+  tracing?: object | undefined
+}
+
 /**
  * Opens the PostgreSQL server at `databaseUrl`, or the embedded one in `dataDir`.
  * @throws one sentence when another process has the folder, or it cannot be opened: disk full, read-only, damaged,
  * another PGlite's.
  */
-export async function openDatabase(
-  place: {
-    databaseUrl?: string | undefined
-    databaseListenUrl?: string | undefined
-    databasePool?: number
-    dataDir: string
-    tracing?: object | undefined
-  },
-  log?: FastifyBaseLogger,
-): Promise<Database> {
+export async function openDatabase(place: DatabaseSettings, log?: FastifyBaseLogger): Promise<Database> {
   const isTraced = place.tracing !== undefined
   if (place.databaseUrl)
     return openServer(place.databaseUrl, {
@@ -65,13 +65,11 @@ export async function openDatabase(
 }
 
 /** An address of its own for LISTEN means that the other one is a pooler's. */
-const isPooler = ({ databaseUrl, databaseListenUrl: direct }: Parameters<typeof openDatabase>[0]) =>
+const isPooler = ({ databaseUrl, databaseListenUrl: direct }: DatabaseSettings) =>
   direct !== undefined && direct !== databaseUrl
 
 /** The schema of a server, on a connection of its own that goes past a pooler. */
-export async function migrateServer(
-  place: Parameters<typeof openDatabase>[0] & { databaseUrl: string },
-): Promise<string[]> {
+export async function migrateServer(place: DatabaseSettings & { databaseUrl: string }): Promise<string[]> {
   const url = place.databaseListenUrl ?? place.databaseUrl
   const database = openServer(url, { connections: 1, forMigrations: true })
   try {

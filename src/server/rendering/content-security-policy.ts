@@ -27,8 +27,8 @@ export type PolicyOptions = {
   development: boolean
 }
 
-/** How the renderer marked its own scripts: with a nonce that stays in the document, or with one that was taken off. */
-export type Marks = { nonce?: string | undefined; seal?: string | undefined }
+/** The nonce of the renderer's own scripts, and whether it stays in the document or is taken off, as many visitors get it. */
+export type RenderedNonce = { nonce?: string | undefined; isKept?: boolean }
 
 type Directives = Record<string, readonly string[]>
 
@@ -40,9 +40,9 @@ export function contentSecurityPolicy(
   html: string,
   kind: PageKind,
   { hosts, development }: PolicyOptions,
-  { nonce, seal }: Marks = {},
+  { nonce, isKept = true }: RenderedNonce = {},
 ): string {
-  const scripts = nonce ? [`'nonce-${nonce}'`] : inlineHashes(html, 'script', seal)
+  const scripts = nonce && isKept ? [`'nonce-${nonce}'`] : inlineHashes(html, 'script', nonce)
   const isStranger = THIRD_PARTY.has(kind) || (kind === 'public' && hosts.consent !== undefined)
   const looseStyles = development || isStranger
   const base: Directives = {
@@ -112,16 +112,17 @@ function written(directives: Directives): string {
 }
 
 /**
- * The hashes of a document's inline scripts or styles, as a policy names them. Scripts count that bear the `seal`, a
- * nonce known to the renderer alone and taken off again: what was written into the page by anybody else has none.
- * Without a seal (in development) nothing inside `<main>` counts: there is the text that people wrote.
+ * The hashes of a document's inline scripts or styles, as a policy names them. They are read from the finished document, since
+ * the router's script is known only there, and a nonce would have to differ for each visitor of a cached page. Scripts count
+ * that bear the renderer's nonce: what was written into the page by anybody else has none. Without a nonce (in development)
+ * nothing inside `<main>` counts: there is the text that people wrote.
  */
-export function inlineHashes(html: string, element: 'script' | 'style', seal?: string): string[] {
-  const isSealed = element === 'script' && seal !== undefined
-  const ours = isSealed ? html : html.replace(/<main[\s>][\s\S]*<\/main>/i, '')
+export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
+  const bearsNonce = element === 'script' && nonce !== undefined
+  const ours = bearsNonce ? html : html.replace(/<main[\s>][\s\S]*<\/main>/i, '')
   const found = ours.matchAll(new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'gi'))
   return [...found]
     .filter(([, attributes = '']) => !/\ssrc=|\stype="application\//i.test(attributes))
-    .filter(([, attributes = '']) => !isSealed || attributes.includes(` nonce="${seal}"`))
+    .filter(([, attributes = '']) => !bearsNonce || attributes.includes(` nonce="${nonce}"`))
     .map(([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }

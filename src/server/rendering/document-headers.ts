@@ -1,6 +1,6 @@
 import { POLICY_REPORTS } from './policy-reports.ts'
 import { type PageKind, pageKind } from '#shared/rendering/page-kinds.ts'
-import { contentSecurityPolicy, type Marks, type PolicyOptions } from './content-security-policy.ts'
+import { contentSecurityPolicy, type PolicyOptions, type RenderedNonce } from './content-security-policy.ts'
 
 /** Kinds of pages that third parties run on: rendered for one visitor, with a nonce that their scripts can be given. */
 const WITH_NONCE: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
@@ -20,11 +20,11 @@ export function documentHeaders(
   html: string,
   pathname: string,
   options: PolicyOptions,
-  marks: Marks = {},
+  nonce: RenderedNonce = {},
 ): Record<string, string> {
   const kind = pageKind(pathname)
   return {
-    'content-security-policy': contentSecurityPolicy(html, kind, options, marks),
+    'content-security-policy': contentSecurityPolicy(html, kind, options, nonce),
     'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
