@@ -72,6 +72,7 @@ test.describe('on a phone', () => {
     const opener = page.getByRole('banner').locator('summary', { hasText: 'Menu' })
     await opener.tap()
     await expect(menu.getByRole('link')).toHaveText([
+      'Boutique',
       'Collections',
       'Guide d’achat',
       'Actus',

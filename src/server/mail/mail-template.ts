@@ -79,6 +79,7 @@ const INK = '#1a1826'
 const SOFT = '#4a4757'
 const HAIRLINE = '#e2d9c9'
 const FONT = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
+const FOIL = 'linear-gradient(90deg,#7cc7f2,#b7a5f5,#f3a8d0,#f6d08a)'
 /** The shop's name and titles: the brand's typeface where a reader has it. */
 const DISPLAY = `'Bricolage Grotesque',${FONT}`
 
@@ -108,8 +109,8 @@ function mailDocument(shop: MailShop, content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(content.preview ?? paragraphs[0] ?? '')}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${DISPLAY};color:${INK}">${escapeMarkup(shop.name)}</td></tr>
-<tr><td aria-hidden="true" style="height:4px;line-height:4px;font-size:0;border-radius:4px;background:#b7a5f5;background:linear-gradient(90deg,#7cc7f2,#b7a5f5,#f3a8d0,#f6d08a)">&nbsp;</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${DISPLAY};color:${INK}">${mark(shop.name)}${escapeMarkup(shop.name)}</td></tr>
+<tr><td aria-hidden="true" style="height:4px;line-height:4px;font-size:0;border-radius:4px;background:#b7a5f5;background:${FOIL}">&nbsp;</td></tr>
 <tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px;overflow-wrap:anywhere;word-break:break-word">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${DISPLAY};color:${INK}">${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, link)).join('\n')}
@@ -125,6 +126,12 @@ ${annex ? annexPart(annex, link) : ''}
 </body>
 </html>
 `
+}
+
+/** The shop's sign beside its name: its initial on foil, as mails load no pictures. */
+function mark(name: string): string {
+  const [initial = ''] = name.trim()
+  return `<span aria-hidden="true" style="display:inline-block;width:34px;margin-right:10px;border-radius:10px;background:#b7a5f5;background:${FOIL};color:${INK};font:700 20px/34px ${DISPLAY};text-align:center">${escapeMarkup(initial.toUpperCase())}</span>`
 }
 
 type Link = (text: string) => string

@@ -6,6 +6,7 @@ import {
   child,
   collect,
   decoration,
+  emblem,
   foil,
   heightOf,
   INK,
@@ -110,10 +111,12 @@ function drawSeller(
   logo: ArrayBuffer | undefined,
 ): number {
   const at = { x: PAGE.left, width: 250 }
-  const indent = logo ? LOGO.side + LOGO.gap : 0
+  const indent = LOGO.side + LOGO.gap
   const name = { x: at.x + indent, width: at.width - indent, size: 19, bold: true }
-  if (logo) decoration(pdf, () => pdf.image(logo, PAGE.left, PAGE.top - 6, { fit: [LOGO.side, LOGO.side] }))
-  let y = Math.max(tagged(pdf, root, 'H2', seller.name, PAGE.top, name) + 4, logo ? PAGE.top + LOGO.side : 0)
+  const top = PAGE.top - 6
+  if (logo) decoration(pdf, () => pdf.image(logo, PAGE.left, top, { fit: [LOGO.side, LOGO.side] }))
+  else emblem(pdf, PAGE.left, top, LOGO.side)
+  let y = Math.max(tagged(pdf, root, 'H2', seller.name, PAGE.top, name) + 4, PAGE.top + LOGO.side)
   for (const each of seller.lines) y = tagged(pdf, root, 'P', each, y, at)
   return y
 }

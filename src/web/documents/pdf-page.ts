@@ -151,7 +151,29 @@ export function rule(pdf: Pdf, y: number, colour: string, from: number = PAGE.le
 
 /** The shop's line along the upper edge of the page. */
 export function foil(pdf: Pdf): void {
-  const gradient = pdf.linearGradient(0, 0, PAGE.width, 0)
+  decoration(pdf, () => pdf.rect(0, 0, PAGE.width, FOIL_HEIGHT).fill(foilGradient(pdf, PAGE.width, 0)))
+}
+
+/** The emblem of the screens (`Emblem` in logo.tsx), for a shop without a logo of its own. */
+export function emblem(pdf: Pdf, x: number, y: number, side: number): void {
+  decoration(pdf, () => {
+    pdf
+      .save()
+      .translate(x, y)
+      .scale(side / 32)
+    pdf.lineJoin('round').strokeColor(INK).fillColor(INK)
+    pdf
+      .path('M16 2 28.5 9v14L16 30 3.5 23V9z')
+      .lineWidth(2)
+      .fillAndStroke(foilGradient(pdf, 32, 32), INK)
+    pdf.path('M16 10V2M21.5 13l7-4M21.5 19l7 4M16 22v8M10.5 19l-7 4M10.5 13l-7-4').lineWidth(1.6).stroke()
+    pdf.path('m16 10 5.5 3v6L16 22l-5.5-3v-6z').fill(INK)
+    pdf.restore()
+  })
+}
+
+function foilGradient(pdf: Pdf, toX: number, toY: number) {
+  const gradient = pdf.linearGradient(0, 0, toX, toY)
   for (const [place, colour] of FOIL.entries()) gradient.stop(place / (FOIL.length - 1), colour)
-  decoration(pdf, () => pdf.rect(0, 0, PAGE.width, FOIL_HEIGHT).fill(gradient))
+  return gradient
 }

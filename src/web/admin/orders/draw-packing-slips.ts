@@ -10,6 +10,8 @@ import {
   child,
   collect,
   decoration,
+  emblem,
+  foil,
   heightOf,
   INK,
   line,
@@ -125,7 +127,9 @@ export async function drawPackingSlips(
   const heading = [author, title].filter((part) => part !== '')
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    const foot = { x: PAGE.left, width: PAGE.right - PAGE.left, size: 7.5, colour: SOFT }
+    foil(pdf)
+    emblem(pdf, PAGE.left, PAGE.number - 2, 14)
+    const foot = { x: PAGE.left + 20, width: PAGE.right - PAGE.left - 20, size: 7.5, colour: SOFT }
     aside(pdf, () => line(pdf, [...heading, `page ${page + 1} / ${count}`].join(' · '), PAGE.number, foot))
   }
   pdf.end()

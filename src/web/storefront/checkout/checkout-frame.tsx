@@ -14,22 +14,27 @@ type CheckoutFrameProps = {
   reduction?: Reduction | undefined
   /** Messages about the cart and payments. */
   messages?: ReactNode
+  /** Below the summary where there is a second column, between summary and step on narrow screens. */
+  review?: ReactNode
   children: ReactNode
 }
 
 /** The frame of the two checkout steps: the progress, the step, and the summary, always visible. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
-  const { title, lines, shipping, isListed, reduction, messages, children } = props
+  const { title, lines, shipping, isListed, reduction, messages, review, children } = props
   return (
     <div className="page pt-6 sm:pt-10">
       <h1 className="font-display text-title font-bold">{title}</h1>
       <div className="grid gap-3 has-[>:not(:empty)]:mt-5">{messages}</div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 sm:mt-7 lg:grid-cols-[1fr_23rem]">
-        {lines && shipping ? (
-          <CheckoutSummary lines={lines} shipping={shipping} isListed={isListed} reduction={reduction} />
-        ) : (
-          <Skeleton className="h-14 rounded-lg lg:h-96" />
-        )}
+        <div className="max-lg:contents lg:sticky lg:top-20 lg:grid lg:gap-6">
+          {lines && shipping ? (
+            <CheckoutSummary lines={lines} shipping={shipping} isListed={isListed} reduction={reduction} />
+          ) : (
+            <Skeleton className="h-14 rounded-lg lg:h-96" />
+          )}
+          {review}
+        </div>
         <div className="min-w-0 lg:order-first">{lines ? children : <FramePlace />}</div>
       </div>
     </div>

@@ -55,7 +55,7 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
       </details>
       <section
         aria-label="Récapitulatif"
-        className="grid gap-5 rounded-lg border border-hairline bg-raised p-6 shadow-sm max-lg:hidden lg:sticky lg:top-20"
+        className="grid gap-5 rounded-lg border border-hairline bg-raised p-6 shadow-sm max-lg:hidden"
       >
         <h2 className="font-display text-heading font-semibold">Ma commande</h2>
         {isListed ? (

@@ -8,7 +8,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useShop } from '#web/use-shop.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -36,7 +36,7 @@ export default function ConfirmationScreen() {
         {order === null ? <NoOrder /> : <Thanks order={order} />}
       </div>
       {order && order.lines.length > 0 && <Bought lines={order.lines} />}
-      <div className="mt-3 grid w-full gap-3 sm:flex sm:w-auto">
+      <div className="mt-3 grid w-full gap-3 sm:flex sm:flex-wrap lg:col-start-1 print:hidden">
         {order?.link ? (
           <ButtonLink to={order.link} size="lg" icon={<Icon name="package" />}>
             Suivre ma commande
@@ -50,6 +50,11 @@ export default function ConfirmationScreen() {
           <ButtonLink to="/cart" size="lg" variant="secondary">
             Il reste {counted(left, 'article')} dans votre panier
           </ButtonLink>
+        )}
+        {order && (
+          <Button size="lg" variant="secondary" onClick={() => print()}>
+            Imprimer
+          </Button>
         )}
         <ButtonLink to="/" size="lg" variant="secondary">
           Retour à l’accueil
@@ -102,7 +107,7 @@ function Bought({ lines }: { lines: PlacedOrder['lines'] }) {
   return (
     <section
       aria-label="Articles achetés"
-      className="rounded-lg border border-hairline bg-raised p-4 shadow-sm sm:p-6"
+      className="rounded-lg border border-hairline bg-raised p-4 shadow-sm sm:p-6 lg:row-span-2"
     >
       <h2 className="mb-4 font-display text-heading font-semibold">Votre commande</h2>
       <SummaryLines lines={lines} />
@@ -165,7 +170,7 @@ function changePlacedOrder(change: Partial<PlacedOrder>): void {
 /** A card slips into its sleeve while a few flakes of foil fly up; all at rest for those who asked for less motion. */
 function Celebration() {
   return (
-    <span aria-hidden="true" className="relative mb-2 block h-36 w-56">
+    <span aria-hidden="true" className="relative mb-2 block h-36 w-56 print:hidden">
       {FLAKES.map(({ place, delay }) => (
         <span
           key={place}

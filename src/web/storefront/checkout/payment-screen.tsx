@@ -66,6 +66,7 @@ export default function PaymentScreen() {
       lines={isReady ? purchase?.lines : undefined}
       shipping={purchase?.shipping ?? shipping}
       reduction={purchase?.promotion}
+      review={isReady && purchase && <ShippingReview shipping={purchase.shipping} />}
       isListed={BEFORE_APPROVAL.has(step) && (isPaying || (isAnswered && !isBlocked))}
       messages={
         isReady && (
@@ -78,19 +79,16 @@ export default function PaymentScreen() {
       }
     >
       {isReady && purchase && (
-        <div className="grid gap-6">
-          <ShippingReview shipping={purchase.shipping} />
-          <CheckoutSection title="Moyen de paiement">
-            <PayStep
-              purchase={purchase}
-              payment={payment}
-              code={code}
-              recent={recent}
-              formatOf={check.formatOf}
-              isBlocked={isBlocked}
-            />
-          </CheckoutSection>
-        </div>
+        <CheckoutSection title="Moyen de paiement">
+          <PayStep
+            purchase={purchase}
+            payment={payment}
+            code={code}
+            recent={recent}
+            formatOf={check.formatOf}
+            isBlocked={isBlocked}
+          />
+        </CheckoutSection>
       )}
     </CheckoutFrame>
   )

@@ -13,18 +13,12 @@ export type HeaderSession = {
 export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSession): string | undefined =>
   status === 'loading' ? `for-${who}` : status === who ? '' : undefined
 
-/** Whether the bar also has a link back to the shop ('Boutique') (storefront.md §2). */
-export function isNewsSection(pathname: string, bar: 'desktop' | 'mobile'): boolean {
-  if (pathname === '/news' || pathname.startsWith('/news/')) return true
-  return bar === 'mobile' && pathname.startsWith('/article/')
-}
-
-/** The same on every page. The news add a link back to the shop at the end, so that no entry changes its place. */
-export const mainLinks = (isNews: boolean): { to: string; label: string; icon: IconName }[] => [
+/** The same on every page, so that no entry appears or changes its place. */
+export const mainLinks: readonly { to: string; label: string; icon: IconName }[] = [
+  { to: '/', label: 'Boutique', icon: 'package' },
   { to: '/#univers', label: 'Collections', icon: 'card' },
   { to: '/guide-achat', label: 'Guide d’achat', icon: 'check' },
   { to: '/news', label: 'Actus', icon: 'info' },
-  ...(isNews ? [{ to: '/', label: 'Boutique', icon: 'card' } as const] : []),
 ]
 
 /** The pages of the checkout, whose header leads nowhere else. */

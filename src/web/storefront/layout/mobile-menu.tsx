@@ -5,14 +5,7 @@ import { behaveAsMenu } from '#web/ui/menu-behaviour.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { CartLink } from './cart-link.tsx'
 import { loginPath } from '#web/session/return-path.ts'
-import {
-  accountLinks,
-  type HeaderSession,
-  isNewsSection,
-  lookFor,
-  mainLinks,
-  staffLinks,
-} from './menu-entries.ts'
+import { accountLinks, type HeaderSession, lookFor, mainLinks, staffLinks } from './menu-entries.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const lineLook = 'menu-line'
@@ -54,7 +47,7 @@ export function MobileMenu({ session, cartCount, pathname, search, onLogout }: M
       >
         {/* The entries lie at the bottom, where the thumb is. */}
         <span className="flex-1" />
-        {mainLinks(isNewsSection(pathname, 'mobile')).map(({ to, label, icon }) => (
+        {mainLinks.map(({ to, label, icon }) => (
           <Line key={to} to={to} icon={icon}>
             {label}
           </Line>

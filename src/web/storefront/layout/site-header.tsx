@@ -13,7 +13,6 @@ import {
   accountLinks,
   type HeaderSession,
   isCheckout,
-  isNewsSection,
   lookFor,
   mainLinks,
   staffLinks,
@@ -65,7 +64,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
             <CheckoutProgress pathname={pathname} />
           </div>
         ) : (
-          <Ways pathname={pathname} links={links} />
+          <Ways links={links} />
         )}
         <div className="flex items-center max-md:hidden lg:gap-1">
           {!isBuying && <IconWays hasFavourites={links.length === 0} />}
@@ -93,14 +92,13 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
 type StaffLinks = NonNullable<(typeof staffLinks)[string]>
 
 /** Links to the shop's sections, and the search. */
-function Ways({ pathname, links }: { pathname: string; links: StaffLinks }) {
-  const isNews = isNewsSection(pathname, 'desktop')
+function Ways({ links }: { links: StaffLinks }) {
   return (
     <>
       <nav aria-label="Navigation principale" className="flex-1 max-md:hidden">
         <ul className="flex items-center lg:gap-1">
-          {mainLinks(isNews).map(({ to, label }, at) => (
-            <li key={to} className={roomFor(at, { isNews, isStaff: links.length > 0 })}>
+          {mainLinks.map(({ to, label }, at) => (
+            <li key={to} className={roomFor(at, links.length > 0)}>
               <ShopLink to={to} className={barLinkLook}>
                 {label}
               </ShopLink>
@@ -120,11 +118,10 @@ function Ways({ pathname, links }: { pathname: string; links: StaffLinks }) {
   )
 }
 
-/** The width from which the bar has room for a link. Staff have additional links; the news have one more. */
-function roomFor(at: number, { isNews, isStaff }: { isNews: boolean; isStaff: boolean }): string {
-  if (isStaff) return isNews && at < 2 ? 'hidden' : 'max-2xl:hidden'
-  if (isNews) return at < 2 ? 'max-xl:hidden' : ''
-  return at < 1 ? 'max-lg:hidden' : ''
+/** The width from which the bar has room for a link. Staff have additional links. */
+function roomFor(at: number, isStaff: boolean): string {
+  if (isStaff) return at === 1 ? 'hidden' : 'max-2xl:hidden'
+  return at === 1 ? 'max-lg:hidden' : ''
 }
 
 function IconWays({ hasFavourites }: { hasFavourites: boolean }) {

@@ -27,7 +27,7 @@ export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
         </ShopLink>
       }
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Part
           title={`${SHIPPING_LABELS[shippingMethod]}, ${deliveryDelay(delivery, shipping.country)}${delayFrom}`}
         >
