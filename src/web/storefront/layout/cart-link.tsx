@@ -30,7 +30,7 @@ export function CartLink({
       className={classNames('relative flex items-center gap-2', className)}
     >
       <Icon name="cart" className="size-6" />
-      <span className={iconOnly ? 'sr-only' : ''}>Mon panier</span>
+      <span className={iconOnly ? 'sr-only' : 'md:max-xl:sr-only'}>Mon panier</span>
       <span
         key={count}
         aria-hidden="true"

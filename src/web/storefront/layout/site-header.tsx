@@ -68,11 +68,11 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
         )}
         <div className="flex items-center max-md:hidden lg:gap-1">
           {!isBuying && <IconWays hasFavourites={links.length === 0} />}
-          <div className="flex justify-end lg:min-w-40">
+          <div className="flex justify-end xl:min-w-40">
             {guest !== undefined && (
               <ShopLink to={loginPath(pathname + search)} className={classNames(barLinkLook, guest)}>
                 <Icon name="user" className="size-6" />
-                Me connecter
+                <span className="max-xl:sr-only">Me connecter</span>
               </ShopLink>
             )}
             {customer !== undefined && <AccountMenu className={customer} onLogout={onLogout} />}
@@ -145,11 +145,11 @@ function IconWays({ hasFavourites }: { hasFavourites: boolean }) {
 function AccountMenu({ className, onLogout }: { className: string; onLogout: () => void }) {
   return (
     <Menu
-      className={classNames('font-semibold whitespace-nowrap max-lg:text-sm', className)}
+      className={classNames('font-semibold whitespace-nowrap', className)}
       label={
         <>
-          <Icon name="user" className="size-6 max-lg:hidden" />
-          Mon compte
+          <Icon name="user" className="size-6" />
+          <span className="max-xl:sr-only">Mon compte</span>
         </>
       }
     >
