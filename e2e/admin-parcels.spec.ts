@@ -79,6 +79,8 @@ test('a lost parcel is sent again under another number, and its customer sees bo
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${number}`)
   const order = page.getByRole('main')
+  const head = order.locator('header', { has: page.getByRole('heading', { level: 1 }) })
+  await expect(head).toContainText('En cours de livraison')
   await expect(order.getByRole('link', { name: 'Commande précédente' })).toBeVisible()
   await expectNoAxeViolations(page)
   const status = order.getByLabel('Statut', { exact: true })
