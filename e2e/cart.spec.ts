@@ -150,7 +150,7 @@ test('the same product and pack make one line at the new price, and the price ch
   await expect(page.getByText(/^Le prix a changé/)).toBeHidden()
 })
 
-test('cannot add more than the stock', async ({ page, shop }) => {
+test('cannot add more than the stock, nor at a price that has changed meanwhile', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
   await page.goto(sleevePath(few))
   await expect(page.getByRole('radio', { name: /^Lot de 32/ })).toBeDisabled()
@@ -175,6 +175,17 @@ test('cannot add more than the stock', async ({ page, shop }) => {
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
   await expect(quantity).toHaveValue('100')
   await expect(page.getByText(/^Une commande peut compter 500 pochettes/)).toBeVisible()
+
+  // What the shop has changed since the page was opened is not added unseen.
+  await page.route('**/api/sleeves/*', async (route) => {
+    const response = await route.fetch()
+    const sleeve = (await response.json()) as Sleeve
+    await route.fulfill({ response, json: { ...sleeve, price: sleeve.price + 1 } })
+  })
+  await page.clock.fastForward('00:02:00')
+  await add(page).click()
+  await expect(toasts(page)).toContainText('Le prix vient de changer')
+  await expect(toasts(page)).not.toContainText(ADDED_TO_CART)
 })
 
 test('refuses a quantity that another page has taken meanwhile', async ({ page, shop }) => {
