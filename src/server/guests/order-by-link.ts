@@ -1,7 +1,7 @@
 import { LINK_OVER } from '#shared/guests/texts.ts'
 import type { GuestWithdrawalBody, RenewalBody } from '#shared/guests/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { readOrderNumber } from '#shared/orders/order-numbers.ts'
+import { readOrderNumber } from '#shared/orders/order-number.ts'
 import { askForResetLink } from '../accounts/reset-password.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'

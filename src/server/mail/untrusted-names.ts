@@ -1,4 +1,4 @@
-import { readOrderNumber } from '#shared/orders/order-numbers.ts'
+import { readOrderNumber } from '#shared/orders/order-number.ts'
 
 const LONGEST_NAME = 30
 const MAX_WORDS = 3

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { invoiceNumber } from '#shared/documents/document-numbers.ts'
-import { orderNumber } from '#shared/orders/order-numbers.ts'
+import { orderNumber } from '#shared/orders/order-number.ts'
 import { IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import type { CheckoutRefundReason } from '#shared/refunds/refund-rules.ts'

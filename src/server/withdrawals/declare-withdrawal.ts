@@ -1,5 +1,5 @@
 import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
-import { readOrderNumber } from '#shared/orders/order-numbers.ts'
+import { readOrderNumber } from '#shared/orders/order-number.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../http/access.ts'
 import { lockSale } from '../database/sale-locks.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { invoiceFailed } from '#shared/documents/texts.ts'
 import { invoiceFileName, invoiceRefusal } from './document-files.ts'
-import { orderNumber, readOrderNumber } from '../orders/order-numbers.ts'
+import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
 import { invoiceNumber } from './document-numbers.ts'
 
 test('what an invoice needs, each with its sentence', () => {

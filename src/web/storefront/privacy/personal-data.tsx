@@ -26,7 +26,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { DeleteAccount } from './delete-account.tsx'
+import { DeleteAccount } from './delete-account-form.tsx'
 
 /** A customer's personal data, and their choices about it (storefront.md §2). */
 export function PersonalData({ user }: { user: User }) {
