@@ -92,7 +92,7 @@ async function placeholderOf(picture: Buffer): Promise<string> {
   const tiny = await sharp(picture)
     .resize({ width: 16, fit: 'inside' })
     .blur(0.8)
-    .webp({ quality: 30 })
+    .webp({ quality: 20 })
     .toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

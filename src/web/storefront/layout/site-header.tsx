@@ -72,7 +72,7 @@ export function SiteHeader({ shopName, session, cartCount, onLogout }: SiteHeade
             {guest !== undefined && (
               <ShopLink to={loginPath(pathname + search)} className={classNames(barLinkLook, guest)}>
                 <Icon name="user" className="size-6" />
-                <span className="max-xl:sr-only">Me connecter</span>
+                <span className="md:max-xl:sr-only">Me connecter</span>
               </ShopLink>
             )}
             {customer !== undefined && <AccountMenu className={customer} onLogout={onLogout} />}
@@ -149,7 +149,7 @@ function AccountMenu({ className, onLogout }: { className: string; onLogout: () 
       label={
         <>
           <Icon name="user" className="size-6" />
-          <span className="max-xl:sr-only">Mon compte</span>
+          <span className="md:max-xl:sr-only">Mon compte</span>
         </>
       }
     >
