@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { fieldErrors, type FieldErrors, REQUIRED_FIELD } from '../field-errors.ts'
 
 /**
  * The items in the specification's words and order (storefront.md §5). Any sign that is neither letter nor digit nor

@@ -1,4 +1,4 @@
-import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
+import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { countryError, phoneError, postalCodeError } from './registration-rules.ts'
 
 /** What the profile form edits; the e-mail address cannot be changed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { REQUIRED_FIELD } from '../field-errors.ts'
 import { passwordChangeErrors } from './password-rules.ts'
 import { profileErrors } from './profile-rules.ts'
 import { registrationErrors, registrationFormErrors, ACCOUNT_TERMS_REQUIRED } from './registration-rules.ts'

@@ -1,4 +1,4 @@
-import { DELETING_FAILED } from '#shared/texts.ts'
+import { DELETING_FAILED } from '../texts.ts'
 
 // Sign in and registration (storefront.md §8)
 export const LOGIN_REFUSED = 'Email ou mot de passe incorrect'

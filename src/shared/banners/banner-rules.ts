@@ -5,9 +5,9 @@ import {
   requiredUpTo,
   TITLE_REQUIRED,
   tooLong,
-} from '#shared/field-errors.ts'
-import { shiftDay, type Day } from '#shared/paris-day.ts'
-import { DAYS_REVERSED } from '#shared/texts.ts'
+} from '../field-errors.ts'
+import { shiftDay, type Day } from '../paris-day.ts'
+import { DAYS_REVERSED } from '../texts.ts'
 
 export const BANNER_POSITIONS = ['left', 'center', 'right'] as const
 

@@ -1,4 +1,4 @@
-import { LOADING_FAILED } from '#shared/texts.ts'
+import { LOADING_FAILED } from '../texts.ts'
 
 // Banner management (back-office.md §2 and §8)
 export const BANNERS_LOADING = 'Chargement...'

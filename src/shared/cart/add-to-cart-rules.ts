@@ -1,4 +1,4 @@
-import { PACK_UNAVAILABLE, type PackSize, availablePacks } from '#shared/catalogue/pack-size.ts'
+import { PACK_UNAVAILABLE, type PackSize, availablePacks } from '../catalogue/pack-size.ts'
 import { type CartLine, sleevesOf } from './cart.ts'
 
 export const ADD_LOCK_MS = 1000

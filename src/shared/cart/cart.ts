@@ -1,4 +1,4 @@
-import type { PackSize } from '#shared/catalogue/pack-size.ts'
+import type { PackSize } from '../catalogue/pack-size.ts'
 
 /** One line of the cart: packs of one size of one sleeve. The same sleeve in another pack size is another line. */
 export type CartLine = {

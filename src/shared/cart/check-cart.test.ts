@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import { PACK_SIZES } from '../catalogue/pack-size.ts'
 import { LINE_GONE, LINE_TAKEN, checkCart, insteadLabel, tooManySentence } from './check-cart.ts'
 import { type CartLine, sleevesHeld } from './cart.ts'
 

@@ -1,7 +1,7 @@
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { PACK_SIZES, availablePacks } from '#shared/catalogue/pack-size.ts'
-import { counted } from '#shared/count.ts'
-import { formatCents } from '#shared/money.ts'
+import { packPriceCents } from '../catalogue/pack-price.ts'
+import { PACK_SIZES, availablePacks } from '../catalogue/pack-size.ts'
+import { counted } from '../count.ts'
+import { formatCents } from '../money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 
 /** A sleeve as the server has it now. */

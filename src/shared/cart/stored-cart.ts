@@ -1,6 +1,6 @@
-import { isPackSize } from '#shared/catalogue/pack-size.ts'
-import { isRecord, parseJson } from '#shared/json.ts'
-import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { isPackSize } from '../catalogue/pack-size.ts'
+import { isRecord, parseJson } from '../json.ts'
+import { centsToEuros, eurosToCents } from '../money.ts'
 import { type CartLine, LINE_MAX_PACKS, addLine } from './cart.ts'
 
 export type StoredCart = {

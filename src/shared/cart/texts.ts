@@ -1,4 +1,4 @@
-import { STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
+import { STOCK_SAVE_FAILED } from '../inventory/texts.ts'
 import { CART_EXPIRED, CART_LIFETIME } from './cart-lifetime.ts'
 import { OUT_OF_STOCK } from './add-to-cart-rules.ts'
 

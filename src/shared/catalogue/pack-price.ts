@@ -1,4 +1,4 @@
-import { eurosToCents, scaleCents } from '#shared/money.ts'
+import { eurosToCents, scaleCents } from '../money.ts'
 import type { PackSize } from './pack-size.ts'
 import { presentPrice } from './present-price.ts'
 

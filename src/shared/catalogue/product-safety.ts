@@ -1,7 +1,7 @@
-import { emailError } from '#shared/email.ts'
-import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
-import { isBlank, searchText } from '#shared/search-text.ts'
-import type { ShopIdentity } from '#shared/shop-profile.ts'
+import { emailError } from '../email.ts'
+import { fieldErrors, type FieldErrors } from '../field-errors.ts'
+import { isBlank, searchText } from '../search-text.ts'
+import type { ShopIdentity } from '../shop-profile.ts'
 import { isInUnion, WORLD_COUNTRIES } from '../world-countries.ts'
 import { RESPONSIBLE_PERSON } from './texts.ts'
 

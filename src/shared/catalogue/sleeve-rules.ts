@@ -1,6 +1,6 @@
-import { fieldErrors, optionalUpTo, type FieldErrors } from '#shared/field-errors.ts'
-import { isBlank } from '#shared/search-text.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { fieldErrors, optionalUpTo, type FieldErrors } from '../field-errors.ts'
+import { isBlank } from '../search-text.ts'
+import { eurosToCents } from '../money.ts'
 import type { Dimensions } from './dimensions.ts'
 
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'

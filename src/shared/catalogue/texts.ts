@@ -1,4 +1,4 @@
-import { DELETING_FAILED } from '#shared/texts.ts'
+import { DELETING_FAILED } from '../texts.ts'
 
 // The shop (storefront.md §8)
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalToCents } from '#shared/decimal-money.ts'
-import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
-import { COUNTRIES } from '#shared/shipping/countries.ts'
-import { SHIPPING_METHODS } from '#shared/shipping/shipping-methods.ts'
+import { decimalToCents } from '../decimal-money.ts'
+import { DEFAULT_DELIVERY } from '../shipping/delivery.ts'
+import { COUNTRIES } from '../shipping/countries.ts'
+import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import { checkoutAmounts, providerAmount } from './amounts.ts'
 import { isReservationOver, reservationEnd } from './reservation-limits.ts'
 

@@ -1,8 +1,8 @@
-import { centsToDecimal } from '#shared/decimal-money.ts'
-import type { Country } from '#shared/shipping/countries.ts'
-import type { Delivery } from '#shared/shipping/delivery.ts'
-import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
-import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
+import { centsToDecimal } from '../decimal-money.ts'
+import type { Country } from '../shipping/countries.ts'
+import type { Delivery } from '../shipping/delivery.ts'
+import { shippingFeeCents } from '../shipping/shipping-fee.ts'
+import type { DeliveryMethod } from '../shipping/delivery-methods.ts'
 
 export const CURRENCY = 'EUR'
 

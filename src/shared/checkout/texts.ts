@@ -1,5 +1,5 @@
-import { counted, formatCount } from '#shared/count.ts'
-import { formatEuros } from '#shared/money.ts'
+import { counted, formatCount } from '../count.ts'
+import { formatEuros } from '../money.ts'
 import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_OF_ONE_SLEEVE } from './reservation-limits.ts'
 
 // storefront.md §8

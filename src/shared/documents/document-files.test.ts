@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceFailed } from '#shared/documents/texts.ts'
+import { invoiceFailed } from './texts.ts'
 import { invoiceFileName, invoiceRefusal } from './document-files.ts'
 import { orderNumber, readOrderNumber } from '../orders/order-number.ts'
 import { invoiceNumber } from './document-numbers.ts'

@@ -1,5 +1,5 @@
-import { shiftDay, weekdayOf, type Day } from '#shared/paris-day.ts'
-import { DAYS_REVERSED } from '#shared/texts.ts'
+import { shiftDay, weekdayOf, type Day } from '../paris-day.ts'
+import { DAYS_REVERSED } from '../texts.ts'
 
 /** What the figures are added up by. */
 export const FIGURE_STEPS = ['day', 'week', 'month'] as const

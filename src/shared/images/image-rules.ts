@@ -1,4 +1,4 @@
-import { isBlank } from '#shared/search-text.ts'
+import { isBlank } from '../search-text.ts'
 
 /** By content, never by name (decision 30). SVG is refused: it can carry scripts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const

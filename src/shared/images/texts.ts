@@ -1,5 +1,5 @@
-import type { ErrorResponse } from '#shared/error-contract.ts'
-import { DELETING_FAILED } from '#shared/texts.ts'
+import type { ErrorResponse } from '../error-contract.ts'
+import { DELETING_FAILED } from '../texts.ts'
 
 // The image manager (back-office.md §2 and §8)
 export const IMAGES_LOAD_FAILED = 'Erreur lors du chargement des images'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { REQUIRED_FIELD } from '../field-errors.ts'
 import {
   contactErrors,
   MESSAGE_TOO_LONG,

@@ -1,6 +1,6 @@
-import { emailError } from '#shared/email.ts'
-import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '#shared/field-errors.ts'
-import { isBlank } from '#shared/search-text.ts'
+import { emailError } from '../email.ts'
+import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../field-errors.ts'
+import { isBlank } from '../search-text.ts'
 
 /** What most people write about; anything else may be typed. */
 export const MESSAGE_TOPICS = ['Ma commande', 'Un retour', 'Une protection', 'Autre question']

@@ -1,4 +1,4 @@
-import { DELETING_FAILED } from '#shared/texts.ts'
+import { DELETING_FAILED } from '../texts.ts'
 
 // Contact page (storefront.md §8)
 export const MESSAGE_SENT = 'Message envoyé avec succès !'

@@ -1,5 +1,5 @@
-import { isRecord } from '#shared/json.ts'
-import { foldText } from '#shared/search-text.ts'
+import { isRecord } from '../json.ts'
+import { foldText } from '../search-text.ts'
 import { ALL_CATEGORIES } from './article-categories.ts'
 
 export const ARTICLE_LIST_INVALID = 'Format de réponse invalide'

@@ -1,6 +1,6 @@
-import { fieldErrors, type FieldErrors, requiredUpTo, tooLong, TITLE_REQUIRED } from '#shared/field-errors.ts'
-import { isBlank } from '#shared/search-text.ts'
-import { slugify } from '#shared/slug.ts'
+import { fieldErrors, type FieldErrors, requiredUpTo, tooLong, TITLE_REQUIRED } from '../field-errors.ts'
+import { isBlank } from '../search-text.ts'
+import { slugify } from '../slug.ts'
 
 /** In characters. */
 export const ARTICLE_LIMITS = {

@@ -1,4 +1,4 @@
-import { counted } from '#shared/count.ts'
+import { counted } from '../count.ts'
 import { CANCELLED, DELIVERED, IN_DELIVERY, IN_PREPARATION } from './statuses.ts'
 
 /** What many orders are set to by one call: parcels that leave with their numbers, too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/shift-dates.ts'
+import { addDays } from '../shift-dates.ts'
 import { adminBadgeColour, customerBadgeColour } from './status-colours.ts'
 import { cancellationRefusal, REFUND_TERMS, refundTerms } from './cancellation-rules.ts'
 import { ORDER_STATUSES, SELECTABLE_STATUSES } from './statuses.ts'

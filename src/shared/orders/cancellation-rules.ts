@@ -1,4 +1,4 @@
-import { REFUND_DAYS, REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
+import { REFUND_DAYS, REFUND_WORKING_DAYS } from '../refunds/refund-rules.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
 import { canWithdraw, WITHDRAWAL_DAYS } from './withdrawal-period.ts'
 

@@ -1,5 +1,5 @@
-import { counted } from '#shared/count.ts'
-import { formatDate } from '#shared/dates.ts'
+import { counted } from '../count.ts'
+import { formatDate } from '../dates.ts'
 import type { OrderStatus } from './statuses.ts'
 
 // 'Mes commandes' (storefront.md §2, §4 and §8)

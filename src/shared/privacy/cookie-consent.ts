@@ -1,4 +1,4 @@
-import { addMonths } from '#shared/shift-dates.ts'
+import { addMonths } from '../shift-dates.ts'
 
 export type CookieChoice = 'accepted' | 'refused'
 

@@ -1,5 +1,5 @@
-import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
-import { ACCOUNTING_YEARS } from '#shared/documents/document-content.ts'
+import { RETENTION_MONTHS } from '../accounts/privacy-settings.ts'
+import { ACCOUNTING_YEARS } from '../documents/document-content.ts'
 import type { PersonalData } from './contract.ts'
 import { COOKIE_CHOICE_MONTHS } from './cookie-consent.ts'
 import {

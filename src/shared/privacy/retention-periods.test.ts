@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/shift-dates.ts'
+import { addDays } from '../shift-dates.ts'
 import { historyStart, inactivityStep } from './retention-periods.ts'
 
 const lastActiveAt = new Date('2024-11-21T10:00:00Z')

@@ -1,5 +1,5 @@
-import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
-import { addDays, addMonths } from '#shared/shift-dates.ts'
+import type { RetentionMonths } from '../accounts/privacy-settings.ts'
+import { addDays, addMonths } from '../shift-dates.ts'
 
 /** How long messages to the shop and withdrawals of no known order are kept: as the privacy page says. */
 export const MESSAGE_RETENTION_YEARS = 3

@@ -1,5 +1,5 @@
-import { formatCents } from '#shared/money.ts'
-import { endOfParisDay, parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
+import { formatCents } from '../money.ts'
+import { endOfParisDay, parisDay, shiftDay, type Day } from '../paris-day.ts'
 
 /** `requested` until the provider has done it, or refuses it for good. */
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const

@@ -1,5 +1,5 @@
-import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
-import { isBlank } from '#shared/search-text.ts'
+import { fieldErrors, type FieldErrors, requiredUpTo } from '../field-errors.ts'
+import { isBlank } from '../search-text.ts'
 import { COUNTRY_UNKNOWN, type Country, isCountry, isResidence } from './countries.ts'
 import { countryRefusal, type Delivery } from './delivery.ts'
 import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#shared/shop-profile.ts'
+import type { ShopIdentity } from '../shop-profile.ts'
 
 /** Words that the code prescribes, in a box of their own: nothing of them may be left out or said otherwise. */
 export type PrescribedBox = { title: string; box: string[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { DEFAULT_DELIVERY } from '../shipping/delivery.ts'
 import { generalTerms, plainTermsText, type TermsMatter } from './terms-of-sale.ts'
 
 const matter = {

@@ -1,8 +1,8 @@
-import { PAYMENT_PROVIDERS, type PaymentProviderName } from '#shared/payment-providers.ts'
+import { PAYMENT_PROVIDERS, type PaymentProviderName } from '../payment-providers.ts'
 import { RESERVATION_MINUTES } from '../checkout/reservation-limits.ts'
-import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
-import type { VatMode } from '#shared/vat-mode.ts'
-import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { FRANCHISE_MENTION } from '../documents/vat.ts'
+import type { VatMode } from '../vat-mode.ts'
+import { SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
 import {
   deliveredCountries,
   listedCountries,
@@ -12,15 +12,15 @@ import {
   type Delay,
   type Delivery,
   type Offer,
-} from '#shared/shipping/delivery.ts'
-import { OVERSEAS, type Country } from '#shared/shipping/countries.ts'
-import { customsNotice } from '#shared/shipping/customs.ts'
-import { REFUND_DAYS, REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
-import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
-import { RETURN_DAYS } from '#shared/withdrawals/withdrawal-rules.ts'
-import { formatCents, formatRoundCents } from '#shared/money.ts'
-import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
-import type { ShopIdentity } from '#shared/shop-profile.ts'
+} from '../shipping/delivery.ts'
+import { OVERSEAS, type Country } from '../shipping/countries.ts'
+import { customsNotice } from '../shipping/customs.ts'
+import { REFUND_DAYS, REFUND_WORKING_DAYS } from '../refunds/refund-rules.ts'
+import { WITHDRAWAL_DAYS } from '../orders/withdrawal-period.ts'
+import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
+import { formatCents, formatRoundCents } from '../money.ts'
+import { CART_LIFETIME } from '../cart/cart-lifetime.ts'
+import type { ShopIdentity } from '../shop-profile.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
 
 /**

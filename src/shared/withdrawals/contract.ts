@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
+import { WITHDRAWAL_NOT_FOUND } from './texts.ts'
 import {
   Euros,
   Instant,

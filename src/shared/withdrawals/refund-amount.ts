@@ -1,4 +1,4 @@
-import { chosenLinesCents, type ChosenLine, type RefundableLine } from '#shared/refunds/refund-rules.ts'
+import { chosenLinesCents, type ChosenLine, type RefundableLine } from '../refunds/refund-rules.ts'
 
 export type RefundAmount = { goodsCents: number; shippingCents: number; totalCents: number }
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#shared/dates.ts'
-import { REFUND_DAYS } from '#shared/refunds/refund-rules.ts'
+import { formatDateTime } from '../dates.ts'
+import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'

@@ -1,5 +1,5 @@
-import { emailError } from '#shared/email.ts'
-import { fieldErrors, type FieldErrors, requiredUpTo } from '#shared/field-errors.ts'
+import { emailError } from '../email.ts'
+import { fieldErrors, type FieldErrors, requiredUpTo } from '../field-errors.ts'
 
 /** Whether somebody of the shop still has to deal with a withdrawal. */
 export const WITHDRAWAL_STATES = ['open', 'done'] as const

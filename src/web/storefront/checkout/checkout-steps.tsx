@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { ShopLink } from '../../ui/shop-link.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type Step = {
   label: string
