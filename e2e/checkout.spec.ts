@@ -258,7 +258,7 @@ test(
     await expect(page.getByText(chosen?.split(',')[0] ?? '')).toBeVisible()
     await expect(page.getByText(ADDRESS.street)).toBeVisible()
     const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
-    await expect(recap.getByText(/^2 × Lot de 10, format \d+ × \d+\smm$/)).toBeVisible()
+    await expect(recap.getByText(/^2 × Lot de 10, format \d+\s×\s\d+\smm$/)).toBeVisible()
     await expect(recap.getByText('1 × Lot de 32')).toBeVisible()
     await terms(page).check()
     await tryCodes(page)
