@@ -1,24 +1,14 @@
-import { useState } from 'react'
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'
 import type { AdminMessage } from '#shared/messages/contract.ts'
-import { ANSWER_MAX_LENGTH, answerError, type MessageState } from '#shared/messages/message-rules.ts'
-import {
-  MESSAGE_ANSWER_FAILED,
-  MESSAGE_ANSWERED,
-  MESSAGE_STATE_FAILED,
-  MESSAGES_LOAD_FAILED,
-} from '#shared/messages/texts.ts'
+import type { MessageState } from '#shared/messages/message-rules.ts'
+import { MESSAGE_STATE_FAILED, MESSAGES_LOAD_FAILED } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
@@ -26,6 +16,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { MessageBadge } from './message-badge.tsx'
 import { useParams } from 'react-router'
 import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { AnswerForm } from './answer-form.tsx'
 
 export const meta: Meta = () => ({ title: 'Message' })
 
@@ -119,41 +110,5 @@ function StateButtons({ message }: { message: AdminMessage }) {
         </Button>
       ))}
     </div>
-  )
-}
-
-function AnswerForm({ message }: { message: AdminMessage }) {
-  // One id for each answer, however often its button is pressed.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const form = useAdminForm({
-    values: { content: '' },
-    check: ({ content }) => ({ content: answerError(content) }),
-    send: async ({ content }) => {
-      const params = { id: idOf(message) }
-      await api.call('POST /api/admin/messages/:id/answers', { params, body: { content, requestId } })
-      toastSuccess(MESSAGE_ANSWERED)
-    },
-    onSaved: ({ reset }) => {
-      reset({ content: '' })
-      setRequestId(crypto.randomUUID())
-    },
-    failed: MESSAGE_ANSWER_FAILED,
-    hasSummary: false,
-  })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
-  return (
-    <form noValidate onSubmit={form.submit} className="grid gap-3">
-      <TextArea
-        {...form.register('content')}
-        label="Répondre"
-        hint={`Envoyé par e-mail à ${message.email}, et gardé ici. Une ligne vide sépare les paragraphes.`}
-        counterMax={ANSWER_MAX_LENGTH}
-        error={form.errors['content']}
-      />
-      <Button type="submit" className="justify-self-end max-sm:w-full" loading={form.saving}>
-        Envoyer la réponse
-      </Button>
-      {unsaved.question}
-    </form>
   )
 }

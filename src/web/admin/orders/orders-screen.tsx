@@ -1,33 +1,17 @@
 import { useOutlet } from 'react-router'
-import { counted } from '#shared/count.ts'
-import { idOf } from '#shared/ids.ts'
-import { DUE, type AdminOrderPage, type AdminOrderQuery } from '#shared/orders/contract.ts'
-import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS } from '#shared/orders/order-list.ts'
-import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
-import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
-import { COUNTRIES } from '#shared/shipping/countries.ts'
-import { DELIVERY_LABELS, DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
 import { api } from '#web/api/api.ts'
-import { promised, usePromised, type Promised } from '../api/use-promised.ts'
-import { ForAdmins } from '../layout/for-admins.tsx'
-import { AdminList } from '../ui/admin-list.tsx'
-import { DownloadButton } from '../ui/download-button.tsx'
-import type { Filter } from '../ui/list-controls.tsx'
+import { promised } from '../api/use-promised.ts'
 import { useListDialog } from '../ui/list-dialog.ts'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'
 import { BulkChangeLines } from './bulk-change-line.tsx'
-import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
-import { orderColumns } from './order-columns.tsx'
 import { OrderTabs, WITHDRAWALS } from './order-tabs.tsx'
 import { useBulkChanges, type OrdersOutlet } from './use-bulk-changes.ts'
 import { useScreenData, type LoaderArgs } from '#web/screen.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
+import { OrderList, filtersOf } from './order-list.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
-
-const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 
 export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)
@@ -45,43 +29,6 @@ export const clientLoader = ({ request }: LoaderArgs) => {
     ),
   }
 }
-
-/** The filters of the address, for the list and its export. */
-function filtersOf(url: URL): AdminOrderQuery {
-  const { q, day, oneOf } = listQuery(url)
-  return {
-    q,
-    status: oneOf('status', ORDER_STATUSES),
-    due: oneOf('due', DUE),
-    from: day('from'),
-    to: day('to'),
-    method: oneOf('method', DELIVERY_METHODS),
-    country: oneOf('country', COUNTRIES),
-    payment: oneOf('payment', PAYMENTS),
-    sort: oneOf('sort', ORDER_SORTS),
-  }
-}
-
-const statusOptions = [
-  { value: '', label: 'Tous' },
-  ...ORDER_STATUSES.map((status) => ({ value: status, label: status })),
-]
-
-const methodOptions = [
-  { value: '', label: 'Toutes' },
-  ...DELIVERY_METHODS.map((value) => ({ value, label: DELIVERY_LABELS[value] })),
-]
-const countryOptions = [{ value: '', label: 'Tous' }, ...COUNTRIES.map((value) => ({ value, label: value }))]
-const paymentOptions = [
-  { value: '', label: 'Tous' },
-  ...PAYMENTS.map((value) => ({ value, label: PAYMENT_LABELS[value] })),
-]
-
-const moreFilters: readonly Filter[] = [
-  { name: 'method', label: 'Livraison', options: methodOptions },
-  { name: 'country', label: 'Pays', options: countryOptions },
-  { name: 'payment', label: 'Paiement', options: paymentOptions },
-]
 
 /** Order management (back-office.md §2), and the withdrawal requests that wait for an answer. */
 export default function OrdersScreen() {
@@ -102,67 +49,5 @@ export default function OrdersScreen() {
       {dialog === null && <BulkChangeLines {...bulk} />}
       {dialog}
     </>
-  )
-}
-
-type OrderListProps = { orders: Promised<AdminOrderPage>; onOpen: (orderId: string) => void }
-
-/** A page of the orders that match the search and the filters. */
-function OrderList({ orders, onOpen }: OrderListProps) {
-  const list = usePromised(orders, ADMIN_ORDERS_LOAD_FAILED)
-  const chosen = useChosenOrders()
-  const shown = list.data?.pagination
-  return (
-    <AdminList
-      list={{ ...list, failed: ADMIN_ORDERS_LOAD_FAILED }}
-      views="orders"
-      search={{ label: 'Rechercher une commande', placeholder: 'Numéro, client, produit, ville…' }}
-      filters={[{ name: 'status', label: 'Statut', options: statusOptions }]}
-      moreFilters={moreFilters}
-      hasDays
-      tools={
-        <>
-          <ForAdmins>
-            <ShopLink
-              to="/admin/orders/new"
-              className="font-semibold underline underline-offset-4 hover:text-iris"
-            >
-              Nouvelle commande
-            </ShopLink>
-            <DownloadButton
-              file={() => {
-                const query = filtersOf(new URL(location.href))
-                return api.download('GET /api/admin/orders.csv', { query })
-              }}
-              name="commandes.csv"
-              failed={EXPORT_FAILED}
-              disabled={!shown?.total}
-            >
-              Exporter (CSV)
-            </DownloadButton>
-          </ForAdmins>
-          <p className="text-sm text-ink-faint tabular-nums sm:ml-auto">
-            {shown && counted(shown.total, 'commande')}
-          </p>
-        </>
-      }
-      above={
-        <ChosenBar
-          chosen={chosen}
-          shown={list.data?.items ?? []}
-          total={shown?.total ?? 0}
-          all={async () => {
-            const query = filtersOf(new URL(location.href))
-            return (await api.call('GET /api/admin/orders/ids', { query })).ids
-          }}
-        />
-      }
-      caption="Commandes"
-      columns={orderColumns({ onOpen, chosen })}
-      usualSort="newest"
-      rowId={idOf}
-      empty="Aucune commande trouvée"
-      emptyIcon="package"
-    />
   )
 }

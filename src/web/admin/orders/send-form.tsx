@@ -1,4 +1,4 @@
-import { useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useMemo, useState, type ClipboardEvent } from 'react'
 import { useOutletContext } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
@@ -7,23 +7,20 @@ import { numberToBegin } from '#shared/orders/parcels.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
-import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { MANY_WRITES } from '../live-updates/use-live-updates.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { stickyActLook } from '../ui/admin-dialog.tsx'
-import { OrderChanges, type SeenOrders } from './seen-order.tsx'
+import type { SeenOrders } from './seen-order.tsx'
 import { doubledTrackings, readTrackings } from './read-trackings.ts'
-import { StatusBadge } from './status-badge.tsx'
 import { BulkChangeLine } from './bulk-change-line.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
+import { ParcelRow } from './parcel-row.tsx'
 
 export type Typed = Record<string, string>
 
@@ -180,89 +177,4 @@ function isDue(order: Order, tracking: string): boolean {
 function parcelOf(order: Order, trackingNumber: string) {
   const carrier = readShippingMethod(order.carrier ?? order.shippingMethod)
   return { id: idOf(order), version: order.version, ...(carrier && { carrier }), trackingNumber }
-}
-
-type ParcelRowProps = {
-  order: Order
-  tracking: string
-  error: string | undefined
-  /** The order as it was when the window was opened. */
-  seen: Order
-  onSeen: () => void
-  /** Replaces the input by what is stored. */
-  onGiveWay: () => void
-  onType: (text: string) => void
-  onPaste: (event: ClipboardEvent) => void
-}
-
-function ParcelRow(props: ParcelRowProps) {
-  const { order, tracking, error, seen, onType, onPaste } = props
-  const { number, shippingAddress: to, shippingMethod, status, pickupPoint } = order
-  const postalCode = pickupPoint?.postalCode ?? to.postalCode
-  const url = tracking.trim() && trackingUrl(order.carrier ?? shippingMethod, tracking, postalCode)
-  const takesNumber = status === IN_DELIVERY || (isToPrepare(status) && !hasNothingToSend(order))
-  return (
-    <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold tabular-nums">{number}</span>
-          <StatusBadge status={status} />
-        </p>
-        <p className="text-sm break-words text-ink-soft">
-          {`${to.firstName} ${to.lastName}`.trim()} · {to.postalCode} {to.city} · {shippingMethod}
-        </p>
-      </div>
-      {takesNumber ? (
-        <div className="flex items-end gap-2">
-          <Field
-            id={`suivi-${idOf(order)}`}
-            name={`suivi-${idOf(order)}`}
-            label={`Numéro de suivi de ${number}`}
-            className="min-w-0 flex-1"
-            autoComplete="off"
-            maxLength={TRACKING_NUMBER_MAX_LENGTH}
-            value={tracking}
-            error={error}
-            data-tracking
-            onChange={({ target }) => onType(target.value)}
-            onPaste={onPaste}
-            onKeyDown={toNextField}
-          />
-          {url && (
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="grid size-11 place-items-center rounded-full hover:bg-sunk"
-            >
-              <Icon name="external" label={`Suivre le colis de ${number} (nouvel onglet)`} />
-            </a>
-          )}
-        </div>
-      ) : (
-        <p className="text-sm text-ink-soft">Ne part pas.</p>
-      )}
-      {seen.version !== order.version && (
-        <div className="sm:col-span-2">
-          <OrderChanges seen={seen} present={order} onSeen={props.onSeen}>
-            Votre numéro&nbsp;: {tracking.trim() || 'aucun'}.{' '}
-            <Button size="sm" variant="quiet" className="min-h-11" onClick={props.onGiveWay}>
-              Garder ce qui est enregistré
-            </Button>
-          </OrderChanges>
-        </div>
-      )}
-    </li>
-  )
-}
-
-/** A scanner types the number and Enter: the next label goes into the next empty field; in a filled one it replaces the number. */
-function toNextField(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== 'Enter') return
-  event.preventDefault()
-  const fields = [...document.querySelectorAll<HTMLInputElement>('input[data-tracking]')]
-  const below = fields.slice(fields.indexOf(event.currentTarget) + 1)
-  const next = below.find(({ value }) => value === '') ?? below[0]
-  next?.focus()
-  next?.select()
 }

@@ -1,23 +1,12 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import type { User } from '#shared/accounts/contract.ts'
 import { passwordChangeErrors } from '#shared/accounts/password-rules.ts'
-import { type Profile, profileErrors } from '#shared/accounts/profile-rules.ts'
-import {
-  PASSWORD_SAVE_FAILED,
-  PASSWORD_SAVED,
-  PROFILE_SAVE_FAILED,
-  PROFILE_SAVED,
-  NEW_PASSWORD,
-} from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { PASSWORD_SAVE_FAILED, PASSWORD_SAVED, NEW_PASSWORD } from '#shared/accounts/texts.ts'
 import { api } from '#web/api/api.ts'
 import { RequireUser } from '#web/session/require-user.tsx'
-import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -27,8 +16,8 @@ import { PersonalData } from '../privacy/personal-data.tsx'
 import { AccountSection, FoldedSection } from './account-section.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { UnconfirmedEmail } from './unconfirmed-email.tsx'
-import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
 import type { Meta } from '#web/screen.ts'
+import { ProfileForm } from './profile-form.tsx'
 
 export const meta: Meta = () => ({ title: 'Mon profil' })
 
@@ -74,46 +63,6 @@ function Sections() {
         <PersonalData user={user} />
       </FoldedSection>
     </div>
-  )
-}
-
-/** Name, address and phone; the e-mail address is read-only. */
-function ProfileForm({ user }: { user: User }) {
-  const { pending, summary, errors, formProps } = useForm({
-    read: readPerson,
-    check: (person: Profile) => ({
-      ...fieldErrors({
-        firstName: person.firstName === '' ? REQUIRED_FIELD : undefined,
-        lastName: person.lastName === '' ? REQUIRED_FIELD : undefined,
-      }),
-      ...profileErrors(person),
-    }),
-    send: async (person) => {
-      session.changed(await api.call('PUT /api/users/profile', { body: person }))
-      toastSuccess(PROFILE_SAVED)
-    },
-    failed: PROFILE_SAVE_FAILED,
-  })
-  const all = errors as Partial<Record<keyof Profile, string>>
-  return (
-    <form {...formProps} className="grid gap-5">
-      <ErrorSummary errors={summary} />
-      <RequiredNote />
-      <NameFields person={user} errors={all} />
-      <Field
-        name="email"
-        label="Adresse e-mail"
-        type="email"
-        value={user.email}
-        readOnly
-        autoComplete="email"
-        hint="L’adresse e-mail ne peut pas être modifiée."
-      />
-      <ContactFields person={user} errors={all} />
-      <SubmitButton isQuiet pending={pending}>
-        Enregistrer
-      </SubmitButton>
-    </form>
   )
 }
 

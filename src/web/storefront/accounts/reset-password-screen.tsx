@@ -1,31 +1,12 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { confirmationError, passwordError } from '#shared/accounts/password-rules.ts'
-import {
-  PASSWORD_SAVE_FAILED,
-  PASSWORD_SAVED,
-  CHANGE_MY_PASSWORD,
-  CONFIRM_PASSWORD,
-  NEW_PASSWORD,
-  ASK_NEW_LINK,
-  LINK_OVER,
-} from '#shared/accounts/texts.ts'
-import { fieldErrors } from '#shared/field-errors.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
-import { session } from '#web/session/session.ts'
+import { NEW_PASSWORD, ASK_NEW_LINK, LINK_OVER } from '#shared/accounts/texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { RequiredNote } from '../form/required-note.tsx'
-import { textOf, useForm } from '../form/use-form.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { useLinkToken } from './use-link-token.ts'
 import type { Meta } from '#web/screen.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta: Meta = () => ({ title: NEW_PASSWORD })
 
@@ -48,47 +29,5 @@ export default function ResetPasswordScreen() {
         <NewPasswordForm token={token} onRefused={() => setRefused(true)} />
       )}
     </AccountFrame>
-  )
-}
-
-function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
-  const navigate = useNavigate()
-  const { pending, summary, errors, formProps } = useForm({
-    read: (form) => ({
-      newPassword: textOf(form, 'newPassword'),
-      confirmPassword: textOf(form, 'confirmPassword'),
-    }),
-    check: ({ newPassword, confirmPassword }) =>
-      fieldErrors({
-        newPassword: passwordError(newPassword),
-        confirmPassword: confirmationError(newPassword, confirmPassword),
-      }),
-    send: async ({ newPassword }) => {
-      try {
-        await api.call('POST /api/auth/reset-password', { body: { token, newPassword }, anonymous: true })
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'INVALID_LINK') onRefused()
-        throw error
-      }
-      // Every session has ended with the old password, including this browser's.
-      session.forget()
-      toastSuccess(PASSWORD_SAVED)
-      await navigate('/login', { replace: true })
-    },
-    failed: PASSWORD_SAVE_FAILED,
-  })
-  return (
-    <form {...formProps} className="grid gap-5">
-      <ErrorSummary errors={summary} />
-      <RequiredNote />
-      <NewPasswordField name="newPassword" label={NEW_PASSWORD} error={errors.newPassword} />
-      <PasswordField
-        name="confirmPassword"
-        label={CONFIRM_PASSWORD}
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-      />
-      <SubmitButton pending={pending}>{CHANGE_MY_PASSWORD}</SubmitButton>
-    </form>
   )
 }

@@ -1,23 +1,16 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { LOGIN_FAILED, SESSION_OVER, SIGN_IN_INCOMPLETE } from '#shared/accounts/texts.ts'
-import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
+import { SESSION_OVER } from '#shared/accounts/texts.ts'
 import { isRecord } from '#shared/json.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { loginPath, returnPath } from '#web/session/return-path.ts'
-import { session } from '#web/session/session.ts'
 import { useSearch } from '#web/session/use-search.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AccountFrame, textLinkLook } from './account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
-import { PasswordField } from './password-field.tsx'
-import { EmailField } from '../form/email-field.tsx'
-import { SubmitButton } from '../form/submit-button.tsx'
-import { textOf, useForm } from '../form/use-form.ts'
 import { useReturn } from './use-return.ts'
 import type { Meta } from '#web/screen.ts'
+import { SignInForm } from './sign-in-form.tsx'
 
 export const meta: Meta = () => ({ title: 'Connexion' })
 
@@ -41,7 +34,7 @@ export default function LoginScreen() {
     >
       <SessionOver />
       {challenge === undefined ? (
-        <LoginForm onChallenge={setChallenge} />
+        <SignInForm onChallenge={setChallenge} />
       ) : (
         <CodeForm challenge={challenge} onLeave={() => setChallenge(undefined)} />
       )}
@@ -59,55 +52,4 @@ function SessionOver() {
       {SESSION_OVER}
     </output>
   )
-}
-
-function LoginForm({ onChallenge }: { onChallenge: (challenge: string) => void }) {
-  const { state } = useLocation()
-  const { pending, summary, errors, formProps } = useForm({
-    read: (form) => ({ email: textOf(form, 'email').trim(), password: textOf(form, 'password') }),
-    check: ({ email, password }) =>
-      fieldErrors({
-        email: email === '' ? REQUIRED_FIELD : undefined,
-        password: password === '' ? REQUIRED_FIELD : undefined,
-      }),
-    send: async (credentials) => {
-      try {
-        await session.signIn(credentials)
-      } catch (error) {
-        const { challenge } = error instanceof ApiError ? error.body : {}
-        if (challenge === undefined) throw error
-        onChallenge(challenge)
-      }
-    },
-    failed: LOGIN_FAILED,
-  })
-  return (
-    <form {...formProps} className="grid gap-5">
-      <ErrorSummary errors={summary} title={SIGN_IN_INCOMPLETE} />
-      <EmailField
-        name="email"
-        label="Adresse e-mail"
-        autoComplete="username"
-        defaultValue={rememberedEmail(state)}
-        error={errors.email}
-      />
-      <PasswordField
-        name="password"
-        label="Mot de passe"
-        autoComplete="current-password"
-        error={errors.password}
-      />
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
-        <ShopLink to="/forgotten-password" className={textLinkLook}>
-          {'Mot de passe oublié\u202F?'}
-        </ShopLink>
-        <SubmitButton pending={pending}>Se connecter</SubmitButton>
-      </div>
-    </form>
-  )
-}
-
-/** The e-mail address that was just registered. */
-function rememberedEmail(state: unknown): string | undefined {
-  return isRecord(state) && typeof state.email === 'string' ? state.email : undefined
 }

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import type { AdminMessage } from '#shared/messages/contract.ts'
+import { ANSWER_MAX_LENGTH, answerError } from '#shared/messages/message-rules.ts'
+import { MESSAGE_ANSWER_FAILED, MESSAGE_ANSWERED } from '#shared/messages/texts.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+
+export function AnswerForm({ message }: { message: AdminMessage }) {
+  // One id for each answer, however often its button is pressed.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const form = useAdminForm({
+    values: { content: '' },
+    check: ({ content }) => ({ content: answerError(content) }),
+    send: async ({ content }) => {
+      const params = { id: idOf(message) }
+      await api.call('POST /api/admin/messages/:id/answers', { params, body: { content, requestId } })
+      toastSuccess(MESSAGE_ANSWERED)
+    },
+    onSaved: ({ reset }) => {
+      reset({ content: '' })
+      setRequestId(crypto.randomUUID())
+    },
+    failed: MESSAGE_ANSWER_FAILED,
+    hasSummary: false,
+  })
+  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-3">
+      <TextArea
+        {...form.register('content')}
+        label="Répondre"
+        hint={`Envoyé par e-mail à ${message.email}, et gardé ici. Une ligne vide sépare les paragraphes.`}
+        counterMax={ANSWER_MAX_LENGTH}
+        error={form.errors['content']}
+      />
+      <Button type="submit" className="justify-self-end max-sm:w-full" loading={form.saving}>
+        Envoyer la réponse
+      </Button>
+      {unsaved.question}
+    </form>
+  )
+}

@@ -1,0 +1,280 @@
+import { idOf } from '#shared/ids.ts'
+import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
+import { counted } from '#shared/count.ts'
+import { hasShipped, stockMove } from '#shared/orders/stock-return.ts'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Order } from '#shared/orders/contract.ts'
+import { piecesToSend } from '#shared/orders/items-to-send.ts'
+import { numberToBegin } from '#shared/orders/parcels.ts'
+import { STATUS_UPDATE_FAILED, statusUpdated, STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
+import {
+  CANCELLED,
+  CANCELLED_BY_CUSTOMER,
+  DELIVERED,
+  IN_DELIVERY,
+  isBeforeDelivery,
+  isToPrepare,
+  REFUNDED,
+  SELECTABLE_STATUSES,
+  type OrderStatus,
+} from '#shared/orders/statuses.ts'
+import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
+import { api } from '#web/api/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedForm } from '../form/unsaved-changes.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
+import { isAdminNow } from '../layout/for-admins.tsx'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
+import { carrierOptions } from './carrier-options.ts'
+
+const CANCELS =
+  'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'
+
+/** The consequences of a choice, shown before it is saved. */
+export const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
+  [IN_DELIVERY]: 'Le client reçoit un e-mail avec le suivi.',
+  [DELIVERED]: `Le client reçoit un e-mail\u202F; ses ${WITHDRAWAL_DAYS} jours de rétractation commencent.`,
+  [CANCELLED]: CANCELS,
+  [CANCELLED_BY_CUSTOMER]: CANCELS,
+  [REFUNDED]:
+    'Ce statut ne rend pas d’argent et n’écrit rien au client\u00A0: utilisez «\u202FRembourser\u202F» pour cela.',
+}
+
+const CANCELLING = {
+  question: 'Annuler cette commande\u202F?',
+  act: 'Annuler la commande',
+  consequence:
+    'Le client reçoit un e-mail qui l’annonce. Aucun remboursement n’est effectué\u00A0: la commande reste dans «\u202FRemboursements dus\u202F» jusqu’à son remboursement.',
+}
+
+/** Changes that end an order need a confirmation, though they can be undone for half a minute. */
+const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
+  [CANCELLED]: CANCELLING,
+  [CANCELLED_BY_CUSTOMER]: CANCELLING,
+  [REFUNDED]: {
+    question: 'Passer cette commande en «\u202FRemboursé\u202F»\u202F?',
+    act: 'Changer le statut',
+    consequence:
+      'Ce changement ne rend pas d’argent, n’émet pas d’avoir et n’écrit rien au client. Pour rembourser par le prestataire de paiement, ou noter un remboursement déjà fait par virement, chèque ou espèces, utilisez le bouton «\u202FRembourser\u202F».',
+  },
+}
+
+/** A status does not recall a sent parcel: its fate is recorded on the parcel. */
+const STEP_BACK = {
+  question: 'Remettre cette commande en préparation\u202F?',
+  act: 'Remettre en préparation',
+  consequence:
+    'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être renvoyés.',
+}
+
+function questionOf({ parcels }: Order, to: OrderStatus): typeof CANCELLING | undefined {
+  const hasLeft = parcels.some(({ isResent }) => !isResent)
+  return isToPrepare(to) && hasLeft ? STEP_BACK : QUESTIONS[to]
+}
+
+type StatusValues = {
+  status: OrderStatus
+  carrier: ShippingMethod | ''
+  trackingNumber: string
+  /** A day, for 'Livré'. */
+  deliveredOn: string
+}
+
+type StatusFieldsProps = {
+  /** The order that the form started with. */
+  shown: Order
+  /** The present order. */
+  present: Order
+  /** Starts again with the present order. */
+  onSettled: () => void
+  onChanged: (changed: Order) => void
+}
+
+export function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFieldsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [today] = useState(() => parisDay(new Date()))
+  const form = useAdminForm<StatusValues>({
+    values: {
+      status: order.status,
+      carrier: readShippingMethod(order.carrier ?? order.shippingMethod) ?? '',
+      trackingNumber: numberToBegin(order),
+      deliveredOn: order.deliveredAt ? parisDay(new Date(order.deliveredAt)) : today,
+    },
+    send: async ({ status, carrier, trackingNumber, deliveredOn }) => {
+      const id = idOf(order)
+      // If the order has changed, both states are on screen by now.
+      const { status: from, version } = present
+      const parcel = status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }
+      const receipt = status === DELIVERED && deliveredOn !== '' && { deliveredOn }
+      const body = { status, from, version, ...parcel, ...receipt }
+      const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
+      toastSuccess(statusUpdated(changed.status))
+      onChanged(changed)
+    },
+    failed: STATUS_UPDATE_FAILED,
+    hasSummary: false,
+  })
+  const { register, errors, saving } = form
+  useUnsavedForm(form.isDirty && !saving)
+  const status = useWatch({ control: form.control, name: 'status' })
+  const ships = status === IN_DELIVERY
+  const delivers = status === DELIVERED
+  const confirmation = status === order.status ? undefined : questionOf(order, status)
+  const moved = stockSentence(order, status)
+  const hasMoved = order.version !== present.version
+  useEffect(() => {
+    if (hasMoved && !form.isDirty && !saving) onSettled()
+  }, [hasMoved, form.isDirty, saving, onSettled])
+  return (
+    <section data-screen-only aria-labelledby="statut" className="rounded-md border border-hairline p-4">
+      <h3 id="statut" className="mb-3 font-display text-lg font-semibold">
+        Statut de la commande
+      </h3>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          if (!confirmation) return form.submit(event)
+          event.preventDefault()
+          setAsking(true)
+        }}
+      >
+        <Select
+          {...register('status')}
+          label="Statut"
+          error={errors['status']}
+          options={offered(order.status)}
+        />
+        <StatusDetails form={form} status={status} today={today} />
+        <Consequence status={status} isNew={status !== order.status} />
+        {hasMoved ? (
+          <Overtaken present={present} chosen={status} saving={saving} onGiveWay={onSettled} />
+        ) : (
+          <Button type="submit" loading={saving} disabled={status === order.status && !ships && !delivers}>
+            Mettre à jour
+          </Button>
+        )}
+      </form>
+      {confirmation && (
+        <AdminConfirm
+          open={isAsking}
+          question={confirmation.question}
+          confirmLabel={confirmation.act}
+          cancelLabel="Ne rien changer"
+          pending={saving}
+          onConfirm={() => {
+            setAsking(false)
+            form.submit()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {confirmation.consequence}
+          {moved && ` ${moved}`}
+        </AdminConfirm>
+      )}
+    </section>
+  )
+}
+
+/** The additional input of a status: the parcel's number, or the day of receipt. */
+function StatusDetails({ form, status, today }: { form: StatusFormOf; status: OrderStatus; today: string }) {
+  const { register, errors } = form
+  return (
+    <>
+      {status === IN_DELIVERY && (
+        <>
+          <Select
+            {...register('carrier')}
+            label="Transporteur"
+            error={errors['carrier']}
+            options={carrierOptions}
+          />
+          <Field
+            {...register('trackingNumber')}
+            label="Numéro de suivi"
+            optional
+            autoComplete="off"
+            maxLength={TRACKING_NUMBER_MAX_LENGTH}
+            error={errors['trackingNumber']}
+          />
+        </>
+      )}
+      {status === DELIVERED && (
+        <Field
+          {...register('deliveredOn')}
+          type="date"
+          label="Reçue par le client le"
+          hint="selon le transporteur&#8239;; du dernier colis s’il y en a plusieurs"
+          max={today}
+          error={errors['deliveredOn']}
+        />
+      )}
+    </>
+  )
+}
+
+/** The mail to the customer, and other consequences. */
+function Consequence({ status, isNew }: { status: OrderStatus; isNew: boolean }) {
+  const said = isNew ? CONSEQUENCES[status] : CORRECTIONS[status]
+  return said && <p className="text-sm text-ink-soft">{said}</p>
+}
+
+/** The consequences of correcting the number or the day while the status stays. */
+const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
+  [DELIVERED]: 'Une date corrigée est communiquée au client, avec la fin de son droit de rétractation.',
+  [IN_DELIVERY]: 'Le client reçoit par e-mail un numéro de suivi ajouté ou corrigé.',
+}
+
+type StatusFormOf = ReturnType<typeof useAdminForm<StatusValues>>
+
+type OvertakenProps = { present: Order; chosen: OrderStatus; saving: boolean; onGiveWay: () => void }
+
+/** Both states, and the choice between them. */
+function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3">
+      <p className="text-sm">
+        La commande a changé pendant que cette fenêtre était ouverte&nbsp;: elle est maintenant{' '}
+        <strong>«&#8239;{present.status}&#8239;»</strong>
+        {present.trackingNumber && `, suivi ${present.trackingNumber}`}. Votre choix n’est pas
+        enregistré&nbsp;: <strong>«&#8239;{chosen}&#8239;»</strong>.
+      </p>
+      <Button variant="secondary" onClick={onGiveWay} disabled={saving}>
+        Garder l’état actuel
+      </Button>
+      <Button type="submit" variant="danger" loading={saving}>
+        Appliquer mon choix
+      </Button>
+    </div>
+  )
+}
+
+/** The stock that a status moves, in pieces. */
+function stockSentence(order: Order, to: OrderStatus): string {
+  const { status, history } = order
+  const isGone = hasShipped(history)
+  const pieces = piecesToSend(order)
+  const move = pieces > 0 ? stockMove(status, to) : 'none'
+  if (move === 'give-back') return stockReturns(pieces)
+  if (move === 'take-again') return `Stock\u00A0: ${counted(pieces, 'pochette')} à reprendre en rayon.`
+  return isGone ? 'Le stock ne bouge pas\u00A0: les articles sont partis.' : STOCK_STAYS
+}
+
+/** Validé cannot be chosen; an order that has it shows it until another one is set. */
+function offered(current: OrderStatus) {
+  const options = SELECTABLE_STATUSES.filter((value) => isAdminNow() || isBeforeDelivery(value)).map(
+    (value) => ({
+      value: value as OrderStatus,
+      label: value as string,
+    }),
+  )
+  return options.some(({ value }) => value === current)
+    ? options
+    : [{ value: current, label: current, disabled: true }, ...options]
+}
