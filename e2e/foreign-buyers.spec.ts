@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PAY_IN_FOUR } from '#sandbox/paypal/button-names.ts'
 import { formatCents } from '#shared/money.ts'
 import { OVERSEAS } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
@@ -20,7 +19,7 @@ const FEE_CENTS = 1_290
 /** Worth more than the 30 euros from which payment in four times is offered. */
 const LOTS = 9
 
-const inFourTimes = (page: Page) => page.getByRole('button', { name: PAY_IN_FOUR })
+const inFourTimes = (page: Page) => page.getByRole('button', { name: 'Payer en 4X (bac à sable)' })
 
 /** Offered for this total, not for what a code leaves of it. */
 async function expectInFourByAmount(page: Page, code: string): Promise<void> {
