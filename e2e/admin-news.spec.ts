@@ -62,6 +62,7 @@ test('an article is written, published, changed and deleted', async ({ page, sho
   const bar = page.getByRole('group', { name: 'Mise en forme' })
   await editor.click()
   await bar.getByRole('button', { name: 'Intertitre' }).click()
+  await expect(bar.getByRole('button', { name: 'Intertitre' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type('Bien ranger')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+b')
