@@ -8,6 +8,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RowLink, type Column, wideActionsLook } from '../ui/data-table.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
 
 export type RoleChange = { user: AdminUser; role: Role }
 
@@ -94,15 +95,11 @@ function UserActions({ user, ownId, onChangeRole, onDelete }: Omit<Actions, 'onO
           <Icon name={ROLE_ICONS[role]} />
         </IconButton>
       ))}
-      <IconButton
+      <DeleteButton
         label={`Supprimer ${email}`}
-        title="Supprimer"
         disabled={isOwn(user, ownId)}
         onClick={() => onDelete(user)}
-        className="hover:text-red lg:size-9"
-      >
-        <Icon name="trash" />
-      </IconButton>
+      />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
 
 /** The banner on the home page, and its last day there; '' for no end. */
 export type ShownBanner = { banner: Banner; lastDay: Day } | undefined
@@ -95,14 +96,7 @@ export function BannerLine(props: BannerLineProps) {
             >
               <Icon name="edit" />
             </IconButton>
-            <IconButton
-              label={`Supprimer ${banner.title}`}
-              title="Supprimer"
-              onClick={onDelete}
-              className="hover:text-red lg:size-9"
-            >
-              <Icon name="trash" />
-            </IconButton>
+            <DeleteButton label={`Supprimer ${banner.title}`} onClick={onDelete} />
           </span>
         </div>
       </div>

@@ -18,7 +18,7 @@ import { promised, usePromised } from '../api/use-promised.ts'
 import { AdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListQuery, type ListQuery } from '../ui/list-query.ts'
-import { ListAndForm, ToForm } from '../ui/list-and-form.tsx'
+import { ListAndForm, ToForm, useEdited } from '../ui/list-and-form.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { useScreenData } from '#web/screen.ts'
@@ -65,15 +65,11 @@ export default function BannersScreen() {
   const listed = banners.data && pageOfBanners(banners.data, query, today)
   const onHomePage = banners.data && shownBanner(banners.data, today)
   const [toDelete, setToDelete] = useState<Banner>()
-  const { get, set } = query
+  const { set } = query
   const { page } = query
   // The list stays on its page.
   const edit = (banner: Banner | undefined) => set({ edit: banner && idOf(banner), page })
-  const found = banners.data?.find((banner) => idOf(banner) === get('edit'))
-  // If a colleague deletes it meanwhile, the input stays, and saving says so.
-  const [kept, setKept] = useState(found)
-  if (found && found !== kept) setKept(found)
-  const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
+  const edited = useEdited(banners.data)
   return (
     <>
       <PageHead count={listed ? counted(listed.pagination.total, 'bannière') : ''}>

@@ -23,7 +23,7 @@ import { useWrite } from '../api/use-write.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListQuery } from '../ui/list-query.ts'
-import { ListAndForm, ToForm } from '../ui/list-and-form.tsx'
+import { ListAndForm, ToForm, useEdited } from '../ui/list-and-form.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { CollectionForm } from './collection-form.tsx'
@@ -35,15 +35,11 @@ export const clientLoader = () => ({ collections: promised(api.call('GET /api/ad
 /** The owner's collections: their texts, and their order in the shop. */
 export default function CollectionsScreen() {
   const collections = usePromised(useScreenData<typeof clientLoader>().collections, COLLECTIONS_LOAD_FAILED)
-  const { get, set } = useListQuery()
+  const { set } = useListQuery()
   // With a page, so that the screen scrolls to the form.
   const edit = (collection: AdminCollection | undefined) =>
     set({ edit: collection && idOf(collection), page: 1 })
-  const found = collections.data?.find((collection) => idOf(collection) === get('edit'))
-  // If a colleague deletes it meanwhile, the input stays, and saving says so.
-  const [kept, setKept] = useState(found)
-  if (found && found !== kept) setKept(found)
-  const edited = found ?? (kept && idOf(kept) === get('edit') ? kept : undefined)
+  const edited = useEdited(collections.data)
   return (
     <>
       <PageHead count={collections.data ? counted(collections.data.length, 'collection') : ''}>

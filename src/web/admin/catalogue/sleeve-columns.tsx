@@ -5,7 +5,7 @@ import { formatDay } from '#shared/dates.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -13,6 +13,7 @@ import { ForAdmins } from '../layout/for-admins.tsx'
 import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 import type { ChosenSleeves } from './use-chosen-sleeves.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
 
 type Actions = {
   onEdit: (sleeve: Sleeve) => void
@@ -89,14 +90,7 @@ function SleeveActions({ sleeve, onEdit, onCount, onDelete }: Actions & { sleeve
       </ForAdmins>
       <RowAct icon="package" act="Stock" label={`Stock de ${sleeve.name}`} onClick={() => onCount(sleeve)} />
       <ForAdmins>
-        <IconButton
-          label={`Supprimer ${sleeve.name}`}
-          title="Supprimer"
-          onClick={() => onDelete(sleeve)}
-          className="hover:text-red lg:size-9"
-        >
-          <Icon name="trash" />
-        </IconButton>
+        <DeleteButton label={`Supprimer ${sleeve.name}`} onClick={() => onDelete(sleeve)} />
       </ForAdmins>
     </>
   )

@@ -1,12 +1,13 @@
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'
 import type { AdminMessage } from '#shared/messages/contract.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
 import { MessageBadge } from './message-badge.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
 
 type Actions = { onOpen: (id: string) => void; onDelete: (message: AdminMessage) => void }
 
@@ -58,14 +59,10 @@ export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessa
           >
             Répondre
           </Button>
-          <IconButton
+          <DeleteButton
             label={`Supprimer le message de ${message.email}`}
-            title="Supprimer"
             onClick={() => onDelete(message)}
-            className="hover:text-red lg:size-9"
-          >
-            <Icon name="trash" />
-          </IconButton>
+          />
         </ForAdmins>
       </span>
     ),

@@ -12,7 +12,6 @@ import {
 } from '#shared/orders/parcels.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,7 +20,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { carrierOptions } from './carrier-options.ts'
+import { TrackingFields } from './tracking-fields.tsx'
 import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
 const FORM_ID = 'colis-formulaire'
@@ -116,21 +115,14 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             </p>
           </fieldset>
         )}
-        <Select
-          {...register('carrier')}
-          label="Transporteur"
-          error={errors['carrier']}
-          options={carrierOptions}
-        />
-        <Field
-          {...register('trackingNumber')}
-          id="colis-numero"
-          label="Numéro de suivi"
-          optional
-          autoComplete="off"
-          maxLength={TRACKING_NUMBER_MAX_LENGTH}
-          hint="Le client reçoit un e-mail avec un numéro ajouté ou corrigé."
-          error={errors['trackingNumber']}
+        <TrackingFields
+          carrier={{ ...register('carrier'), error: errors['carrier'] }}
+          trackingNumber={{
+            ...register('trackingNumber'),
+            id: 'colis-numero',
+            hint: 'Le client reçoit un e-mail avec un numéro ajouté ou corrigé.',
+            error: errors['trackingNumber'],
+          }}
         />
       </form>
     </FormDialog>

@@ -7,15 +7,13 @@ import type { Order } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { PARCEL_FAILED, PARCEL_LINES_INVALID, PARCEL_SENT } from '#shared/orders/parcels.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
-import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { carrierOptions } from './carrier-options.ts'
+import { TrackingFields } from './tracking-fields.tsx'
 import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
 const FORM_ID = 'envoi-partiel-formulaire'
@@ -71,20 +69,13 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
             </p>
           )}
         </fieldset>
-        <Select
-          {...register('carrier')}
-          id="envoi-transporteur"
-          label="Transporteur"
-          options={carrierOptions}
-        />
-        <Field
-          {...register('trackingNumber')}
-          id="envoi-numero"
-          label="Numéro de suivi"
-          optional
-          autoComplete="off"
-          maxLength={TRACKING_NUMBER_MAX_LENGTH}
-          error={errors['trackingNumber']}
+        <TrackingFields
+          carrier={{ ...register('carrier'), id: 'envoi-transporteur' }}
+          trackingNumber={{
+            ...register('trackingNumber'),
+            id: 'envoi-numero',
+            error: errors['trackingNumber'],
+          }}
         />
         <Field
           {...register('weight')}

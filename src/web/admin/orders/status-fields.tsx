@@ -21,7 +21,6 @@ import {
 } from '#shared/orders/statuses.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -31,7 +30,7 @@ import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { isAdminNow } from '../layout/for-admins.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
-import { carrierOptions } from './carrier-options.ts'
+import { TrackingFields } from './tracking-fields.tsx'
 
 const CANCELS =
   'Le stock revient si rien n’est parti. Le client reçoit un e-mail\u202F; aucun remboursement n’est effectué.'
@@ -188,22 +187,10 @@ function StatusDetails({ form, status, today }: { form: StatusFormOf; status: Or
   return (
     <>
       {status === IN_DELIVERY && (
-        <>
-          <Select
-            {...register('carrier')}
-            label="Transporteur"
-            error={errors['carrier']}
-            options={carrierOptions}
-          />
-          <Field
-            {...register('trackingNumber')}
-            label="Numéro de suivi"
-            optional
-            autoComplete="off"
-            maxLength={TRACKING_NUMBER_MAX_LENGTH}
-            error={errors['trackingNumber']}
-          />
-        </>
+        <TrackingFields
+          carrier={{ ...register('carrier'), error: errors['carrier'] }}
+          trackingNumber={{ ...register('trackingNumber'), error: errors['trackingNumber'] }}
+        />
       )}
       {status === DELIVERED && (
         <Field

@@ -9,6 +9,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RowLink, wideActionsLook, type Column } from '../ui/data-table.tsx'
+import { DeleteButton } from '../ui/delete-button.tsx'
 
 type Actions = {
   onOpen: (id: string) => void
@@ -109,14 +110,7 @@ function PromotionActions({ promotion, ...actions }: PromotionActionsProps) {
       >
         <Icon name="edit" />
       </IconButton>
-      <IconButton
-        label={`Supprimer ${code}`}
-        title="Supprimer"
-        onClick={() => onDelete(promotion)}
-        className="hover:text-red lg:size-9"
-      >
-        <Icon name="trash" />
-      </IconButton>
+      <DeleteButton label={`Supprimer ${code}`} onClick={() => onDelete(promotion)} />
     </span>
   )
 }

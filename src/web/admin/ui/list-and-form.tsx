@@ -1,4 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
+import { idOf } from '#shared/ids.ts'
+import { useListQuery } from './list-query.ts'
 
 const FORM = 'formulaire'
 
@@ -30,4 +32,13 @@ export function ToForm({ children }: { children: ReactNode }) {
       {children}
     </a>
   )
+}
+
+/** The row that `?edit=` opens in the form. If a colleague deletes it meanwhile, the input stays, and saving says so. */
+export function useEdited<Row extends { _id: string }>(rows: readonly Row[] | undefined): Row | undefined {
+  const id = useListQuery().get('edit')
+  const found = rows?.find((row) => idOf(row) === id)
+  const [kept, setKept] = useState(found)
+  if (found && found !== kept) setKept(found)
+  return found ?? (kept && idOf(kept) === id ? kept : undefined)
 }

@@ -1,0 +1,19 @@
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type DeleteButtonProps = { label: string; disabled?: boolean; onClick: () => void }
+
+/** Asks whether one thing of a list may be deleted; `label` names the thing. */
+export function DeleteButton({ label, disabled, onClick }: DeleteButtonProps) {
+  return (
+    <IconButton
+      label={label}
+      title="Supprimer"
+      disabled={disabled}
+      onClick={onClick}
+      className="hover:text-red lg:size-9"
+    >
+      <Icon name="trash" />
+    </IconButton>
+  )
+}
