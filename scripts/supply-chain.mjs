@@ -29,15 +29,13 @@ function parsed(text) {
 
 /** Whether a package that the one at `path` asks for is beside it, or in a folder above. */
 function isIn(packages, path, name) {
-  const folders = path.split(/(?:^|\/)node_modules\//)
-  return folders.some(
-    (_folder, depth) =>
-      `${folders.slice(0, folders.length - depth).join('/node_modules/')}/node_modules/${name}`.replace(
-        /^\//,
-        '',
-      ) in packages,
-  )
+  for (let folder = path; folder !== ''; folder = parentOf(folder))
+    if (`${folder}/node_modules/${name}` in packages) return true
+  return `node_modules/${name}` in packages
 }
+
+/** The package whose `node_modules` holds this one; '' for the project itself. */
+const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
  * Every package has a hash and the public registry's address (npm asks a mirror instead where one is set). Packages

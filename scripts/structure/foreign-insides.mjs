@@ -97,5 +97,5 @@ function reachesOf({ path: file, program, lineAt }) {
   return found
 }
 
-/** Whoever asks for one means to patch it. */
+/** Code that reaches for a prototype does so to patch it. */
 const PROTOTYPE = new Set(['prototype', '__proto__', 'getPrototypeOf', 'setPrototypeOf'])

@@ -105,8 +105,8 @@ export function withOutages(pool: pg.Pool): PostgresPool {
 
 /** Errors of statements and of sockets have a code, and a `TypeError` is a fault of the shop: these are passed on. */
 function throwOutage(error: unknown): never {
-  const isTold = error instanceof pg.DatabaseError || error instanceof TypeError
-  if (isTold || !(error instanceof Error) || 'code' in error) throw error
+  const isPassedOn = error instanceof pg.DatabaseError || error instanceof TypeError
+  if (isPassedOn || !(error instanceof Error) || 'code' in error) throw error
   throw new DatabaseAway(error.message, { cause: error })
 }
 
