@@ -5,7 +5,19 @@ import type { PaymentMeans } from '#shared/payment-means.ts'
 import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { emit } from '../log/observed.ts'
-import type { StoredCheckout } from './open-provider-order.ts'
+import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
+import type { AppliedPromotion } from '../promotions/apply-code.ts'
+import type { PricedLine } from './price-cart.ts'
+import type { Shipping } from './read-shipping.ts'
+
+/** A checkout as it is stored, before the provider knows of it. */
+export type StoredCheckout = CheckoutAmounts & {
+  id: string
+  lines: PricedLine[]
+  shipping: Shipping
+  expiresAt: Date
+  promotion: AppliedPromotion | undefined
+}
 
 type By = {
   state: Extract<CheckoutState, 'created' | 'reserved'>

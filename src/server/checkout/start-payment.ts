@@ -3,13 +3,15 @@ import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
 import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
-import { CHECKOUT_SUPERSEDED, PRICE_CHANGED } from '#shared/checkout/texts.ts'
+import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { delayFrom } from '#shared/shipping/closing-days.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
-import { type ExtraMeans, isOffered, walletNotOffered } from '#shared/wallets.ts'
+import { countryCode } from '#shared/shipping/overseas.ts'
+import { type ExtraMeans, isOffered, type Wallet, walletNotOffered } from '#shared/wallets.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -17,6 +19,8 @@ import { newId } from '../database/ids.ts'
 import { holdForCheckout } from '../inventory/holds.ts'
 import { heldByCustomer } from '../inventory/queries.ts'
 import type { SleeveCounts } from '../inventory/stock-movements.ts'
+import { logSparingly } from '../log/log-sparingly.ts'
+import { ProviderRefusal, type OpenedOrder, type PaymentOrderRequest } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
 import { refuseBeforeOpening } from '../settings/opening-checklist.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
@@ -26,8 +30,7 @@ import { readShipping, type ParcelShipping } from './read-shipping.ts'
 import { cartAmounts, cartCounts, priceCart, type PricedLine } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
-import { insertCheckout } from './insert-checkout.ts'
-import { openProviderOrder, type StoredCheckout } from './open-provider-order.ts'
+import { insertCheckout, type StoredCheckout } from './insert-checkout.ts'
 
 /**
  * Opens a checkout: prices the cart, reserves its sleeves, stores both, and then opens the provider's order for exactly
@@ -148,4 +151,68 @@ function refuseWalletSwitchedOff({ wallet }: StartPaymentBody, means: ExtraMeans
 function refuseOtherTotal(expectedTotal: number | undefined, { totalCents }: CheckoutAmounts): void {
   if (expectedTotal === undefined || eurosToCents(expectedTotal) === totalCents) return
   throw new ShopError('PRICE_CHANGED', PRICE_CHANGED, { total: centsToEuros(totalCents) })
+}
+
+/**
+ * Opens the provider's order for a stored checkout. When that fails the stock is released at once: the customer
+ * keeps the cart and tries again.
+ * @throws 503
+ */
+async function openProviderOrder(
+  services: Services,
+  checkout: StoredCheckout,
+  wallet?: Wallet,
+): Promise<OpenedOrder> {
+  try {
+    return await services.payment.createOrder({ ...toRequest(checkout, services.config.shop.name), wallet })
+  } catch (error) {
+    await giveUp(services, checkout.id, error)
+    throw new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN)
+  }
+}
+
+function toRequest(checkout: StoredCheckout, shopName: string): PaymentOrderRequest {
+  const { id, lines, shipping, subtotalCents, discountCents, shippingCents, totalCents } = checkout
+  const { firstName, lastName, street, city, postalCode } = shipping.shippingAddress
+  return {
+    checkoutId: id,
+    shopName,
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    totalCents,
+    lines: lines.map((line) => ({
+      name: line.name,
+      packSize: line.pack_size,
+      quantity: line.quantity,
+      unitPriceCents: line.unit_price_cents,
+    })),
+    shippingAddress: {
+      name: `${firstName} ${lastName}`,
+      street,
+      city,
+      postalCode,
+      countryCode: countryCode(shipping.shippingAddress),
+    },
+  }
+}
+
+async function giveUp(services: Services, checkoutId: string, error: unknown): Promise<void> {
+  logSparingly(services.log, `no-provider-order:${String(error)}`, {
+    level: 'error',
+    fields: { err: error, checkoutId },
+    message: 'the payment provider opened no order',
+  })
+  await write(services.database, async (tx) => {
+    const { checkout } = await lockSale(tx, { checkout: { id: checkoutId } })
+    if (checkout)
+      await transition(tx, checkout, 'reservation-ended', services.clock.now(), {
+        failure: String(error).slice(0, 500),
+      })
+    if (error instanceof ProviderRefusal)
+      await raiseAlert(tx, services, {
+        key: `payment-refused:${error.issue}`,
+        message: `Le prestataire de paiement refuse d’ouvrir des paiements (${error.issue}). Les clients ne peuvent pas payer tant que cela dure.`,
+      })
+  })
 }

@@ -21,8 +21,13 @@ import { PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
 import { BEFORE_APPROVAL, type PaymentStep, shownProblem } from './payment-state.ts'
 import type { Purchase } from './payment-requests.ts'
-import { keptPayment } from './kept-payments.ts'
-import { announcePaidElsewhere, isAbout, useRecentPayments, type RecentPayments } from './recent-payments.ts'
+import {
+  announcePaidElsewhere,
+  isAbout,
+  keptPayment,
+  useRecentPayments,
+  type RecentPayments,
+} from './recent-payments.ts'
 import { PaymentsUnderWay } from './payments-under-way.tsx'
 import { usePromotionCode } from '../promotions/promotion-code.tsx'
 import { type Payment, usePayment } from './use-payment.ts'

@@ -8,8 +8,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { cart } from '../cart/browser-cart.ts'
-import { openedPayments, rememberTold } from './kept-payments.ts'
-import { followPayment, isAbout, type RecentPayments } from './recent-payments.ts'
+import {
+  followPayment,
+  isAbout,
+  openedPayments,
+  type RecentPayments,
+  rememberTold,
+} from './recent-payments.ts'
 
 type PaymentsUnderWayProps = {
   recent: RecentPayments

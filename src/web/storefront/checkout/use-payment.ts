@@ -1,31 +1,17 @@
 import { useReducer, useRef, useState } from 'react'
-import { ORDER_CREATE_FAILED, paidTakenOut, PAYMENT_PENDING } from '#shared/checkout/texts.ts'
+import { ORDER_CREATE_FAILED, PAYMENT_PENDING } from '#shared/checkout/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { kept } from '#web/browser-storage.ts'
-import { oneAtATime } from '#web/session/one-at-a-time.ts'
 import { takeTodaysPrices } from '../cart/cart-check.ts'
-import { cart } from '../cart/browser-cart.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
 import { forgetShipping } from '../shipping/shipping-store.ts'
-import {
-  forgetPayment,
-  hasUnsettledPayment,
-  keepPayment,
-  type KeptPayment,
-  keptPayment,
-  markOver,
-  openedPayments,
-  type PaidPayment,
-  rememberOpenedPayment,
-} from './kept-payments.ts'
 import {
   DECLINED,
   isUndecided,
   nextPaymentState,
   notPaid,
-  PaidAlready,
   type PaymentEvent,
   problemOf,
   READY,
@@ -34,7 +20,17 @@ import type { Buyer } from './buyer.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
 import { type Agreed, orderRequest, type Purchase, startPaymentRequest } from './payment-requests.ts'
-import { askRecentPayments, isAbout, settlePaidCart } from './recent-payments.ts'
+import {
+  forgetPayment,
+  keepPayment,
+  type KeptPayment,
+  keptPayment,
+  type PaidPayment,
+  refusePaidGoods,
+  rememberOpenedPayment,
+  settlePaidCart,
+  takeOutBought,
+} from './recent-payments.ts'
 
 /**
  * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the
@@ -120,7 +116,7 @@ async function openPayment(
 ): Promise<KeptPayment & OpenedPayment> {
   dispatch({ type: 'opening' })
   try {
-    await refusePaidGoods(purchase)
+    await refusePaidGoods(purchase.lines)
     const userId = await buyer.identify(purchase)
     const { paymentOrderId, approvalKey, expiresAt } = await api.call('POST /api/checkout/payments', {
       body: startPaymentRequest(purchase, agreed),
@@ -198,16 +194,6 @@ async function order({ order: body, paymentId, paymentOrderId }: PaidPayment, di
 }
 
 /**
- * Another tab of this browser may have paid meanwhile, and been closed, so the shop is asked first. @throws
- * PaidAlready when goods of this purchase have just left the cart
- */
-async function refusePaidGoods({ lines }: Purchase): Promise<void> {
-  if (!hasUnsettledPayment()) return
-  const paid = (await askRecentPayments()).find((payment) => isAbout(payment, lines))
-  if (paid) throw new PaidAlready(paidTakenOut(paid))
-}
-
-/**
  * After a 201 (storefront.md §4, decision 58): the bought lines leave the cart without returning stock, since the
  * order has taken it; address, relay point and payment are forgotten; the confirmation replaces this page, so that
  * going back does not lead here.
@@ -218,13 +204,6 @@ async function leaveWithOrder(paymentOrderId: string, order: Order): Promise<voi
   forgetReservation()
   forgetShipping()
   kept.promotionCode.remove()
-  await oneAtATime(async () => takeOutBought(paymentOrderId))
+  await takeOutBought(paymentOrderId)
   location.replace('/order-success')
-}
-
-function takeOutBought(id: string): void {
-  const opened = openedPayments().find(({ paymentOrderId }) => paymentOrderId === id)
-  if (!opened || opened.isOver) return
-  cart.takeOut(opened.lines)
-  markOver(id)
 }
