@@ -2,6 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
+import { BACKUP_OVERDUE_MS } from '../src/server/backup/last-backup.ts'
 import { problemsOf, readEnvironment } from '../src/server/config/config.ts'
 import { Environment } from '../src/server/config/environment.ts'
 import { SECRETS } from '../src/server/config/secret-files.ts'
@@ -55,6 +56,8 @@ test('alerts and the dashboard use existing metrics, and each alert is documente
   const names = new Set(queried.map((name) => name.replace(/_(?:count|sum|bucket)$/, '')))
   expect(names.size).toBeGreaterThan(10)
   expect([...names].filter((name) => !code.includes(`'${name}'`))).toEqual([])
+  const hours = Number(/shop_backup_age_seconds\) > (\d+) \* 3600/.exec(alerts)?.[1])
+  expect(hours * 3_600_000).toBe(BACKUP_OVERDUE_MS)
   const operations = read('docs/operations.md')
   const raised = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
   expect(raised.filter((name) => !operations.includes(`- **\`${name}\`**:`))).toEqual([])

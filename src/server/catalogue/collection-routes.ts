@@ -10,7 +10,7 @@ import {
   createCollection,
   deleteCollection,
   orderCollections,
-} from './change-collections.ts'
+} from './change-collection.ts'
 import { collectionBySlug, listAllCollections, listCollections } from './collections.ts'
 
 /** Collections (decision 64): what shoppers browse by, and how the owner keeps them. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/dates.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
-import { lastBackedUp } from '../backup/last-backup.ts'
+import { BACKUP_OVERDUE_MS, lastBackedUp } from '../backup/last-backup.ts'
 import { countUnsettled } from '../checkout/queries.ts'
 import { isOutage } from '../database/outage.ts'
 import type { JobName } from '../jobs/job-queue.ts'
@@ -13,8 +13,6 @@ const LOOK_MS = 60_000
 const MINUTE_MS = 60_000
 /** Mails, refunds and checkouts that wait for longer than this have a lasting problem. */
 const STUCK_MS = 10 * MINUTE_MS
-/** Backups are made each night: one was missed, and there was time to mend it. */
-const BACKUP_MS = 36 * 60 * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
 /** A kind of job that works is written down this often at most. */
 const SUCCESS_MS = 30_000
@@ -70,7 +68,7 @@ export async function lookForStuck(services: Services): Promise<void> {
 async function lookForBackup(services: Services): Promise<void> {
   const { clock, database } = services
   const at = await lastBackedUp(database.db)
-  const isOld = at !== undefined && clock.now().getTime() - at.getTime() > BACKUP_MS
+  const isOld = at !== undefined && clock.now().getTime() - at.getTime() > BACKUP_OVERDUE_MS
   await noteStuck(services, isOld ? 1 : 0, {
     key: 'backup',
     message: `La boutique n’a pas été sauvegardée complètement depuis le ${formatDate(at ?? clock.now())}\u00A0: en cas de panne, tout ce qui a suivi serait perdu. Prévenez la personne qui s’occupe du serveur.`,

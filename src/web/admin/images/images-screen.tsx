@@ -21,7 +21,7 @@ import { useListQuery } from '../ui/list-query.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ImageCard } from './image-card.tsx'
-import { ImageDetails } from './image-details.tsx'
+import { ImageDetailsDialog } from './image-details-dialog.tsx'
 import { UploadForm } from './upload-form.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -74,7 +74,7 @@ export default function ImagesScreen() {
         <Gallery images={list} onDetails={setDetailed} onDelete={setToDelete} />
       </AdminList>
       {detailed && (
-        <ImageDetails key={detailed.url} image={detailed} onClose={() => setDetailed(undefined)} />
+        <ImageDetailsDialog key={detailed.url} image={detailed} onClose={() => setDetailed(undefined)} />
       )}
       <DeleteQuestion
         item={toDelete}

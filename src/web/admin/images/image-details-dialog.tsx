@@ -26,7 +26,7 @@ const LABELS = { alt: 'Texte alternatif' }
 const valuesOf = ({ alt }: Image) => ({ alt })
 
 /** A picture's alternative text, and the places that use it. */
-export function ImageDetails({ image, onClose }: { image: Image; onClose: () => void }) {
+export function ImageDetailsDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id } = image
   const conflict = useEditConflict({ began: image, valuesOf, labels: LABELS })
   const form = useAdminForm({
