@@ -6,6 +6,7 @@ export const FAULTS = [
   'capture-pending',
   'capture-declined',
   'capture-500-after-capture',
+  'refund-pending',
   'verify-500',
   'webhook-late',
   'webhook-doubled',

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { takeFault } from './faults.ts'
 import type { Row } from './provider.ts'
 
 const SCHEMA = `
@@ -101,7 +102,9 @@ type NewRefund = {
 /** The part of a capture that has not been refunded, in minor units. */
 export function refundableMinor(store: DatabaseSync, capture: Row): number {
   const row = store
-    .prepare('select coalesce(sum(amount_minor), 0) as refunded from refunds where capture_id = ?')
+    .prepare(
+      "select coalesce(sum(amount_minor), 0) as refunded from refunds where capture_id = ? and status <> 'FAILED'",
+    )
     .get(String(capture.id))
   return Number(capture.amount_minor) - Number(row?.refunded)
 }
@@ -109,7 +112,7 @@ export function refundableMinor(store: DatabaseSync, capture: Row): number {
 /** Stores a refund, and updates its capture. */
 export function storeRefund(store: DatabaseSync, refund: NewRefund): void {
   const { id, capture, amountMinor, customId, ownId, note, at } = refund
-  const isAll = amountMinor === refundableMinor(store, capture)
+  const isSlow = takeFault(store, ['refund-pending'], String(capture.order_id)) !== undefined
   store
     .prepare(
       'insert into refunds (id, capture_id, status, currency, amount_minor, custom_id, invoice_id, note, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -117,7 +120,7 @@ export function storeRefund(store: DatabaseSync, refund: NewRefund): void {
     .run(
       id,
       String(capture.id),
-      'COMPLETED',
+      isSlow ? 'PENDING' : 'COMPLETED',
       String(capture.currency),
       amountMinor,
       customId ?? null,
@@ -125,7 +128,28 @@ export function storeRefund(store: DatabaseSync, refund: NewRefund): void {
       note ?? null,
       at,
     )
+  updateCapture(store, capture, at)
+}
+
+/** How a refund under way ended; a completed one fails when the buyer's bank sends the money back. */
+export type RefundEnd = 'COMPLETED' | 'FAILED'
+
+/** Ends a refund, and updates its capture. */
+export function storeRefundEnd(
+  store: DatabaseSync,
+  refund: Row,
+  { end, at }: { end: RefundEnd; at: number },
+): Row {
+  store.prepare('update refunds set status = ? where id = ?').run(end, String(refund.id))
+  const capture = store.prepare('select * from captures where id = ?').get(String(refund.capture_id)) ?? {}
+  updateCapture(store, capture, at)
+  return capture
+}
+
+function updateCapture(store: DatabaseSync, capture: Row, at: number): void {
+  const left = refundableMinor(store, capture)
+  const part = left === Number(capture.amount_minor) ? 'COMPLETED' : 'PARTIALLY_REFUNDED'
   store
     .prepare('update captures set status = ?, updated_at = ? where id = ?')
-    .run(isAll ? 'REFUNDED' : 'PARTIALLY_REFUNDED', at, String(capture.id))
+    .run(left === 0 ? 'REFUNDED' : part, at, String(capture.id))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { FAULTS, addFault, clearFaults, listFaults } from './faults.ts'
 import { OUTCOMES, type Outcome, type ProviderContext, type Row } from './provider.ts'
+import type { RefundEnd } from './store.ts'
 
 type WithId = { Params: { id: string }; Body: unknown }
 type Verdict = 'COMPLETED' | 'DECLINED'
@@ -12,6 +13,7 @@ type Own = {
   review: (captureId: string, verdict: Verdict) => unknown
   /** Refunds as the merchant does in the provider's dashboard. */
   refund: (captureId: string, cents: number) => void
+  endRefund: (refundId: string, end: RefundEnd) => void
 }
 
 const MAX_TIMES = 100_000
@@ -23,7 +25,7 @@ const MAX_TIMES = 100_000
 export function testRoutes(
   app: FastifyInstance,
   context: ProviderContext,
-  { route, decide, review, refund }: Own & { route: RouteShorthandOptions },
+  { route, decide, review, refund, endRefund }: Own & { route: RouteShorthandOptions },
 ): void {
   app.post<WithId>('/orders/:id/decision', route, (request, reply) => {
     const { outcome: chosen } = asFields(request.body)
@@ -45,6 +47,12 @@ export function testRoutes(
     refund(request.params.id, Number(cents))
     return reply.status(204).send()
   })
+  const ending = (end: RefundEnd) => (request: { params: { id: string } }, reply: FastifyReply) => {
+    endRefund(request.params.id, end)
+    return reply.status(204).send()
+  }
+  app.post<WithId>('/refunds/:id/complete', route, ending('COMPLETED'))
+  app.post<WithId>('/refunds/:id/fail', route, ending('FAILED'))
   app.get('/ledger', route, () => ledger(context))
 }
 

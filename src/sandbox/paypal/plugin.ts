@@ -11,7 +11,7 @@ import { restRoutes } from './rest-routes.ts'
 import { testRoutes } from '../payment/test-routes.ts'
 import { toMoney } from './money.ts'
 import { decideOrder } from './orders.ts'
-import { refundCapture } from './refunds.ts'
+import { endRefund, refundCapture } from './refunds.ts'
 import { startDelivery } from '../payment/event-delivery.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
@@ -41,6 +41,7 @@ export function registerPayPal(
     decide: (id, outcome) => decideOrder(context, id, outcome),
     review: (id, verdict) => reviewCapture(context, id, verdict),
     refund: (id, cents) => refundCapture(context, id, { amount: toMoney(cents, 'EUR') }, undefined),
+    endRefund: (id, end) => endRefund(context, id, end),
   })
   app.addHook('onListen', async () => worker.wake())
   app.addHook('onClose', async () => {

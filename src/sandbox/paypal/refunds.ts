@@ -7,7 +7,7 @@ import { toMoney } from './money.ts'
 import type { Row } from '../payment/provider.ts'
 import { refundBody } from './representations.ts'
 import { BusinessCheck, SchemaCheck, asObject } from './request-checks.ts'
-import { atomically, refundableMinor, storeRefund } from '../payment/store.ts'
+import { atomically, refundableMinor, storeRefund, storeRefundEnd, type RefundEnd } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 type RefundRequest = {
@@ -106,7 +106,8 @@ function insertRefund(
   })
   const row = findRefund(context, id)
   const total = toMoney(Number(capture.amount_minor) - left + amount, String(capture.currency))
-  announce(context, 'PAYMENT.CAPTURE.REFUNDED', String(capture.order_id), {
+  const event = row.status === 'PENDING' ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED'
+  announce(context, event, String(capture.order_id), {
     ...refundBody(context, row),
     seller_payable_breakdown: {
       gross_amount: toMoney(amount, String(capture.currency)),
@@ -114,6 +115,14 @@ function insertRefund(
     },
   })
   return row
+}
+
+/** What the buyer's bank does with it later. */
+export function endRefund(context: PayPalContext, id: string, end: RefundEnd): void {
+  const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
+  const event = end === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED'
+  announce(context, event, String(capture.order_id), refundBody(context, findRefund(context, id)))
+  context.wake()
 }
 
 /** The refund's row. @throws PayPalError 404. */

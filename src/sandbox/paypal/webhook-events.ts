@@ -9,6 +9,8 @@ export type EventType =
   | 'PAYMENT.CAPTURE.PENDING'
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.REFUND.PENDING'
+  | 'PAYMENT.REFUND.FAILED'
 
 const SUMMARIES: Record<EventType, string> = {
   'CHECKOUT.ORDER.APPROVED': 'An order has been approved by buyer',
@@ -16,6 +18,8 @@ const SUMMARIES: Record<EventType, string> = {
   'PAYMENT.CAPTURE.PENDING': 'Payment pending',
   'PAYMENT.CAPTURE.DENIED': 'Payment denied',
   'PAYMENT.CAPTURE.REFUNDED': 'Payment refunded',
+  'PAYMENT.REFUND.PENDING': 'Refund pending',
+  'PAYMENT.REFUND.FAILED': 'Refund failed',
 }
 
 const RESOURCE_TYPES: Record<EventType, string> = {
@@ -24,6 +28,8 @@ const RESOURCE_TYPES: Record<EventType, string> = {
   'PAYMENT.CAPTURE.PENDING': 'capture',
   'PAYMENT.CAPTURE.DENIED': 'capture',
   'PAYMENT.CAPTURE.REFUNDED': 'refund',
+  'PAYMENT.REFUND.PENDING': 'refund',
+  'PAYMENT.REFUND.FAILED': 'refund',
 }
 
 /** Writes the event and its deliveries in the transaction that caused it. */

@@ -10,7 +10,7 @@ import { ownTrouble, StripeError } from './errors.ts'
 import { signedHeaders } from './events.ts'
 import { readForm } from './form.ts'
 import { decideIntent, reviewCharge } from './intents.ts'
-import { createRefund } from './refunds.ts'
+import { createRefund, endRefund } from './refunds.ts'
 import { restRoutes } from './rest-routes.ts'
 
 export type StripeOptions = ProviderOptions & StripeAccount
@@ -56,6 +56,7 @@ export function registerStripe(
           createRefund(context, { charge, amount })
           context.wake()
         },
+        endRefund: (id, end) => endRefund(context, id, end),
       })
     },
     { prefix: '/sandbox/payment' },

@@ -1,5 +1,5 @@
 import type { Row } from '../payment/provider.ts'
-import { refundableMinor, storeRefund } from '../payment/store.ts'
+import { refundableMinor, storeRefund, storeRefundEnd, type RefundEnd } from '../payment/store.ts'
 import { newId, type Json, type StripeContext } from './context.ts'
 import { invalid, missing } from './errors.ts'
 import { announce } from './events.ts'
@@ -46,6 +46,14 @@ function insertRefund(
   const body = refundBody(context, findRefund(context, id))
   announce(context, 'refund.created', String(capture.order_id), body)
   return body
+}
+
+/** What the buyer's bank does with it later. */
+export function endRefund(context: StripeContext, id: string, end: RefundEnd): void {
+  const capture = storeRefundEnd(context.store, findRefund(context, id), { end, at: context.now() })
+  const type = end === 'FAILED' ? 'refund.failed' : 'refund.updated'
+  announce(context, type, String(capture.order_id), refundBody(context, findRefund(context, id)))
+  context.wake()
 }
 
 /** The refund's row. @throws StripeError 404 */

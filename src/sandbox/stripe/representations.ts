@@ -51,7 +51,9 @@ const SETTLED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 export function chargeBody({ store }: StripeContext, order: Row): Json {
   const capture = store.prepare('select * from captures where order_id = ?').get(String(order.id))
   const refunded = store
-    .prepare('select coalesce(sum(amount_minor), 0) as sum from refunds where capture_id = ?')
+    .prepare(
+      "select coalesce(sum(amount_minor), 0) as sum from refunds where capture_id = ? and status <> 'FAILED'",
+    )
     .get(String(order.payer))
   const amount = Number(order.amount_minor)
   const isSettled = SETTLED.includes(String(capture?.status))
@@ -93,8 +95,14 @@ export function refundBody({ store }: StripeContext, row: Row): Json {
     currency: String(row.currency).toLowerCase(),
     metadata: JSON.parse(textOf(row.note) ?? '{}') as Json,
     payment_intent: capture?.order_id ?? null,
-    status: row.status === 'COMPLETED' ? 'succeeded' : 'pending',
+    ...(row.status === 'FAILED' && { failure_reason: 'expired_or_canceled_card' }),
+    status: refundStatus(row.status),
   }
+}
+
+function refundStatus(stored: unknown): string {
+  if (stored === 'COMPLETED') return 'succeeded'
+  return stored === 'FAILED' ? 'failed' : 'pending'
 }
 
 /** Objects within an object are ids, but those that the call names in `expand`. */

@@ -5,10 +5,20 @@ import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
 import { newId } from '../database/ids.ts'
 import { ProviderUnavailable, type PaymentPort } from '../outside/payment/interface.ts'
-import { aBuyer, aCheckout, ledger, type Buyer, type Reply, shelve } from '../testing/checkout.ts'
+import {
+  aBuyer,
+  aCheckout,
+  atProvider,
+  fault,
+  ledger,
+  type Buyer,
+  type Reply,
+  shelve,
+} from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { stockOnShelf, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { recordProviderRefund } from '../settlement/record-provider-refund.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { completeRefund } from './complete-refund.ts'
 import { requestRefund } from './request-refund.ts'
@@ -295,6 +305,44 @@ test('one that the provider thinks over is completed later', async () => {
   shop.clock.forward(60_000)
   await settleUnfinished(shop)
   expect(await givenBack(paymentId)).toEqual(['10.40'])
+})
+
+const alertsOf = async (id: string) =>
+  (await shop.database.db.selectFrom('alerts').select('message').where('order_id', '=', id).execute()).map(
+    ({ message }) => message,
+  )
+
+const refundsOf = (id: string) =>
+  shop.database.db
+    .selectFrom('refunds')
+    .select(['state', 'provider_refund_id'])
+    .where('order_id', '=', id)
+    .execute()
+
+test('one that the provider holds back is asked about by its number, and is refused when it comes to nothing', async () => {
+  const { id } = await anOrder()
+  await fault(shop, 'refund-pending')
+  expect((await refund(id, { amount: 4 })).body.refunds).toMatchObject([{ state: 'requested' }])
+  const [asked] = await refundsOf(id)
+  await atProvider(shop, `/refunds/${asked?.provider_refund_id}/fail`)
+  shop.clock.forward(60_000)
+  await settleUnfinished(shop)
+  expect(await refundsOf(id)).toMatchObject([{ state: 'failed' }])
+  expect(await alertsOf(id)).toEqual([expect.stringContaining('a été refusé')])
+  expect((await orderAsSeen(id)).refundedTotal).toBe(0)
+})
+
+test('one that was done and comes back from the bank is told to the shopkeeper, once: the customer is still owed it', async () => {
+  const { id } = await anOrder()
+  await refund(id, { amount: 4 })
+  const [done] = await refundsOf(id)
+  const providerRefundId = done?.provider_refund_id ?? ''
+  await recordProviderRefund(shop, providerRefundId)
+  expect(await alertsOf(id)).toEqual([])
+  await atProvider(shop, `/refunds/${providerRefundId}/fail`)
+  for (let told = 0; told < 2; told += 1) await recordProviderRefund(shop, providerRefundId)
+  expect(await alertsOf(id)).toEqual([expect.stringMatching(/^Un remboursement de 4,00.€ est revenu/)])
+  expect(await refundsOf(id)).toMatchObject([{ state: 'completed' }])
 })
 
 /** An order of two packs of 5 of one sleeve, of which 20 were there: 11,90 €. */

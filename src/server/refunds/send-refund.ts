@@ -28,11 +28,13 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     .executeTakeFirst()
   if (!refund || refund.state !== 'requested') return refund?.state ?? 'failed'
   if (refund.payment_id === null) return refused(services, refund, BY_HAND)
-  const answer = await services.payment.refund({
-    refundId,
-    paymentId: refund.payment_id,
-    amountCents: refund.amount_cents,
-  })
+  const answer =
+    (await underWay(services, refund)) ??
+    (await services.payment.refund({
+      refundId,
+      paymentId: refund.payment_id,
+      amountCents: refund.amount_cents,
+    }))
   if (answer.state === 'completed') {
     await completeRefund(services, refundId, answer.providerRefundId)
     return 'completed'
@@ -42,6 +44,12 @@ export async function sendRefund(services: Services, refundId: string): Promise<
     return 'requested'
   }
   return refused(services, refund, answer.reason ?? 'UNKNOWN')
+}
+
+/** The provider has taken it on already: what became of it. */
+async function underWay({ payment }: Services, { provider_refund_id: providerRefundId }: Refund) {
+  const known = providerRefundId === null ? undefined : await payment.getRefund(providerRefundId)
+  return known && { ...known, providerRefundId: providerRefundId ?? undefined, reason: 'FAILED' }
 }
 
 /** The notification about its end may come first by the provider's own id. */

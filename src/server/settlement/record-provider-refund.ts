@@ -1,23 +1,26 @@
 import { CURRENCY } from '#shared/checkout/amounts.ts'
 import { isUuid } from '#shared/ids.ts'
+import { formatCents } from '#shared/money.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { findCheckout } from '../checkout/queries.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { completeRefund, recordRefundElsewhere } from '../refunds/complete-refund.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
 import type { Services } from '../services.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
  * The provider says that money went back. One of ours is completed; one made in the provider's own pages is
- * recorded as if it had been made here. Safe to repeat.
+ * recorded as if it had been made here. Or that it did not, or came back: see `recordFailure`. Safe to repeat.
  * @throws ProviderUnavailable
  */
 export async function recordProviderRefund(services: Services, providerRefundId: string): Promise<void> {
   const refund = await services.payment.getRefund(providerRefundId)
-  if (!refund || refund.state !== 'completed') return
+  if (!refund || refund.state === 'pending') return
   const ours = await ourRefund(services, providerRefundId, refund.refundId)
-  if (ours) return completeRefund(services, ours, providerRefundId)
+  if (refund.state === 'failed') return ours && recordFailure(services, ours, providerRefundId)
+  if (ours) return completeRefund(services, ours.id, providerRefundId)
   const { paymentId, amountCents, currency } = refund
   if (paymentId === undefined) return
   const checkout = await findCheckout(services.database.db, { payment_id: paymentId })
@@ -31,14 +34,10 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   })
 }
 
-async function ourRefund(
-  services: Services,
-  providerRefundId: string,
-  refundId: string | undefined,
-): Promise<string | undefined> {
-  const known = await services.database.db
+async function ourRefund(services: Services, providerRefundId: string, refundId: string | undefined) {
+  return services.database.db
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', 'state', 'order_id', 'amount_cents'])
     .where((eb) =>
       eb.or([
         eb('provider_refund_id', '=', providerRefundId),
@@ -46,7 +45,25 @@ async function ourRefund(
       ]),
     )
     .executeTakeFirst()
-  return known?.id
+}
+
+type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
+
+/**
+ * One under way is refused. One that was done has come back days later, as the buyer's card or account is closed: the order, the
+ * credit note and the mail stay true of what is owed, and only the shopkeeper can pay it in another way.
+ */
+async function recordFailure(services: Services, ours: OurRefund, providerRefundId: string): Promise<void> {
+  const { id, state, order_id: orderId, amount_cents: cents } = ours
+  if (state === 'requested') return void (await sendRefund(services, id))
+  if (state !== 'completed') return
+  await write(services.database, async (tx) => {
+    await raiseAlert(tx, services, {
+      key: `refund-came-back:${providerRefundId}`,
+      message: `Un remboursement de ${formatCents(cents)} est revenu (${providerRefundId})\u00A0: la banque du client ne l’a pas accepté. La somme lui est toujours due\u202F; convenez avec lui d’un autre moyen.`,
+      orderId: orderId ?? undefined,
+    })
+  })
 }
 
 async function alertUnknown(tx: Tx, services: Services, providerRefundId: string): Promise<void> {

@@ -99,7 +99,7 @@ test('notifications that go elsewhere, or that the shop would miss, are reported
   expect(await examined('https://boutique.fr')).toEqual([`PAYPAL_WEBHOOK_ID: not subscribed to ${names[0]}.`])
   expect((await examined('https://autre.fr')).join()).toContain('go to https://boutique.fr/')
   const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
-  expect([names.length, names.filter((name) => !operations.includes(`\`${name}\``))]).toEqual([8, []])
+  expect([names.length, names.filter((name) => !operations.includes(`\`${name}\``))]).toEqual([10, []])
   await close()
 })
 

@@ -16,6 +16,7 @@ type Provider = {
   port: PaymentPort
   decide: (paymentOrderId: string, outcome: 'approve' | 'decline') => Promise<void>
   fail: (fault: Fault) => Promise<void>
+  endRefund: (providerRefundId: string, end: 'complete' | 'fail') => Promise<void>
   /** The notifications that have come. */
   posted: Notification[]
   close: () => Promise<unknown>
@@ -46,6 +47,7 @@ async function sandboxOf(provider: ProviderName): Promise<Provider> {
     port: openPayment(config, pino({ level: 'silent' }), () => url),
     decide: (id, outcome) => post(`/orders/${id}/decision`, { outcome }),
     fail: (fault) => post('/faults', { fault, times: 1 }),
+    endRefund: (id, end) => post(`/refunds/${id}/${end}`, {}),
     posted,
     close: () => Promise.all([sandbox.close(), shop.close()]),
   }
@@ -178,6 +180,40 @@ describe.each<ProviderName>(['paypal', 'stripe'])('a provider (%s)', (name) => {
     expect(await port.refund({ ...rest, refundId: randomUUID(), amountCents: 1 })).toMatchObject({
       state: 'failed',
     })
+  })
+
+  test('a refund that takes its time is pending, then done or failed; one that was done may still come back', async () => {
+    const { paymentId } = await captured()
+    const ask = async (amountCents: number) => {
+      const { state, providerRefundId = '' } = await port.refund({
+        refundId: randomUUID(),
+        paymentId,
+        amountCents,
+      })
+      return { state, providerRefundId }
+    }
+    const stateOf = async (id: string) => (await port.getRefund(id))?.state
+    await provider.fail('refund-pending')
+    const slow = await ask(400)
+    expect([slow.state, await stateOf(slow.providerRefundId)]).toEqual(['pending', 'pending'])
+    await provider.endRefund(slow.providerRefundId, 'complete')
+    expect(await stateOf(slow.providerRefundId)).toBe('completed')
+    await provider.fail('refund-pending')
+    const lost = await ask(540)
+    await provider.endRefund(lost.providerRefundId, 'fail')
+    expect(await stateOf(lost.providerRefundId)).toBe('failed')
+    const done = await ask(540)
+    expect(done.state).toBe('completed')
+    await provider.endRefund(done.providerRefundId, 'fail')
+    expect(await stateOf(done.providerRefundId)).toBe('failed')
+    await expect
+      .poll(async () => {
+        const read = await Promise.all(
+          provider.posted.map(({ headers, body }) => port.readWebhook(headers, body)),
+        )
+        return read.filter((event) => event?.reference === done.providerRefundId).map((event) => event?.news)
+      })
+      .toEqual(['refunded', 'refunded'])
   })
 
   test('what the provider does not know is undefined, and a capture of it is gone', async () => {

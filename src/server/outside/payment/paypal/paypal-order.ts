@@ -135,9 +135,9 @@ function orderState(status: string): 'created' | 'approved' | 'voided' {
   return status === 'VOIDED' ? 'voided' : 'created'
 }
 
-/** A capture of which a part was given back is still a completed one. */
+/** A capture of which a part was given back is still a completed one. A word we do not know is no refusal. */
 export function captureState(status: string): CaptureState {
   if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') return 'completed'
   if (status === 'REFUNDED') return 'refunded'
-  return status === 'PENDING' ? 'pending' : 'declined'
+  return status === 'DECLINED' || status === 'FAILED' ? 'declined' : 'pending'
 }

@@ -98,6 +98,16 @@ const order = (status: string, ...captures: [string, string][]): Answer => ({
   },
 })
 
+const capture = (status: string): Answer => ({
+  status: 200,
+  body: {
+    id: 'CAP-1',
+    status,
+    amount: { currency_code: 'EUR', value: '15.70' },
+    supplementary_data: { related_ids: { order_id: 'ORDER-1' } },
+  },
+})
+
 test('the order says what PayPal wants: sums, strings, our id, French, a provided address', async () => {
   const { client, calls } = await scripted([{ status: 201, body: { id: 'ORDER-1', status: 'CREATED' } }])
   expect(await client.createOrder(request)).toEqual({ paymentOrderId: 'ORDER-1' })
@@ -244,6 +254,49 @@ test.each([
   expect(await client.capture('ORDER-1', '1')).toEqual({ state })
 })
 
+// Every state that PayPal documents, and a word that it may add one day: only what it calls lost is lost.
+test.each([
+  ['COMPLETED', 'captured', 'completed'],
+  ['PARTIALLY_REFUNDED', 'captured', 'completed'],
+  ['REFUNDED', 'captured', 'refunded'],
+  ['PENDING', 'pending', 'pending'],
+  ['DECLINED', 'declined', 'declined'],
+  ['FAILED', 'declined', 'declined'],
+  ['HELD_FOR_REVIEW', 'pending', 'pending'],
+])('a capture that is %s makes the order %s and is %s', async (status, state, captured) => {
+  const { client } = await scripted([order('COMPLETED', ['CAP-1', status]), capture(status)])
+  expect(await client.getOrder('ORDER-1')).toMatchObject({ state, capture: { state: captured } })
+  expect(await client.getCapture('CAP-1')).toMatchObject({ state: captured, paymentOrderId: 'ORDER-1' })
+})
+
+test.each([
+  ['CREATED', 'created'],
+  ['SAVED', 'created'],
+  ['PAYER_ACTION_REQUIRED', 'created'],
+  ['APPROVED', 'approved'],
+  ['VOIDED', 'voided'],
+])('an order that is %s and has no capture is %s', async (status, state) => {
+  const { client } = await scripted([order(status)])
+  expect(await client.getOrder('ORDER-1')).toMatchObject({ state, capture: undefined })
+})
+
+test.each([
+  ['COMPLETED', 'completed'],
+  ['PENDING', 'pending'],
+  ['FAILED', 'failed'],
+  ['CANCELLED', 'failed'],
+  ['HELD_FOR_REVIEW', 'pending'],
+])('a refund that is %s is %s', async (status, state) => {
+  const refund = { id: 'REF-1', status }
+  const { client } = await scripted([
+    { status: 201, body: refund },
+    { status: 200, body: refund },
+  ])
+  const asked = { refundId: 'r-1', paymentId: 'CAP-1', amountCents: 905 }
+  expect(await client.refund(asked)).toMatchObject({ state, providerRefundId: 'REF-1' })
+  expect(await client.getRefund('REF-1')).toMatchObject({ state })
+})
+
 test('an order captured already is read, and its capture that counts is taken', async () => {
   const { client } = await scripted([
     refusal('ORDER_ALREADY_CAPTURED'),
@@ -333,7 +386,11 @@ test.each([
     { id: 'CAP-1', custom_id: 'another shop’s' },
     { news: 'capture-changed', checkoutId: undefined, paymentOrderId: undefined, reference: 'CAP-1' },
   ],
+  ['PAYMENT.CAPTURE.DENIED', { id: 'CAP-1' }, { news: 'capture-changed', reference: 'CAP-1' }],
+  ['PAYMENT.CAPTURE.DECLINED', { id: 'CAP-1' }, { news: 'capture-changed', reference: 'CAP-1' }],
   ['PAYMENT.CAPTURE.REFUNDED', { id: 'REF-1' }, { news: 'refunded', reference: 'REF-1' }],
+  ['PAYMENT.REFUND.PENDING', { id: 'REF-1' }, { news: 'refunded', reference: 'REF-1' }],
+  ['PAYMENT.REFUND.FAILED', { id: 'REF-1' }, { news: 'refunded', reference: 'REF-1' }],
   ['PAYMENT.CAPTURE.REVERSED', { id: 'CAP-1' }, { news: 'disputed', reference: 'CAP-1' }],
   ['BILLING.PLAN.CREATED', {}, { news: 'other', reference: undefined }],
 ])('a genuine %s is read in the words of the port', async (type, resource, read) => {

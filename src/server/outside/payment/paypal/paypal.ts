@@ -28,7 +28,7 @@ export type PayPalOptions = PayPalAccess & {
 type Money = { value: string; currency_code: string }
 type PayPalRefund = {
   id: string
-  status: 'COMPLETED' | 'PENDING' | 'CANCELLED' | 'FAILED'
+  status: string
   amount?: Money
   invoice_id?: string
   links?: { rel: string; href: string }[]
@@ -139,9 +139,9 @@ function refundedCapture({ links = [] }: PayPalRefund): string | undefined {
   return /\/v2\/payments\/captures\/([^/?]+)$/.exec(up ?? '')?.[1]
 }
 
-function refundState(status: PayPalRefund['status']): ProviderRefundState {
+function refundState(status: string): ProviderRefundState {
   if (status === 'COMPLETED') return 'completed'
-  return status === 'PENDING' ? 'pending' : 'failed'
+  return status === 'FAILED' || status === 'CANCELLED' ? 'failed' : 'pending'
 }
 
 /** A capture that PayPal refused: some refusals say that it is done, some that the buyer may try again. */

@@ -18,6 +18,8 @@ const NEWS: Record<string, ProviderEvent['news']> = {
   'PAYMENT.CAPTURE.DENIED': 'capture-changed',
   'PAYMENT.CAPTURE.DECLINED': 'capture-changed',
   'PAYMENT.CAPTURE.REFUNDED': 'refunded',
+  'PAYMENT.REFUND.PENDING': 'refunded',
+  'PAYMENT.REFUND.FAILED': 'refunded',
   'PAYMENT.CAPTURE.REVERSED': 'disputed',
   'CUSTOMER.DISPUTE.CREATED': 'disputed',
 }

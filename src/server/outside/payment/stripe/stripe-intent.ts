@@ -69,11 +69,11 @@ function captureState({ status }: Stripe.PaymentIntent, charge: Stripe.Charge): 
   return status === 'processing' ? 'pending' : chargeState(charge)
 }
 
-/** A charge of which a part was given back is still a completed one. */
+/** A charge of which a part was given back is still a completed one. A word we do not know is no refusal. */
 export function chargeState({ status, refunded }: Stripe.Charge): CaptureState {
   if (refunded) return 'refunded'
   if (status === 'succeeded') return 'completed'
-  return status === 'pending' ? 'pending' : 'declined'
+  return status === 'failed' ? 'declined' : 'pending'
 }
 
 /** A charge is the payment of the port: refunds and disputes name it. */
@@ -94,7 +94,7 @@ function feeCents({ balance_transaction: booked, currency, amount }: Stripe.Char
 
 export function refundState(status: string | null): ProviderRefundState {
   if (status === 'succeeded') return 'completed'
-  return status === 'pending' || status === 'requires_action' ? 'pending' : 'failed'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
