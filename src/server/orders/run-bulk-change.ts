@@ -28,8 +28,8 @@ export function bulkChangeJobs(services: Services): void {
 
 /**
  * Makes one change of many orders, or takes it back: one order after the other, each with its outcome in one transaction by
- * the act that a person would do. So a run that stops is taken up where it was, and two runs share the orders. Labels are
- * made by `make-bulk-labels.ts`.
+ * the act that a person would do. So a run that stops is taken up where it was, and two runs at once change nothing twice.
+ * Labels are made by `make-bulk-labels.ts`.
  */
 export async function runBulkChange(services: Services, id: string): Promise<void> {
   for (let last: OrderOfChange | undefined; ;) {
@@ -104,7 +104,10 @@ async function nextChange(
   return order
 }
 
-/** Another run takes another one. What waited when all was taken back stays as it is. */
+/**
+ * Its row stays locked until its order is changed, so that a taking back which comes meanwhile finds it changed. What waited
+ * then stays as it is.
+ */
 async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<OrderOfChange | undefined> {
   if (undo_at)
     await tx
@@ -124,7 +127,6 @@ async function claimNext(tx: Tx, { id, status, undo_at }: BulkChange): Promise<O
     .orderBy('position')
     .limit(1)
     .forUpdate()
-    .skipLocked()
     .executeTakeFirst()
 }
 
