@@ -78,7 +78,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/server',
         reportCompressedSize: false,
-        rolldownOptions: { input: { index: 'src/web/ssr.tsx' } },
+        // Its pages name fonts: they must be called as in the client's build.
+        rolldownOptions: { input: { index: 'src/web/ssr.tsx' }, output: { hashCharacters: 'hex' } },
       },
     },
   },
