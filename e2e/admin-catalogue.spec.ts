@@ -50,6 +50,12 @@ test('uploads a picture, creates a product with it and publishes it', async ({ p
   await upload.setInputFiles([face, back])
   await expect(picker).toBeHidden()
   await expect(form.getByRole('button', { name: 'Choisir' })).toHaveCount(0)
+  // Each of the two pictures has its own buttons, and they say whose they are.
+  for (const act of ['Changer', 'Retirer'])
+    await expect(form.getByRole('button', { name: new RegExp(`^${act}\\s: Image`) })).toHaveText([
+      /avant$/,
+      /arrière$/,
+    ])
   // One from the library replaces the front.
   await form.getByRole('button', { name: 'Changer' }).first().click()
   await picker.getByRole('searchbox').fill(`${name}.png`)

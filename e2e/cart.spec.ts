@@ -208,6 +208,14 @@ test('refuses a quantity that another page has taken meanwhile', async ({ page, 
   await add(page).click()
   await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
   await expect(quantity).toHaveValue(String(few.stock - 5))
+  // With the whole stock in the cart the button leads there, as there is nothing left to add.
+  await add(page).click()
+  await expect(page.getByText('Tout le stock disponible est dans votre panier')).toBeVisible()
+  await expect(add(page)).toHaveCount(0)
+  const toCart = page.getByRole('button', { name: 'Voir mon panier' })
+  await expect(toCart).toBeFocused()
+  await toCart.click()
+  await expect(page).toHaveURL('/cart')
 })
 
 test('cannot add a product that is sold out', async ({ page, shop }) => {

@@ -86,6 +86,11 @@ test.describe('on a phone', () => {
       expect(y + height).toBeLessThanOrEqual(667)
       expect(height).toBeGreaterThanOrEqual(44)
     }
+    // Signing in leads back to the page it was asked on.
+    await expect(menu.getByRole('link', { name: 'Connexion' })).toHaveAttribute(
+      'href',
+      '/login?from=%2Fcontact',
+    )
     await expectNoAxeViolations(page)
     await menu.getByRole('link', { name: 'Actus' }).tap()
     await expect(page).toHaveURL('/news')

@@ -302,6 +302,11 @@ test('a shop with real money opens once everything is said, in the browser alone
     expect.arrayContaining(['shop.email', 'shop.phone', 'shop.company', 'vat.regime']),
   )
   expect(() => refuseBeforeOpening(live)).toThrow('La boutique n’est pas encore ouverte')
+  // Prices to which VAT is added are the demo's: consumers are shown what they pay (decision 77).
+  await changeSettings(live, { vat: { regime: 'added' } }, id)
+  expect(missingBeforeSale(live)).toContainEqual(
+    expect.objectContaining({ field: 'vat.regime', sentence: expect.stringContaining('prix affichés') }),
+  )
   const { email, phone, company, address, companyNumber, idu, director, host, mediator, manufacturer } = {
     email: LIVE_SETTINGS.SHOP_EMAIL,
     phone: LIVE_SETTINGS.SHOP_PHONE,

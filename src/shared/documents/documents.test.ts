@@ -11,6 +11,7 @@ import {
   type SoldOrder,
 } from './document-content.ts'
 import {
+  ACCOUNTS,
   entriesOf,
   exportName,
   FEC_COLUMNS,
@@ -315,6 +316,11 @@ test.each([
   const document = invoiceOf(order(930, 430, country), 'Colissimo', issue(settings))
   const sale = entriesOf({ document, feeCents: null }).filter(({ journal }) => journal === 'VT')
   expect(sale.map(({ account }) => account)).toEqual(['customers', ...accounts])
+})
+
+test('no two kinds of sale share an account, so that each declaration is read off the books', () => {
+  const numbers = Object.values(ACCOUNTS).map(([number]) => number)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })
 
 test('credit notes of packs and amounts say what they give back, and end with nothing on any account of the sale', () => {

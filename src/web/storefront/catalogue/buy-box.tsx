@@ -1,6 +1,6 @@
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { stockInHand } from '#shared/cart/cart.ts'
@@ -53,6 +53,10 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   const isSoldOut = sleeve.stock === 0
   const isReady = useHydrated()
   const isInCart = useIsInCart(idOf(sleeve))
+  const isAllInCart = isInCart && choice.isAllTaken
+  const navigate = useNavigate()
+  // The same button, so that it keeps the focus of whoever has just added the last ones.
+  const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
       <Price
@@ -85,11 +89,11 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
               isInCart ? 'max-sm:text-sm' : 'max-sm:text-base',
             )}
             icon={<Icon name="cart" className="max-sm:hidden" />}
-            onClick={choice.add}
+            onClick={isAllInCart ? toCart : choice.add}
             loading={choice.isAdding}
             disabled={!isReady || isSoldOut}
           >
-            {isSoldOut ? 'Rupture de stock' : 'Ajouter au panier'}
+            {isSoldOut ? 'Rupture de stock' : isAllInCart ? 'Voir mon panier' : 'Ajouter au panier'}
             {!isSoldOut && available > 0 && (
               <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
                 <span className="sr-only">pour </span>
@@ -221,6 +225,8 @@ function useChoice(sleeve: CardSleeve) {
     quantity,
     /** More are in stock than one order may hold, and all of those are chosen or in the cart. */
     isAtMost: orderable < stock && quantity >= available,
+    /** Nothing more of it may be added in any pack. */
+    isAllTaken: orderable === 0,
     /** Of one pack. */
     priceCents,
     setQuantity,
