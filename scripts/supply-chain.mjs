@@ -11,7 +11,7 @@ const NPM_MS = 120_000
 
 function npm(args) {
   return new Promise((settle) => {
-    const child = spawn('npm', args, { cwd: root, timeout: NPM_MS })
+    const child = spawn('npm', args, { cwd: root, timeout: NPM_MS, shell: process.platform === 'win32' })
     let output = ''
     child.stdout.on('data', (text) => (output += text))
     child.on('error', () => settle({ code: 127, output }))

@@ -48,6 +48,18 @@ function pinnedNodeRuns() {
   return answer.stdout?.trim() === `v${read('runtime/package.json').optionalDependencies[runtime]}`
 }
 
+/** `npm ci` would remove everything, including the Node that may be running this. */
+export function npmArguments({ isFirst, isWhole }) {
+  return [
+    ...(isFirst ? ['ci'] : ['install', '--no-save']),
+    ...(isWhole ? [] : ['--workspace=carapace-runtime', '--include-workspace-root']),
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+}
+
 /** Installs what is missing from the lock file, and ensures that there is a Node to run the shop. */
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
@@ -58,15 +70,7 @@ export async function ensureInstalled(extent) {
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',
       'The dependencies could not be installed: check that the npm registry can be reached and that the disk has 2 GB free, then run the same command again.',
       'npm',
-      // `npm ci` would remove everything, including the Node that may be running this.
-      [
-        ...(isFirst ? ['ci'] : ['install', '--no-save']),
-        ...(isWhole ? [] : ['--workspace=carapace-runtime', '--include-workspace-root']),
-        '--include=dev',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-      ],
+      npmArguments({ isFirst, isWhole }),
       { env: withoutTools() },
     )
   }
