@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { cardsOnPage, joinPages, readPages } from './endless-pages.ts'
+import { cardsOnPage, entryOf, joinPages, readPages } from './endless-pages.ts'
 
 const sleeve = (id: string, stock = 10) => ({ _id: id, stock }) as Sleeve
 const kept = { sleeves: [sleeve('a')], page: 2, scrollY: 900, keptAtMs: 1000 }
 
 test('restores the pages as they were stored', () => {
   expect(readPages(JSON.stringify(kept), 2000)).toEqual(kept)
+})
+
+test('a search opened as a document of its own shows no pages of the whole list', () => {
+  const first = (search: string) => entryOf({ key: 'default', pathname: '/', search })
+  expect(first('?q=dragon')).not.toBe(first(''))
 })
 
 test('after a quarter of an hour the list starts again', () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import type { Browse } from '#shared/catalogue/search-and-sort.ts'
 import { CATALOGUE_PAGE_SIZE } from '#shared/page-size.ts'
@@ -64,7 +64,7 @@ let isAlive = false
  * it, with the scroll position.
  */
 function useKeptPages(firstPage: number) {
-  const { key } = useLocation()
+  const key = entryOf(useLocation())
   const [more, setMore] = useState<LoadedPages>(
     () => (isAlive && keptPages(key, Date.now())) || { sleeves: [], page: firstPage },
   )
@@ -108,6 +108,11 @@ type Kept = LoadedPages & {
   /** Pixels, for a new document. */
   scrollY: number
   keptAtMs: number
+}
+
+/** The router gives the first entry of every document the same key, so the address belongs to it. */
+export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
+  return `${key} ${pathname}${search}`
 }
 
 /** The maximum age; older lists are loaded again, because stock and prices will have changed. */
