@@ -9,3 +9,8 @@ test('each setting has the name that its form has, and each choice its word', ()
   expect(valueLabel('step', 'received')).toBe('Colis reçu')
   expect(valueLabel('name', 'received')).toBe('received')
 })
+
+test('the days of a banner are those that were typed', () => {
+  expect(valueLabel('starts_at', '2026-11-27T23:00:00.000Z')).toBe('28/11/2026')
+  expect(valueLabel('ends_at', '2026-11-29T23:00:00.000Z')).toBe('29/11/2026')
+})

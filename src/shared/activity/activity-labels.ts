@@ -4,6 +4,8 @@ import { LOW_STOCK_THRESHOLD } from '../catalogue/texts.ts'
 import { ROLE_LABELS } from '../accounts/roles.ts'
 import { REASON_LABELS } from '../inventory/stock-rules.ts'
 import { RETURN_STEP_LABELS } from '../orders/return-steps.ts'
+import { formatDay } from '../dates.ts'
+import { parisDay, shiftDay } from '../paris-day.ts'
 import { PAID_BY } from '../payment-means.ts'
 import { PROMOTION_KIND_LABELS } from '../promotions/promotion-rules.ts'
 import {
@@ -110,7 +112,7 @@ const FIELD_LABELS = {
   is_active: 'Affichée',
   is_planned: 'Programmée',
   starts_at: 'Premier jour',
-  ends_at: 'Fin',
+  ends_at: 'Dernier jour',
   link: 'Lien',
   alt: 'Texte alternatif',
   filename: 'Nom du fichier',
@@ -162,6 +164,9 @@ const SETTING_LABELS: Partial<Record<string, string>> = {
 
 /** What a field holds, in the words of its form. */
 export function valueLabel(field: string, value: string): string {
+  if (field === 'starts_at') return formatDay(parisDay(new Date(value)))
+  // A banner ends with the first moment of the day after its last one.
+  if (field === 'ends_at') return formatDay(shiftDay(parisDay(new Date(value)), -1))
   return VALUE_LABELS[field]?.[value] ?? value
 }
 

@@ -61,11 +61,17 @@ function valueText(field: string, value: Change['before']): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
   if (/cents$/i.test(field) && typeof value === 'number') return formatCents(value)
-  if (field.endsWith('_at') && typeof value === 'string') return formatDateTime(value.replaceAll('"', ''))
-  // People recognise a picture by sight, not by its id.
-  if (field.endsWith('_image_id')) return '(une image)'
+  if (field.endsWith('_at') && typeof value === 'string') return momentText(field, value.replaceAll('"', ''))
+  // People recognise a picture by sight, not by its id or address.
+  if (field === 'image' || field.endsWith('_image_id')) return '(une image)'
   if (field === 'gallery') return value === '[]' ? '' : '(images)'
   return valueLabel(field, String(value))
+}
+
+/** Days have words of their own. */
+function momentText(field: string, moment: string): string {
+  const label = valueLabel(field, moment)
+  return label === moment ? formatDateTime(moment) : label
 }
 
 /** The activity of one object, newest first, for the object's own window. */

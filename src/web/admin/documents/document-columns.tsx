@@ -28,7 +28,9 @@ export const documentColumns: readonly Column<ArchivedDocument>[] = [
     cell: ({ document: { buyer } }) => (
       <span className="grid min-w-0 @4xl:min-w-44">
         {`${buyer.firstName} ${buyer.lastName}`.trim()}
-        <span className="text-xs break-all text-ink-faint @2xl:@max-4xl:hidden">{buyer.email}</span>
+        <span className="text-xs break-all text-ink-faint @2xl:@max-4xl:hidden @4xl:min-w-44">
+          {buyer.email}
+        </span>
       </span>
     ),
   },

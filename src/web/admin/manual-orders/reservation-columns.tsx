@@ -15,7 +15,10 @@ export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Rese
     cell: ({ customer: { name, email } }) => (
       <span className="grid min-w-0">
         <span className="font-semibold break-words">{name}</span>
-        <a href={mailtoLink(email)} className="break-all underline underline-offset-4 hover:text-iris">
+        <a
+          href={mailtoLink(email)}
+          className="break-all underline @2xl:min-w-36 @4xl:min-w-48 underline-offset-4 hover:text-iris"
+        >
           {email}
         </a>
       </span>

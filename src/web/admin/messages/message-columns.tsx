@@ -57,7 +57,7 @@ export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessa
             aria-label={`Répondre au message de ${message.email}`}
             onClick={() => onOpen(idOf(message))}
           >
-            Répondre
+            <span className="@2xl:@max-4xl:hidden">Répondre</span>
           </Button>
           <DeleteButton
             label={`Supprimer le message de ${message.email}`}

@@ -46,7 +46,7 @@ export default function OrderScreen() {
         </div>
         {order && (
           <div data-screen-only className="flex flex-wrap items-center gap-3">
-            <Button variant="secondary" onClick={() => globalThis.print()}>
+            <Button variant="secondary" className="max-sm:hidden" onClick={() => globalThis.print()}>
               Imprimer
             </Button>
             <PackingSlipsButton orders={[order]} label="Bon de préparation" />
@@ -95,7 +95,7 @@ function OrderPath({ neighbours }: { neighbours: Promised<OrderNeighbours> }) {
             icon={<Icon name="chevronLeft" className="size-4" />}
             to={`/admin/orders/${data.before}`}
           >
-            <span className="max-sm:sr-only">Commande </span>précédente
+            <span className="max-sm:sr-only">Commande précédente</span>
           </ButtonLink>
         )}
         {data?.after && (
@@ -106,7 +106,7 @@ function OrderPath({ neighbours }: { neighbours: Promised<OrderNeighbours> }) {
             icon={<Icon name="chevronRight" className="size-4" />}
             to={`/admin/orders/${data.after}`}
           >
-            <span className="max-sm:sr-only">Commande </span>suivante
+            <span className="max-sm:sr-only">Commande suivante</span>
           </ButtonLink>
         )}
       </span>

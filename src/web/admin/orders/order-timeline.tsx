@@ -191,6 +191,7 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
         open={isAsking}
         question={'Renvoyer cet e-mail\u202F?'}
         confirmLabel="Renvoyer l’e-mail"
+        isUsual
         pending={resend.pending}
         onConfirm={() => resend.run()}
         onClose={() => setAsking(false)}

@@ -148,6 +148,7 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
           ? `Enregistrer l’envoi de ${counted(leaving, 'commande')}\u202F?`
           : `Enregistrer ${counted(corrected, 'numéro corrigé', 'numéros corrigés')}\u202F?`
       }
+      isUsual
       confirmLabel={leaving > 0 ? 'Enregistrer l’envoi' : 'Enregistrer'}
       onConfirm={onConfirm}
       onClose={onClose}

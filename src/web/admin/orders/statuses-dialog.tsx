@@ -128,6 +128,7 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
         question={questionOf(to, due.length)}
         confirmLabel={ACTS[to]}
         cancelLabel="Ne rien changer"
+        isUsual={to !== CANCELLED}
         onConfirm={change}
         onClose={() => setAsking(false)}
       >

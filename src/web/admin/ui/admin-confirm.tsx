@@ -11,6 +11,8 @@ type AdminConfirmProps = {
   /** What the button does, as a verb. */
   confirmLabel?: string
   cancelLabel?: string
+  /** The act destroys nothing and gives no money away: its button is not red. */
+  isUsual?: boolean
   /** While the act runs: the question stays and cannot be dismissed. */
   pending?: boolean
   onConfirm: () => void
@@ -22,7 +24,7 @@ type AdminConfirmProps = {
 }
 
 /**
- * Asks for confirmation of a destructive act; the focus starts on the cancel button, and a press outside does nothing.
+ * Asks for confirmation of an act that destroys something or writes to customers; the focus starts on the cancel button, and a press outside does nothing.
  * The storefront's is `ConfirmDialog` in src/web/ui: a native dialog, which an AdminDialog would take for a press
  * outside.
  */
@@ -52,7 +54,11 @@ export function AdminConfirm(props: AdminConfirmProps) {
             <Button ref={wayOut} variant="secondary" onClick={props.onClose} disabled={pending}>
               {cancelLabel}
             </Button>
-            <Button variant="danger" onClick={props.onConfirm} loading={pending}>
+            <Button
+              variant={props.isUsual ? 'primary' : 'danger'}
+              onClick={props.onConfirm}
+              loading={pending}
+            >
               {confirmLabel}
             </Button>
           </div>

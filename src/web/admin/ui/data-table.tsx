@@ -149,7 +149,7 @@ const rowLook =
 
 const cellLook =
   '@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-2 @2xl:py-1.5 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4 ' +
-  '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-4 lg:@2xl:in-data-compact:py-0'
+  '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-4 lg:@2xl:in-data-compact:py-0.5'
 
 const cardLooks = {
   fact: 'inline-flex min-w-0 items-baseline gap-1.5',

@@ -65,7 +65,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
             setTyped('')
           }
         }}
-        className="control min-h-11 rounded-full! pr-11 pl-11 focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden"
+        className="control min-h-11 rounded-full! pr-11 pl-11 text-ellipsis focus-visible:rounded-full [&::-webkit-search-cancel-button]:hidden"
       />
       <button
         type="button"
