@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         reportCompressedSize: false,
         rolldownOptions: {
-          input: ['src/web/start.ts'],
+          input: ['src/web/start.ts', 'src/web/entry.client.tsx'],
           output: {
             // Each page carries the names of a hundred files. Lower case, since some disks ignore case.
             hashCharacters: 'hex',
@@ -45,8 +45,6 @@ export default defineConfig(({ command }) => ({
             // many screens share; sentences that several screens say.
             codeSplitting: {
               groups: [
-                // `start.ts` needs Vite's helper, and must not fetch anything else with it.
-                { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
                 { name: 'framework', test: /node_modules\/react(?:-dom|-router)?\//, priority: 3 },
                 {
                   name: 'shop',

@@ -162,6 +162,8 @@ test('a product names its maker and shows all its pictures', async ({ page, shop
   await page.goto(`/?q=${encodeURIComponent(own.name)}`)
   await page.locator(cards).getByRole('link', { name: own.name, exact: true }).click()
   expect(await facts()).toEqual(byAddress)
+  const forSearchEngines = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(forSearchEngines.map((text) => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList'])
   await page.goto(sleevePath(neighbour))
   await related.click()
   expect(await facts()).toEqual(byAddress)

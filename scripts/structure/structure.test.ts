@@ -198,7 +198,7 @@ test('finds code that reaches into another project, in tests too', async () => {
     for (const end of ['ts', 'test.ts']) expect(said).toContain(`src/server/alpha/a${n}.${end}:2 ${what}`)
 })
 
-test('finds a type that is told away, except in tests', async () => {
+test('finds a type that is cast away, except in tests', async () => {
   const code = 'export const d = (pool as unknown as { inner: number }).inner'
   plant('src/server/alpha/a.ts', code)
   plant('src/server/alpha/a.test.ts', code)

@@ -21,7 +21,7 @@ export type Call = {
   needsFreshSignIn?: true
   /** Pages make it by themselves: it does not count as activity of the person. */
   isNoUse?: true
-  /** Anybody may call; who is a buyer already is told as one. */
+  /** Anybody may call; someone who is a buyer already gets `buyer` too. */
   knowsBuyer?: true
   /** Programs make it, not browsers. */
   byMachines?: true

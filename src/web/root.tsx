@@ -51,7 +51,12 @@ function Document({ children }: { children: ReactNode }) {
     // Before hydration `mark-visitor.ts` may have added an attribute.
     <html lang="fr" suppressHydrationWarning>
       <head>
-        {parts && <script nonce={parts.nonce} dangerouslySetInnerHTML={{ __html: parts.firstScript }} />}
+        {/* In the browser as well, empty: React would take it for the first script of `PageHead`, and write into it. */}
+        <script
+          suppressHydrationWarning
+          nonce={parts?.nonce}
+          dangerouslySetInnerHTML={{ __html: parts?.firstScript ?? '' }}
+        />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {parts?.styles.map((href) => (

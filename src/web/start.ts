@@ -15,14 +15,12 @@ function start(): void {
   if (document.documentElement.dataset['started'] !== undefined) return
   document.documentElement.dataset['started'] = ''
   delete document.documentElement.dataset['first']
-  const scripts =
-    document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ').filter(Boolean) ??
-    []
+  const scripts = document.querySelector<HTMLElement>('[data-scripts]')?.dataset['scripts']?.split(' ') ?? []
   for (const href of scripts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // Vite fires an event on the window when it cannot be loaded: `reloadWithoutScripts` in `mark-visitor.ts` handles
-  // it.
-  import('./entry.client.tsx').catch(() => undefined)
+  const [entry = ''] = scripts
+  // The same event as Vite fires for a file that is gone: `reloadWithoutScripts` in `mark-visitor.ts` handles both.
+  import(/* @vite-ignore */ entry).catch(() => dispatchEvent(new Event('vite:preloadError')))
 }
 
 const firstPaint = new Promise<void>((resolve) => {

@@ -38,6 +38,6 @@ function addressOf({
   // MAIL_FROM may have a name: Boutique <bonjour@boutique.fr>.
   const address = alertEmail || email || from?.replace(/^.*<|>.*$/g, '')
   if (!address)
-    throw new ConfigError('ALERT_EMAIL: missing, and MAIL_FROM too; nobody is told of a failed backup.')
+    throw new ConfigError('ALERT_EMAIL: missing, and MAIL_FROM too; a failed backup is reported to nobody.')
   return address
 }

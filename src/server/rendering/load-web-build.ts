@@ -16,6 +16,7 @@ export type WebServices = {
 type Assets = {
   start: string
   styles: readonly string[]
+  /** The application's entry first. */
   scriptsOf: (sources: readonly string[]) => string[]
 }
 
@@ -73,7 +74,11 @@ function builtAssets(manifestFile: string): Assets {
 }
 
 /** In development the browser gets the sources as Vite serves them, one by one. */
-const SOURCES: Assets = { start: `/${START}`, styles: ['/src/web/ui/theme.css'], scriptsOf: () => [] }
+const SOURCES: Assets = {
+  start: `/${START}`,
+  styles: ['/src/web/ui/theme.css'],
+  scriptsOf: () => [`/${ENTRY}`],
+}
 
 /**
  * The web side from its sources, reloaded as they change; Vite shares the shop's server and port. It starts with the first

@@ -11,7 +11,7 @@ export function hash(password: string, options: Options): Promise<string> {
   return wholeHash(password, { ...options, memoryCost: 64, timeCost: 1 })
 }
 
-/** Each is told, so that a test can count them. */
+/** Each call is published, so that a test can count them. */
 export function verify(hashed: string, password: string): Promise<boolean> {
   verified.publish(undefined)
   return wholeVerify(hashed, password)

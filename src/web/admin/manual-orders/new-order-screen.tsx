@@ -45,7 +45,7 @@ export default function NewOrderScreen() {
 
 type SummaryProps = { form: ManualOrderForm; delivery: ReturnType<typeof useManualOrder>['delivery'] }
 
-/** What the customer is told and pays. */
+/** What the customer pays, and which mails are sent. */
 function Summary({ form, delivery }: SummaryProps) {
   const [lines, shippingMethod, country, postalCode, means] = useWatch({
     control: form.control,
