@@ -104,6 +104,7 @@ test('a second tab that is ready to pay the same cart asks for confirmation firs
   await choose(page, 'Payer')
   await expect(thanks(page)).toBeVisible()
   await expect(other).toHaveURL('/cart')
+  await expect(other.getByText(/^Votre commande C-.* est payée/).last()).toBeVisible()
   // Another device has its own cart: the page warns and asks.
   await other.evaluate(() => localStorage.removeItem('carapace.payments'))
   await leaveCart(other, sleeve)

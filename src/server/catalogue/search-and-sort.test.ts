@@ -16,7 +16,7 @@ const GOODS = [
     category: 'pokemon',
     stock: 40,
   },
-  { name: 'Coup de tonnerre', price_cents: 190, category: 'comics', stock: 0 },
+  { name: 'Coup de tonnerre', price_cents: 190, category: 'comics', stock: 0, back_finish: 'brillant' },
   { name: 'Dragon des rivières', price_cents: 350, category: 'dragonball', stock: 20 },
   { name: 'Éclat', title: 'La lumière du matin', price_cents: 300, category: 'comics', stock: 5 },
   { name: 'Zénith', price_cents: 120, category: 'comics', stock: 9 },
@@ -66,6 +66,7 @@ test.each([
   ['a category', 'Pokémon', ['Écaille de jade']],
   ['a category as some write it', 'dragonball', ['Dragon des rivières']],
   ['a feature', 'métallisés', ['Écaille de jade']],
+  ['a back, as the guide names it', 'brillante', ['Coup de tonnerre']],
   ['what stands in the description, below names', 'rivière', ['Dragon des rivières', 'Écaille de jade']],
   [
     'more than what all of them are called',

@@ -20,6 +20,7 @@ type Searched = {
   width_mm: number
   height_mm: number
   thickness_microns?: number | null | undefined
+  back_finish?: string | undefined
   /** As the column takes them: JSON. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined

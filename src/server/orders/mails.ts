@@ -12,6 +12,7 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
@@ -77,13 +78,16 @@ function shippedMail(written: Written): PlainMail {
   const postalCode = order.pickup_point?.postalCode ?? order.shipping_address.postalCode
   const number = order.tracking_number
   const url = number ? trackingUrl(carrier, number, postalCode) : undefined
+  const isHandedOver = carrier === 'inPerson'
   return {
-    subject: `Votre commande ${order.number} est en route`,
+    subject: isHandedOver
+      ? `Votre commande ${order.number} vous est remise`
+      : `Votre commande ${order.number} est en route`,
     content: {
-      title: 'Votre colis est parti',
+      title: isHandedOver ? 'Votre commande vous est remise' : 'Votre colis est parti',
       paragraphs: [
         greeting(order.customer_first_name),
-        carrier === 'inPerson'
+        isHandedOver
           ? `Votre commande ${order.number} vous est remise en main propre.`
           : `Votre commande ${order.number} a été remise à ${DELIVERY_LABELS[carrier]}.`,
       ],
@@ -100,7 +104,9 @@ function shippedMail(written: Written): PlainMail {
 
 function contentsFact({ contents }: Written): { label: string; text: string }[] {
   if (!contents) return []
-  const lines = contents.map(({ quantity, name, pack_size }) => `${quantity} × ${name}, lot de ${pack_size}`)
+  const lines = contents.map(
+    ({ quantity, name, pack_size }) => `${quantity} × ${name}, ${packName(pack_size).toLowerCase()}`,
+  )
   return [{ label: 'Dans ce colis', text: lines.join('\n') }]
 }
 
@@ -153,7 +159,7 @@ export function trackingMail(written: Written): PlainMail {
       title: 'Votre numéro de suivi',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Voici le numéro de suivi du colis de votre commande ${order.number}. Il remplace celui que nous aurions pu vous communiquer auparavant.`,
+        `Voici le numéro de suivi du colis de votre commande ${order.number}. Si vous en aviez reçu un autre, ne gardez que celui-ci.`,
       ],
     },
   }
@@ -168,7 +174,7 @@ export function addressMail(written: Written): PlainMail {
       title: 'Votre adresse de livraison est corrigée',
       paragraphs: [
         greeting(order.customer_first_name),
-        `Nous avons corrigé l’adresse de livraison de votre commande ${order.number}. Si elle n’est pas juste, répondez-nous avant l’envoi du colis.`,
+        `Nous avons corrigé l’adresse de livraison de votre commande ${order.number}. Si elle n’est pas exacte, répondez à cet e-mail avant le départ du colis.`,
       ],
       facts: [
         { label: 'Mode de livraison', text: DELIVERY_LABELS[order.shipping_method] },

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 
 type Refund = Selectable<RefundsRow>
 
-const WHEN = `Le montant apparaîtra sur votre moyen de paiement sous ${REFUND_WORKING_DAYS} jours ouvrés.`
+const WHEN = `Le montant apparaîtra sur votre compte sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 
 /** To a customer who got a part of an order's total back (decision 20). */
 export async function writeOrderRefundMail(

@@ -44,7 +44,7 @@ export function backInStockMail(
     ...mailBody(shop, {
       title: `${sleeve.name} est de nouveau en stock`,
       paragraphs: [
-        'Vous avez demandé à en être averti. Le stock n’est pas réservé\u00A0: les premiers arrivés sont servis.',
+        'Vous avez demandé à en être averti. Rien n’est réservé\u00A0: premier arrivé, premier servi.',
       ],
       action: { label: 'Voir la protection', url: `${publicUrl}${productPath(sleeve)}` },
       closing: ['Votre demande est supprimée\u00A0: nous ne vous écrirons plus à ce sujet.'],

@@ -4,9 +4,15 @@ import { wordsBesideName } from './searched-words.ts'
 test('the kinds of the buying guide are found, premium by its film', () => {
   const words = (width_mm: number, height_mm: number, thickness_microns?: number | null) =>
     wordsBesideName({ width_mm, height_mm, thickness_microns })
-  expect(words(66, 91, 100)).toMatch(/format standard premium$/)
+  expect(words(66, 91, 100)).toMatch(/format standard premium/)
   expect(words(66, 91, 90)).not.toContain('premium')
   expect(words(66, 91, null)).not.toContain('premium')
   expect(words(64, 89, 120)).not.toContain('premium')
   expect(words(64, 89)).toContain('format perfect size')
+})
+
+test('a back is found as the guide names it, where it is known', () => {
+  const size = { width_mm: 66, height_mm: 91 }
+  expect(wordsBesideName({ ...size, back_finish: 'brillant' })).toMatch(/dos brillant$/)
+  expect(wordsBesideName({ ...size, back_finish: '' })).not.toContain('dos')
 })

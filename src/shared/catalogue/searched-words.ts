@@ -1,6 +1,11 @@
 import { textWords } from '../search-text.ts'
 
-type Described = { width_mm: number; height_mm: number; thickness_microns?: number | null | undefined }
+type Described = {
+  width_mm: number
+  height_mm: number
+  thickness_microns?: number | null | undefined
+  back_finish?: string | undefined
+}
 
 /** What people call the goods, whatever the picture: each finds everything, below what is called so. */
 const GOODS = 'protection pochette sleeve protège carte'
@@ -16,9 +21,10 @@ const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': '
 /** From this film on the guide calls a protection of the standard format premium. */
 const PREMIUM_MICRONS = 100
 
-/** The words that find a sleeve beside its own: what all are called, its format (decision 59). */
+/** The words that find a sleeve beside its own: what all are called, its format, its back (decision 59). */
 export function wordsBesideName({ width_mm: width, height_mm: height, ...film }: Described): string {
   const size = `${width}x${height}`
   const isPremium = size === '66x91' && (film.thickness_microns ?? 0) >= PREMIUM_MICRONS
-  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''}`
+  const back = film.back_finish ? `dos ${film.back_finish}` : ''
+  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''} ${back}`
 }

@@ -28,7 +28,7 @@ export const IMAGES_UNAVAILABLE =
 export const ALT_HINT = 'Ce que montre l’image, pour qui ne la voit pas.'
 export const IMAGE_DESCRIBED = 'Texte alternatif enregistré'
 export const IMAGE_DESCRIBE_FAILED = 'Erreur lors de l’enregistrement du texte alternatif'
-export const IMAGE_USES_LOAD_FAILED = 'Erreur lors du chargement des emplois de l’image'
+export const IMAGE_USES_LOAD_FAILED = 'Erreur lors du chargement des utilisations de l’image'
 export const IMAGE_NOT_TAKEN = 'Une image collée n’a pas pu être récupérée à son adresse'
 export const IMAGE_NOT_IN_LIBRARY = 'Cette image n’est pas dans la bibliothèque'
 

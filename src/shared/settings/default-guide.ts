@@ -1,7 +1,7 @@
 /** The buying guide (storefront.md §2), until the owner writes another: kinds, criteria, care, questions. */
 
 export const GUIDE_INTRODUCTION =
-  'Une carte protégée à temps garde ses coins, ses couleurs et sa valeur. Trois formats suffisent à presque tout\u00a0: voici comment choisir.'
+  'Une carte protégée à temps garde ses coins, ses couleurs et sa valeur. Trois types de protections suffisent à presque tout\u00a0: voici comment choisir.'
 
 /** The three kinds of sleeves, with their size in millimetres. */
 export const GUIDE_TYPES = [
@@ -35,7 +35,7 @@ export const GUIDE_CRITERIA = [
   },
   {
     name: 'Le format de la carte.',
-    text: 'Mesurez-la\u00a0: la plupart font 63\u00a0×\u00a088\u00a0mm. Les cartes japonaises, plus petites (59\u00a0×\u00a086\u00a0mm), flottent dans une standard.',
+    text: 'Mesurez-la\u00a0: la plupart font 63\u00a0×\u00a088\u00a0mm. Celles au format japonais, plus petites (59\u00a0×\u00a086\u00a0mm), flottent dans une standard.',
   },
   {
     name: 'L’épaisseur.',
@@ -56,7 +56,7 @@ export const GUIDE_CARE = [
   'Glissez la carte sans forcer, un coin puis l’autre, sur une surface propre.',
   'Essuyez les protections voilées avec une microfibre à peine humide, carte retirée, puis laissez sécher.',
   'Rangez à l’abri du soleil, entre 15 et 25\u00a0°C, debout ou à plat sans poids.',
-  'Remplacez une protection fendue sans attendre\u00a0: le pli qui suit serait sur la carte.',
+  'Remplacez sans attendre une protection fendue\u00a0: au prochain choc, c’est la carte qui plierait.',
 ] as const
 
 /** Shown on the page and given to search engines. */

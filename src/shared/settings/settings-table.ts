@@ -411,7 +411,7 @@ export const OTHER_SETTINGS = {
   offered: {
     tab: 'delivery',
     label: 'Proposé',
-    help: 'Décochez pour ne plus livrer ce pays de cette façon\u202F; les commandes déjà passées n’y changent rien.',
+    help: 'Décochez pour ne plus livrer ce pays de cette façon\u202F; les commandes déjà passées ne changent pas.',
     example: 'Mondial Relay en Belgique\u00a0: oui',
     readBy: 'livraison, paiement et CGV',
   },

@@ -99,18 +99,19 @@ export default function PaymentScreen() {
   )
 }
 
-/** Redirects. If another tab has emptied the cart by paying it, a message says so. */
+/** Redirects. If another tab has paid what was shown here, and so taken cart and address away, a message in the cart says so. */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
-  const shown = useRef(lines)
+  const shown = useRef<readonly CartLine[]>([])
+  const isLeaving = useRef(false)
   useEffect(() => {
-    if (lines.length > 0) shown.current = lines
-  }, [lines])
-  useEffect(() => {
-    if (!to) return
-    const paid = shown.current
-    const told = to === '/cart' && paid.length > 0 ? announcePaidElsewhere(paid) : Promise.resolve()
-    void told.then(() => location.replace(to))
-  }, [to])
+    if (!to) {
+      if (lines.length > 0) shown.current = lines
+      return
+    }
+    if (isLeaving.current) return
+    isLeaving.current = true
+    void announcePaidElsewhere(shown.current).then((isPaid) => location.replace(isPaid ? '/cart' : to))
+  }, [to, lines])
 }
 
 /** The step of a buyer who cannot pay yet; nobody is redirected during a payment. */

@@ -282,14 +282,17 @@ function announcePayment(payment: CheckoutPayment): void {
   })
 }
 
-/** Names the order with which another tab of this browser has paid what this page showed. */
-export async function announcePaidElsewhere(lines: readonly { id: string }[]): Promise<void> {
+/** Names the order with which another tab of this browser has paid what this page showed; false when none has. */
+export async function announcePaidElsewhere(lines: readonly { id: string }[]): Promise<boolean> {
+  if (lines.length === 0) return false
   try {
     const payments = await readRecentPayments(true)
     const paid = payments.find((payment) => payment.state === 'paid' && isAbout(payment, lines))
     if (paid) announcePayment(paid)
+    return paid !== undefined
   } catch {
     // The empty cart is shown without a message.
+    return false
   }
 }
 

@@ -21,9 +21,9 @@ export default function LegalNoticeScreen() {
       <h2>Éditeur</h2>
       <Facts
         facts={[
-          ['Société', shop.company],
+          [shop.capital ? 'Société' : 'Nom', shop.company],
           ...(shop.capital ? [['Capital social', shop.capital] as const] : []),
-          ['Siège social', shop.address],
+          [shop.capital ? 'Siège social' : 'Adresse', shop.address],
           ['Immatriculation', shop.companyNumber],
           ...(shop.vatMode === 'franchise' ? [['TVA', FRANCHISE_MENTION] as const] : []),
           ...(shop.vatNumber ? [['TVA intracommunautaire', shop.vatNumber] as const] : []),

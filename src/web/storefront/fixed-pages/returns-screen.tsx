@@ -30,13 +30,13 @@ export default function ReturnsScreen() {
       <h2>Changer d’avis</h2>
       <p>
         Vous avez {WITHDRAWAL_DAYS} jours après la réception de votre commande pour renoncer à votre achat,
-        sans donner de raison&nbsp;: <ShopLink to="/retractation">Renoncer au contrat ici</ShopLink>, ou
+        sans avoir à vous justifier&nbsp;: <ShopLink to="/retractation">Renoncer au contrat ici</ShopLink>, ou
         depuis <ShopLink to="/profile/orders">Mes commandes</ShopLink>.
       </p>
       <h2>Renvoyer les produits</h2>
       <p>
-        Envoyez-les à cette adresse&nbsp;: {returnAddress}, dans les {RETURN_DAYS}&nbsp;jours qui suivent
-        votre déclaration.
+        Vous avez {RETURN_DAYS}&nbsp;jours après votre déclaration pour les envoyer à cette adresse&nbsp;:{' '}
+        {returnAddress}.
       </p>
       <h2>Être remboursé</h2>
       <ul>

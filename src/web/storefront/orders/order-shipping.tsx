@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { SAME_AS_SHIPPING, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
@@ -59,7 +60,11 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
               {parcel.lines.map(({ line, quantity }) => {
                 const item = items.find((one) => idOf(one) === line)
                 return (
-                  item && <li key={line}>{`${quantity} × ${item.product.name}, lot de ${item.packSize}`}</li>
+                  item && (
+                    <li
+                      key={line}
+                    >{`${quantity} × ${item.product.name}, ${packName(item.packSize).toLowerCase()}`}</li>
+                  )
                 )
               })}
             </ul>

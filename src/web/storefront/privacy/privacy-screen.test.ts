@@ -4,8 +4,9 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import PrivacyScreen from './privacy-screen.tsx'
 
-function policy(hasAds: boolean): string {
-  const shop = { hasAds, company: '', address: '', email: '', host: '', payment: { provider: 'paypal' } }
+function policy(hasAds: boolean, extraMeans = {}): string {
+  const payment = { provider: 'paypal', extraMeans }
+  const shop = { hasAds, company: '', address: '', email: '', host: '', payment }
   const routes = [{ id: 'root', path: '/', Component: PrivacyScreen }]
   const hydrationData = { loaderData: { root: { shop } } }
   return renderToStaticMarkup(createElement(createRoutesStub(routes), { hydrationData }))
@@ -15,4 +16,10 @@ test('a shop without adverts names neither Google nor a consent to adverts (deci
   const wording = /Google affiche|régie|Gérer mes cookies|Publicités<|choix au sujet des cookies/g
   expect(policy(true).match(wording)?.length).toBeGreaterThanOrEqual(4)
   expect(policy(false).match(wording)).toBeNull()
+})
+
+test('whose wallet stands on the payment page is named among those who learn something', () => {
+  expect(policy(false, { googlePay: true })).toContain('Google, dont le bouton Google Pay')
+  expect(policy(false, { googlePay: true })).not.toContain('Apple')
+  expect(policy(false)).not.toContain('dont le bouton')
 })

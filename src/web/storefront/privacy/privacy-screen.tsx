@@ -3,6 +3,7 @@ import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import { AUDIENCE_MONTHS, MISSED_SEARCH_DAYS } from '#shared/privacy/retention-periods.ts'
 import { PURPOSES } from '#shared/privacy/purposes.ts'
 import { SHIPPING_KEPT_DAYS } from '#shared/shipping/stored-shipping.ts'
+import { isOffered, WALLET_MAKERS, WALLET_NAMES, WALLETS } from '#shared/wallets.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,6 +35,12 @@ export default function PrivacyScreen() {
       <ul>
         <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {shop.host}.</li>
         <li>{provider}, pour le paiement&nbsp;: montant, contenu et adresse de livraison de la commande.</li>
+        {WALLETS.filter((wallet) => isOffered(wallet, shop.payment.extraMeans)).map((wallet) => (
+          <li key={wallet}>
+            {WALLET_MAKERS[wallet]}, dont le bouton {WALLET_NAMES[wallet]} s’affiche au paiement&nbsp;:
+            adresse IP et, si vous l’utilisez, montant de la commande.
+          </li>
+        ))}
         <li>
           Le transporteur que vous avez choisi, Mondial Relay ou La Poste (Colissimo)&nbsp;: nom, adresse ou
           point relais, téléphone, e-mail.
@@ -73,12 +80,12 @@ export default function PrivacyScreen() {
         livraison en cours de saisie (jusqu’à la commande, {SHIPPING_KEPT_DAYS} jours au plus), les paiements
         ouverts depuis ce navigateur (un jour, pour que rien ne soit payé deux fois), les favoris que vous
         choisissez (jusqu’à leur retrait ou votre déconnexion), les protections vues dans cet onglet (jusqu’à
-        sa fermeture), votre session
-        {shop.hasAds && ', votre choix au sujet des cookies (six mois)'}. Si vous commandez sans compte, elle
-        garde aussi votre adresse e-mail (jusqu’à la fermeture de l’onglet) et un cookie qui retrouve votre
-        paiement (sept jours)&#8239;; une fois connecté, un repère qui reconnaît cet appareil (un an), pour
-        que les essais de mot de passe d’un inconnu ne vous empêchent pas d’entrer. Aucun accord n’est
-        nécessaire pour cela.
+        sa fermeture)
+        {shop.hasAds ? ', votre session et votre choix au sujet des cookies (six mois)' : ' et votre session'}
+        . Si vous commandez sans compte, elle garde aussi votre adresse e-mail (jusqu’à la fermeture de
+        l’onglet) et un cookie qui retrouve votre paiement (sept jours)&#8239;; une fois connecté, un repère
+        qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un inconnu ne vous empêchent
+        pas d’entrer. Aucun accord n’est nécessaire pour cela.
       </p>
       <p>
         À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la

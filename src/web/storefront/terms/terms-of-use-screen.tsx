@@ -40,16 +40,17 @@ export default function TermsScreen() {
         <li>Ne réservez pas de stock sans intention d’acheter.</li>
         <li>N’envoyez par le formulaire de contact rien d’illicite, d’injurieux ou de publicitaire.</li>
       </ul>
-      <p>Un compte qui enfreint ces règles peut être fermé, après avertissement sauf urgence.</p>
+      <p>Un compte qui enfreint ces règles peut être fermé, après un avertissement, sauf urgence.</p>
       <h2>5. Contenus</h2>
       <p>
         Les textes, dessins et photographies appartiennent à {shop.company} ou à leurs auteurs. Vous pouvez
         partager l’adresse de nos pages&#8239;; pour reprendre leur contenu, demandez-nous.
       </p>
-      <h2>6. Liens et publicités</h2>
+      <h2>{shop.hasAds ? '6. Liens et publicités' : '6. Liens'}</h2>
       <p>
-        Certaines pages mènent à d’autres sites, dont nous ne maîtrisons pas le contenu. Les publicités,
-        affichées seulement si vous les acceptez, sont signalées par la mention «&#8239;Publicité&#8239;».
+        Certaines pages mènent à d’autres sites, dont nous ne maîtrisons pas le contenu.
+        {shop.hasAds &&
+          ' Les publicités, affichées seulement si vous les acceptez, sont signalées par la mention «\u202FPublicité\u202F».'}
       </p>
       <h2>7. Évolution et droit applicable</h2>
       <p>

@@ -96,7 +96,7 @@ function paymentSource({ wallet, shopName }: PaymentOrderRequest, publicUrl: str
 
 /** A long name loses its end, never the pack. */
 function itemName(name: string, packSize: number): string {
-  const lot = ` (lot de ${packSize})`
+  const lot = packSize === 1 ? ' (à l’unité)' : ` (lot de ${packSize})`
   // Half of an emoji at the cut is no text.
   return `${name.slice(0, MAX_NAME - lot.length).replace(/[\uD800-\uDBFF]$/, '')}${lot}`
 }

@@ -164,6 +164,15 @@ test('a wallet’s order names the wallet, not PayPal’s own window', async () 
   expect(apple?.['purchase_units']).toEqual(google?.['purchase_units'])
 })
 
+test('what is bought singly is not called a pack of one', async () => {
+  const { client, calls } = await scripted([{ status: 201, body: { id: 'ORDER-1', status: 'CREATED' } }])
+  await client.createOrder({
+    ...request,
+    lines: [{ name: 'Écaille bleue', packSize: 1, quantity: 2, unitPriceCents: 570 }],
+  })
+  expect(calls()[0]?.body).toContain('"Écaille bleue (à l’unité)"')
+})
+
 test('one token for many calls, renewed once after a 401', async () => {
   const { client, seen } = await scripted([
     order('APPROVED'),
