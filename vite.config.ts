@@ -34,6 +34,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/client',
         manifest: true,
         reportCompressedSize: false,
+        // The largest file draws documents, which few browsers ask for.
+        chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           input: ['src/web/start.ts', 'src/web/entry.client.tsx'],
           output: {

@@ -51,14 +51,14 @@ export async function ensureBuilt() {
       'Building the web side',
       'The web side could not be built: mend what is named above (`npm run check` says more), then run the same command again.',
       'vite',
-      ['build', '--app'],
+      ['build', '--app', '--logLevel=warn'],
       { env: { ...withTools(), NODE_ENV: 'production' } },
     ),
     commandStep(
       'Making an empty database',
       'The embedded database could not be made: see what is named above, then run the same command again.',
       'node',
-      ['scripts/new-database.mjs', join('build', 'new-database.tar.gz')],
+      ['--liftoff-only', 'scripts/new-database.mjs', join('build', 'new-database.tar.gz')],
       { env: withTools() },
     ),
   ])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { boundedQueue } from './bounded-queue.ts'
 
 /** Work that ends on demand. */
@@ -37,4 +37,22 @@ test('what fails makes room all the same', async () => {
   const queue = boundedQueue({ running: 1, waiting: 0 })
   await expect(queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue(() => Promise.resolve('yes'))).toBe('yes')
+})
+
+test('who has waited too long is refused, and the others keep their turn', async () => {
+  vi.useFakeTimers()
+  const queue = boundedQueue({ running: 1, waiting: 2, waitMs: 1_000 })
+  const [first, second, third] = [work(), work(), work()]
+  const running = queue(first.run)
+  const refused = expect(queue(second.run)).rejects.toMatchObject({ code: 'OVERLOADED' })
+  await vi.advanceTimersByTimeAsync(600)
+  const waiting = queue(third.run)
+  await vi.advanceTimersByTimeAsync(600)
+  await refused
+  first.finish('first')
+  third.finish('third')
+  expect(await Promise.all([running, waiting])).toEqual(['first', 'third'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(second.hasStarted()).toBe(false)
+  vi.useRealTimers()
 })

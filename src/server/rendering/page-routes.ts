@@ -40,8 +40,13 @@ export type PagesOptions = {
   cacheBytes?: number
 }
 
-/** Rendering takes about 10 ms of a core. The queue lasts about a second, enough for a crawler that requests every page at once. */
-const RENDERING = { running: 2, waiting: 126 }
+/**
+ * Rendering takes about 10 ms of a core. The queue lasts about a second, enough for a crawler that requests every page at once;
+ * longer only when the database makes each page wait.
+ */
+const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
+/** Reads by key cost little, and wait for the database beside each other. */
+const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -94,7 +99,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   } else {
     await registerBuiltFiles(app, build)
     const web = await builtWebSide(build, { publicApi, shop })
-    const pages = { web, publicApi, cache, settings, inTurn: boundedQueue(RENDERING) }
+    const pages = {
+      web,
+      publicApi,
+      cache,
+      settings,
+      inTurn: boundedQueue(RENDERING),
+      lookUp: boundedQueue(LOOKING_UP),
+    }
     app.get('/*', { ...PUBLIC, errorHandler: handlePageError }, (request, reply) =>
       sendPage(request, reply, pages),
     )
@@ -141,6 +153,7 @@ type Pages = {
   cache: PageCache
   settings: RenderOptions
   inTurn: BoundedQueue
+  lookUp: BoundedQueue
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
@@ -150,12 +163,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pag
 
 /** The document from memory, or rendered in its turn. */
 async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
-  const { web, publicApi, cache, settings, inTurn } = pages
+  const { web, publicApi, cache, settings, inTurn, lookUp } = pages
   const { address, isShell, subject } = wanted
   const kept = cache.find(address)
   emit('cache', { cache: 'pages', isHit: kept !== undefined })
   if (kept) return kept
-  if (subject && !(await inTurn(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
+  if (subject && !(await lookUp(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
   return cache.render({ address, tags: pageTags(address), isShell }, () =>
     inTurn(() => renderPage(web.handler, address, settings)),
   )
