@@ -14,7 +14,7 @@ export function welcome(
   const address = config.publicUrlGiven ? config.publicUrl : `http://localhost:${port}`
   if (!process.stdout.isTTY) {
     log.info(`${config.shop.name} is open at ${address}`)
-    for (const step of missing) log.warn(`customers cannot pay yet:${missingLine(step)}`)
+    for (const step of missing) log.warn(`customers cannot pay yet: ${missingLine(step).trim()}`)
     return
   }
   const lines = [
