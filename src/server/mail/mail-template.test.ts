@@ -48,6 +48,24 @@ test('the shop’s own addresses are links, and break on a phone; any other stay
   ])
 })
 
+test('no line ends inside the number of an order, and a long value leaves room for its label', () => {
+  const { html, text } = mailBody(shop, {
+    title: 'Commande C-2026-000042',
+    paragraphs: ['Répondez à cet e-mail, ou voyez https://shop.test/orders/C-2026-000042.'],
+    lines: [
+      { label: 'Carpe d’automne', value: '9 à vendre, seuil 10' },
+      { label: 'Total', value: '1\u202F260,00\u00A0€' },
+    ],
+    action: { label: 'Voir', url: 'https://shop.test/orders' },
+  })
+  const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]+)</g)].map(([, said]) => said)
+  expect(whole).toEqual(['C-2026-000042', 'e-mail'])
+  expect(html).toContain('href="https://shop.test/orders/C-2026-000042"')
+  expect(html).not.toMatch(/nowrap[^>]*>9 à vendre/)
+  expect(html).toMatch(/nowrap[^>]*>1\u202F260,00/)
+  expect(text).toContain('Commande C-2026-000042')
+})
+
 test('both bodies say the same, with the shop at the foot', () => {
   const { html, text } = mailBody(shop, {
     title: 'Merci',

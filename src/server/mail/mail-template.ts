@@ -112,7 +112,7 @@ function mailDocument(shop: MailShop, content: MailContent): string {
 <tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${DISPLAY};color:${INK}">${mark(shop.name)}${escapeMarkup(shop.name)}</td></tr>
 <tr><td aria-hidden="true" style="height:4px;line-height:4px;font-size:0;border-radius:4px;background:#b7a5f5;background:${FOIL}">&nbsp;</td></tr>
 <tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px;overflow-wrap:anywhere;word-break:break-word">
-<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${DISPLAY};color:${INK}">${escapeMarkup(title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${DISPLAY};color:${INK}">${whole(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, link)).join('\n')}
 ${lines.length > 0 ? table(lines, content.linesTitle ?? title) : ''}
 ${facts.map((each) => fact(each, link)).join('\n')}
@@ -147,11 +147,19 @@ function linksTo(email: string, action: MailContent['action']): Link {
     'g',
   )
   return (text) =>
-    escapeMarkup(text).replaceAll(
+    whole(text).replaceAll(
       own,
       (address) =>
         `<a class="ink" href="${address.includes('://') ? address : `mailto:${address}`}" style="color:${INK}">${address}</a>`,
     )
+}
+
+/** Escaped, without a line's end inside the number of an order or document, or after the hyphen of 'e-mail'. */
+function whole(text: string): string {
+  return escapeMarkup(text).replaceAll(
+    /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?)(?![\w@-])/g,
+    '<span style="white-space:nowrap">$&</span>',
+  )
 }
 
 /** Escaped for a regular expression that is applied to escaped markup. */
@@ -187,8 +195,10 @@ function row({ label, detail, value, strong }: MailLine): string {
   const small = detail
     ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeMarkup(detail)}</span>`
     : ''
+  // A sentence would leave no room for the label on a phone.
+  const amount = value.length > 14 ? '' : 'white-space:nowrap;'
   const cell = `padding:10px 0;border-top:${rule};font:${weight} 16px/1.5 ${FONT};color:${INK};vertical-align:top`
-  return `<tr><th scope="row" class="ink rule" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="ink rule" style="${cell};text-align:right;white-space:nowrap;padding-left:16px">${escapeMarkup(value)}</td></tr>`
+  return `<tr><th scope="row" class="ink rule" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="ink rule" style="${cell};text-align:right;${amount}padding-left:16px">${escapeMarkup(value)}</td></tr>`
 }
 
 function fact({ label, text }: { label: string; text: string }, link: Link): string {
@@ -196,7 +206,7 @@ function fact({ label, text }: { label: string; text: string }, link: Link): str
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-decoration:none">${escapeMarkup(label)}</a></p>`
+  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-align:center;text-decoration:none">${escapeMarkup(label)}</a></p>`
 }
 
 function foot(shop: MailShop): string {
