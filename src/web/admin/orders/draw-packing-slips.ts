@@ -65,8 +65,8 @@ const PICK_COLUMNS: readonly Column[] = [
   { title: 'Pris', x: 46, width: 26 },
   { title: 'Référence', x: 76, width: 66 },
   { title: 'Protection', x: 146, width: 160 },
-  { title: 'Lots', x: 310, width: 108 },
-  { title: 'Pochettes', x: 422, width: 48, align: 'right' },
+  { title: 'Lots', x: 310, width: 96 },
+  { title: 'Pochettes', x: 410, width: 48, align: 'right' },
   { title: 'Commandes', x: 476, width: 73 },
 ]
 const SLIP_COLUMNS: readonly Column[] = [
