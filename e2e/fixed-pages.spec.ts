@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     ])
     for (const entry of await menu.getByRole('link').all()) {
       const { y = 0, height = 0 } = (await entry.boundingBox()) ?? {}
-      expect(y).toBeGreaterThan(667 * 0.4)
+      expect(y).toBeGreaterThan(667 / 2)
       expect(y + height).toBeLessThanOrEqual(667)
       expect(height).toBeGreaterThanOrEqual(44)
     }

@@ -30,7 +30,7 @@ export function behaveAsMenu(menu: HTMLDetailsElement): () => void {
     if (menu.open && target instanceof Node && !menu.contains(target)) menu.open = false
   }
   const closeOnChoice = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a, button')) menu.open = false
+    if (target instanceof Element && (target.closest('a, button') || target.matches('nav'))) menu.open = false
   }
   document.addEventListener('pointerdown', closeOutside, { signal })
   document.addEventListener('focusin', closeOutside, { signal })

@@ -42,7 +42,7 @@ export default function UnsubscribeScreen() {
     )
   return (
     <AccountFrame title={TITLE} intro="Après ce clic, vous ne recevrez plus notre lettre d’information.">
-      <Button loading={leaving.pending} onClick={() => leaving.run()} className="w-full">
+      <Button loading={leaving.pending} onClick={() => leaving.run()} className="max-sm:w-full">
         Me désabonner
       </Button>
     </AccountFrame>

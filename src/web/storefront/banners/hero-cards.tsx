@@ -32,7 +32,7 @@ function SleevedCard({ className, face }: { className: string; face: string }) {
           />
           <rect x="3" y="3" width="54" height="78" rx="2" strokeWidth="0.7" opacity="0.7" />
         </svg>
-        <Emblem className="absolute inset-0 m-auto size-2/5 drop-shadow-sm" />
+        <Emblem className="absolute inset-0 m-auto size-2/5" />
       </div>
       <div className="absolute inset-0 rounded-md border border-edge/50 bg-linear-115 from-glass from-8% via-transparent via-45% to-glass/40 shadow-lg" />
     </div>

@@ -33,7 +33,7 @@ export function NotFound() {
         </search>
         <p className="flex flex-wrap gap-3">
           <ButtonLink to="/">Retour à l’accueil</ButtonLink>
-          <ButtonLink to="/?availability=recent" variant="quiet">
+          <ButtonLink to="/?availability=recent" variant="secondary">
             Voir les nouveautés
           </ButtonLink>
         </p>

@@ -63,7 +63,13 @@ export default function GuestOrderScreen() {
       api.call('POST /api/guest-orders/withdrawals', { body: { ...part, token } }),
   }
   return (
-    <Frame title={`Commande ${opened.number}`}>
+    <Frame
+      title={
+        <>
+          Commande <span className="whitespace-nowrap">{opened.number}</span>
+        </>
+      }
+    >
       <OrderDetail
         order={opened}
         calls={calls}
@@ -82,7 +88,7 @@ async function open(token: string): Promise<{ token: string; opened: Opened }> {
   }
 }
 
-function Frame({ title, isNarrow, children }: { title: string; isNarrow?: boolean; children: ReactNode }) {
+function Frame({ title, isNarrow, children }: { title: ReactNode; isNarrow?: boolean; children: ReactNode }) {
   return (
     <div className={isNarrow ? 'page pt-8 *:max-w-prose sm:pt-12' : 'page pt-6 sm:pt-8'}>
       <h1 className="font-display text-title font-bold">{title}</h1>
@@ -104,7 +110,7 @@ function ChoosePassword({ token }: { token: string }) {
   )
   if (status !== 'signed-out') return null
   return (
-    <section className="mt-6 grid gap-3 rounded-lg border border-hairline bg-raised px-5 py-4 shadow-sm sm:px-6">
+    <section className="mt-6 grid gap-3 rounded-lg print:hidden border border-hairline bg-raised px-5 py-4 shadow-sm sm:px-6">
       <h2 className="font-display text-heading font-semibold">Garder cette commande dans un compte</h2>
       <p className="text-ink-soft">Choisissez un mot de passe pour retrouver vos commandes sans ce lien.</p>
       <div aria-live="polite">

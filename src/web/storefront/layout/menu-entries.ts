@@ -16,9 +16,9 @@ export const lookFor = (who: 'signed-in' | 'signed-out', { status }: HeaderSessi
 /** The same on every page, so that no entry appears or changes its place. */
 export const mainLinks: readonly { to: string; label: string; icon: IconName }[] = [
   { to: '/', label: 'Boutique', icon: 'card' },
-  { to: '/#univers', label: 'Collections', icon: 'card' },
-  { to: '/guide-achat', label: 'Guide d’achat', icon: 'check' },
-  { to: '/news', label: 'Actus', icon: 'info' },
+  { to: '/#univers', label: 'Collections', icon: 'image' },
+  { to: '/guide-achat', label: 'Guide d’achat', icon: 'info' },
+  { to: '/news', label: 'Actus', icon: 'calendar' },
 ]
 
 /** The pages of the checkout, whose header leads nowhere else. */

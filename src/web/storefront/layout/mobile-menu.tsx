@@ -43,48 +43,48 @@ export function MobileMenu({ session, cartCount, pathname, search, onLogout }: M
       </summary>
       <nav
         aria-label="Menu principal"
-        className="absolute inset-x-0 top-full flex h-[calc(100dvh-var(--header-height)-2.5rem)] animate-rise flex-col overflow-y-auto border-b border-hairline bg-paper px-4 pt-2 pb-4 shadow-lg"
+        className="absolute inset-x-0 top-full flex h-[calc(100dvh-var(--header-height)-2.5rem)] items-end bg-veil"
       >
-        {/* The entries lie at the bottom, where the thumb is. */}
-        <span className="flex-1" />
-        {mainLinks.map(({ to, label, icon }) => (
-          <Line key={to} to={to} icon={icon}>
-            {label}
-          </Line>
-        ))}
-        <Line to="/favoris" icon="heart">
-          Mes favoris
-        </Line>
-        <CartLink
-          count={cartCount}
-          hideEmptyBadge
-          className={classNames(lineLook, 'gap-4! [&>svg]:text-ink-soft')}
-        />
-        <hr className="my-2 w-full border-hairline" />
-        {guest !== undefined && (
-          <div className={guest}>
-            <Line to={loginPath(pathname + search)} icon="user">
-              Connexion
+        <div className="thumb-sheet">
+          {mainLinks.map(({ to, label, icon }) => (
+            <Line key={to} to={to} icon={icon}>
+              {label}
             </Line>
-          </div>
-        )}
-        {customer !== undefined && (
-          <div className={customer}>
-            {accountLinks.map(({ to, label, icon }) => (
-              <Line key={to} to={to} icon={icon}>
-                {label}
+          ))}
+          <Line to="/favoris" icon="heart">
+            Mes favoris
+          </Line>
+          <CartLink
+            count={cartCount}
+            hideEmptyBadge
+            className={classNames(lineLook, 'gap-4! [&>svg]:text-ink-soft')}
+          />
+          <hr className="my-1 w-full border-hairline" />
+          {guest !== undefined && (
+            <div className={guest}>
+              <Line to={loginPath(pathname + search)} icon="user">
+                Connexion
               </Line>
-            ))}
-            {links.length > 0 && <hr className="my-2 border-hairline" />}
-            {links.map(({ to, label, icon, lang }) => (
-              <Line key={to} to={to} icon={icon}>
-                <span lang={lang}>{label}</span>
-              </Line>
-            ))}
-            <hr className="my-2 border-hairline" />
-            <SignOutButton onLogout={onLogout} className={lineLook} iconLook="size-6 text-ink-soft" />
-          </div>
-        )}
+            </div>
+          )}
+          {customer !== undefined && (
+            <div className={customer}>
+              {accountLinks.map(({ to, label, icon }) => (
+                <Line key={to} to={to} icon={icon}>
+                  {label}
+                </Line>
+              ))}
+              {links.length > 0 && <hr className="my-1 border-hairline" />}
+              {links.map(({ to, label, icon, lang }) => (
+                <Line key={to} to={to} icon={icon}>
+                  <span lang={lang}>{label}</span>
+                </Line>
+              ))}
+              <hr className="my-1 border-hairline" />
+              <SignOutButton onLogout={onLogout} className={lineLook} iconLook="size-6 text-ink-soft" />
+            </div>
+          )}
+        </div>
       </nav>
     </details>
   )

@@ -120,7 +120,7 @@ function Ways({ links }: { links: StaffLinks }) {
 
 /** The width from which the bar has room for a link. Staff have additional links. */
 function roomFor(at: number, isStaff: boolean): string {
-  if (isStaff) return at === 1 ? 'hidden' : 'max-2xl:hidden'
+  if (isStaff) return at === 1 || at === 2 ? 'hidden' : 'max-2xl:hidden'
   return at === 1 ? 'max-lg:hidden' : ''
 }
 

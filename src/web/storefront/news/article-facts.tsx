@@ -54,10 +54,10 @@ export function ArticleFacts({
   )
 }
 
-/** Follows a fact, so that no line begins with it. */
+/** Follows a fact, so that no line begins with it; where they stand below one another, none ends with it either. */
 function Dot() {
   return (
-    <span aria-hidden="true" className="ml-2">
+    <span aria-hidden="true" className="ml-2 max-sm:hidden">
       ·
     </span>
   )

@@ -58,7 +58,10 @@ export function OrderDetail({
           {order.invoice && (
             <Panel title={order.creditNotes.length > 0 ? 'Facture et avoirs' : 'Facture'}>
               <p className="text-ink-soft">
-                N° {order.invoice.number}, du <DateTime value={order.invoice.issuedAt} format="plain" />
+                N° {order.invoice.number},{' '}
+                <span className="inline-block">
+                  du <DateTime value={order.invoice.issuedAt} format="plain" />
+                </span>
               </p>
               <div className="mt-3 grid justify-items-start">
                 <div className="document-list w-full">
