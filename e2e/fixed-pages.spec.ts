@@ -103,6 +103,42 @@ test.describe('on a phone', () => {
   })
 })
 
+const PUBLIC_PAGES = PAGES.map(([path]) => path).concat(
+  ['/', '/?q=introuvable', '/collections/pokemon', '/cart', '/favoris', '/login', '/register'],
+  ['/forgotten-password', '/reset-password', '/retour-en-stock', '/desabonnement', '/news', '/contact'],
+  ['/livraison', '/retours', '/retractation', '/commande', '/order-success', '/nulle-part'],
+)
+
+// Alone in its columns, a page of text must look like one of the same shop as the catalogue.
+test(
+  'all pages begin at one edge, and what is read or filled in has one width',
+  { tag: '@rare' },
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      for (const width of [1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        const measured = () =>
+          page.evaluate(() => {
+            const seen = (selector: string) =>
+              [...document.querySelectorAll(selector)]
+                .map((element) => element.getBoundingClientRect())
+                .filter((box) => box.width > 1)
+            const first = Math.min(...seen('main :is(h1, h2, p, nav, form)').map((box) => box.left))
+            const read = seen('main :is(.prose, .max-w-text, .max-w-text form)').map((box) => box.width)
+            return {
+              fromTheLogo: first - (seen('header a')[0]?.left ?? 0),
+              isTooWide: Math.max(0, ...read) > 640,
+            }
+          })
+        // The suggestions of an empty cart come after it.
+        await expect.poll(measured, `${path} at ${width}`).toEqual({ fromTheLogo: 0, isTooWide: false })
+      }
+    }
+  },
+)
+
 test('a lost connection is announced until it is back', { tag: '@rare' }, async ({ page, context }) => {
   await page.goto('/guide-achat')
   await page.getByRole('button', { name: 'Refuser' }).click()

@@ -23,7 +23,7 @@ export function RouteErrorBoundary() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const title = isMissing ? sentenceOf(error) : 'Une carte est restée coincée'
   return (
-    <div className="mx-auto grid min-h-[60vh] max-w-prose place-content-center gap-5 px-4 py-16 text-center">
+    <div className="mx-auto grid min-h-[60vh] max-w-text place-content-center gap-5 px-4 py-16 text-center">
       <ErrorTitle text={title} />
       <h1 className="font-display text-3xl font-semibold">{title}</h1>
       {!isMissing && <p className="text-ink-soft">{sentenceOf(error)}</p>}

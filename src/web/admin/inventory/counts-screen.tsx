@@ -52,7 +52,7 @@ export default function CountsScreen() {
           noun="protection"
           actions={<CountFiles />}
           intro={
-            <p className="mb-4 max-w-prose text-sm text-ink-soft">
+            <p className="mb-4 max-w-text text-sm text-ink-soft">
               Tapez ce que vous comptez en rayon, articles réservés compris&#8239;; Entrée mène à la ligne
               suivante. Rien n’est enregistré avant que vous le demandiez.
             </p>

@@ -10,7 +10,7 @@ export function AccountSection({ title, children }: { title: string; children: R
   return (
     <section className={`${CARD} ${COLUMNS}`}>
       <h2 className={TITLE}>{title}</h2>
-      <div className="max-w-prose">{children}</div>
+      <div className="max-w-text">{children}</div>
     </section>
   )
 }
@@ -23,7 +23,7 @@ export function FoldedSection({ title, children }: { title: string; children: Re
         <h2 className={TITLE}>{title}</h2>
       </FoldSummary>
       <div className={`${COLUMNS} pt-6`}>
-        <div className="max-w-prose lg:col-start-2">{children}</div>
+        <div className="max-w-text lg:col-start-2">{children}</div>
       </div>
     </details>
   )

@@ -73,7 +73,7 @@ export default function CollectionScreen() {
           {text.split(/\n+/).map(
             (paragraph) =>
               paragraph && (
-                <p key={paragraph} className="mt-3 max-w-prose text-ink-soft">
+                <p key={paragraph} className="mt-3 max-w-text text-ink-soft">
                   {paragraph}
                 </p>
               ),

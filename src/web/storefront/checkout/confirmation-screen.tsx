@@ -69,7 +69,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
     <>
       <Celebration />
       <h1 className="font-display text-title font-bold">{THANKS}</h1>
-      <div className="grid max-w-prose gap-2 text-lg text-ink-soft">
+      <div className="grid max-w-text gap-2 text-lg text-ink-soft">
         {order && (
           <p>
             {ORDER_CREATED}
@@ -127,7 +127,7 @@ function NoOrder() {
         <Icon name="package" className="size-7" />
       </span>
       <h1 className="font-display text-title font-bold">Aucune commande à confirmer ici</h1>
-      <p className="max-w-prose text-lg text-ink-soft">
+      <p className="max-w-text text-lg text-ink-soft">
         Vos commandes passées et leur suivi vous attendent dans «&#8239;Mes commandes&#8239;».
       </p>
     </>
@@ -191,7 +191,7 @@ function Celebration() {
             <path d="m4.5 12.5 5 5 10-11" />
           </svg>
         </span>
-        <span className="absolute inset-0 animate-rise rounded-sm border-2 border-t-0 border-ink/60 bg-raised/20 [animation-delay:250ms] [animation-duration:900ms]" />
+        <span className="absolute inset-0 animate-rise rounded-sm border-2 border-t-0 border-ink/60 bg-raised/35 [animation-delay:250ms] [animation-duration:900ms]" />
       </span>
     </span>
   )

@@ -74,7 +74,7 @@ export default function GuideScreen() {
 function DefaultGuide() {
   return (
     <>
-      <p className="mt-4 max-w-prose text-lg text-ink-soft">{GUIDE_INTRODUCTION}</p>
+      <p className="mt-4 max-w-text text-lg text-ink-soft">{GUIDE_INTRODUCTION}</p>
       <section aria-labelledby="types" className="mt-12">
         <h2 id="types" className="font-display text-title font-bold">
           Les types de protections
@@ -91,7 +91,7 @@ function DefaultGuide() {
 
 function Questions() {
   return (
-    <section aria-labelledby="questions" className="max-w-prose">
+    <section aria-labelledby="questions" className="max-w-text">
       <h2 id="questions" className="mb-2 font-display text-title font-bold">
         Questions fréquentes
       </h2>
@@ -109,7 +109,7 @@ function Questions() {
 /** The cards that we have sleeves for, each with the way to them. */
 function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }[] }) {
   return (
-    <section aria-labelledby="cartes" className="max-w-prose">
+    <section aria-labelledby="cartes" className="max-w-text">
       <h2 id="cartes" className="font-display text-title font-bold">
         Partir de ses cartes
       </h2>

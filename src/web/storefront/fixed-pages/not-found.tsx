@@ -7,7 +7,7 @@ import { SuggestedSleeves } from '../catalogue/suggested-sleeves.tsx'
 export function NotFound() {
   return (
     <div className="page min-h-[60vh] pt-8 sm:pt-12">
-      <div className="mb-8 grid max-w-prose gap-4">
+      <div className="mb-8 grid max-w-text gap-4">
         <p className="font-display text-8xl leading-none font-bold" aria-hidden="true">
           404
         </p>

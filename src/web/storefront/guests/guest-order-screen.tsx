@@ -90,7 +90,7 @@ async function open(token: string): Promise<{ token: string; opened: Opened }> {
 
 function Frame({ title, isNarrow, children }: { title: ReactNode; isNarrow?: boolean; children: ReactNode }) {
   return (
-    <div className={isNarrow ? 'page pt-8 *:max-w-prose sm:pt-12' : 'page pt-6 sm:pt-8'}>
+    <div className={isNarrow ? 'page pt-8 *:max-w-text sm:pt-12' : 'page pt-6 sm:pt-8'}>
       <h1 className="font-display text-title font-bold">{title}</h1>
       {children}
     </div>

@@ -15,7 +15,7 @@ export const meta: Meta = () => ({
 export default function ContactScreen() {
   const shop = useShop()
   return (
-    <div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="page grid gap-x-16 gap-y-10 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">
       <div>
         <h1 className="font-display text-title font-bold">Nous contacter</h1>
         <p className="mt-2 mb-8 text-ink-soft">

@@ -8,11 +8,11 @@ import { ArticlePicture } from './article-picture.tsx'
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   return (
     // On wide screens the picture is beside the text: text alone would leave half of the page empty.
-    <article className="mt-6 gap-x-16 gap-y-8 lg:grid lg:grid-cols-[minmax(0,var(--container-prose))_minmax(0,1fr)]">
+    <article className="mt-6 gap-x-16 gap-y-8 lg:grid lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">
       <header className="grid justify-items-start gap-4">
         <ArticleCategories categories={article.categories} />
         <h1 className="font-display text-display font-bold">{article.title}</h1>
-        <p className="max-w-prose text-lg text-ink-soft">{article.summary}</p>
+        <p className="max-w-text text-lg text-ink-soft">{article.summary}</p>
         <ArticleFacts article={article} />
         {children}
       </header>

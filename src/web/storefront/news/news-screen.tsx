@@ -123,7 +123,7 @@ function NewsBanner({ children }: { children?: ReactNode }) {
       <div className="flex flex-wrap items-end justify-between gap-5 pt-8 pb-6 sm:pt-12">
         <div>
           <h1 className="font-display text-title font-bold">Actus</h1>
-          <p className="mt-3 max-w-prose text-lg text-ink-soft">
+          <p className="mt-3 max-w-text text-lg text-ink-soft">
             Conseils, coulisses et rendez-vous&nbsp;: la vie des cartes et de celles et ceux qui les
             protègent.
           </p>

@@ -36,7 +36,7 @@ export default function WithdrawalScreen() {
     shown.current = step
   }, [step, form.summary])
   return (
-    <div className="page pt-8 *:max-w-prose sm:pt-12">
+    <div className="page pt-8 *:max-w-text sm:pt-12">
       {step !== 'done' && (
         <p className="text-sm font-semibold text-ink-faint">Étape {step === 'form' ? 1 : 2} sur 2</p>
       )}
