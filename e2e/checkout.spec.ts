@@ -171,6 +171,7 @@ async function openByLink(
   await page.goto(origin)
   await page.goto(origin + link)
   await expect(heading).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`^Commande ${number} · `))
   // One line is cancelled before it is sent: its credit note exists at once, and the rest stays.
   await page.getByRole('button', { name: 'Annuler une partie' }).click()
   const part = page.getByRole('dialog', { name: 'Annuler une partie' })

@@ -5,6 +5,11 @@ export const AUDIT = {
   state: CONFORMITY,
   day: '2026-11-22',
   by: 'l’équipe du site, critère par critère, sans audit extérieur',
+  /** What has changed since, and was looked at in the same way. */
+  since: {
+    day: '2026-11-26',
+    text: 'l’en-tête de toutes les pages, l’achat sans compte, la commande ouverte par son lien et la page de confirmation',
+  },
   tools: [
     'axe-core 4 (règles WCAG 2.0 à 2.2, A et AA)',
     'Chromium, avec Playwright',
@@ -12,10 +17,10 @@ export const AUDIT = {
   ],
   technologies: ['HTML', 'CSS', 'JavaScript', 'SVG', 'PDF'],
   pages: [
-    'accueil et recherche',
+    'accueil, recherche, collections, favoris',
     'fiche produit',
     'panier, livraison, paiement et confirmation',
-    'connexion, inscription, compte, commandes',
+    'connexion, inscription, compte, commandes avec et sans compte',
     'contact, rétractation, actualités, pages d’information',
   ],
   /** Of RGAA's criteria, as docs/accessibility.md counts them; a test holds both together. */

@@ -48,8 +48,9 @@ export default function AccessibilityScreen() {
       <h2>Ce qui a été vérifié</h2>
       <p>
         Le {formatDate(AUDIT.day)}, par {AUDIT.by}&nbsp;: sur {conform + notConform} critères applicables,{' '}
-        {conform} sont respectés et {notConform} {notConform > 1 ? 'ne le sont pas' : 'ne l’est pas'}. Les
-        défauts trouvés par l’outil automatique sont corrigés avant chaque version.
+        {conform} sont respectés et {notConform} {notConform > 1 ? 'ne le sont pas' : 'ne l’est pas'}. Ce qui
+        a changé depuis a été revu de la même façon le {formatDate(AUDIT.since.day)}&nbsp;: {AUDIT.since.text}
+        . Les défauts trouvés par l’outil automatique sont corrigés avant chaque version.
       </p>
       <h2>Contenus non accessibles</h2>
       <h3>Non-conformités</h3>
@@ -58,7 +59,9 @@ export default function AccessibilityScreen() {
       <List entries={AUDIT.notTried} />
       <Service />
       <h2>Établissement de cette déclaration</h2>
-      <p>Elle a été établie le {formatDate(AUDIT.day)}.</p>
+      <p>
+        Elle a été établie le {formatDate(AUDIT.day)} et mise à jour le {formatDate(AUDIT.since.day)}.
+      </p>
       <h3>Technologies utilisées</h3>
       <List entries={AUDIT.technologies} />
       <h3>Outils de vérification</h3>

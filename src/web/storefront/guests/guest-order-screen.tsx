@@ -9,13 +9,15 @@ import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toastError } from '#web/ui/toast.ts'
+import { useShop } from '#web/use-shop.ts'
 import { useLinkToken } from '../accounts/use-link-token.ts'
 import { OrderDetail } from '../orders/order-detail.tsx'
 import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
 import { RenewalForm } from './renewal-form.tsx'
 import type { Meta } from '#web/screen.ts'
 
-export const meta: Meta = () => ({ title: FIND_MY_ORDER })
+/** The screen sets its own title: only the browser knows the order. */
+export const meta: Meta = () => undefined
 
 type Opened = Order | 'loading' | 'over' | 'failed'
 
@@ -63,13 +65,7 @@ export default function GuestOrderScreen() {
       api.call('POST /api/guest-orders/withdrawals', { body: { ...part, token } }),
   }
   return (
-    <Frame
-      title={
-        <>
-          Commande <span className="whitespace-nowrap">{opened.number}</span>
-        </>
-      }
-    >
+    <Frame title="Commande" number={opened.number}>
       <OrderDetail
         order={opened}
         calls={calls}
@@ -88,10 +84,17 @@ async function open(token: string): Promise<{ token: string; opened: Opened }> {
   }
 }
 
-function Frame({ title, isNarrow, children }: { title: ReactNode; isNarrow?: boolean; children: ReactNode }) {
+type FrameProps = { title: string; number?: string; isNarrow?: boolean; children: ReactNode }
+
+/** Below its title, which ends with the number of the order once that is known. */
+function Frame({ title, number, isNarrow, children }: FrameProps) {
+  const shop = useShop()
   return (
     <div className={isNarrow ? 'page pt-8 *:max-w-text sm:pt-12' : 'page pt-6 sm:pt-8'}>
-      <h1 className="font-display text-title font-bold">{title}</h1>
+      <title>{`${[title, number].filter(Boolean).join(' ')} · ${shop.name}`}</title>
+      <h1 className="font-display text-title font-bold">
+        {title} {number && <span className="whitespace-nowrap">{number}</span>}
+      </h1>
       {children}
     </div>
   )

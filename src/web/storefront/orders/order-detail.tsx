@@ -1,3 +1,4 @@
+import { versionName } from '#shared/terms/version-name.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import type { ReactNode } from 'react'
 import type { Order } from '#shared/orders/contract.ts'
@@ -72,7 +73,7 @@ export function OrderDetail({
                     to={`/profile/terms?version=${encodeURIComponent(order.acceptedTerms)}`}
                     className="inline-flex min-h-11 items-center underline underline-offset-4"
                   >
-                    Conditions de vente acceptées (version {order.acceptedTerms})
+                    Conditions de vente acceptées (version du {versionName(order.acceptedTerms)})
                   </ShopLink>
                 )}
               </div>
