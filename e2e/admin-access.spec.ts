@@ -126,7 +126,18 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
   await cartCounted
   await enterAsAdmin(page, shop.url)
+  // Nothing in the demo has been under way for days.
+  const still = { order: crypto.randomUUID(), number: 'C-2026-009999', trackingNumber: '6A00000009999' }
+  const stalledParcels = { total: 1, items: [{ ...still, since: new Date().toISOString() }] }
+  await page.route('**/api/admin/dashboard', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, dueWork: { ...answer.dueWork, stalledParcels } } })
+  })
   await page.goto('/admin')
+  const motionless = page.getByRole('listitem').filter({ hasText: still.trackingNumber })
+  await expect(motionless).toContainText('n’a pas bougé depuis le')
+  await expect(motionless.getByRole('link')).toHaveAttribute('href', `/admin/orders/${still.order}`)
+  await page.unroute('**/api/admin/dashboard')
   const due = page.getByRole('region', { name: 'Commandes à préparer' })
   const [, waiting] = /\((\d+)\)/.exec((await due.getByRole('heading').textContent()) ?? '') ?? []
   await expect(page.getByText(`${waiting} à préparer`)).toBeVisible()

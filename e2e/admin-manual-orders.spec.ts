@@ -1,6 +1,6 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { CASH_NEEDS_A_TILL, MANUAL_ORDER_PLACED } from '#shared/manual-orders/texts.ts'
-import { enterAsAdmin } from './testing/admin.ts'
+import { asOwner, enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -51,4 +51,19 @@ test('an order taken at a fair: its faults are told with nothing lost, cash warn
   await expect(order.getByRole('region', { name: 'Facture' })).toContainText(/F-\d{4}-\d{6}/)
   const { stock } = await (await page.request.get(`${shop.url}/api/sleeves/${sold._id}`)).json()
   expect(stock).toBe(sold.stock - 20)
+
+  // So it is of what was reserved, and is paid in cash afterwards.
+  const person = { firstName: 'Élise', lastName: 'Morel' }
+  await asOwner(shop.url, 'POST', '/api/admin/manual-orders', {
+    requestId: crypto.randomUUID(),
+    items: [{ product: sold._id, packSize: 5, quantity: 1 }],
+    guest: { ...person, email: 'elise.morel@example.test' },
+    shippingMethod: 'inPerson',
+  })
+  await page.goto('/admin/orders/reservations')
+  await page.getByRole('button', { name: 'Noter le paiement' }).click()
+  const payment = page.getByRole('dialog', { name: 'Paiement de Élise Morel' })
+  await expect(payment.getByText(CASH_NEEDS_A_TILL)).toHaveCount(0)
+  await payment.getByLabel('Paiement', { exact: true }).selectOption('Payé en espèces')
+  await expect(payment.getByText(CASH_NEEDS_A_TILL)).toBeVisible()
 })
