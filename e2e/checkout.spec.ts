@@ -182,7 +182,11 @@ async function openByLink(
   await part.getByRole('button', { name: 'Confirmer la rétractation' }).click()
   const downloaded = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Télécharger l’avoir/ }).click()
-  expect(await pdfText(await downloaded)).toMatch(/Corrige la facture F-\d{4}-\d{6}/)
+  const creditNote = await pdfText(await downloaded)
+  expect(creditNote).toMatch(/Corrige la facture F-\d{4}-\d{6}/)
+  // The cancelled line, and nothing of the other one.
+  expect(creditNote).toMatch(/lot de 32/i)
+  expect(creditNote).not.toMatch(/lot de 10/i)
   await expect(page.getByText(/^Rétractation déclarée le .* pour 1\s×\s.*, remboursée\.$/)).toBeVisible()
   await page.getByRole('button', { name: /^Annuler la commande/ }).click()
   await page.getByRole('button', { name: 'Confirmer l’annulation' }).click()
