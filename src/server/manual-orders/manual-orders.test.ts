@@ -172,6 +172,25 @@ test('what is handed over at a fair has left the stock, needs no address, and ha
   })
 })
 
+test('the mail of goods that are handed over does not speak of a parcel on its way', async () => {
+  const { address: _address, ...body } = entered(await shelve(shop, 10), {
+    shippingMethod: 'inPerson',
+    paid: { means: 'cash', on: '2026-11-20' },
+  })
+  const { number, _id: id } = await ordered(body)
+  const sent = await shop.app.inject({
+    method: 'PUT',
+    url: `/api/orders/${id}/status`,
+    headers: admin.headers,
+    payload: { status: 'En cours de livraison' },
+  })
+  expect(sent.statusCode, sent.body).toBe(200)
+  await shop.jobs.drain()
+  expect(await subjectsTo(shop, body.guest?.email ?? '')).toContain(
+    `Votre commande ${number} vous est remise`,
+  )
+})
+
 test('a parcel abroad keeps the fee and the VAT of its country', async () => {
   const address = { ...ADDRESS, postalCode: '1003', city: 'Lausanne', country: 'Suisse' }
   const order = await ordered(entered(await shelve(shop, 10), { address }))
