@@ -50,7 +50,7 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect((await page.request.get(`${copied}/160.webp`)).status()).toBe(200)
 
-  await card.getByRole('button', { name: /^Emplois et texte alternatif/ }).click()
+  await card.getByRole('button', { name: /^Utilisations et texte alternatif/ }).click()
   const details = page.getByRole('dialog', { name: `avant-${mark}.png` })
   await expect(details).toContainText('Rien pour l’instant.')
   await details.getByLabel('Texte alternatif').fill('Une carte nacrée')

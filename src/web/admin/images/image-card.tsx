@@ -58,7 +58,7 @@ export function ImageCard({ image, onDetails, onDelete }: ImageCardProps) {
             <LinkIcon />
           </IconButton>
           <IconButton
-            label={`Emplois et texte alternatif de ${image.filename}`}
+            label={`Utilisations et texte alternatif de ${image.filename}`}
             className={actLook}
             onClick={onDetails}
           >

@@ -73,7 +73,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
       {hasMoved && (
         <div className="sm:col-span-2">
           <OrderChanges seen={seen} present={order} onSeen={accept}>
-            Enregistrer remplace l’adresse par la vôtre.
+            En enregistrant, vous remplacez l’adresse par la vôtre.
           </OrderChanges>
         </div>
       )}

@@ -110,7 +110,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             )}
             <p className="text-sm text-ink-soft">
               {resend
-                ? 'La commande revient à préparer, et ses articles sont pris en rayon. Le client reçoit un e-mail. L’ancien numéro ne sert plus.'
+                ? 'La commande est de nouveau à préparer, et ses articles sont pris en rayon. Le client reçoit un e-mail. L’ancien numéro ne sert plus.'
                 : 'Le stock ne bouge pas. Pour rendre l’argent, utilisez «\u202FRembourser\u202F» ensuite.'}
             </p>
           </fieldset>

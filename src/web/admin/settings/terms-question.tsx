@@ -69,7 +69,7 @@ export function TermsQuestion({ changed, onClose, onPublish }: TermsQuestionProp
     >
       <div className="grid gap-5">
         <p>
-          Enregistrer publie une nouvelle version de vos CGV. Les commandes déjà passées gardent la
+          En enregistrant, vous publiez une nouvelle version de vos CGV. Les commandes déjà passées gardent la
           leur&#8239;; un client qui commande en ce moment devra accepter la nouvelle.
         </p>
         {changed?.map(({ title, before, after }) => (
