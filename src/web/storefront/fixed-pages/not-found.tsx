@@ -13,7 +13,7 @@ export function NotFound() {
         </p>
         <h1 className="font-display text-3xl font-semibold">Cette carte n’est pas dans le paquet</h1>
         <p className="text-ink-soft">
-          Nous avons battu, coupé et rebattu&nbsp;: la page que vous cherchez n’est pas là (erreur 404).
+          Nous avons battu, coupé et rebattu&nbsp;: la page que vous cherchez n’est pas là (erreur&nbsp;404).
         </p>
         <search aria-label="Chercher une protection">
           <form action="/" className="flex items-end gap-3">
