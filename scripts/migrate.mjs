@@ -20,7 +20,7 @@ async function migrateEmbedded(config) {
 async function prepareQueue({ databaseUrl, databaseListenUrl = databaseUrl, ...config }) {
   const database = await openDatabase({ ...config, databaseUrl: databaseListenUrl })
   try {
-    await makeQueues(database)
+    await makeQueues(database, (error) => console.error(error.message))
   } finally {
     await database.close()
   }

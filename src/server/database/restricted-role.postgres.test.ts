@@ -24,7 +24,7 @@ beforeAll(async () => {
   ofOwner.pathname = name
   await migrateServer({ databaseUrl: ofOwner.href, dataDir: '' })
   const owner = openServer(ofOwner.href, { connections: 1 })
-  await makeQueues(owner)
+  await makeQueues(owner, (error) => expect.fail(error.message))
   await owner.close()
   const statements = /```sql\n(create role [^]*?)```/.exec(OPERATIONS)?.[1] ?? ''
   await administer(ofOwner.href, statements.replaceAll('carapace_runs', name).replace('…', name))

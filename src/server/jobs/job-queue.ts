@@ -173,7 +173,7 @@ export function createJobs(
     async start() {
       // pg-boss reads its queues when it starts. One made later would be read at its first use, on a connection of its own: inside
       // a transaction of the embedded engine, which has one session, that would wait for ever.
-      await makeQueues(database, handlers)
+      await makeQueues(database, (error) => reportError(log, error), handlers)
       await boss.start()
       if (!poll) return
       // Schedules stay in the database after the release that made them, so old ones are removed.
@@ -213,26 +213,32 @@ function hasSettings(queue: object, settings: object): boolean {
 
 /**
  * Makes pg-boss's tables and a queue for each kind; queues that an earlier release made get the settings of this one. Without
- * kinds it makes the tables alone, for a shop that runs as a role which may make none (`npm run migrate`).
+ * kinds it makes the tables alone, for a shop that runs as a role which may make none (`npm run migrate`). What fails beside
+ * that, in pg-boss's own upkeep, is reported.
  */
 export async function makeQueues(
   database: Database,
+  report: (error: Error) => void,
   kinds: ReadonlyMap<JobName, { deadLetter?: JobName }> = new Map(),
 ): Promise<void> {
   const boss = new PgBoss({ ...placeOf(database), supervise: false, schedule: false })
-  await database.unhurried(() => boss.start())
-  const made = await boss.getQueues()
-  // A last resort has to be there before the queue that names it.
-  const byNeed = [...kinds].toSorted(
-    ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
-  )
-  for (const [name, { deadLetter }] of byNeed) {
-    const queue = made.find((one) => one.name === name)
-    const settings = { ...QUEUE, ...(deadLetter && { deadLetter }) }
-    if (!queue) await boss.createQueue(name, settings)
-    else if (!hasSettings(queue, settings)) await boss.updateQueue(name, settings)
+  boss.on('error', report)
+  try {
+    await database.unhurried(() => boss.start())
+    const made = await boss.getQueues()
+    // A last resort has to be there before the queue that names it.
+    const byNeed = [...kinds].toSorted(
+      ([, one], [, other]) => Number(!!one.deadLetter) - Number(!!other.deadLetter),
+    )
+    for (const [name, { deadLetter }] of byNeed) {
+      const queue = made.find((one) => one.name === name)
+      const settings = { ...QUEUE, ...(deadLetter && { deadLetter }) }
+      if (!queue) await boss.createQueue(name, settings)
+      else if (!hasSettings(queue, settings)) await boss.updateQueue(name, settings)
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false })
   }
-  await boss.stop({ graceful: false, close: false })
 }
 
 const placeOf = (database: Database) => ({

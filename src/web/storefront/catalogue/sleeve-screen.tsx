@@ -31,7 +31,7 @@ import { SleevePresentation } from './sleeve-presentation.tsx'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-/** The product is shown without waiting for its recommendations. */
+/** Without its recommendations the product is still shown. */
 export const loader = publicLoader(async (api, { params: { id } }: LoaderArgs<'id'>) => {
   const [sleeve, related] = await Promise.all([
     api.getSleeve(id),
