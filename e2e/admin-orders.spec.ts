@@ -258,6 +258,13 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(scanned.filter((number) => number !== '' && !filled.includes(number))).toEqual(['6A1', '6A2'])
 
+  // Scanned twice, it stops the sending, and says so beside the button.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('6A1')
+  const twice = dialog.getByText(/^Même numéro de suivi qu’un autre colis\u00A0: C-\d{4}-\d{6}$/)
+  await expect(twice).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: /^Marquer comme envoyées/ })).toBeDisabled()
+
   const [wrong, mistaken, back, gone] = early as [Bought, Bought, Bought, Bought]
   const trackings = numbers.map((number, at) => `${number};6A${10_000_000_000 + at}`)
   await dialog

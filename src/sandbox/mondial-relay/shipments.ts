@@ -16,6 +16,9 @@ const KEPT = 1_000
 const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
+/** Later with the hour, so that a sandbox that is started again gives no number of before; they come again after months. */
+const firstNumber = () => FIRST_NUMBER + (Math.floor(Date.now() / 100) % 89_000_000)
+
 const XML = { ignoreAttributes: false, attributeNamePrefix: '@' }
 const parser = new XMLParser({ ...XML, parseTagValue: false, parseAttributeValue: false })
 const builder = new XMLBuilder(XML)
@@ -27,7 +30,7 @@ const builder = new XMLBuilder(XML)
  */
 export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOptions): void {
   const made: Shipment[] = []
-  let next = FIRST_NUMBER
+  let next = firstNumber()
   let fault: Fault = 'none'
   app.addContentTypeParser('application/xml', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -59,16 +62,20 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
     }
     const here = `${request.protocol}://${request.host}${request.url.slice(0, request.url.indexOf('/api/'))}`
     const brand = context.CustomerId ?? ''
-    const query = new URLSearchParams({ ens: brand, expedition: shipment.number, lg: context.Culture ?? '' })
+    // What is printed is in the address, so that a label outlives the sandbox's memory.
+    const query = new URLSearchParams({
+      ens: brand,
+      expedition: shipment.number,
+      lg: context.Culture ?? '',
+      ...printedOn(shipment),
+    })
     return reply.send(success(shipment.number, `${here}//${brand}${LABELS}?${query.toString()}`))
   })
 
-  app.get<{ Querystring: { expedition?: string } }>(`//:brand${LABELS}`, route, (request, reply) => {
-    const found = made.find(({ number }) => number === request.query.expedition)
-    if (!found) return reply.status(404).send()
-    const { number, orderNo, grams, location, lastName, isA4 } = found
-    const lines = [`MONDIAL RELAY ${number}`, `Point ${location}`, lastName, `${orderNo}, ${grams} g`]
-    return reply.type('application/pdf').send(labelPdf(lines, isA4 ? A4 : TEN_BY_FIFTEEN))
+  app.get<{ Querystring: Printed & { expedition: string } }>(`//:brand${LABELS}`, route, (request, reply) => {
+    const { expedition, point, name, parcel, format } = request.query
+    const lines = [`MONDIAL RELAY ${expedition}`, `Point ${point}`, name, parcel]
+    return reply.type('application/pdf').send(labelPdf(lines, format === 'A4' ? A4 : TEN_BY_FIFTEEN))
   })
 
   app.put<{ Body: { fault: Fault } }>('/faults', route, (request, reply) => {
@@ -77,6 +84,15 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
   })
   app.get('/shipments', route, () => ({ shipments: made }))
 }
+
+type Printed = { point: string; name: string; parcel: string; format: string }
+
+const printedOn = ({ orderNo, grams, location, lastName, isA4 }: Shipment): Printed => ({
+  point: location,
+  name: lastName,
+  parcel: `${orderNo}, ${grams} g`,
+  format: isA4 ? 'A4' : '10x15',
+})
 
 type Request = {
   Context?: { Login?: string; Password?: string; CustomerId?: string; Culture?: string }

@@ -9,6 +9,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
@@ -114,7 +115,10 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
         />
         {unsaved.question}
       </section>
-      <div className={stickyActLook}>
+      <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>
+        <output className="min-w-0 flex-1 basis-60 text-sm text-red empty:hidden">
+          {sayDoubled(rows, doubled)}
+        </output>
         <Button
           className="max-sm:w-full"
           icon={<Icon name="truck" className="size-4" />}
@@ -160,6 +164,17 @@ function SendQuestion({ open, leaving, corrected, unnumbered, onConfirm, onClose
       {unnumbered > 0 && ` Sans numéro de suivi\u00A0: ${counted(unnumbered, 'commande')}.`}
     </AdminConfirm>
   )
+}
+
+/** Beside the button that it stops: the fields may be far up. */
+function sayDoubled(
+  rows: readonly { id: string; number: string }[],
+  doubled: Partial<Record<string, string>>,
+): string {
+  const numbers = rows.filter(({ id }) => doubled[id] !== undefined).map(({ number }) => number)
+  if (numbers.length === 0) return ''
+  const more = numbers.length > 4 ? '…' : ''
+  return `Même numéro de suivi qu’un autre colis\u00A0: ${numbers.slice(0, 4).join(', ')}${more}`
 }
 
 function actOf(leaving: number, corrected: number): string {
