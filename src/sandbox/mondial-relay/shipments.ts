@@ -72,11 +72,15 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
     return reply.send(success(shipment.number, `${here}//${brand}${LABELS}?${query.toString()}`))
   })
 
-  app.get<{ Querystring: Printed & { expedition: string } }>(`//:brand${LABELS}`, route, (request, reply) => {
-    const { expedition, point, name, parcel, format } = request.query
-    const lines = [`MONDIAL RELAY ${expedition}`, `Point ${point}`, name, parcel]
-    return reply.type('application/pdf').send(labelPdf(lines, format === 'A4' ? A4 : TEN_BY_FIFTEEN))
-  })
+  app.get<{ Querystring: Partial<Printed> & { expedition: string } }>(
+    `//:brand${LABELS}`,
+    route,
+    (request, reply) => {
+      const { expedition, point = '', name = '', parcel = '', format } = request.query
+      const lines = [`MONDIAL RELAY ${expedition}`, `Point ${point}`, name, parcel]
+      return reply.type('application/pdf').send(labelPdf(lines, format === 'A4' ? A4 : TEN_BY_FIFTEEN))
+    },
+  )
 
   app.put<{ Body: { fault: Fault } }>('/faults', route, (request, reply) => {
     ;({ fault } = request.body)
