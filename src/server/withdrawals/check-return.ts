@@ -1,6 +1,6 @@
 import type { AdminWithdrawal, ReturnCheckBody } from '#shared/withdrawals/contract.ts'
 import { checkRefusal } from '#shared/withdrawals/return-rules.ts'
-import { RETURN_NO_PARCEL, RETURN_REFUNDED } from '#shared/withdrawals/texts.ts'
+import { RETURN_NO_PARCEL, RETURN_REFUNDED, RETURN_SOLD_AGAIN } from '#shared/withdrawals/texts.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
@@ -78,5 +78,3 @@ async function moveBack(
   if (!(await moveStock(tx, sleeveCounts(lines), cause)))
     throw new ShopError('OUT_OF_STOCK', RETURN_SOLD_AGAIN)
 }
-
-const RETURN_SOLD_AGAIN = 'Des pochettes remises en stock sont déjà vendues\u00A0: corrigez le stock d’abord'

@@ -1,3 +1,20 @@
+import { counted } from '../count.ts'
+import type { RefundState } from './refund-rules.ts'
+
+export const REFUND_FAILED = 'Erreur lors du remboursement'
+
+/** A requested refund is one that the provider has not made yet. */
+export const refundSaid = (state: RefundState | undefined): string =>
+  state === 'requested'
+    ? 'Remboursement enregistré, le prestataire le traitera sous peu'
+    : 'Remboursement effectué avec succès'
+
+/** Of a line of an order, when more packs are asked for. */
+export const refundablePacks = (line: string, packs: number): string =>
+  `${line}\u00A0: ${counted(packs, 'lot')} au plus`
+
+export const REPAYMENT_NOTED = 'Remboursement noté'
+export const REPAYMENT_DAY_REQUIRED = 'Indiquez le jour du remboursement'
 export const REFUND_REFUSED = 'Le prestataire de paiement a refusé ce remboursement'
 export const REFUND_OTHER_ORDER = 'Ce remboursement concerne une autre commande'
 export const REFUND_BY_HAND =

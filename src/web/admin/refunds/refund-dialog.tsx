@@ -18,6 +18,7 @@ import {
   refundRefusal,
   type RefundableOrder,
 } from '#shared/refunds/refund-rules.ts'
+import { REFUND_FAILED, refundSaid } from '#shared/refunds/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -37,7 +38,6 @@ import {
 } from './refund-form-values.ts'
 
 const FORM_ID = 'remboursement-formulaire'
-const REFUND_FAILED = 'Erreur lors du remboursement'
 
 type RefundDialogProps = {
   /** The present order: it may change while the window is open. */
@@ -105,7 +105,7 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
           }
           throw error
         })
-      toastSuccess(toldOf(after, requestId))
+      toastSuccess(refundSaid(after.refunds.find((made) => idOf(made) === requestId)?.state))
     },
     onSaved: onClose,
     failed: REFUND_FAILED,
@@ -198,11 +198,4 @@ function stockSentence(pieces: number, endsHeld: boolean): string {
     return `Rien n’est parti\u00A0: le stock réservé de la commande (${counted(pieces, 'pochette')} au plus) revient en rayon.`
   if (pieces === 0) return STOCK_STAYS
   return `${counted(pieces, 'pochette revient', 'pochettes reviennent')} au stock.`
-}
-
-function toldOf({ refunds }: Order, requestId: string): string {
-  const made = refunds.find(({ _id: id }) => id === requestId)
-  return made?.state === 'requested'
-    ? 'Remboursement enregistré, le prestataire le traitera sous peu'
-    : 'Remboursement effectué avec succès'
 }

@@ -12,6 +12,7 @@ import {
   REPAYMENT_MEANS,
   type RefundableLine,
 } from '#shared/refunds/refund-rules.ts'
+import { refundablePacks } from '#shared/refunds/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -82,7 +83,7 @@ export function LineFields({ form, items, lines, restockable, shippingLeft }: Li
               disabled={remaining === 0}
               value={Number(packs[place] || 0)}
               onChange={choose}
-              onTooMany={() => toastError(`${label}\u00A0: ${counted(remaining, 'lot')} au plus`)}
+              onTooMany={() => toastError(refundablePacks(label, remaining))}
             />
           </div>
         )

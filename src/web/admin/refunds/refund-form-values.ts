@@ -9,6 +9,7 @@ import {
   type RefundCause,
   type RepaymentMeans,
 } from '#shared/refunds/refund-rules.ts'
+import { REPAYMENT_DAY_REQUIRED } from '#shared/refunds/texts.ts'
 
 /** The values of the refund form. */
 export type RefundValues = {
@@ -25,7 +26,7 @@ export type RefundValues = {
 
 export function repaidOnError({ means, repaidOn }: RefundValues, { createdAt }: Order): string | undefined {
   if (!means) return undefined
-  if (repaidOn === '') return 'Indiquez le jour du remboursement'
+  if (repaidOn === '') return REPAYMENT_DAY_REQUIRED
   return repaymentDayError(repaidOn, { placedAt: new Date(createdAt), now: new Date() })
 }
 

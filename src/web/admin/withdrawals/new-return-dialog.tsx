@@ -4,6 +4,7 @@ import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { linesToWithdraw, packsRefusal } from '#shared/withdrawals/part-rules.ts'
+import { RETURN_SAVE_FAILED, RETURN_SAVED } from '#shared/withdrawals/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -96,10 +97,10 @@ function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => 
     send: async (values) => {
       const body = { lines: chosenOf(values), requestId, version: seen.version }
       await api.call('POST /api/orders/:id/returns', { params: { id: idOf(seen) }, body })
-      toastSuccess('Retour enregistré')
+      toastSuccess(RETURN_SAVED)
     },
     onSaved,
-    failed: 'Le retour n’a pas pu être enregistré',
+    failed: RETURN_SAVE_FAILED,
     hasSummary: false,
   })
 }

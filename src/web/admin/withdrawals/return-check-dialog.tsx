@@ -4,6 +4,7 @@ import { counted } from '#shared/count.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { RETURN_STEP_LABELS } from '#shared/orders/return-steps.ts'
 import { checkRefusal, type CheckedLine } from '#shared/withdrawals/return-rules.ts'
+import { RETURN_CHECK_FAILED, RETURN_CHECKED } from '#shared/withdrawals/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -132,10 +133,10 @@ function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
     send: async (values) => {
       const body = { lines: countedLines(seen, values), version: seen.version }
       await api.call('PUT /api/admin/withdrawals/:id/check', { params: { id: idOf(seen) }, body })
-      toastSuccess('Retour contrôlé')
+      toastSuccess(RETURN_CHECKED)
     },
     onSaved,
-    failed: 'Le contrôle n’a pas pu être enregistré',
+    failed: RETURN_CHECK_FAILED,
     hasSummary: false,
   })
 }

@@ -1,5 +1,6 @@
 import { idOf } from '#shared/ids.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { RETURN_RECEIPT_FAILED, RETURN_RECEIVED } from '#shared/withdrawals/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -13,8 +14,8 @@ export function ReturnReceiptButton({ request }: { request: AdminWithdrawal }) {
       params: { id: idOf(seen) },
       body: { version },
     })
-    toastSuccess('Réception du colis enregistrée')
-  }, 'La réception n’a pas pu être notée')
+    toastSuccess(RETURN_RECEIVED)
+  }, RETURN_RECEIPT_FAILED)
   return (
     <Button
       size="sm"

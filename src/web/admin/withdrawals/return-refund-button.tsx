@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { REFUND_FAILED, refundSaid } from '#shared/refunds/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -19,12 +20,8 @@ export function ReturnRefundButton({ request, due }: ReturnRefundButtonProps) {
     const params = { id: idOf(seen) }
     const body = { version: seen.version, total: seen.due?.total }
     const { refund: made } = await api.call('POST /api/admin/withdrawals/:id/refund', { params, body })
-    toastSuccess(
-      made?.state === 'requested'
-        ? 'Remboursement enregistré, le prestataire le traitera sous peu'
-        : 'Remboursement effectué avec succès',
-    )
-  }, 'Erreur lors du remboursement')
+    toastSuccess(refundSaid(made?.state))
+  }, REFUND_FAILED)
   const label = `Rembourser ${formatCents(eurosToCents(due.total))}`
   return (
     <>

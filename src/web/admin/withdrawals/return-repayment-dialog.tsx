@@ -4,6 +4,7 @@ import { eurosToCents, formatCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { REPAID_BY, REPAYMENT_MEANS, type RepaymentMeans } from '#shared/refunds/refund-rules.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
+import { REFUND_FAILED, REPAYMENT_DAY_REQUIRED, REPAYMENT_NOTED } from '#shared/refunds/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -38,15 +39,15 @@ function ReturnRepaymentDialog({ request, due, onClose }: ReturnRepaymentProps &
   const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<{ means: RepaymentMeans; on: string }>({
     values: { means: 'transfer', on: today },
-    check: ({ on }): Record<string, string> => (on === '' ? { on: 'Indiquez le jour du remboursement' } : {}),
+    check: ({ on }): Record<string, string> => (on === '' ? { on: REPAYMENT_DAY_REQUIRED } : {}),
     fieldOf: (name) => name.replace(/^repaid\./u, ''),
     send: async (repaid) => {
       const body = { version: seen.version, total: seen.due?.total, repaid }
       await api.call('POST /api/admin/withdrawals/:id/refund', { params: { id: idOf(seen) }, body })
-      toastSuccess('Remboursement noté')
+      toastSuccess(REPAYMENT_NOTED)
     },
     onSaved: onClose,
-    failed: 'Erreur lors du remboursement',
+    failed: REFUND_FAILED,
     hasSummary: false,
   })
   const { register, errors } = form

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { WITHDRAWAL_DONE } from '#shared/withdrawals/texts.ts'
+import { WITHDRAWAL_DONE, WITHDRAWAL_REOPENED, WITHDRAWAL_STATE_FAILED } from '#shared/withdrawals/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
@@ -17,8 +17,8 @@ export function WithdrawalStateButton({ request }: { request: AdminWithdrawal })
     const id = idOf(seen)
     const body = { state: seen.state === 'open' ? 'done' : 'open', version: seen.version } as const
     await api.call('PATCH /api/admin/withdrawals/:id', { params: { id }, body })
-    toastSuccess(body.state === 'done' ? WITHDRAWAL_DONE : 'Demande remise à traiter')
-  }, 'La demande n’a pas pu être modifiée')
+    toastSuccess(body.state === 'done' ? WITHDRAWAL_DONE : WITHDRAWAL_REOPENED)
+  }, WITHDRAWAL_STATE_FAILED)
   const isOwed = isOpen && request.refundBy !== null
   if (request.step === 'refunded') return null
   return (
