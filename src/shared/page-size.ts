@@ -4,6 +4,8 @@ export const CATALOGUE_PAGE_SIZE = 12
 export const NEW_SLEEVES = 4
 /** Beside a product, and below an empty cart or search. */
 export const SUGGESTED_SLEEVES = 4
+/** Below the search field. */
+export const SEARCH_SUGGESTIONS = 5
 export const NEWS_PAGE_SIZE = 10
 export const MY_ORDERS_PAGE_SIZE = 10
 
@@ -14,3 +16,5 @@ export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
 export const IMAGES_PAGE_SIZE = 24
 export const STOCK_HISTORY_PAGE_SIZE = 10
+/** The latest acts on one order or product. */
+export const OWN_ACTIVITY_SIZE = 10

@@ -1,3 +1,4 @@
+import { GUEST_DAYS } from '#shared/accounts/session-limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ExpressionBuilder } from 'kysely'
 import { PAYING_STATES } from '#shared/checkout/checkout-state.ts'
@@ -22,8 +23,6 @@ import { userSearchText } from './user-response.ts'
 
 const COOKIE = 'carapace_guest'
 const PATH = '/api'
-/** Longer than a provider takes to check a payment. */
-export const GUEST_DAYS = 7
 
 /** The guest whose browser makes this call; undefined without a valid cookie. @throws 403 for a call from another site */
 export async function readGuest(services: Services, request: FastifyRequest): Promise<Buyer | undefined> {

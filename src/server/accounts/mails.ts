@@ -1,4 +1,4 @@
-import { EMAIL_LINK_DAYS } from '#shared/accounts/session-limits.ts'
+import { EMAIL_LINK_DAYS, RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { CHANGE_MY_PASSWORD, SECOND_FACTOR_ADDED, SECOND_FACTOR_REMOVED } from '#shared/accounts/texts.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { SECRET_PLACEHOLDER } from '../mail/secret-links.ts'
@@ -72,7 +72,7 @@ export function resetLinkMail(
       title,
       paragraphs: [
         greeting(person.first_name),
-        `${asked} Ce lien fonctionne une seule fois, pendant une heure.`,
+        `${asked} Ce lien fonctionne une seule fois, ${RESET_LINK_LIFE}.`,
       ],
       action: {
         label: isFirst ? 'Choisir mon mot de passe' : CHANGE_MY_PASSWORD,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_DAYS } from '#shared/accounts/session-limits.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { cookieAttributes, cookieName } from './cookies.ts'
@@ -8,7 +9,6 @@ import { derivedSecret } from '../random-secrets.ts'
 type DeviceConfig = Pick<Services['config'], 'jwtSecret' | 'secureCookies'>
 
 const NAME = 'carapace_device'
-const YEAR_S = 365 * 86_400
 /** How many accounts one device remembers; the one that signed in longest ago is dropped first. */
 const MAX_ACCOUNTS = 5
 
@@ -39,7 +39,7 @@ export function rememberDevice(
   const kept = [mark, ...marks.filter((known) => known !== mark)].slice(0, MAX_ACCOUNTS)
   reply.setCookie(cookieName(NAME, config), [device, ...kept].join('.'), {
     ...cookieAttributes(config),
-    maxAge: YEAR_S,
+    maxAge: DEVICE_DAYS * 86_400,
   })
 }
 

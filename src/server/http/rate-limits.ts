@@ -128,8 +128,8 @@ export async function cleanupRateLimits({
 const TOLD_AT_ONCE = 60
 
 /**
- * Limits an address to 600 writes per minute over all processes, and to ten times as many on routes for machines. Each process
- * counts in memory and adds to the shared count in steps of sixty, so an address may exceed the limit by sixty per process.
+ * Limits the writes of an address over all processes, with more for routes of machines. Each process counts in memory and adds
+ * to the shared count in steps, so an address may exceed the limit by one step per process.
  */
 export function limitWrites(app: App, services: Services): void {
   const { clock, config, database } = services

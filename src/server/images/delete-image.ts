@@ -17,7 +17,7 @@ type ImageUse = NonNullable<ErrorResponse['usedBy']>[number]
 
 /**
  * Removes a picture from the library. Its file stays while past orders show it, because they keep a copy of its address.
- * @throws 404; 409 IMAGE_IN_USE with `usedBy` while a sleeve, an article or a banner shows it (decision 30).
+ * @throws 404; 409 IMAGE_IN_USE with `usedBy` while anything of the shop shows it (decision 30).
  */
 export async function deleteImage(
   { database, pictures, clock }: Services,

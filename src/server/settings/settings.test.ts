@@ -137,6 +137,7 @@ test.each([
   ],
   [{ shop: { email: 'personne' } }, 'shop.email', 'invalide'],
   [{ shop: { socialUrl: 'javascript:alert(1)' } }, 'shop.socialUrl', 'https://'],
+  [{ shop: { socialUrl: 'http://social.example/@carapace' } }, 'shop.socialUrl', 'https://'],
   [{ shop: { manufacturerCountry: 'Chine' } }, 'shop.manufacturerCountry', 'deux lettres'],
   [{ home: { headline: ' ' } }, 'home.headline', 'obligatoire'],
 ] as [SettingsChange, string, string][])('%j is refused at %s', async (change, field, sentence) => {

@@ -12,7 +12,8 @@ import { noteFailure, noteSuccess, type Failure } from '../alerts/count-failures
 const LOOK_MS = 60_000
 const MINUTE_MS = 60_000
 /** Mails, refunds and checkouts that wait for longer than this have a lasting problem. */
-const STUCK_MS = 10 * MINUTE_MS
+const STUCK_MINUTES = 10
+const STUCK_MS = STUCK_MINUTES * MINUTE_MS
 const JOB_MS = 5 * MINUTE_MS
 /** A kind of job that works is written down this often at most. */
 const SUCCESS_MS = 30_000
@@ -48,18 +49,18 @@ export async function lookForStuck(services: Services): Promise<void> {
   ]
   await noteStuck(services, mails, {
     key: 'mails',
-    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de 10 minutes\u00A0: le serveur d’e-mail ne les accepte pas.`,
+    message: `${count(mails, 'e-mail attend', 'e-mails attendent')} depuis plus de ${STUCK_MINUTES} minutes\u00A0: le serveur d’e-mail ne les accepte pas.`,
     afterMs: 0,
     mail: false,
   })
   await noteStuck(services, refunds, {
     key: 'refunds',
-    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de 10 minutes\u00A0: le prestataire de paiement ne les accepte pas.`,
+    message: `${count(refunds, 'remboursement attend', 'remboursements attendent')} depuis plus de ${STUCK_MINUTES} minutes\u00A0: le prestataire de paiement ne les accepte pas.`,
     afterMs: 0,
   })
   await noteStuck(services, checkouts, {
     key: 'settling',
-    message: `${count(checkouts, 'paiement reçu n’est', 'paiements reçus ne sont')} toujours ni commande ni remboursement après 10 minutes.`,
+    message: `${count(checkouts, 'paiement reçu n’est', 'paiements reçus ne sont')} toujours ni commande ni remboursement après ${STUCK_MINUTES} minutes.`,
     afterMs: 0,
   })
   if (services.config.mode === 'live') await lookForBackup(services)

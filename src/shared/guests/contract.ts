@@ -1,3 +1,4 @@
+import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { z } from 'zod'
 import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
 import { emailAddress, requiredText, secretText } from '../contract-fields.ts'
@@ -29,7 +30,7 @@ export const OwnOrderBody = z.object({ orderId: z.uuid({ error: LINK_OVER }) }).
 
 /** POST /api/guest-orders/links/renewal */
 export const RenewalBody = z
-  .object({ orderNumber: requiredText(40), email: emailAddress() })
+  .object({ orderNumber: requiredText(ORDER_NUMBER_MAX_LENGTH), email: emailAddress() })
   .meta({ id: 'OrderLinkRenewal' })
 export type RenewalBody = z.infer<typeof RenewalBody>
 

@@ -6,15 +6,17 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** For a file picker's `accept`. */
-export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const IMAGE_ACCEPT = IMAGE_TYPES.join()
 
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
-export const IMAGE_MAX_PIXELS = 50_000_000
+export const IMAGE_MAX_MEGABYTES = 10
+export const IMAGE_MAX_BYTES = IMAGE_MAX_MEGABYTES * 1024 * 1024
+const MAX_MEGAPIXELS = 50
+export const IMAGE_MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000
 
 export const IMAGE_REQUIRED = 'Veuillez sélectionner un fichier'
 export const IMAGE_TYPE_REFUSED = 'Ce fichier n’est pas une image JPEG, PNG, WebP, AVIF ou GIF'
-export const IMAGE_TOO_LARGE = 'L’image ne doit pas dépasser 10 Mo'
-export const IMAGE_TOO_MANY_PIXELS = 'L’image ne doit pas dépasser 50 mégapixels'
+export const IMAGE_TOO_LARGE = `L’image ne doit pas dépasser ${IMAGE_MAX_MEGABYTES} Mo`
+export const IMAGE_TOO_MANY_PIXELS = `L’image ne doit pas dépasser ${MAX_MEGAPIXELS} mégapixels`
 export const IMAGE_DAMAGED = 'Cette image est abîmée ou incomplète, elle n’a pas pu être lue'
 
 export function isImageType(mime: unknown): mime is ImageType {

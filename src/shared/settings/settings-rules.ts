@@ -69,7 +69,7 @@ export function headlineError(headline: string): string | undefined {
 }
 
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]+\.\S+$/.test(text)
+  return /^https:\/\/[^\s/]+\.\S+$/.test(text)
 }
 
 /** The sentences about deliveries that do not fit together, by the name of the field. */

@@ -1,4 +1,5 @@
 import { SLEEVE_TIMEOUT_MS } from './timeouts.ts'
+import { NEWS_PAGE_SIZE } from '#shared/page-size.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
 import { api } from './api.ts'
 
@@ -12,7 +13,8 @@ export const browserApi: PublicApi = {
   getCollection: (slug) => api.call('GET /api/collections/:slug', { params: { slug } }),
   getSleeve: (id) => api.call('GET /api/sleeves/:id', { params: { id }, timeoutMs }),
   relatedSleeves: (id) => api.call('GET /api/sleeves/:id/related', { params: { id }, timeoutMs }),
-  listArticles: (query) => api.call('GET /api/articles', { query: { page: 1, limit: 10, ...query } }),
+  listArticles: (query) =>
+    api.call('GET /api/articles', { query: { page: 1, limit: NEWS_PAGE_SIZE, ...query } }),
   getArticle: (slug) => api.call('GET /api/articles/slug/:slug', { params: { slug } }),
   getPageText: (name) => api.call('GET /api/pages/:name', { params: { name } }),
 }

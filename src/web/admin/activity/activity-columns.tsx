@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/activity/contract.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import type { Column } from '../ui/data-table.tsx'
-import { ActivitySummary } from './activity-list.tsx'
+import { ActivitySummary } from './activity-summary.tsx'
 
 export const activityColumns: readonly Column<Activity>[] = [
   {

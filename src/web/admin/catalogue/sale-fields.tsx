@@ -1,3 +1,4 @@
+import { HISTORY_DAYS } from '#shared/catalogue/sale-price.ts'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -42,8 +43,8 @@ export function SaleFields({ form, sleeveId }: SaleFieldsProps) {
           <SalePreviewList ids={[sleeveId]} sale={sale} isAlone />
         ) : (
           <p>
-            Le prix barré n’est jamais saisi&nbsp;: c’est le plus bas des 30 jours qui précèdent la promotion.
-            Elle commence et finit d’elle-même à minuit, heure de Paris.
+            Le prix barré n’est jamais saisi&nbsp;: c’est le plus bas des {HISTORY_DAYS} jours qui précèdent
+            la promotion. Elle commence et finit d’elle-même à minuit, heure de Paris.
           </p>
         )}
         {sale && (

@@ -1,3 +1,4 @@
+import { HISTORY_DAYS } from '#shared/catalogue/sale-price.ts'
 import { useEffect, useState } from 'react'
 import type { SaleInput, SalePreview } from '#shared/catalogue/contract.ts'
 import { formatEuros } from '#shared/money.ts'
@@ -59,7 +60,7 @@ function Outcome({ item: { reduced, struck, errors } }: { item: SalePreview['ite
   return (
     <span className="text-ink-soft">
       <strong className="text-ink">{formatEuros(reduced)}</strong> au lieu de <del>{formatEuros(struck)}</del>
-      , prix le plus bas des 30 jours qui précèdent
+      , prix le plus bas des {HISTORY_DAYS} jours qui précèdent
     </span>
   )
 }

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { SALE_DAY_REQUIRED, SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from '#shared/catalogue/sale-price.ts'
+import {
+  SALE_DAY_REQUIRED,
+  SALE_PERCENT_INVALID,
+  SALE_PRICE_REQUIRED,
+  HISTORY_DAYS,
+} from '#shared/catalogue/sale-price.ts'
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/texts.ts'
 import { counted } from '#shared/count.ts'
@@ -120,8 +125,9 @@ export function SalesDialog({ chosen, onClose }: { chosen: ChosenSleeves; onClos
             />
             <Field {...register('to')} type="date" label="Dernier jour" min={today} error={errors['to']} />
             <p className="text-sm text-ink-faint sm:col-span-2">
-              Le pourcentage se compte sur le prix barré&nbsp;: le plus bas des 30 jours qui précèdent, pour
-              chaque protection. Celles dont le prix est connu depuis moins de 30 jours gardent leur prix.
+              Le pourcentage se compte sur le prix barré&nbsp;: le plus bas des {HISTORY_DAYS} jours qui
+              précèdent, pour chaque protection. Celles dont le prix est connu depuis moins de {HISTORY_DAYS}{' '}
+              jours gardent leur prix.
             </p>
           </>
         )}

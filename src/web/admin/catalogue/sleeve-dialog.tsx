@@ -1,3 +1,4 @@
+import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import type { Activity } from '#shared/activity/contract.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/collection-rules.ts'
@@ -5,7 +6,7 @@ import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ActivityOfThing } from '../activity/activity-list.tsx'
+import { ActivityOfThing } from '../activity/activity-summary.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
@@ -31,7 +32,9 @@ export const clientLoader = ({ params: { id }, request }: LoaderArgs<'id'>) => {
 
 async function activityOf(subject: string | undefined): Promise<Activity[]> {
   if (subject === undefined) return []
-  const { items } = await api.call('GET /api/admin/activity', { query: { subject, page: 1, limit: 10 } })
+  const { items } = await api.call('GET /api/admin/activity', {
+    query: { subject, page: 1, limit: OWN_ACTIVITY_SIZE },
+  })
   return items
 }
 

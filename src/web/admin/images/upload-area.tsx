@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMAGE_ACCEPT } from '#shared/images/image-rules.ts'
+import { IMAGE_ACCEPT, IMAGE_MAX_MEGABYTES } from '#shared/images/image-rules.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { describedBy, FieldError, fieldId } from '#web/ui/field-frame.tsx'
@@ -40,7 +40,8 @@ export function UploadArea(props: UploadAreaProps) {
         <Icon name="upload" className="size-6 text-ink-soft" />
         <span className="font-semibold">{label}</span>
         <span id={`${id}-aide`} className="text-sm text-ink-faint">
-          ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF · 10 MB au plus
+          ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF ·{' '}
+          {IMAGE_MAX_MEGABYTES} MB au plus
         </span>
         {/* The field covers the whole area, so that a drop anywhere in it works. */}
         <input

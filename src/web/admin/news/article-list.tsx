@@ -10,7 +10,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { failureSentence } from '../api/say-failure.ts'
 import { AdminList, type LoadedList } from '../ui/admin-list.tsx'
-import { useListQuery } from '../ui/list-query.ts'
 import { articleColumns } from './article-columns.tsx'
 
 type ArticleListProps = {
@@ -34,8 +33,6 @@ const stateOptions = [
 /** 'Articles publiés'; those with a later date are marked. */
 export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
   const [now] = useState(() => new Date())
-  const { q, get } = useListQuery()
-  const isNarrowed = q !== '' || get('category') !== undefined || get('state') !== undefined
   return (
     <div id="articles" className="min-w-0 scroll-mt-16">
       <h2 className="mb-3 font-display text-lg font-semibold">Articles publiés</h2>
@@ -50,7 +47,7 @@ export function ArticleList({ list, onEdit, onDelete }: ArticleListProps) {
         columns={articleColumns({ now, onEdit, onDelete })}
         usualSort="newest"
         rowId={idOf}
-        empty={isNarrowed ? 'Aucun article trouvé' : NO_ARTICLES}
+        empty={NO_ARTICLES}
         emptyIcon="edit"
         failure={<FailureBanner sentence={failureSentence(list.error, ARTICLES_LOAD_FAILED)} />}
       />

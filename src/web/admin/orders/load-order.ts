@@ -1,3 +1,4 @@
+import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { api } from '#web/api/api.ts'
@@ -10,7 +11,9 @@ export type LoadedOrder = ReturnType<typeof loadOrder>
 export function loadOrder(id: string) {
   const order = api.call('GET /api/orders/:id', { params: { id } })
   if (!isAdminNow()) return { order: promised(order) }
-  const activity = api.call('GET /api/admin/activity', { query: { subject: id, page: 1, limit: 10 } })
+  const activity = api.call('GET /api/admin/activity', {
+    query: { subject: id, page: 1, limit: OWN_ACTIVITY_SIZE },
+  })
   return {
     order: promised(order),
     withdrawals: promised(order.then(withdrawalsOf)),

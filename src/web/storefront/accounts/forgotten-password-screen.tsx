@@ -1,3 +1,4 @@
+import { RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { useState } from 'react'
 import { emailError } from '#shared/email.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
@@ -29,7 +30,7 @@ export default function ForgottenPasswordScreen() {
   return (
     <AccountFrame
       title="Mot de passe oublié"
-      intro="Nous vous envoyons un lien pour en choisir un nouveau. Il fonctionne une fois, pendant une heure."
+      intro={`Nous vous envoyons un lien pour en choisir un nouveau. Il fonctionne une fois, ${RESET_LINK_LIFE}.`}
       aside={
         <ShopLink to="/login" className={textLinkLook}>
           Retour à la connexion

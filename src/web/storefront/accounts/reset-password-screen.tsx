@@ -1,3 +1,4 @@
+import { RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { useState } from 'react'
 import { NEW_PASSWORD, ASK_NEW_LINK, LINK_OVER } from '#shared/accounts/texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export default function ResetPasswordScreen() {
           title={LINK_OVER}
           action={<ButtonLink to="/forgotten-password">{ASK_NEW_LINK}</ButtonLink>}
         >
-          Il fonctionne une seule fois, pendant une heure.
+          Il fonctionne une seule fois, {RESET_LINK_LIFE}.
         </EmptyState>
       ) : (
         <NewPasswordForm token={token} onRefused={() => setRefused(true)} />

@@ -1,3 +1,4 @@
+import { SEARCH_SUGGESTIONS } from '#shared/page-size.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
@@ -12,7 +13,6 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 
 export type SearchSuggestionsProps = { field: RefObject<HTMLInputElement | null> }
 
-const MAX_SHOWN = 5
 const LEAST_LETTERS = 2
 
 /**
@@ -118,7 +118,7 @@ function useSuggested(field: RefObject<HTMLInputElement | null>): readonly Sleev
 /** Undefined when the server did not answer: missing suggestions are no error to show. */
 async function suggested(q: string): Promise<readonly Sleeve[] | undefined> {
   if (q.length < LEAST_LETTERS) return []
-  return browserApi.listSleeves({ q, limit: MAX_SHOWN }).then(
+  return browserApi.listSleeves({ q, limit: SEARCH_SUGGESTIONS }).then(
     ({ sleeves }) => sleeves,
     () => undefined,
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RENEWAL_FAILED } from '#shared/guests/texts.ts'
 import { emailError } from '#shared/email.ts'
 import { fieldErrors, requiredUpTo } from '#shared/field-errors.ts'
+import { ORDER_NUMBER_MAX_LENGTH } from '#shared/withdrawals/withdrawal-rules.ts'
 import { api } from '#web/api/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -11,8 +12,7 @@ import { RequiredNote } from '../form/required-note.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
 
-const MAX_LENGTH = 40
-const orderNumberRule = requiredUpTo(MAX_LENGTH)
+const orderNumberRule = requiredUpTo(ORDER_NUMBER_MAX_LENGTH)
 
 /** Requests a link by mail; the answer is the same whether there is such an order or not. */
 export function RenewalForm() {
@@ -47,7 +47,7 @@ export function RenewalForm() {
         name="orderNumber"
         label="Numéro de commande"
         hint="Il commence par C-."
-        maxLength={MAX_LENGTH}
+        maxLength={ORDER_NUMBER_MAX_LENGTH}
         autoComplete="off"
         error={errors.orderNumber}
       />

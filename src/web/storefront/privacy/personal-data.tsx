@@ -1,3 +1,4 @@
+import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS } from '#shared/privacy/retention-periods.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import type { SavedUser, User } from '#shared/accounts/contract.ts'
 import {
@@ -149,9 +150,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
       <Checkbox
         name="inactiveAccountDeletion"
         label="Supprimer mon compte après 2 ans d’inactivité"
-        hint={
-          'Un e-mail vous prévient 30 jours avant\u202F; vous reconnecter suffit à le garder. Sans ce choix, c’est après 3 ans et deux e-mails.'
-        }
+        hint={`Un e-mail vous prévient ${DELETION_WARNING_DAYS} jours avant\u202F; vous reconnecter suffit à le garder. Sans ce choix, c’est après ${INACTIVITY_MONTHS.usual / 12} ans et deux e-mails.`}
         checked={deletion.value}
         onChange={(event) => deletion.change(event.target.checked)}
       />

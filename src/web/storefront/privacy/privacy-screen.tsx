@@ -1,3 +1,5 @@
+import { GUEST_DAYS } from '#shared/accounts/session-limits.ts'
+import { COOKIE_CHOICE_MONTHS } from '#shared/privacy/cookie-consent.ts'
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import { AUDIENCE_MONTHS, MISSED_SEARCH_DAYS } from '#shared/privacy/retention-periods.ts'
@@ -81,11 +83,13 @@ export default function PrivacyScreen() {
         ouverts depuis ce navigateur (un jour, pour que rien ne soit payé deux fois), les favoris que vous
         choisissez (jusqu’à leur retrait ou votre déconnexion), les protections vues dans cet onglet (jusqu’à
         sa fermeture)
-        {shop.hasAds ? ', votre session et votre choix au sujet des cookies (six mois)' : ' et votre session'}
+        {shop.hasAds
+          ? `, votre session et votre choix au sujet des cookies (${COOKIE_CHOICE_MONTHS} mois)`
+          : ' et votre session'}
         . Si vous commandez sans compte, elle garde aussi votre adresse e-mail (jusqu’à la fermeture de
-        l’onglet) et un cookie qui retrouve votre paiement (sept jours)&#8239;; une fois connecté, un repère
-        qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un inconnu ne vous empêchent
-        pas d’entrer. Aucun accord n’est nécessaire pour cela.
+        l’onglet) et un cookie qui retrouve votre paiement ({GUEST_DAYS} jours)&#8239;; une fois connecté, un
+        repère qui reconnaît cet appareil (un an), pour que les essais de mot de passe d’un inconnu ne vous
+        empêchent pas d’entrer. Aucun accord n’est nécessaire pour cela.
       </p>
       <p>
         À l’étape de la livraison, la carte des points relais (Mondial Relay), et à celle du paiement, la

@@ -1,6 +1,7 @@
 import type { Activity } from '#shared/activity/contract.ts'
 import { ACT_LABELS, fieldLabel, SUBJECT_LABELS, valueLabel } from '#shared/activity/activity-labels.ts'
 import { formatDateTime } from '#shared/dates.ts'
+import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import { formatCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -80,7 +81,11 @@ export function ActivityOfThing({ activities }: { activities: readonly Activity[
   return (
     <details className="rounded-md border border-hairline p-4">
       <summary className="min-h-6 cursor-pointer font-semibold">
-        Journal ({activities.length === 10 ? 'les 10 dernières actions' : activities.length})
+        Journal (
+        {activities.length === OWN_ACTIVITY_SIZE
+          ? `les ${OWN_ACTIVITY_SIZE} dernières actions`
+          : activities.length}
+        )
       </summary>
       <ol className="mt-3 grid gap-3 border-l border-edge pl-4">
         {activities.map((activity) => (
