@@ -34,3 +34,10 @@ export const CONSENT_PREFERENCES: Record<ConsentType, 'newsletter' | 'analytics'
   newsletter: 'newsletter',
   cookies_analytics: 'analytics',
 }
+
+/** In the back-office. */
+export const CONSENT_LABELS: Record<LoggedConsent, string> = {
+  newsletter: 'Lettre d’information',
+  cookies_analytics: 'Mesure d’audience',
+  cookies_ads: 'Publicité',
+}

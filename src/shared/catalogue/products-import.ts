@@ -64,3 +64,4 @@ export const collectionUnknown = (name: string) =>
 export const unreadable = (column: ProductColumn, typed: string) =>
   `${PRODUCT_COLUMNS[column]}\u00A0: «\u202F${typed}\u202F» n’est pas lisible`
 export const PRODUCTS_IMPORT_FAILED = 'L’importation s’est arrêtée'
+export const PRODUCTS_IMPORTED = 'Importation terminée'

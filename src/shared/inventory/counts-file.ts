@@ -1,3 +1,4 @@
+import { counted } from '../count.ts'
 import { readCsvTable } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
@@ -12,6 +13,7 @@ export const COUNTS_FILE_EMPTY = 'Ce fichier est vide'
 export const COUNTS_FILE_COLUMNS =
   'La première ligne doit nommer une colonne «\u202FRéférence\u202F» ou «\u202FCode-barres\u202F», et une colonne «\u202FCompté\u202F»'
 export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202FCompté\u202F» est vide'
+export const stocksImported = (count: number): string => `${counted(count, 'stock')} mis à jour`
 export const REFERENCE_MISSING = 'Ni référence ni code-barres'
 
 /** The columns of the file that the shop exports, which are those that it reads back. */

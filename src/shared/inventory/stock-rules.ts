@@ -1,3 +1,5 @@
+import { counted } from '../count.ts'
+
 /** Why the count of a sleeve changed. */
 export const MOVEMENT_REASONS = [
   /** Counted when it came into the shop, or when the shop began to keep these records. */
@@ -49,6 +51,15 @@ export const REASON_LABELS: Record<MovementReason, string> = {
 /** A change of the stock by the shopkeeper: a count of the shelf, or what came in or went out. */
 export type StockKind = 'count' | DifferenceReason
 
+/** Of the field with the number. */
+export const AMOUNT_LABELS: Record<StockKind, string> = {
+  count: 'Nombre compté en rayon',
+  delivery: 'Nombre reçu',
+  'sent-back': 'Nombre remis en rayon',
+  loss: 'Nombre perdu',
+  correction: 'Différence (+ ou −)',
+}
+
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
 
 /** A typed number of sleeves, negative only in a correction; undefined if invalid. */
@@ -70,6 +81,9 @@ export const MOVEMENT_NOTE_MAX_LENGTH = 200
 /** Counts saved in one call. */
 export const MAX_COUNTS = 200
 export const COUNTS_TOO_MANY = `Pas plus de ${MAX_COUNTS} comptages à la fois`
+export const countsSaved = (count: number): string =>
+  `${counted(count, 'comptage')} enregistré${count > 1 ? 's' : ''}`
+export const countsLeft = (count: number): string => `À vérifier\u00A0: ${counted(count, 'comptage')}`
 
 /** How many there are of a sleeve, single ones. */
 export type StockCount = {

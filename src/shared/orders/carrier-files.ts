@@ -14,6 +14,8 @@ export const PARCEL_WEIGHT_INVALID = 'Saisissez un poids entre 100 g et 30 kg, e
 /** Nothing of what was chosen can go into the file. */
 export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut aller dans ce fichier'
 
+export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être fait'
+
 /** How long a line of an address is on the carrier's label, and how many there are. */
 export const LABEL_LINES: Record<ShippingMethod, { length: number; count: number }> = {
   mondialRelay: { length: 32, count: 2 },

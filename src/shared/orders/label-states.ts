@@ -21,4 +21,6 @@ export const SENDER_UNREADABLE =
   'L’adresse de retour ou du siège doit s’écrire «\u202Frue, code postal ville, pays\u202F» dans Réglages'
 export const LABELS_STAY = 'Ces étiquettes sont faites\u00A0: elles ne s’annulent que chez le transporteur'
 export const NO_LABELS = 'Aucune étiquette à imprimer pour ces commandes'
+export const LABEL_FAILED = 'L’étiquette n’a pas pu être faite'
+export const LABELS_READ_FAILED = 'Les étiquettes n’ont pas pu être lues'
 export const LABELS_UNREADABLE = 'Mondial Relay ne donne pas ses étiquettes pour l’instant'

@@ -13,6 +13,10 @@ export const ORDER_NOT_FOUND = 'Commande non trouvée'
 
 // Order management (back-office.md §8)
 export const ADMIN_ORDERS_LOAD_FAILED = 'Erreur lors du chargement des commandes'
+export const ORDERS_EXPORT_FAILED = 'Erreur lors de l’export des commandes'
+export const PACKING_SLIPS_FAILED = 'Les bons de préparation n’ont pas pu être faits'
+export const packingSlipsIncomplete = (lines: readonly string[]): string =>
+  `Certains caractères ne peuvent pas être imprimés\u00A0: ${lines.join(', ')}. Recopiez-les depuis la commande.`
 export const STATUS_UPDATE_FAILED = 'Erreur lors de la mise à jour du statut'
 
 export function statusUpdated(status: string): string {

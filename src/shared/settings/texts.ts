@@ -9,6 +9,7 @@ export const SETTINGS_LOAD_FAILED = 'Erreur lors du chargement des réglages'
 export const TEXT_UNKNOWN = 'Page non trouvée'
 export const TEXT_SAVED = 'Texte enregistré'
 export const TEXT_SAVE_FAILED = 'Erreur lors de l’enregistrement du texte'
+export const TEXT_RESTORED = 'Version rétablie'
 export const TEXT_VERSIONS_FAILED = 'Erreur lors du chargement des versions'
 export const OPENING_TITLE = 'Ouvrir la boutique'
 

@@ -1,4 +1,5 @@
 import type { AudienceTable } from '#shared/audience/contract.ts'
+import { AUDIENCE_EXPORT_FAILED } from '#shared/audience/texts.ts'
 import { api } from '#web/api/api.ts'
 import type { FiguresQuery } from '../figures/figures-query.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
@@ -11,7 +12,7 @@ export function AudienceExport({ query, table }: { query: FiguresQuery; table: A
     <DownloadButton
       file={() => api.download('GET /api/admin/audience.csv', { query: { ...query, table } })}
       name={`${FILES[table]}-${from}-${to}.csv`}
-      failed="Erreur lors de l’export de la fréquentation"
+      failed={AUDIENCE_EXPORT_FAILED}
     >
       Exporter (CSV)
     </DownloadButton>

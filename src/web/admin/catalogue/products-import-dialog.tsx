@@ -7,7 +7,12 @@ import {
   readProductsFile,
   type ProductsFile,
 } from '#shared/catalogue/products-file.ts'
-import { IMPORT_BATCH, PRODUCTS_IMPORT_FAILED, type LineOutcome } from '#shared/catalogue/products-import.ts'
+import {
+  IMPORT_BATCH,
+  PRODUCTS_IMPORT_FAILED,
+  PRODUCTS_IMPORTED,
+  type LineOutcome,
+} from '#shared/catalogue/products-import.ts'
 import type { Meta } from '#web/screen.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -134,7 +139,7 @@ function useImport() {
     if (!file) return
     await send(file, true)
     setWritten(true)
-    toastSuccess('Importation terminée')
+    toastSuccess(PRODUCTS_IMPORTED)
   }, PRODUCTS_IMPORT_FAILED)
   return { check, save, outcomes, done, total: file?.lines.length ?? 0, error, isWritten }
 }

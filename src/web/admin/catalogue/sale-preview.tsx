@@ -1,11 +1,10 @@
-import { HISTORY_DAYS } from '#shared/catalogue/sale-price.ts'
 import { useEffect, useState } from 'react'
 import type { SaleInput, SalePreview } from '#shared/catalogue/contract.ts'
 import { formatEuros } from '#shared/money.ts'
+import { HISTORY_DAYS, SALE_CHECK_FAILED } from '#shared/catalogue/sale-price.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 
-const FAILED = 'La promotion n’a pas pu être vérifiée'
 /** No request while somebody types. */
 const PAUSE_MS = 300
 
@@ -21,7 +20,8 @@ function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undef
       const body = JSON.parse(question) as { sleeves: string[]; sale: SaleInput }
       api.call('POST /api/admin/sleeves/sales/preview', { body, signal: leave.signal }).then(
         ({ items }) => setAnswer({ question, items }),
-        (error: unknown) => leave.signal.aborted || setAnswer({ question, failed: messageOf(error, FAILED) }),
+        (error: unknown) =>
+          leave.signal.aborted || setAnswer({ question, failed: messageOf(error, SALE_CHECK_FAILED) }),
       )
     }, PAUSE_MS)
     return () => {
@@ -56,7 +56,7 @@ export function SalePreviewList({ ids, sale, isAlone = false }: SalePreviewListP
 function Outcome({ item: { reduced, struck, errors } }: { item: SalePreview['items'][number] }) {
   const [refusal] = Object.values(errors)
   if (reduced === undefined || struck === undefined)
-    return <span className="font-medium text-red">{refusal ?? FAILED}</span>
+    return <span className="font-medium text-red">{refusal ?? SALE_CHECK_FAILED}</span>
   return (
     <span className="text-ink-soft">
       <strong className="text-ink">{formatEuros(reduced)}</strong> au lieu de <del>{formatEuros(struck)}</del>

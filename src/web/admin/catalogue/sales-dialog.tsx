@@ -5,6 +5,7 @@ import {
   SALE_PERCENT_INVALID,
   SALE_PRICE_REQUIRED,
   HISTORY_DAYS,
+  salesChanged,
 } from '#shared/catalogue/sale-price.ts'
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/texts.ts'
@@ -85,7 +86,7 @@ export function SalesDialog({ chosen, onClose }: { chosen: ChosenSleeves; onClos
       setProgress(undefined)
       setRefused(failures)
       const changed = sleeves.length - failures.length
-      if (changed > 0) toastSuccess(`${sale ? 'En promotion' : 'Sans promotion'}\u00A0: ${changed}`)
+      if (changed > 0) toastSuccess(salesChanged(changed, sale !== null))
       if (failures.length === 0) onClose()
     },
     failed: SLEEVE_SAVE_FAILED,

@@ -7,7 +7,7 @@ import {
   ACCESS_LINK_SENT,
   CUSTOMER_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
-import type { LoggedConsent } from '#shared/accounts/privacy-settings.ts'
+import { CONSENT_LABELS } from '#shared/accounts/privacy-settings.ts'
 import { counted } from '#shared/count.ts'
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'
@@ -230,12 +230,6 @@ function AccessPanel({ customer }: { customer: Customer }) {
       </AdminConfirm>
     </section>
   )
-}
-
-const CONSENT_LABELS: Record<LoggedConsent, string> = {
-  newsletter: 'Lettre d’information',
-  cookies_analytics: 'Mesure d’audience',
-  cookies_ads: 'Publicité',
 }
 
 function Consents({ customer: { consents } }: { customer: Customer }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted, formatCount } from '#shared/count.ts'
 import type { Alert } from '#shared/alerts/contract.ts'
+import { ALERT_DONE, ALERT_STATE_FAILED } from '#shared/alerts/texts.ts'
 import type { DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
 import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { mailtoLink } from '#shared/email.ts'
@@ -234,8 +235,8 @@ function AlertLine({ alert }: { alert: Alert }) {
   const { _id: id, message, createdAt, order } = alert
   const close = useWrite(async () => {
     await api.call('PATCH /api/admin/alerts/:id', { params: { id }, body: { state: 'done' } })
-    toastSuccess('Alerte marquée comme traitée')
-  }, 'L’alerte n’a pas pu être marquée comme traitée')
+    toastSuccess(ALERT_DONE)
+  }, ALERT_STATE_FAILED)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm bg-red-wash px-3 py-2.5">
       <Icon name="alert" className="text-red" />

@@ -1,3 +1,4 @@
+import { DOCUMENTS_LOAD_FAILED } from '#shared/documents/texts.ts'
 import { api } from '#web/api/api.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { Panel } from '../ui/page-head.tsx'
@@ -5,8 +6,6 @@ import { MonthExport } from './month-export.tsx'
 import { documentColumns } from './document-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
-
-const LOAD_FAILED = 'Erreur lors du chargement des factures et avoirs'
 
 export const clientLoader = adminList(({ q, page, limit, day }) =>
   api.call('GET /api/admin/documents', { query: { q, page, limit, from: day('from'), to: day('to') } }),
@@ -16,7 +15,7 @@ export const clientLoader = adminList(({ q, page, limit, day }) =>
 export default function DocumentsScreen() {
   return (
     <AdminList
-      list={useAdminList<typeof clientLoader>(LOAD_FAILED)}
+      list={useAdminList<typeof clientLoader>(DOCUMENTS_LOAD_FAILED)}
       noun="document"
       intro={
         <Panel title="Pour la comptabilité" className="mb-6">

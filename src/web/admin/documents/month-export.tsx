@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { exportName } from '#shared/documents/accounting-journal.ts'
 import type { DocumentExportQuery } from '#shared/documents/contract.ts'
+import { DOCUMENTS_EXPORT_FAILED } from '#shared/documents/texts.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -9,8 +10,6 @@ import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastError } from '#web/ui/toast.ts'
-
-const EXPORT_FAILED = 'Erreur lors de l’export du mois'
 
 /** The month for the accountant: a journal for a spreadsheet, or the entries in the tax office's format. */
 export function MonthExport() {
@@ -23,7 +22,7 @@ export function MonthExport() {
       const file = await api.download('GET /api/admin/documents/export', { query: { month, format } })
       saveFile(file, exportName({ month, format }, companyNumber))
     } catch (error) {
-      toastError(messageOf(error, EXPORT_FAILED))
+      toastError(messageOf(error, DOCUMENTS_EXPORT_FAILED))
     } finally {
       setPending(undefined)
     }

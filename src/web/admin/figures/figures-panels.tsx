@@ -1,7 +1,7 @@
 import { counted, formatCount } from '#shared/count.ts'
 import type { Figures, FigureTable } from '#shared/figures/contract.ts'
 import { STEP_LABELS } from '#shared/figures/figure-periods.ts'
-import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
+import { DELETED_PRODUCTS, FIGURES_EXPORT_FAILED } from '#shared/figures/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -10,8 +10,6 @@ import { Panel } from '../ui/page-head.tsx'
 import { FiguresChart } from './figures-chart.tsx'
 import { spanText, type FiguresQuery } from './figures-query.ts'
 import { changeOf, FiguresTable } from './figures-table.tsx'
-
-const EXPORT_FAILED = 'Erreur lors de l’export des ventes'
 
 type Step = Figures['steps'][number]
 type SoldProduct = Figures['products'][number]
@@ -27,7 +25,7 @@ function Export({ query, table }: { query: FiguresQuery; table: FigureTable }) {
     <DownloadButton
       file={() => api.download('GET /api/admin/figures.csv', { query: { ...query, table } })}
       name={`ventes-${table}-${from}-${to}.csv`}
-      failed={EXPORT_FAILED}
+      failed={FIGURES_EXPORT_FAILED}
     >
       Exporter (CSV)
     </DownloadButton>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { AUDIENCE_LOAD_FAILED } from '#shared/audience/texts.ts'
 import { formatCount } from '#shared/count.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Figures, Sales } from '#shared/figures/contract.ts'
@@ -10,6 +11,7 @@ import {
   STEP_LABELS,
   type FigureStep,
 } from '#shared/figures/figure-periods.ts'
+import { FIGURES_LOAD_FAILED } from '#shared/figures/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import { api } from '#web/api/api.ts'
@@ -29,9 +31,6 @@ import { Change } from './figures-table.tsx'
 import { useScreenData, type Loaded, type LoaderArgs } from '#web/screen.ts'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
-
-const LOAD_FAILED = 'Erreur lors du chargement des ventes'
-const AUDIENCE_FAILED = 'Erreur lors du chargement de la fréquentation'
 
 /** The query of the address; the last 30 days by default. */
 function queryOf(url: URL): FiguresQuery {
@@ -68,7 +67,7 @@ export default function FiguresScreen() {
           <AudiencePanels query={query} audience={audience} />
         </div>
       ) : (
-        <EmptyState tone="error" title={refused ?? LOAD_FAILED} icon="calendar" />
+        <EmptyState tone="error" title={refused ?? FIGURES_LOAD_FAILED} icon="calendar" />
       )}
     </>
   )
@@ -96,8 +95,8 @@ function Presets({ step }: { step: FigureStep }) {
 type LoadedProps = { query: FiguresQuery; figures: NonNullable<Loaded<typeof clientLoader>['figures']> }
 
 function Loaded({ query, figures }: LoadedProps) {
-  const { data, error } = usePromised(figures, LOAD_FAILED)
-  if (error !== undefined && !data) return <LoadFailure failed={LOAD_FAILED} />
+  const { data, error } = usePromised(figures, FIGURES_LOAD_FAILED)
+  if (error !== undefined && !data) return <LoadFailure failed={FIGURES_LOAD_FAILED} />
   if (!data) return <Skeleton className="h-96 rounded-md" />
   const { before } = data
   return (
@@ -120,8 +119,8 @@ function Loaded({ query, figures }: LoadedProps) {
 type AudienceProps = { query: FiguresQuery; audience: NonNullable<Loaded<typeof clientLoader>['audience']> }
 
 function AudiencePanels({ query, audience }: AudienceProps) {
-  const { data, error } = usePromised(audience, AUDIENCE_FAILED)
-  if (error !== undefined && !data) return <LoadFailure failed={AUDIENCE_FAILED} />
+  const { data, error } = usePromised(audience, AUDIENCE_LOAD_FAILED)
+  if (error !== undefined && !data) return <LoadFailure failed={AUDIENCE_LOAD_FAILED} />
   if (!data) return <Skeleton className="h-96 rounded-md" />
   return (
     <>

@@ -4,6 +4,7 @@ import {
   COUNTS_FILE_MAX_LENGTH,
   COUNTS_FILE_TOO_LARGE,
   STOCK_FILE_COLUMNS,
+  stocksImported,
 } from '#shared/inventory/counts-file.ts'
 import type { CountsImportResult } from '#shared/inventory/contract.ts'
 import { IMPORT_FAILED } from '#shared/inventory/texts.ts'
@@ -103,7 +104,7 @@ function useImport(close: () => void) {
       if (!chosen) return
       const confirmed = changes.map(({ seen, ...change }) => ({ _id: idOf(change), seen }))
       const result = await api.call('POST /api/admin/stock/import', { body: { ...chosen, confirmed } })
-      toastSuccess(`${counted(result.changes.length, 'stock')} mis à jour`)
+      toastSuccess(stocksImported(result.changes.length))
       close()
     },
     IMPORT_FAILED,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SleeveStock } from '#shared/inventory/contract.ts'
 import {
+  AMOUNT_LABELS,
   NUMBER_NEEDED,
   DIFFERENCE_REASONS,
   MOVEMENT_NOTE_MAX_LENGTH,
@@ -26,13 +27,6 @@ const KINDS = (['count', ...DIFFERENCE_REASONS] as const).map((value) => ({
   value,
   label: REASON_LABELS[value],
 }))
-const AMOUNT_LABELS: Record<StockKind, string> = {
-  count: 'Nombre compté en rayon',
-  delivery: 'Nombre reçu',
-  'sent-back': 'Nombre remis en rayon',
-  loss: 'Nombre perdu',
-  correction: 'Différence (+ ou −)',
-}
 const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
 /** A count of the shelf, or a difference; the result is shown before it is saved. */

@@ -1,6 +1,5 @@
 import { createContext, useMemo, useState } from 'react'
-import { counted } from '#shared/count.ts'
-import { MAX_COUNTS } from '#shared/inventory/stock-rules.ts'
+import { MAX_COUNTS, countsLeft, countsSaved } from '#shared/inventory/stock-rules.ts'
 import { STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
 import { api } from '#web/api/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
@@ -49,8 +48,8 @@ export function useCounts(): CountsState {
       setTyped((before) => afterSaving(before, counts, result))
     }
     const left = countOfTyped(typed) - saved
-    if (saved > 0) toastSuccess(`${counted(saved, 'comptage')} enregistré${saved > 1 ? 's' : ''}`)
-    if (left > 0) toastError(`À vérifier\u00A0: ${counted(left, 'comptage')}`)
+    if (saved > 0) toastSuccess(countsSaved(saved))
+    if (left > 0) toastError(countsLeft(left))
   }, STOCK_SAVE_FAILED)
   return useMemo(
     () => ({

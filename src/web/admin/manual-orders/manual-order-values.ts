@@ -8,7 +8,15 @@ import { emailError } from '#shared/email.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { idOf } from '#shared/ids.ts'
-import { LINES_REQUIRED } from '#shared/manual-orders/texts.ts'
+import {
+  CUSTOMER_CITY_REQUIRED,
+  CUSTOMER_EMAIL_REQUIRED,
+  CUSTOMER_FIRST_NAME_REQUIRED,
+  CUSTOMER_LAST_NAME_REQUIRED,
+  CUSTOMER_STREET_REQUIRED,
+  LINES_REQUIRED,
+  PAYMENT_DAY_REQUIRED,
+} from '#shared/manual-orders/texts.ts'
 import type { ManualOrderRequest } from '#shared/manual-orders/contract.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { paymentDayError, type PaymentMeans } from '#shared/payment-means.ts'
@@ -123,17 +131,17 @@ export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
     ...companyFieldErrors(values),
     ...place,
     // The storefront has one sentence for several; here each names its field.
-    email: account ? undefined : isBlank(email) ? 'Indiquez l’adresse e-mail du client' : emailError(email),
-    street: place.street && 'Indiquez le numéro et la rue',
-    city: place.city && 'Indiquez la ville',
-    firstName: isBlank(firstName) ? 'Indiquez le prénom du client' : addressRules.firstName(firstName),
-    lastName: isBlank(lastName) ? 'Indiquez le nom du client' : addressRules.lastName(lastName),
+    email: account ? undefined : isBlank(email) ? CUSTOMER_EMAIL_REQUIRED : emailError(email),
+    street: place.street && CUSTOMER_STREET_REQUIRED,
+    city: place.city && CUSTOMER_CITY_REQUIRED,
+    firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
+    lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
     paidOn: means === '' ? undefined : payDayError(paidOn),
   })
 }
 
 export const payDayError = (day: string) =>
-  day === '' ? 'Indiquez le jour du paiement' : paymentDayError(day, new Date())
+  day === '' ? PAYMENT_DAY_REQUIRED : paymentDayError(day, new Date())
 
 const companyOf = ({ companyName: name, companySiren: siren, companyVatNumber: vatNumber }: Values) => ({
   name,

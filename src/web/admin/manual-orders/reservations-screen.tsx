@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Reservation } from '#shared/manual-orders/contract.ts'
 import {
+  RESERVATION_CANCEL_CONFIRM,
   RESERVATION_CANCEL_FAILED,
   RESERVATION_CANCELLED,
   RESERVATIONS_LOAD_FAILED,
@@ -19,8 +20,6 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 export const clientLoader = adminList(({ page, limit }) =>
   api.call('GET /api/admin/manual-orders', { query: { page, limit } }),
 )
-
-const CANCEL_CONFIRM = 'Annuler cette réservation\u202F? Le stock revient à la vente.'
 
 /** Orders that wait for a bank transfer: each is paid, cancelled, or expires on its day. */
 export default function ReservationsScreen() {
@@ -45,7 +44,7 @@ export default function ReservationsScreen() {
       {paid && <ReservationPaymentDialog reservation={paid} onClose={() => setPaid(undefined)} />}
       <DeleteQuestion
         item={toCancel}
-        question={CANCEL_CONFIRM}
+        question={RESERVATION_CANCEL_CONFIRM}
         nameOf={({ customer, total }) => `${customer.name}, ${formatEuros(total)}`}
         remove={({ _id: id }) => api.call('DELETE /api/admin/manual-orders/:id', { params: { id } })}
         done={RESERVATION_CANCELLED}

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { Controller } from 'react-hook-form'
 import {
+  ARTICLE_IMAGE_REQUIRED,
   ARTICLE_IMAGE_UPLOAD_FAILED,
   ARTICLE_IMAGE_UPLOADED,
   ARTICLE_IMAGES_LOAD_FAILED,
@@ -23,7 +24,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const form = useAdminForm({
     values: { image: noPicture, alt: '' },
     check: ({ image }) =>
-      fieldErrors({ image: image.file || image.url ? undefined : 'Choisissez une image' }),
+      fieldErrors({ image: image.file || image.url ? undefined : ARTICLE_IMAGE_REQUIRED }),
     send: async ({ image, alt }) => {
       const src = await picture.addressOf(image, ARTICLE_IMAGE_UPLOAD_FAILED)
       if (image.file) toastSuccess(ARTICLE_IMAGE_UPLOADED)

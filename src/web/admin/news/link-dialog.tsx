@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/react'
 import { fieldErrors } from '#shared/field-errors.ts'
+import { LINK_INVALID } from '#shared/news/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 
 const FORM_ID = 'lien'
-const LINK_INVALID = 'Saisissez une adresse, par exemple https://exemple.fr ou /guide-achat'
 
 /** Sets the link of the selected words. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
-import { leftOutOfFile, PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-files.ts'
+import {
+  CARRIER_FILE_FAILED,
+  PARCEL_WEIGHT,
+  PARCEL_WEIGHT_INVALID,
+  leftOutOfFile,
+} from '#shared/orders/carrier-files.ts'
 import type { Labels } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
@@ -73,7 +78,7 @@ export function CarrierFiles({ orders, labels, seen }: CarrierFilesProps) {
               return api.download('GET /api/admin/orders/parcels.csv', { query })
             }}
             name={`colis-${carrier}.csv`}
-            failed="Le fichier du transporteur n’a pas pu être fait"
+            failed={CARRIER_FILE_FAILED}
             disabled={isWrong}
           >
             {TOOLS[carrier]}&nbsp;: {parcels.length} colis{place}

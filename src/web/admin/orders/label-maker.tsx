@@ -5,7 +5,7 @@ import { idOf } from '#shared/ids.ts'
 import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
 import type { Label } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { LABEL_FORMATS, type LabelFormat } from '#shared/orders/label-states.ts'
+import { LABELS_READ_FAILED, LABEL_FORMATS, type LabelFormat } from '#shared/orders/label-states.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -84,7 +84,7 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
               api.download('GET /api/admin/orders/labels.pdf', { query: { ids: part.map(idOf).join(',') } })
             }
             name="etiquettes.pdf"
-            failed="Les étiquettes n’ont pas pu être lues"
+            failed={LABELS_READ_FAILED}
           >
             {`Imprimer ${counted(part.length, 'étiquette')} (PDF)`}
           </DownloadButton>

@@ -3,7 +3,7 @@ import { idOf } from '#shared/ids.ts'
 import { DUE, type AdminOrderPage, type AdminOrderQuery } from '#shared/orders/contract.ts'
 import { ORDER_SORTS, PAYMENT_LABELS, PAYMENTS } from '#shared/orders/order-list.ts'
 import { ORDER_STATUSES } from '#shared/orders/statuses.ts'
-import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { ADMIN_ORDERS_LOAD_FAILED, ORDERS_EXPORT_FAILED } from '#shared/orders/texts.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
 import { api } from '#web/api/api.ts'
@@ -16,8 +16,6 @@ import { listQuery } from '../ui/list-query.ts'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-
-const EXPORT_FAILED = 'Erreur lors de l’export des commandes'
 
 /** The filters of the address, for the list and its export. */
 export function filtersOf(url: URL): AdminOrderQuery {
@@ -88,7 +86,7 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
                 return api.download('GET /api/admin/orders.csv', { query })
               }}
               name="commandes.csv"
-              failed={EXPORT_FAILED}
+              failed={ORDERS_EXPORT_FAILED}
               disabled={!shown?.total}
             >
               Exporter (CSV)

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/orders/contract.ts'
+import { PACKING_SLIPS_FAILED, packingSlipsIncomplete } from '#shared/orders/texts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,12 +16,9 @@ export function PackingSlipsButton({ orders, label }: { orders: readonly Order[]
       const name = orders.length === 1 && only ? only.number : `${orders.length}-commandes`
       const { file, unprintable } = await printPackingSlips(orders, new Date())
       saveFile(file, `preparation-${name}.pdf`)
-      if (unprintable.length > 0)
-        toastError(
-          `Certains caractères ne peuvent pas être imprimés\u00A0: ${unprintable.join(', ')}. Recopiez-les depuis la commande.`,
-        )
+      if (unprintable.length > 0) toastError(packingSlipsIncomplete(unprintable))
     },
-    (error) => sayFailure(error, 'Les bons de préparation n’ont pas pu être faits'),
+    (error) => sayFailure(error, PACKING_SLIPS_FAILED),
   )
   return (
     <Button

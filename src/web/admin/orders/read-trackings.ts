@@ -1,4 +1,4 @@
-import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rules.ts'
+import { TRACKING_NUMBER_MAX_LENGTH, trackingTaken } from '#shared/shipping/tracking-number-rules.ts'
 
 /** An order that waits for its parcel's number. */
 type Waiting = { id: string; number: string }
@@ -45,7 +45,7 @@ export function doubledTrackings(
     const tracking = typed[id]?.trim()
     if (!tracking) continue
     const other = seen.get(tracking)
-    if (other) errors[id] = `Ce numéro est déjà celui de ${other}`
+    if (other) errors[id] = trackingTaken(other)
     else seen.set(tracking, number)
   }
   return errors

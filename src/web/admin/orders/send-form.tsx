@@ -8,6 +8,7 @@ import { isToPrepare } from '#shared/orders/statuses.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { trackingsPasted } from '#shared/shipping/tracking-number-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -60,7 +61,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
       event.preventDefault()
       const found = readTrackings(text, rows, id)
       setTyped((before) => ({ ...before, ...found }))
-      toastSuccess(`Numéros collés\u00A0: ${Object.keys(found).length}`)
+      toastSuccess(trackingsPasted(Object.keys(found).length))
     }
     return orders.map((order) => (
       <ParcelRow

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { bulkDone } from '#shared/orders/bulk-change-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import type { LabelFormat } from '#shared/orders/label-states.ts'
+import { LABEL_FAILED, type LabelFormat } from '#shared/orders/label-states.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -29,6 +29,6 @@ export function useLabelAgain(onSaved: (orders: readonly Order[]) => void) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error
       setRefused({ [idOf(order)]: error.message })
     }
-  }, 'L’étiquette n’a pas pu être faite')
+  }, LABEL_FAILED)
   return { run: write.run, pending: write.pending, refused }
 }

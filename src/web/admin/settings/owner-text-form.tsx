@@ -11,7 +11,7 @@ import {
   type OwnerTextName,
 } from '#shared/settings/owner-texts.ts'
 import { hintOf, TEXT_SETTINGS } from '#shared/settings/settings-table.ts'
-import { TEXT_SAVE_FAILED, TEXT_SAVED, TEXT_VERSIONS_FAILED } from '#shared/settings/texts.ts'
+import { TEXT_RESTORED, TEXT_SAVE_FAILED, TEXT_SAVED, TEXT_VERSIONS_FAILED } from '#shared/settings/texts.ts'
 import { tooLong } from '#shared/field-errors.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -212,7 +212,7 @@ function Versions({ name, settings, versions, onShow }: VersionsProps) {
   const restore = useWrite(async (content: string) => {
     const body = { texts: { [name]: content }, version: settings.version }
     await api.call('PUT /api/admin/settings', { body })
-    toastSuccess('Version rétablie')
+    toastSuccess(TEXT_RESTORED)
   }, TEXT_SAVE_FAILED)
   const [current, ...former] = data?.versions ?? []
   return (
