@@ -2,7 +2,7 @@ import type { Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
-import { countFirst } from '../inventory/stock-movements.ts'
+import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { keepPrice } from './price-history.ts'
@@ -55,7 +55,7 @@ export async function insertSleeve(
     .execute()
   await keepPrice(tx, { sleeveId: id, priceCents: columns.price_cents, since: now })
   await setGallery(tx, id, input.images.gallery ?? [])
-  await countFirst(tx, new Map([[id, input.stock]]), { byUserId, now })
+  await moveStock(tx, new Map([[id, input.stock]]), { reason: 'first-count', byUserId, now })
   const { name } = columns
   const after = { ...columns, stock: input.stock }
   await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })

@@ -1,8 +1,9 @@
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
+import { lockSale } from '../database/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
-import { removeStock } from '../inventory/stock-movements.ts'
+import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -12,7 +13,9 @@ import type { Services } from '../services.ts'
 export async function deleteSleeve(services: Services, id: string, byUserId: string): Promise<void> {
   await write(services.database, async (tx) => {
     const now = services.clock.now()
-    await removeStock(tx, id, { byUserId, now })
+    // Its movements end with one that takes the rest away.
+    const [held] = (await lockSale(tx, { sleeves: [id] })).sleeves
+    if (held) await moveStock(tx, new Map([[id, -held.stock]]), { reason: 'removal', byUserId, now })
     const gone = await tx
       .deleteFrom('sleeves')
       .where('id', '=', id)

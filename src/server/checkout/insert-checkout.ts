@@ -2,7 +2,6 @@ import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { Company } from '#shared/documents/company-rules.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
 import type { PaymentMeans } from '#shared/payment-means.ts'
-import type { LockedCheckout } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { emit } from '../log/observed.ts'
 import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
@@ -77,10 +76,4 @@ export async function insertCheckout(
     .values(lines.map((line, position) => ({ ...line, checkout_id: id, position })))
     .execute()
   tx.afterCommit(() => emit('checkout', { state: by.state }))
-}
-
-/** A checkout that this transaction has stored: nobody else can change it before the end, as if it were locked. */
-export async function storedJustNow(tx: Tx, id: string): Promise<LockedCheckout> {
-  const row = await tx.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return row as LockedCheckout
 }

@@ -70,15 +70,8 @@ function refusedLines(
   })
 }
 
-/** The lines of what is still sold, whatever the stock. */
-export function pricedLines(items: readonly CheckoutItem[], sleeves: readonly SaleSleeve[]): PricedLine[] {
-  return items.flatMap((item) => {
-    const sleeve = sleeves.find(({ id, is_published: isPublished }) => id === item.product && isPublished)
-    return sleeve ? [toLine(item, sleeve)] : []
-  })
-}
-
-function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine {
+/** A line at the price of this moment. */
+export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine {
   return {
     sleeve_id: sleeve.id,
     name: sleeve.name,

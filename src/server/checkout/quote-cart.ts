@@ -1,16 +1,16 @@
 import { checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
-import type { Quote, QuoteBody } from '#shared/checkout/contract.ts'
+import type { CheckoutItem, Quote, QuoteBody } from '#shared/checkout/contract.ts'
 import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
-import { SALE_COLUMNS } from '../database/sale-locks.ts'
+import { SALE_COLUMNS, type SaleSleeve } from '../database/sale-locks.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { codeGoods, type OpenCheckout, tryCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import type { Services } from '../services.ts'
-import { pricedLines } from './price-cart.ts'
+import { type PricedLine, toLine } from './price-cart.ts'
 
 /**
  * The price of a cart with a code, as a payment of this buyer would have it now. Nothing is reserved, and products that are no longer sold
@@ -73,4 +73,12 @@ function openCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefine
     .where('user_id', '=', userId)
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst()
+}
+
+/** The lines of what is still sold, whatever the stock. */
+function pricedLines(items: readonly CheckoutItem[], sleeves: readonly SaleSleeve[]): PricedLine[] {
+  return items.flatMap((item) => {
+    const sleeve = sleeves.find(({ id, is_published: isPublished }) => id === item.product && isPublished)
+    return sleeve ? [toLine(item, sleeve)] : []
+  })
 }

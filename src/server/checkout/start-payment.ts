@@ -24,10 +24,10 @@ import { ProviderRefusal, type OpenedOrder, type PaymentOrderRequest } from '../
 import type { Services } from '../services.ts'
 import { refuseBeforeOpening } from '../settings/opening-checklist.ts'
 import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
-import { type AppliedPromotion, codeGoods, lockCode, useCode } from '../promotions/apply-code.ts'
+import { codeGoods, lockCode, useCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { readShipping, type ParcelShipping } from './read-shipping.ts'
-import { cartAmounts, cartCounts, priceCart, type PricedLine } from './price-cart.ts'
+import { cartAmounts, cartCounts, priceCart } from './price-cart.ts'
 import { checkHoldLimits, checkNewcomersShare, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
 import { insertCheckout, type StoredCheckout } from './insert-checkout.ts'
@@ -121,7 +121,7 @@ async function storeCheckout(
   const checkout = {
     id: newId(),
     ...amounts,
-    lines: discounted(lines, promotion),
+    lines: lines.map((line, at) => ({ ...line, discount_cents: promotion?.lineDiscounts[at] ?? 0 })),
     shipping,
     expiresAt: reservationEnd(now),
     promotion,
@@ -137,10 +137,6 @@ async function storeCheckout(
   // A second click, or a cart that was changed on the way, does not count as another payment.
   if (!previous) tx.afterCommit(() => services.audience.add('payments'))
   return checkout
-}
-
-function discounted(lines: readonly PricedLine[], promotion: AppliedPromotion | undefined): PricedLine[] {
-  return lines.map((line, at) => ({ ...line, discount_cents: promotion?.lineDiscounts[at] ?? 0 }))
 }
 
 function refuseWalletSwitchedOff({ wallet }: StartPaymentBody, means: ExtraMeans): void {

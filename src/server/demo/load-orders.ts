@@ -18,7 +18,7 @@ import type { Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { issueCreditNote, issueInvoice, type IssuedBy } from '../documents/issue-document.ts'
 import { holdForOrder } from '../inventory/holds.ts'
-import { countFirst, sleeveCounts } from '../inventory/stock-movements.ts'
+import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { dueOf } from '../orders/left-to-send.ts'
 import { takeNumbers } from '../orders/place-order.ts'
 import type { DemoOrder } from '../../../demo/order-data.ts'
@@ -300,6 +300,6 @@ async function loadStock(
     const id = sleeves.get(slug)?.id ?? ''
     counts.set(id, (counts.get(id) ?? 0) + stock)
   }
-  await countFirst(tx, counts, { now })
+  await moveStock(tx, counts, { reason: 'first-count', now })
   for (const { order, lines } of inTheHouse) await holdForOrder(tx, order.id, lines, now)
 }

@@ -63,3 +63,15 @@ async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
     select id, ${now}::timestamptz from sleeves where ${isOneOf('id', ids)} and stock < low_stock_below
     on conflict (sleeve_id) do nothing`.execute(tx)
 }
+
+/**
+ * A threshold that is raised above the stock makes it low, as a sale does: the shop gets a mail. Call it with the sleeve's
+ * row locked.
+ */
+export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('low_stock_falls')
+    .values({ sleeve_id: sleeveId, fell_at: now, told_at: null })
+    .onConflict((conflict) => conflict.column('sleeve_id').doUpdateSet({ fell_at: now, told_at: null }))
+    .execute()
+}

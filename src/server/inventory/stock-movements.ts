@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MovementReason } from '#shared/inventory/stock-rules.ts'
 import { newId } from '../database/ids.ts'
-import { lockInOrder, lockSale } from '../database/sale-locks.ts'
+import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 
 /** A line of a checkout or an order, as far as the stock is concerned; no `sleeve_id` once the sleeve is deleted. */
@@ -66,27 +66,4 @@ export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Pr
   if (moved.length > 0) tx.changed('catalogue')
   const done = new Set(moved.map(({ sleeve_id }) => sleeve_id))
   return wanted.every(([id, change]) => change > 0 || done.has(id))
-}
-
-/**
- * A threshold that is raised above the stock makes it low, as a sale does: the shop gets a mail. Call it with the sleeve's
- * row locked.
- */
-export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('low_stock_falls')
-    .values({ sleeve_id: sleeveId, fell_at: now, told_at: null })
-    .onConflict((conflict) => conflict.column('sleeve_id').doUpdateSet({ fell_at: now, told_at: null }))
-    .execute()
-}
-
-/** Records the first stock of new sleeves. */
-export async function countFirst(tx: Tx, counts: SleeveCounts, by: Omit<Cause, 'reason'>): Promise<void> {
-  await moveStock(tx, counts, { reason: 'first-count', ...by })
-}
-
-/** Removes a sleeve's stock with a movement that records it. Call it before the sleeve is deleted. */
-export async function removeStock(tx: Tx, sleeveId: string, by: Omit<Cause, 'reason'>): Promise<void> {
-  const [sleeve] = (await lockSale(tx, { sleeves: [sleeveId] })).sleeves
-  if (sleeve) await moveStock(tx, new Map([[sleeveId, -sleeve.stock]]), { reason: 'removal', ...by })
 }

@@ -12,7 +12,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { addGuest } from '../accounts/guests.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
-import { insertCheckout, storedJustNow } from '../checkout/insert-checkout.ts'
+import { insertCheckout } from '../checkout/insert-checkout.ts'
 import { cartAmounts, cartCounts, priceCart } from '../checkout/price-cart.ts'
 import type { Shipping } from '../checkout/read-shipping.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
@@ -118,7 +118,9 @@ async function reserve(
     },
   )
   await holdForCheckout(tx, id, lines, now)
-  return storedJustNow(tx, id)
+  const stored = await tx.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  // This transaction has stored it: nobody else can change it before the end, as if it were locked.
+  return stored as LockedCheckout
 }
 
 /** @throws 422 for an account that was deleted */

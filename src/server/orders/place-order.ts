@@ -140,8 +140,7 @@ async function storeOrder(
     customer_last_name: customer.last_name,
   }
   const named = { id, number: numbers.order, invoice_number: numbers.invoice, ...buyer }
-  const { payment_id, means, paid_at } = checkout
-  const { shipping_address, pickup_point } = checkout
+  const { payment_id, means, paid_at, shipping_address, pickup_point } = checkout
   const order = tx.insertInto('orders').values({
     ...named,
     ...copies(checkout),

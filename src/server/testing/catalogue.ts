@@ -8,7 +8,7 @@ import { searchColumns } from '../catalogue/search.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
-import { countFirst, moveStock } from '../inventory/stock-movements.ts'
+import { moveStock } from '../inventory/stock-movements.ts'
 import type { TestShop } from './shop.ts'
 
 /** A published sleeve at 2.50 with a stock of 100, but for what `changes` says; its id. */
@@ -47,7 +47,7 @@ export async function addSleeve(
       .insertInto('sleeves')
       .values({ ...searchColumns({ ...sleeve, collection }), ...sleeve })
       .execute()
-    await countFirst(tx, new Map([[id, stock]]), { now })
+    await moveStock(tx, new Map([[id, stock]]), { reason: 'first-count', now })
     tx.changed('catalogue')
   })
   return id

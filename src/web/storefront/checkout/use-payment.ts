@@ -167,9 +167,7 @@ async function capture(payment: KeptPayment, dispatch: Dispatch): Promise<PaidPa
 function notCaptured(error: unknown, dispatch: Dispatch): void {
   const problem = problemOf(error)
   const isSignedOut = problem.kind === 'signed-out'
-  if (isUndecided(error) && !isSignedOut) {
-    return dispatch({ type: 'undecided' })
-  }
+  if (isUndecided(error) && !isSignedOut) return dispatch({ type: 'undecided' })
   if (!isSignedOut) forgetPayment()
   // The reservation still holds for another card, or the same one again.
   const mayPayStill = problem.kind === 'declined' || problem.kind === 'cancelled'
