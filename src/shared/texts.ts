@@ -5,6 +5,7 @@ export const NO_CONNECTION = 'Erreur de connexion au serveur'
 export const LOADING_FAILED = 'Erreur lors du chargement des données'
 
 export const DELETING_FAILED = 'Erreur lors de la suppression'
+export const STOCK_CHANGE_FAILED = 'Erreur lors de la mise à jour du stock'
 
 /** Another tab of the browser has signed somebody else in, and this page was not theirs. */
 export const OTHER_PERSON_SIGNED_IN =

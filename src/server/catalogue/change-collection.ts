@@ -5,8 +5,8 @@ import type {
   CollectionInput,
   CollectionOrder,
 } from '#shared/catalogue/collection-contract.ts'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import {
-  COLLECTION_NOT_FOUND,
   COLLECTION_STAYS,
   collectionInUse,
   COLLECTIONS_ORDER_STALE,

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { LabelledField } from '#shared/activity/activity-labels.ts'
 import type { Sleeve, SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
-import { COLLECTION_NOT_FOUND } from '#shared/catalogue/collection-rules.ts'
+import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
 import { safetyErrors, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { SKU_TAKEN, sleeveErrors } from '#shared/catalogue/sleeve-rules.ts'

@@ -1,5 +1,6 @@
 import type { Promotion, PromotionChange, PromotionInput } from '#shared/promotions/contract.ts'
-import { CODE_TAKEN, PROMOTION_NOT_FOUND } from '#shared/promotions/promotion-rules.ts'
+import { CODE_TAKEN } from '#shared/promotions/promotion-rules.ts'
+import { PROMOTION_NOT_FOUND } from '#shared/promotions/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { editRow, type EditedTable } from '../activity/edit-row.ts'

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Promotion, PromotionPage, PromotionQuery } from '#shared/promotions/contract.ts'
-import { normalCode, PROMOTION_NOT_FOUND, promotionState } from '#shared/promotions/promotion-rules.ts'
+import { normalCode, promotionState } from '#shared/promotions/promotion-rules.ts'
+import { PROMOTION_NOT_FOUND } from '#shared/promotions/texts.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { Db } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { parisDay } from '#shared/paris-day.ts'
 import { promotionCalls } from '#shared/promotions/calls.ts'
-import { PROMOTION_DELETED } from '#shared/promotions/promotion-rules.ts'
+import { PROMOTION_DELETED } from '#shared/promotions/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'

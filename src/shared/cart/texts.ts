@@ -1,4 +1,4 @@
-import { STOCK_SAVE_FAILED } from '../inventory/texts.ts'
+import { STOCK_CHANGE_FAILED } from '../texts.ts'
 import { CART_EXPIRED, CART_LIFETIME } from './cart-lifetime.ts'
 import { OUT_OF_STOCK } from './add-to-cart-rules.ts'
 
@@ -21,4 +21,4 @@ export function notPutBack({ short, gone }: NotPutBack, orderNumber?: string): s
   return `Certains articles${from} n’ont pas été remis dans votre panier. ${reasons.join(' ')}`
 }
 export const REMOVED_FROM_CART = 'Article retiré du panier'
-export const CART_STOCK_UPDATE_FAILED = STOCK_SAVE_FAILED
+export const CART_STOCK_UPDATE_FAILED = STOCK_CHANGE_FAILED

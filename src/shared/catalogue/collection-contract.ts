@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { freeText, idParams, Instant, pictureUrl, ruledText, seenVersion } from '../contract-fields.ts'
 import { Picture } from '../images/contract.ts'
-import { COLLECTION_LIMITS, collectionNameError, COLLECTION_NOT_FOUND } from './collection-rules.ts'
+import { COLLECTION_LIMITS, collectionNameError } from './collection-rules.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
+import { COLLECTION_NOT_FOUND } from './texts.ts'
 
 /** A collection as shoppers see it. */
 export const Collection = z

@@ -16,16 +16,6 @@ export function collectionErrors({
   return fieldErrors({ name: collectionNameError(name), text: collectionTextError(text) })
 }
 
-export const COLLECTIONS_LOAD_FAILED = 'Erreur lors du chargement des collections'
-export const COLLECTION_NOT_FOUND = 'Collection non trouvée'
-export const COLLECTION_CREATED = 'Collection ajoutée avec succès'
-export const COLLECTION_UPDATED = 'Collection modifiée avec succès'
-export const COLLECTION_SAVE_FAILED = 'Erreur lors de l’enregistrement de la collection'
-export const COLLECTION_DELETED = 'Collection supprimée avec succès'
-export const COLLECTION_DELETE_FAILED = 'Erreur lors de la suppression de la collection'
-export const COLLECTION_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette collection\u202F?'
-export const COLLECTIONS_ORDERED = 'Ordre des collections enregistré'
-export const COLLECTIONS_ORDER_FAILED = 'Erreur lors du changement d’ordre'
 export const COLLECTIONS_ORDER_STALE =
   'Les collections ont changé entre-temps\u00A0: voici leur ordre actuel, recommencez si besoin'
 export const COLLECTION_STAYS =

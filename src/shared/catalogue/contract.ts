@@ -25,12 +25,11 @@ import {
 } from './search-and-sort.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
 import { attributeAnswers, attributeInputs, newAttributeInputs } from './attributes-contract.ts'
-import { COLLECTION_NOT_FOUND } from './collection-rules.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
 import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
 import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from './sale-price.ts'
-import { SLEEVE_NOT_FOUND } from './texts.ts'
+import { COLLECTION_NOT_FOUND, SLEEVE_NOT_FOUND } from './texts.ts'
 import {
   LOW_STOCK_INVALID,
   LOW_STOCK_TOO_LARGE,

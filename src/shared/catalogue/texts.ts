@@ -22,6 +22,18 @@ export function stockMoved(present: number): string {
 export const LOW_STOCK_THRESHOLD = 'Seuil de stock faible'
 export const SLEEVE_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette protection ?'
 
+// Collections
+export const COLLECTIONS_LOAD_FAILED = 'Erreur lors du chargement des collections'
+export const COLLECTION_NOT_FOUND = 'Collection non trouvée'
+export const COLLECTION_CREATED = 'Collection ajoutée avec succès'
+export const COLLECTION_UPDATED = 'Collection modifiée avec succès'
+export const COLLECTION_SAVE_FAILED = 'Erreur lors de l’enregistrement de la collection'
+export const COLLECTION_DELETED = 'Collection supprimée avec succès'
+export const COLLECTION_DELETE_FAILED = 'Erreur lors de la suppression de la collection'
+export const COLLECTION_DELETE_CONFIRM = 'Êtes-vous sûr de vouloir supprimer cette collection\u202F?'
+export const COLLECTIONS_ORDERED = 'Ordre des collections enregistré'
+export const COLLECTIONS_ORDER_FAILED = 'Erreur lors du changement d’ordre'
+
 // Ways back to the catalogue
 export const BACK_TO_SHOP = 'Retour à la boutique'
 /** The button of a mail, and of the page that its link opens. */

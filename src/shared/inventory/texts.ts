@@ -1,5 +1,7 @@
+import { STOCK_CHANGE_FAILED } from '../texts.ts'
+
 export const STOCK_LOAD_FAILED = 'Erreur lors du chargement du stock'
-export const STOCK_SAVE_FAILED = 'Erreur lors de la mise à jour du stock'
+export const STOCK_SAVE_FAILED = STOCK_CHANGE_FAILED
 export const STOCK_SAVED = 'Stock mis à jour'
 export const COUNT_INVALID = 'Le nombre doit être un entier positif ou nul'
 export const COUNTED_TWICE = 'Une protection est comptée deux fois'

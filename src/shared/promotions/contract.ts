@@ -17,10 +17,10 @@ import {
   MAX_USES,
   normalCode,
   PROMOTION_KINDS,
-  PROMOTION_NOT_FOUND,
   PROMOTION_STATES,
   termsErrors,
 } from './promotion-rules.ts'
+import { PROMOTION_NOT_FOUND } from './texts.ts'
 
 const MAX_EUROS = 10_000
 

@@ -15,26 +15,10 @@ export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
 
 export const CODE_MAX_LENGTH = 64
 
-export const PROMOTION_NOT_FOUND = 'Code promo introuvable'
-export const PROMOTION_DELETED = 'Code promo supprimé'
 export const CODE_TAKEN = 'Ce code existe déjà'
 export const CODE_INVALID = 'Un code compte de 3 à 32 lettres sans accent, chiffres ou tirets'
 export const PERCENT_INVALID = 'Le pourcentage est un nombre entier de 1 à 100'
 export const PROMOTION_AMOUNT_INVALID = 'Le montant doit être supérieur à 0'
-export const PROMOTIONS_LOAD_FAILED = 'Erreur lors du chargement des codes promo'
-export const PROMOTION_LOAD_FAILED = 'Erreur lors du chargement du code promo'
-export const PROMOTION_CREATED = 'Code promo ajouté'
-export const PROMOTION_UPDATED = 'Code promo modifié'
-export const PROMOTION_SAVE_FAILED = 'Erreur lors de l’enregistrement du code promo'
-export const PROMOTION_ACTIVATED = 'Code promo activé'
-export const PROMOTION_ENDED = 'Code promo désactivé'
-export const PROMOTION_END_CONFIRM = 'Désactiver ce code promo\u202F?'
-export const PROMOTION_END_CONSEQUENCE =
-  'Plus personne ne pourra s’en servir. Un client qui est déjà en train de payer garde sa réduction.'
-export const PROMOTION_DELETE_CONFIRM = 'Supprimer ce code promo\u202F?'
-export const PROMOTION_DELETE_CONSEQUENCE =
-  'Les commandes qui l’ont utilisé gardent leur réduction, mais la liste ne les comptera plus.'
-export const PROMOTION_DELETE_FAILED = 'Erreur lors de la suppression du code promo'
 export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 

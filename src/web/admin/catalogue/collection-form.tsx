@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
-import {
-  COLLECTION_CREATED,
-  COLLECTION_LIMITS,
-  COLLECTION_SAVE_FAILED,
-  COLLECTION_UPDATED,
-  collectionErrors,
-} from '#shared/catalogue/collection-rules.ts'
+import { COLLECTION_LIMITS, collectionErrors } from '#shared/catalogue/collection-rules.ts'
+import { COLLECTION_CREATED, COLLECTION_SAVE_FAILED, COLLECTION_UPDATED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'

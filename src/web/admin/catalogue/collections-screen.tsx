@@ -7,7 +7,7 @@ import {
   COLLECTIONS_LOAD_FAILED,
   COLLECTIONS_ORDER_FAILED,
   COLLECTIONS_ORDERED,
-} from '#shared/catalogue/collection-rules.ts'
+} from '#shared/catalogue/texts.ts'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'

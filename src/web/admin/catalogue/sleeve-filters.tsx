@@ -1,5 +1,5 @@
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
-import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/collection-rules.ts'
+import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 
 // Of both lists of protections: the catalogue and the stock count.

@@ -4,7 +4,7 @@ import {
   PROMOTION_END_CONSEQUENCE,
   PROMOTION_ENDED,
   PROMOTION_SAVE_FAILED,
-} from '#shared/promotions/promotion-rules.ts'
+} from '#shared/promotions/texts.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'

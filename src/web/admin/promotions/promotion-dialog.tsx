@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { Promotion } from '#shared/promotions/contract.ts'
-import { PROMOTION_LOAD_FAILED } from '#shared/promotions/promotion-rules.ts'
+import { PROMOTION_LOAD_FAILED } from '#shared/promotions/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,13 +1,8 @@
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Promotion } from '#shared/promotions/contract.ts'
-import {
-  PROMOTION_CREATED,
-  PROMOTION_KIND_LABELS,
-  PROMOTION_SAVE_FAILED,
-  PROMOTION_UPDATED,
-  type PromotionKind,
-} from '#shared/promotions/promotion-rules.ts'
+import { PROMOTION_KIND_LABELS, type PromotionKind } from '#shared/promotions/promotion-rules.ts'
+import { PROMOTION_CREATED, PROMOTION_SAVE_FAILED, PROMOTION_UPDATED } from '#shared/promotions/texts.ts'
 import { api } from '#web/api/api.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

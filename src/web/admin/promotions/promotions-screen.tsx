@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import type { Promotion } from '#shared/promotions/contract.ts'
+import { PROMOTION_STATE_LABELS, PROMOTION_STATES } from '#shared/promotions/promotion-rules.ts'
 import {
   PROMOTION_ACTIVATED,
   PROMOTION_DELETE_CONFIRM,
@@ -9,10 +10,8 @@ import {
   PROMOTION_DELETE_FAILED,
   PROMOTION_DELETED,
   PROMOTION_SAVE_FAILED,
-  PROMOTION_STATE_LABELS,
-  PROMOTION_STATES,
   PROMOTIONS_LOAD_FAILED,
-} from '#shared/promotions/promotion-rules.ts'
+} from '#shared/promotions/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,4 +1,5 @@
 import { codeError, normalCode } from '#shared/promotions/promotion-rules.ts'
+import { LINKED_CODE_FAILED, linkedCodeKept } from '#shared/promotions/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { kept } from '#web/browser-storage.ts'
@@ -13,8 +14,8 @@ export async function takeLinkedCode(): Promise<void> {
     kept.promotionCode.write(code)
     // The browser tells the other tabs; the page that stands may be the cart itself.
     dispatchEvent(new StorageEvent('storage', { key: kept.promotionCode.key, newValue: code }))
-    toastSuccess(`Code promo ${code} gardé pour votre panier\u00A0: ${sentence}`)
+    toastSuccess(linkedCodeKept(code, sentence))
   } catch (error) {
-    toastError(messageOf(error, 'Le code promo du lien n’a pas pu être vérifié'))
+    toastError(messageOf(error, LINKED_CODE_FAILED))
   }
 }

@@ -9,14 +9,13 @@ import {
   normalCode,
   CODE_MAX_LENGTH,
 } from '#shared/promotions/promotion-rules.ts'
+import { CODE_CHECK_FAILED } from '#shared/promotions/texts.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-
-const NOT_ASKED = 'La boutique ne répond pas. Réessayez dans un instant.'
 
 /** A code as the shop has answered for this cart. */
 export type PromotionCode = Reduction & { code: string }
@@ -93,7 +92,7 @@ async function answerTo(code: string, cart: Cart): Promise<Found> {
   try {
     return { promotion: await askFor(code, cart) }
   } catch (refused) {
-    return { error: messageOf(refused, NOT_ASKED) }
+    return { error: messageOf(refused, CODE_CHECK_FAILED) }
   }
 }
 
