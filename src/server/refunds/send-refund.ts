@@ -69,8 +69,8 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     fields: { refundId: refund.id, reason },
     message: 'the payment provider refused a refund',
   })
-  // Given back in the provider's own pages before ours asked for it: what a payment without order was to become.
-  if (reason === 'CAPTURE_FULLY_REFUNDED' && refund.order_id === null) {
+  // Given back in the provider's own pages: what a payment without order was to become.
+  if (refund.order_id === null && (await isGivenBack(services, refund))) {
     await completeRefund(services, refund.id, undefined)
     return 'completed'
   }
@@ -98,4 +98,8 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
     })
   })
   return refund.order_id === null ? 'requested' : 'failed'
+}
+
+async function isGivenBack({ payment }: Services, { payment_id: paymentId }: Refund): Promise<boolean> {
+  return paymentId !== null && (await payment.getCapture(paymentId))?.state === 'refunded'
 }

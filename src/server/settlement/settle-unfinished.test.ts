@@ -186,6 +186,34 @@ test('another amount than ours is refunded whole, with one alert', async () => {
   ])
 })
 
+test('a failed refund without an order is made by hand at the provider, and the shop sees that it was', async () => {
+  const sleeve = await shelve(shop, 10)
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
+  await shop.database.db
+    .updateTable('checkouts')
+    .set({ total_cents: 1041, shipping_cents: 891 })
+    .where('payment_order_id', '=', paymentOrderId)
+    .execute()
+  const { body } = await buyer.capture(paymentOrderId)
+  await fault(shop, 'refund-pending')
+  await buyer.order(body.paymentId)
+  await shop.jobs.drain()
+  const { provider_refund_id: providerRefundId } = await shop.database.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('payment_id', '=', body.paymentId)
+    .executeTakeFirstOrThrow()
+  await atProvider(shop, `/refunds/${providerRefundId}/fail`)
+  shop.clock.forward(MINUTE)
+  await settleUnfinished(shop)
+  expect(await ends(buyer)).toEqual({ states: ['refunding'], orders: 0 })
+  await atProvider(shop, `/captures/${body.paymentId}/refund`, { cents: 1040 })
+  shop.clock.forward(MINUTE)
+  await settleUnfinished(shop)
+  expect(await ends(buyer)).toEqual({ states: ['refunded'], orders: 0 })
+})
+
 test('a mail whose job has given up gets a new one, once in ten minutes', async () => {
   const sleeve = await shelve(shop, 10)
   const before = shop.clock.now()
