@@ -5,7 +5,8 @@ export const RESTOCK_ASKED = `Pour confirmer, ouvrez le lien envoyé à cette ad
 export const RESTOCK_ASK_FAILED = 'Votre demande n’a pas pu être enregistrée'
 export const RESTOCK_CONFIRMED = `C’est noté\u00A0: un e-mail vous préviendra de son retour, puis votre adresse sera effacée. Sans retour d’ici ${RESTOCK_MONTHS} mois, elle le sera aussi.`
 export const RESTOCK_CANCELLED = 'Vous ne serez pas averti\u00A0: votre demande est supprimée.'
+export const RESTOCK_LINK_OVER = 'Ce lien n’est plus valable'
 export const RESTOCK_LINK_INVALID =
-  'Ce lien n’est plus valable\u00A0: la protection est revenue, le délai est passé, ou un lien plus récent vous a été envoyé'
+  'La protection est revenue, le délai est passé, ou un lien plus récent vous a été envoyé.'
 export const IS_IN_STOCK =
   'Cette protection est en stock\u00A0: rechargez la page pour l’ajouter à votre panier'

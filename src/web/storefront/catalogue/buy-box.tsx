@@ -175,7 +175,7 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
   const id = idOf(sleeve)
   const isInCart = useIsInCart(id)
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-sm text-ink-soft max-lg:-my-3">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 text-sm text-ink-soft -my-3">
       <p aria-live="polite">
         {sleeve.stock > 0 && inHand === 0
           ? 'Tout le stock disponible est dans votre panier'

@@ -50,6 +50,8 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
           {sleeve.fits && <span className="block">Pour cartes {sizeText(sleeve.fits)}</span>}
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
+          {/* Lists contain only running sales. Above the price, so that the prices of a row stand on one line. */}
+          <StruckPrice euros={sleeve.sale?.struck} />
           <span className="text-sm text-ink-soft">
             <Money
               euros={presentPrice(sleeve.price, sleeve.sale)}
@@ -58,8 +60,6 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
             le lot de 5
           </span>
           <Stock sleeve={sleeve} />
-          {/* Lists contain only running sales. */}
-          <StruckPrice euros={sleeve.sale?.struck} />
         </p>
       </div>
     </article>

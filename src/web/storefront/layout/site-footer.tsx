@@ -25,8 +25,8 @@ type SiteFooterProps = {
 export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManageCookies }: SiteFooterProps) {
   return (
     <footer className="foil-edge mt-24 bg-night text-on-night-soft [--color-iris:var(--color-on-night)]">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
-        <div className="max-w-xs max-sm:col-span-2">
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-10 md:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1.3fr_1.4fr]">
+        <div className="max-w-xs max-lg:col-span-full">
           <p className="flex items-center gap-2.5 font-display text-2xl font-bold text-on-night">
             <ShopEmblem />
             {shop.name}
@@ -54,7 +54,7 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
             </li>
           )}
         </Column>
-        <Column title="Nous joindre" className="max-sm:col-span-2">
+        <Column title="Nous joindre" className="max-md:col-span-full">
           <li>
             <a href={`mailto:${shop.email}`} className={`${linkLook} break-all`}>
               {shop.email}

@@ -27,17 +27,11 @@ export function ArticleFacts({
 }) {
   const { author, publishedAt, source } = article
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
-      {author && (
-        <span>
-          Par {author}
-          {publishedAt && <Dot />}
-        </span>
-      )}
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+      {author && <span>Par {author}</span>}
       {publishedAt && (
         <span>
           <DateTime value={publishedAt} format="moment" />
-          {source && <Dot />}
         </span>
       )}
       {source && (
@@ -51,14 +45,5 @@ export function ArticleFacts({
         </a>
       )}
     </p>
-  )
-}
-
-/** Follows a fact, so that no line begins with it; where they stand below one another, none ends with it either. */
-function Dot() {
-  return (
-    <span aria-hidden="true" className="ml-2 max-sm:hidden">
-      ·
-    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RETURN_TO_SHOP } from '#shared/catalogue/texts.ts'
-import { RESTOCK_ASK_FAILED, RESTOCK_LINK_INVALID } from '#shared/restock/texts.ts'
+import { RESTOCK_ASK_FAILED, RESTOCK_LINK_INVALID, RESTOCK_LINK_OVER } from '#shared/restock/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -39,9 +39,11 @@ export default function RestockScreen() {
         <EmptyState
           {...(answer === undefined ? { tone: 'error' } : { icon: 'check' })}
           isAnswer={token !== ''}
-          title={answer ?? RESTOCK_LINK_INVALID}
+          title={answer ?? RESTOCK_LINK_OVER}
           action={<ButtonLink to="/">{RETURN_TO_SHOP}</ButtonLink>}
-        />
+        >
+          {answer === undefined && RESTOCK_LINK_INVALID}
+        </EmptyState>
       </AccountFrame>
     )
   return (
