@@ -111,7 +111,7 @@ test('ships 62 orders in a morning: labels in the order of the slips, one lost, 
   await returned.getByRole('button', { name: 'Contrôler' }).click()
   const check = page.getByRole('dialog', { name: /^Contrôler le retour R-/ })
   await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
-  await expect(returned).toContainText('1 lot remis en stock, 0 abîmé')
+  await expect(returned).toContainText('1 remis en stock, 0 abîmé')
   await returned.getByRole('button', { name: /^Rembourser / }).click()
   await page
     .getByRole('alertdialog')

@@ -447,7 +447,7 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await check.getByLabel('Abîmés').first().fill('1')
   await expectNoAxeViolations(page)
   await check.getByRole('button', { name: 'Enregistrer le contrôle' }).click()
-  await expect(withdrawal).toContainText('0 lot remis en stock, 1 abîmé')
+  await expect(withdrawal).toContainText('0 remis en stock, 1 abîmé')
   // Everything came back, so the delivery fee is due as well.
   await expect(withdrawal).toContainText(/Dû au client.*livraison 4,30/)
   await withdrawal.getByRole('button', { name: /^Rembourser / }).click()

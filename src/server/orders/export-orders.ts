@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { Readable } from 'node:stream'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { centsToText } from '#shared/decimal-money.ts'
@@ -85,5 +86,5 @@ function relayOf({ pickupPoint: point }: Order): string {
 }
 
 function itemText({ product, packSize, quantity }: Order['items'][number]): string {
-  return `${quantity} × ${product.name} (lot de ${packSize})`
+  return `${quantity} × ${product.name} (${packName(packSize).toLowerCase()})`
 }

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { PackSize } from '#shared/catalogue/pack-size.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Db } from '../database/database.ts'
 import type { WithdrawalLinesRow } from '../database/sales-tables.ts'
@@ -6,7 +7,7 @@ import { withdrawnPacksHaveLeft } from '../orders/withdrawn-packs.ts'
 
 export type ReturnLine = Selectable<WithdrawalLinesRow> & {
   name: string
-  packSize: number
+  packSize: PackSize
   /** Whether some of these packs have left the shop: they come back by parcel. */
   hasLeft: boolean
   /** How many of them its own refunds have given back. */

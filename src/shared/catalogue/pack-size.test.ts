@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PACK_SIZES, availablePacks, clampPacks, packOptions } from './pack-size.ts'
+import {
+  PACK_SIZES,
+  availablePacks,
+  clampPacks,
+  countedPacks,
+  nameWithPack,
+  packOptions,
+} from './pack-size.ts'
 
 test('stock 31 makes no lot of 32, three of 10, six of 5', () => {
   expect(packOptions(31)).toEqual([
@@ -30,4 +37,16 @@ test('a quantity stays between 1 and what is available', () => {
     clampPacks(Number.NaN, 3),
     clampPacks(4, 0),
   ]).toEqual([1, 2, 3, 1, 1])
+})
+
+test('what is sold singly is never called a pack of one', () => {
+  expect([nameWithPack('Nacre', 5), nameWithPack('Nacre', 1)]).toEqual([
+    'Nacre, lot de 5',
+    'Nacre, à l’unité',
+  ])
+  expect([countedPacks(1, 10), countedPacks(3, 10), countedPacks(3, 1)]).toEqual([
+    '1 lot',
+    '3 lots',
+    '3 pochettes',
+  ])
 })

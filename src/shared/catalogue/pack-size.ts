@@ -1,3 +1,5 @@
+import { counted } from '../count.ts'
+
 /** The sizes a pack is sold in, in the order they are offered (storefront.md §9). */
 export const PACK_SIZES = [32, 10, 5, 1] as const
 
@@ -11,6 +13,16 @@ export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 /** As an invoice names it. */
 export function packName(size: PackSize): string {
   return size === 1 ? 'À l’unité' : `Lot de ${size}`
+}
+
+/** 'Écaille de jade, lot de 5', 'Écaille de jade, à l’unité'. */
+export function nameWithPack(name: string, size: PackSize): string {
+  return `${name}, ${packName(size).toLowerCase()}`
+}
+
+/** '2 lots', and of what is sold singly '2 pochettes'. */
+export function countedPacks(count: number, size: PackSize): string {
+  return counted(count, size === 1 ? 'pochette' : 'lot')
 }
 
 export function isPackSize(size: unknown): size is PackSize {

@@ -1,4 +1,3 @@
-import { counted } from '../count.ts'
 import type { RefundState } from './refund-rules.ts'
 
 export const REFUND_FAILED = 'Erreur lors du remboursement'
@@ -10,8 +9,7 @@ export const refundSaid = (state: RefundState | undefined): string =>
     : 'Remboursement effectué avec succès'
 
 /** Of a line of an order, when more packs are asked for. */
-export const refundablePacks = (line: string, packs: number): string =>
-  `${line}\u00A0: ${counted(packs, 'lot')} au plus`
+export const refundablePacks = (line: string, packs: string): string => `${line}\u00A0: ${packs} au plus`
 
 export const REPAYMENT_NOTED = 'Remboursement noté'
 export const REPAYMENT_DAY_REQUIRED = 'Indiquez le jour du remboursement'

@@ -9,6 +9,7 @@ import {
   ruledText,
   seenVersion,
 } from '../contract-fields.ts'
+import { packSize } from '../catalogue/contract.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { orderStatus } from '../orders/contract.ts'
 import { Repayment } from '../orders/refund-contract.ts'
@@ -73,7 +74,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
       z.object({
         line: z.string(),
         name: z.string(),
-        packSize: z.number().int(),
+        packSize: packSize,
         quantity: z.number().int(),
         restocked: z.number().int(),
         damaged: z.number().int(),

@@ -31,7 +31,7 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
           <>
             {' · '}
             {link ? (
-              <ShopLink to={link} className="underline underline-offset-4 hover:text-iris">
+              <ShopLink to={link} className="inline-block underline underline-offset-4 hover:text-iris">
                 {name}
               </ShopLink>
             ) : (

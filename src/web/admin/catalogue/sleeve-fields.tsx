@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { GTIN_TYPED_MAX_LENGTH } from '#shared/catalogue/gtin.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import type { PackSize } from '#shared/catalogue/pack-size.ts'
+import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { SAFETY_LABELS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { eachAttribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { parsePriceCents, SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
@@ -277,7 +277,7 @@ function DerivedPrices({ price }: { price: string }) {
     <dl aria-label="Prix calculés" className="grid grid-cols-3 gap-2 sm:col-span-2">
       {SIZES.map((size) => (
         <div key={size} className="rounded-sm bg-sunk px-3 py-2">
-          <dt className="text-xs text-ink-faint">Lot de {size}</dt>
+          <dt className="text-xs text-ink-faint">{packName(size)}</dt>
           <dd className="font-semibold">
             <Money cents={packPriceCents(cents, size)} />
           </dd>

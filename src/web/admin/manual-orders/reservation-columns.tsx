@@ -8,6 +8,9 @@ import { wideActionsLook, type Column } from '../ui/data-table.tsx'
 
 type Choose = (reservation: Reservation) => void
 
+/** A line ends between day and time, never inside a date. */
+const dateLook = '[overflow-wrap:normal]'
+
 export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Reservation>[] => [
   {
     header: 'Client',
@@ -37,8 +40,16 @@ export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Rese
     ),
   },
   { header: 'Total', className: 'whitespace-nowrap', cell: ({ total }) => formatEuros(total) },
-  { header: 'Depuis', cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" /> },
-  { header: 'Jusqu’au', cell: ({ endsAt }) => <DateTime value={endsAt} format="shortMoment" /> },
+  {
+    header: 'Depuis',
+    className: dateLook,
+    cell: ({ createdAt }) => <DateTime value={createdAt} format="shortMoment" />,
+  },
+  {
+    header: 'Jusqu’au',
+    className: dateLook,
+    cell: ({ endsAt }) => <DateTime value={endsAt} format="shortMoment" />,
+  },
   {
     header: 'Actions',
     ...wideActionsLook,

@@ -83,8 +83,9 @@ export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoice
           error={errors['vatNumber']}
         />
         <p className="rounded-sm bg-sunk p-3 text-sm">
-          Un avoir annule la facture {order.invoice?.number}, et une nouvelle facture la remplace. Le client
-          reçoit un e-mail. Rien n’est remboursé, et cela ne peut pas être annulé.
+          Un avoir annule la facture <span className="whitespace-nowrap">{order.invoice?.number}</span>, et
+          une nouvelle facture la remplace. Le client reçoit un e-mail. Rien n’est remboursé, et cela ne peut
+          pas être annulé.
         </p>
       </form>
     </FormDialog>

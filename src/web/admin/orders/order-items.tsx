@@ -1,3 +1,4 @@
+import { packName } from '#shared/catalogue/pack-size.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
@@ -33,7 +34,7 @@ export function OrderItems({ order }: { order: Order }) {
               <Cell className={cellLook}>
                 <span className="block font-medium [overflow-wrap:anywhere]">{product.name}</span>
                 <span className="text-xs text-ink-faint">
-                  Lot de {packSize}
+                  {packName(packSize)}
                   {product.sku && ` · Réf. ${product.sku}`}
                   <span className="sm:hidden">
                     {' · '}

@@ -1,3 +1,4 @@
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { useState, type ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { OrderMailSummary } from '#shared/mail/contract.ts'
@@ -134,7 +135,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
 
 function nameOfLine({ items }: Order, line: string): string {
   const item = items.find((one) => idOf(one) === line)
-  return item ? `${item.product.name}, lot de ${item.packSize}` : 'Article'
+  return item ? nameWithPack(item.product.name, item.packSize) : 'Article'
 }
 
 /** A mail to the customer: when it was sent, its text, and a button that sends it again. */

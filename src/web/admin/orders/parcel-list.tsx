@@ -1,3 +1,4 @@
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order, Parcel } from '#shared/orders/contract.ts'
@@ -142,5 +143,5 @@ function ParcelDays({ parcel: { sentAt, sentBy, deliveredAt, lastEvent } }: { pa
 
 function nameOfLine({ items }: Order, line: string): string {
   const item = items.find((one) => idOf(one) === line)
-  return item ? `${item.product.name}, lot de ${item.packSize}` : 'Article'
+  return item ? nameWithPack(item.product.name, item.packSize) : 'Article'
 }

@@ -1,3 +1,4 @@
+import { countedPacks, nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { counted } from '#shared/count.ts'
@@ -59,8 +60,8 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
               inputMode="numeric"
               min={0}
               max={item.quantity}
-              label={`${item.product.name}, lot de ${item.packSize}`}
-              hint={`${counted(item.quantity, 'lot')} à envoyer`}
+              label={nameWithPack(item.product.name, item.packSize)}
+              hint={`${countedPacks(item.quantity, item.packSize)} à envoyer`}
             />
           ))}
           {errors['packs'] && (

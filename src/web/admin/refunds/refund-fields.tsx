@@ -1,3 +1,4 @@
+import { countedPacks, nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { useWatch } from 'react-hook-form'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
@@ -63,7 +64,7 @@ export function LineFields({ form, items, lines, restockable, shippingLeft }: Li
       )}
       {items.map((item, place) => {
         const remaining = item.quantity - (lines[place]?.refunded ?? 0)
-        const label = `${item.product.name}, lot de ${item.packSize}`
+        const label = nameWithPack(item.product.name, item.packSize)
         const choose = (packs: number) =>
           setValue(`packs.${place}`, packs > 0 ? String(packs) : '', { shouldDirty: true })
         return (
@@ -73,7 +74,7 @@ export function LineFields({ form, items, lines, restockable, shippingLeft }: Li
               <span className="block text-sm text-ink-soft">
                 {remaining === 0
                   ? 'Déjà entièrement remboursé'
-                  : `${counted(remaining, 'lot')} à ${formatCents(eurosToCents(item.price))}`}
+                  : `${countedPacks(remaining, item.packSize)} à ${formatCents(eurosToCents(item.price))}`}
               </span>
             </p>
             <QuantityStepper
@@ -83,7 +84,7 @@ export function LineFields({ form, items, lines, restockable, shippingLeft }: Li
               disabled={remaining === 0}
               value={Number(packs[place] || 0)}
               onChange={choose}
-              onTooMany={() => toastError(refundablePacks(label, remaining))}
+              onTooMany={() => toastError(refundablePacks(label, countedPacks(remaining, item.packSize)))}
             />
           </div>
         )

@@ -1,3 +1,4 @@
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { counted } from '#shared/count.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { nextSteps } from '#shared/withdrawals/return-rules.ts'
@@ -86,10 +87,10 @@ function Lines({ request: { lines, checkedAt, hasLeft } }: { request: AdminWithd
     <ul className="grid gap-1">
       {lines.map(({ line, name, packSize, quantity, restocked, damaged }) => (
         <li key={line}>
-          {quantity} × {name}, lot de {packSize}
+          {quantity} × {nameWithPack(name, packSize)}
           {checkedAt && (
             <span className="block text-ink-soft">
-              {counted(restocked, 'lot remis en stock', 'lots remis en stock')}, {counted(damaged, 'abîmé')}
+              {restocked} remis en stock, {counted(damaged, 'abîmé')}
             </span>
           )}
         </li>

@@ -1,5 +1,5 @@
+import { countedPacks, nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { useState } from 'react'
-import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
@@ -66,8 +66,8 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
               inputMode="numeric"
               min={0}
               max={quantity}
-              label={`${item?.product.name ?? ''}, lot de ${item?.packSize ?? ''}`}
-              hint={`${counted(quantity, 'lot')} au plus`}
+              label={item ? nameWithPack(item.product.name, item.packSize) : 'Article'}
+              hint={`${item ? countedPacks(quantity, item.packSize) : quantity} au plus`}
             />
           )
         })}

@@ -1,3 +1,4 @@
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import { counted } from '#shared/count.ts'
@@ -58,10 +59,8 @@ function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onC
         {seen.lines.map(({ line, name, packSize, quantity }, place) => (
           <fieldset key={line} className="grid min-w-0 grid-cols-2 items-end gap-3">
             <legend className="mb-2 text-sm">
-              <strong>
-                {name}, lot de {packSize}
-              </strong>
-              <span className="block text-ink-soft">{counted(quantity, 'lot déclaré', 'lots déclarés')}</span>
+              <strong>{nameWithPack(name, packSize)}</strong>
+              <span className="block text-ink-soft">{counted(quantity, 'déclaré')}</span>
             </legend>
             <Field
               {...register(`counts.${place}.restocked`)}
