@@ -13,16 +13,21 @@ const REST_MS = 200
 const OF_EACH = 5
 const LEAST_LETTERS = 2
 
-type CommandDialogProps = { onClose: () => void; onShowShortcuts: () => void }
+type CommandDialogProps = {
+  /** Kept outside: letters may come before this window has loaded. */
+  typed: string
+  onType: (typed: string) => void
+  onClose: () => void
+  onShowShortcuts: () => void
+}
 
 /**
  * Type a few letters of a destination: a screen, an order, a product, a customer. Enter opens the first result; arrows
  * choose.
  */
-export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialogProps) {
+export default function CommandDialog({ typed, onType, onClose, onShowShortcuts }: CommandDialogProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
   const role = useUser()?.role
   const found = useFound(typed.trim())
   const commands = [...commandsFor(typed, role), ...(found ?? [])]
@@ -68,7 +73,7 @@ export default function CommandDialog({ onClose, onShowShortcuts }: CommandDialo
             placeholder="Écran, commande, protection ou client"
             autoComplete="off"
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => onType(target.value)}
             className="control min-h-11 w-full px-4"
           />
         </form>

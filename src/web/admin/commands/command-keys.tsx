@@ -16,11 +16,17 @@ export const openCommands = () => opened.set('commands')
 /** Ctrl-K and '?' anywhere in the back-office; their dialogs load on first use. */
 export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
+  const [typed, setTyped] = useState('')
   useEffect(() => opened.subscribe(() => setShown(opened.current())), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return save(event)
+      // What is typed while the window loads is for its field.
+      if (shown === 'commands' && isLetter(event) && !isInDialog(event.target)) {
+        event.preventDefault()
+        return setTyped((before) => before + event.key)
+      }
       // Loads early, so that the field is ready for the next key.
       if (event.key === 'Control' || event.key === 'Meta') loadCommands().catch(() => {})
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'
@@ -32,15 +38,21 @@ export function CommandKeys() {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [shown])
   const close = () => {
     opened.set(undefined)
     setShown(undefined)
+    setTyped('')
   }
   return (
     <Suspense fallback={null}>
       {shown === 'commands' && (
-        <CommandDialog onClose={close} onShowShortcuts={() => setShown('shortcuts')} />
+        <CommandDialog
+          typed={typed}
+          onType={setTyped}
+          onClose={close}
+          onShowShortcuts={() => setShown('shortcuts')}
+        />
       )}
       {shown === 'shortcuts' && <ShortcutsDialog onClose={close} />}
     </Suspense>
@@ -54,6 +66,12 @@ function save(event: KeyboardEvent): void {
   event.preventDefault()
   form.requestSubmit()
 }
+
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
+
+const isInDialog = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null

@@ -98,6 +98,14 @@ test('the pick list adds up all orders', () => {
   ])
 })
 
+test('the pick list has no empty column where no product has a reference', async () => {
+  const plain = order('C-2026-000005', { items: [item('Écaille', 10, 1)] })
+  const [without] = await pagesOf([plain])
+  expect(without).toContain('Pris Protection Lots')
+  const [withOne] = await pagesOf(orders)
+  expect(withOne).toContain('Pris Référence Protection Lots')
+})
+
 test('it goes along the shelves: by reference, and by name for what has none', () => {
   const on = (sku: string, name: string) => {
     const { product, ...rest } = item(name, 5, 1)

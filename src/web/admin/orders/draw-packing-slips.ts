@@ -77,6 +77,12 @@ const SLIP_COLUMNS: readonly Column[] = [
   { title: 'Quantité', x: 470, width: 79, align: 'right' },
 ]
 
+/** Where no product has a reference, its column's place goes to the name. */
+const withoutReference = ([box, reference, name, ...others]: readonly Column[]): Column[] =>
+  box && reference && name
+    ? [box, { ...name, x: reference.x, width: name.x + name.width - reference.x }, ...others]
+    : []
+
 /** The font size of a table, and the space above and below its rules. */
 type Density = { size: number; gap: number }
 /** Forty products fit on one page. */
@@ -185,7 +191,13 @@ function drawPickList(
     // All order numbers of a popular product would fill pages; the slips name them.
     numbers.length === 1 ? (numbers[0] ?? '') : counted(numbers.length, 'commande'),
   ])
-  drawRows(pdf, root, { columns: PICK_COLUMNS, rows, top: y, density: PICK_DENSITY })
+  const hasReferences = picks.some(({ sku }) => sku !== '')
+  drawRows(pdf, root, {
+    columns: hasReferences ? PICK_COLUMNS : withoutReference(PICK_COLUMNS),
+    rows: hasReferences ? rows : rows.map(([, ...cells]) => cells),
+    top: y,
+    density: PICK_DENSITY,
+  })
 }
 
 type Slip = { order: Order; others: readonly string[] }
