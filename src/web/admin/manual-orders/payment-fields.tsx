@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { CASH_NEEDS_A_TILL, TRANSFER_WAITS } from '#shared/manual-orders/texts.ts'
+import { TRANSFER_WAITS } from '#shared/manual-orders/texts.ts'
+import { tillNotice } from '#shared/manual-orders/till-notice.ts'
 import { PAID_BY, PAYMENT_MEANS } from '#shared/payment-means.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,6 +15,7 @@ const meansOptions = [
 
 export function PaymentFields({ form: { register, errors, control } }: { form: ManualOrderForm }) {
   const [means, method] = useWatch({ control, name: ['means', 'shippingMethod'] })
+  const notice = tillNotice(means)
   return (
     <Panel title="Paiement">
       <div className="grid gap-4">
@@ -23,9 +25,9 @@ export function PaymentFields({ form: { register, errors, control } }: { form: M
         ) : (
           <Field {...register('paidOn')} type="date" label="Payé le" error={errors['paidOn']} />
         )}
-        {means === 'cash' && (
+        {notice && (
           <p role="note" className="rounded-md border border-orange bg-orange-wash px-4 py-3 text-sm">
-            {CASH_NEEDS_A_TILL}
+            {notice}
           </p>
         )}
         {method === 'inPerson' && means !== '' && (

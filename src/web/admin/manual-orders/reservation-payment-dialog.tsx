@@ -2,11 +2,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import type { Reservation } from '#shared/manual-orders/contract.ts'
-import {
-  CASH_NEEDS_A_TILL,
-  MANUAL_ORDER_PAID,
-  MANUAL_ORDER_PAYMENT_FAILED,
-} from '#shared/manual-orders/texts.ts'
+import { MANUAL_ORDER_PAID, MANUAL_ORDER_PAYMENT_FAILED } from '#shared/manual-orders/texts.ts'
+import { tillNotice } from '#shared/manual-orders/till-notice.ts'
 import { formatEuros } from '#shared/money.ts'
 import { PAID_BY, PAYMENT_MEANS, type PaymentMeans } from '#shared/payment-means.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -43,7 +40,7 @@ export function ReservationPaymentDialog({ reservation, onClose }: PaymentDialog
     hasSummary: false,
   })
   const { register, errors } = form
-  const means = useWatch({ control: form.control, name: 'means' })
+  const notice = tillNotice(useWatch({ control: form.control, name: 'means' }))
   return (
     <FormDialog
       title={`Paiement de ${reservation.customer.name}`}
@@ -55,7 +52,7 @@ export function ReservationPaymentDialog({ reservation, onClose }: PaymentDialog
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
         <Select {...register('means')} label="Paiement" options={meansOptions} error={errors['means']} />
         <Field {...register('on')} type="date" label="Payé le" error={errors['on']} />
-        {means === 'cash' && <p className="text-sm text-ink-soft">{CASH_NEEDS_A_TILL}</p>}
+        {notice && <p className="text-sm text-ink-soft">{notice}</p>}
       </form>
     </FormDialog>
   )
