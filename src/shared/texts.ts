@@ -2,6 +2,7 @@
 export const SERVER_ERROR = 'Erreur serveur, veuillez réessayer plus tard'
 export const SERVER_ERROR_NOT_JSON = 'Erreur serveur'
 export const NO_CONNECTION = 'Erreur de connexion au serveur'
+export const PAGE_FAILED = 'La page n’a pas pu être affichée. Réessayez dans un instant.'
 export const LOADING_FAILED = 'Erreur lors du chargement des données'
 
 export const DELETING_FAILED = 'Erreur lors de la suppression'

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { PAGE_FAILED } from '#shared/texts.ts'
 import { ErrorTitle } from '#web/error-title.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
@@ -40,5 +41,5 @@ export function RouteErrorBoundary() {
 /** The server's own sentence for expected failures; the reasons of others go to the log only. */
 function sentenceOf(error: unknown): string {
   if (isRouteErrorResponse(error) && typeof error.data?.message === 'string') return error.data.message
-  return 'La page n’a pas pu être affichée. Réessayez dans un instant.'
+  return PAGE_FAILED
 }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { UNSUBSCRIBE_LINK_INVALID } from '#shared/accounts/texts.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isUuid } from '#shared/ids.ts'
 import type { Config } from '../config/config.ts'
@@ -13,7 +14,6 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { logConsent } from './change-privacy-settings.ts'
 
-const LINK_UNKNOWN = 'Ce lien de désabonnement n’est pas valable'
 const BY_LINK = 'Lien de désabonnement d’une lettre d’information'
 const HEAD = [
   'E-mail',
@@ -93,7 +93,7 @@ function readersAfter(db: Db, after: string) {
  */
 export async function unsubscribe(services: Services, token: string): Promise<void> {
   const userId = userOf(services.config, token)
-  if (userId === undefined) throw new ShopError('INVALID_LINK', LINK_UNKNOWN)
+  if (userId === undefined) throw new ShopError('INVALID_LINK', UNSUBSCRIBE_LINK_INVALID)
   const now = services.clock.now()
   await write(services.database, async (tx) => {
     const left = await tx

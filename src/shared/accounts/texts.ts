@@ -12,6 +12,7 @@ export const PROFILE_SAVED = 'Profil mis à jour avec succès'
 export const PROFILE_SAVE_FAILED = 'Erreur lors de la mise à jour du profil'
 export const PASSWORD_SAVED = 'Mot de passe mis à jour avec succès'
 export const PASSWORD_SAVE_FAILED = 'Erreur lors de la mise à jour du mot de passe'
+export const PASSWORD_CHECK_FAILED = 'Le mot de passe n’a pas pu être vérifié'
 export const PASSWORD_WRONG = 'Mot de passe incorrect'
 export const PASSWORD_COMMON =
   'Ce mot de passe est trop courant pour un compte d’administration, choisissez-en un autre'
@@ -32,6 +33,7 @@ export const SECOND_FACTOR_IS_ON = 'La double authentification est déjà activ�
 export const SECOND_FACTOR_IS_OFF = 'La double authentification n’est pas activée'
 export const SECOND_FACTOR_ADDED = 'La double authentification est activée'
 export const SECOND_FACTOR_REMOVED = 'La double authentification est désactivée'
+export const SECURITY_LOAD_FAILED = 'Erreur lors du chargement'
 export const SECOND_FACTOR_FAILED = 'La double authentification n’a pas pu être modifiée'
 
 // One's own sign-ins
@@ -80,11 +82,13 @@ export const ADMIN_ONLY = 'Accès réservé à l’administration'
 // Links in mails, and the cookie
 export const RESET_LINK_MAYBE_SENT =
   'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
+export const RESET_LINK_FAILED = 'Le lien n’a pas pu être demandé'
 export const RESET_LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
 export const EMAIL_LINK_INVALID =
   'Ce lien n’est plus valable, veuillez en demander un nouveau dans «\u202FMon profil\u202F»'
 export const COOKIE_FROM_ELSEWHERE = 'Cette demande ne vient pas de la boutique'
 // The newsletter
 export const UNSUBSCRIBED = 'Vous ne recevrez plus la lettre d’information'
+export const UNSUBSCRIBE_LINK_INVALID = 'Ce lien de désabonnement n’est pas valable'
 export const UNSUBSCRIBE_FAILED = 'Votre désabonnement n’a pas pu être enregistré. Veuillez réessayer.'
 export const NEWSLETTER_EXPORT_FAILED = 'Erreur lors de l’export des abonnés'

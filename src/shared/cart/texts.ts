@@ -20,5 +20,8 @@ export function notPutBack({ short, gone }: NotPutBack, orderNumber?: string): s
   ].filter(Boolean)
   return `Certains articles${from} n’ont pas été remis dans votre panier. ${reasons.join(' ')}`
 }
+export const CART_CLEARED = 'Panier vidé'
+export const CART_FITTED = 'Votre panier est ajusté à ce qui reste'
+export const CART_CHECK_FAILED = 'Le stock n’a pas pu être vérifié.'
 export const REMOVED_FROM_CART = 'Article retiré du panier'
 export const CART_STOCK_UPDATE_FAILED = STOCK_CHANGE_FAILED

@@ -6,11 +6,17 @@ export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
 /** The product page's toast beside it. */
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'
+export const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'
+export const CONNECTION_TO_CHECK = 'Vérifiez votre connexion, puis réessayez.'
+export const SHOP_SILENT = 'La boutique n’a pas pu répondre\u00A0: réessayez dans un instant.'
 export const SLEEVE_LOAD_FAILED = 'Erreur lors du chargement de la sleeve'
 
 // The back-office (back-office.md §2 and §8)
 export const ADMIN_SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des sleeves'
 export const SLEEVE_SAVE_FAILED = 'Erreur lors de la sauvegarde'
+export const SLEEVES_EXPORT_FAILED = 'Les protections n’ont pas pu être exportées'
+export const sleevesPublished = (count: number, isPublished: boolean): string =>
+  `${isPublished ? 'Publiées' : 'Dépubliées'}\u00A0: ${count}`
 export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'

@@ -16,6 +16,7 @@ export function lettersMissing(lines: readonly string[]): string {
   return `Le fichier est enregistré, mais certains caractères ne peuvent pas être imprimés\u00A0: ${lines.join(', ')}`
 }
 
+export const FONT_LOAD_FAILED = 'La police du document n’a pas pu être chargée.'
 export const INVOICE_MISSING = 'Cette commande n’a pas encore de facture'
 export const INVOICE_CREDITED =
   'Cette facture est entièrement remboursée\u00A0: elle ne peut plus être refaite'

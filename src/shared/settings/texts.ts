@@ -23,3 +23,5 @@ export const EU_PLACE_LABELS: Record<EuVatPlace, string> = {
   seller: 'TVA française (moins de 10\u202F000 € de telles ventes par an)',
   destination: 'TVA du pays de livraison, déclarée au guichet unique (OSS)',
 }
+
+export const CLOSING_DAYS_REQUIRED = 'Indiquez le premier et le dernier jour de chaque fermeture'

@@ -9,6 +9,7 @@ import bold from './fonts/figtree-bold.ttf?url'
 import regular from './fonts/figtree-regular.ttf?url'
 import han from './fonts/noto-sans-sc-regular.woff?url'
 import hangul from './fonts/noto-sans-kr-regular.woff?url'
+import { FONT_LOAD_FAILED } from '#shared/documents/texts.ts'
 import type { FontName } from './letters.ts'
 
 const FILES: Record<FontName, string> = {
@@ -28,6 +29,6 @@ const FILES: Record<FontName, string> = {
 /** Fetches the file of a font from the shop. */
 export async function readFont(font: FontName): Promise<Uint8Array> {
   const answer = await fetch(FILES[font])
-  if (!answer.ok) throw new Error('La police du document n’a pas pu être chargée.')
+  if (!answer.ok) throw new Error(FONT_LOAD_FAILED)
   return new Uint8Array(await answer.arrayBuffer())
 }

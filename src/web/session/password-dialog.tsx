@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { PASSWORD_AGAIN } from '#shared/accounts/texts.ts'
+import { PASSWORD_AGAIN, PASSWORD_CHECK_FAILED } from '#shared/accounts/texts.ts'
 import { REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-const FAILED = 'Le mot de passe n’a pas pu être vérifié'
 const FORM_ID = 'mot-de-passe-a-nouveau'
 
 /** Asks for the password again. The page below stays as it is: nothing typed is lost. */
@@ -22,7 +21,7 @@ export default function PasswordDialog({ onEnd }: { onEnd: (isGiven: boolean) =>
       await api.call('POST /api/auth/reauthentication', { body: { password } })
       onEnd(true)
     },
-    (failure) => setError(messageOf(failure, FAILED)),
+    (failure) => setError(messageOf(failure, PASSWORD_CHECK_FAILED)),
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

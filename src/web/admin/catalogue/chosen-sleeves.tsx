@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { SLEEVE_SAVE_FAILED } from '#shared/catalogue/texts.ts'
+import { SLEEVE_SAVE_FAILED, sleevesPublished } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -115,14 +115,11 @@ function usePublishing(chosen: ChosenSleeves) {
     setProgress(undefined)
     setRefused(failures)
     const changed = sleeves.length - failures.length
-    if (changed > 0) toastSuccess(toldOf(changed, isPublished))
+    if (changed > 0) toastSuccess(sleevesPublished(changed, isPublished))
     if (others.length === 0) return
     const back = { sleeves: others, isPublished: !isPublished }
-    offer({ said: toldOf(others.length, isPublished), undo: () => publish(back) })
+    offer({ said: sleevesPublished(others.length, isPublished), undo: () => publish(back) })
   }
   const write = useWrite(publish, SLEEVE_SAVE_FAILED)
   return { ...write, bar, refused, progress }
 }
-
-const toldOf = (count: number, isPublished: boolean) =>
-  `${isPublished ? 'Publiées' : 'Dépubliées'}\u00A0: ${count}`

@@ -6,6 +6,7 @@ import {
   SLEEVE_DELETE_CONFIRM,
   SLEEVE_DELETE_FAILED,
   SLEEVE_DELETED,
+  SLEEVES_EXPORT_FAILED,
 } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
@@ -73,7 +74,7 @@ export default function SleevesScreen() {
               <DownloadButton
                 file={() => api.download('GET /api/admin/sleeves.csv')}
                 name="protections.csv"
-                failed="Les protections n’ont pas pu être exportées"
+                failed={SLEEVES_EXPORT_FAILED}
               >
                 Exporter
               </DownloadButton>

@@ -20,6 +20,7 @@ import {
   textError,
   WHOLE_NUMBER,
 } from '#shared/settings/settings-rules.ts'
+import { CLOSING_DAYS_REQUIRED } from '#shared/settings/texts.ts'
 import { WEIGHT_NAMES } from '#shared/settings/weights.ts'
 import { footerAddressError, footerLabelError } from '#shared/settings/owner-texts.ts'
 import {
@@ -207,7 +208,7 @@ function deliveryFormErrors(values: SettingsValues): FieldErrors {
     if (wholeNumberError(textOf(values, name), 0, MAX_GRAMS)) errors[name] = GRAMS_INVALID
   const closings = values['closings'] as ClosingDays[]
   const closing = closings.some(({ from, to }) => from === '' || to === '')
-    ? 'Indiquez le premier et le dernier jour de chaque fermeture'
+    ? CLOSING_DAYS_REQUIRED
     : closingsError(closings)
   if (closing) errors['closings'] = closing
   if (Object.keys(errors).length > 0) return errors

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isRecord } from '#shared/json.ts'
+import { VIEW_NAME_MAX_LENGTH, viewNameError, VIEWS_NOT_KEPT } from '#shared/saved-view-rules.ts'
 import { keptByAdmin } from '../browser-storage.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,7 +15,6 @@ import { viewQuery } from './list-query.ts'
 type View = { name: string; query: string }
 
 const MAX_VIEWS = 12
-const NAME_MAX_LENGTH = 40
 const FORM_ID = 'vue-formulaire'
 
 /**
@@ -28,7 +28,7 @@ export function useSavedViews(list: string) {
   const query = viewQuery(search)
   const keep = (next: View[]) => {
     if (keptByAdmin.savedViews(list).write(JSON.stringify(next))) setViews(next)
-    else toastError('Ce navigateur ne peut pas garder de vue')
+    else toastError(VIEWS_NOT_KEPT)
   }
   const canSave = query !== '' && views.length < MAX_VIEWS && views.every((view) => view.query !== query)
   const chips = views.length > 0 && (
@@ -112,17 +112,17 @@ function NameDialog({ open, taken, onClose, onName }: NameDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           const typed = name.trim()
-          if (typed === '') return setError('Donnez un nom à cette vue')
-          if (taken.includes(typed)) return setError('Une vue porte déjà ce nom')
+          const refusal = viewNameError(typed, taken)
+          setError(refusal)
+          if (refusal) return
           setName('')
-          setError(undefined)
           onName(typed)
         }}
       >
         <Field
           label="Nom de la vue"
           name="vue-nom"
-          maxLength={NAME_MAX_LENGTH}
+          maxLength={VIEW_NAME_MAX_LENGTH}
           autoComplete="off"
           hint="Filtres, tri et nombre de lignes, gardés dans ce navigateur."
           value={name}

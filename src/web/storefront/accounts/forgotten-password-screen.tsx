@@ -1,5 +1,6 @@
 import { RESET_LINK_LIFE } from '#shared/accounts/session-limits.ts'
 import { useState } from 'react'
+import { RESET_LINK_FAILED } from '#shared/accounts/texts.ts'
 import { emailError } from '#shared/email.ts'
 import { fieldErrors } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
@@ -25,7 +26,7 @@ export default function ForgottenPasswordScreen() {
       const { message } = await api.call('POST /api/auth/forgotten-password', { body, anonymous: true })
       setAnswer(message)
     },
-    failed: 'Le lien n’a pas pu être demandé',
+    failed: RESET_LINK_FAILED,
   })
   return (
     <AccountFrame

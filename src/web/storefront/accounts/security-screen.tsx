@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { SECURITY_LOAD_FAILED } from '#shared/accounts/texts.ts'
 import { api } from '#web/api/api.ts'
 import { loadOwnData, useOwnData } from '#web/session/own-data.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -63,7 +64,7 @@ export function HydrateFallback() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <EmptyState tone="error" title="Erreur lors du chargement" action={<RetryButton />} />
+      <EmptyState tone="error" title={SECURITY_LOAD_FAILED} action={<RetryButton />} />
     </Frame>
   )
 }

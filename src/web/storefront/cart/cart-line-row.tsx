@@ -2,6 +2,7 @@ import { packName } from '#shared/catalogue/pack-size.ts'
 import { type ReactNode, useRef } from 'react'
 import { insteadLabel, type LineNote } from '#shared/cart/check-cart.ts'
 import { type CartLine, lineKey, sleevesOf, lineTotalCents } from '#shared/cart/cart.ts'
+import { CART_FITTED } from '#shared/cart/texts.ts'
 import { counted } from '#shared/count.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -38,7 +39,7 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
   const replacement = insteadLabel(note?.instead)
   const takeWhatIsLeft = () => {
     if (!replaceLine(key, note?.instead ?? [])) return
-    toastSuccess('Votre panier est ajusté à ce qui reste')
+    toastSuccess(CART_FITTED)
     onGone()
   }
   return (

@@ -3,7 +3,7 @@ import { CART_EXPIRES_IN, CART_LIFETIME } from '#shared/cart/cart-lifetime.ts'
 import { useEffect, useRef, useState } from 'react'
 import { lineKey } from '#shared/cart/cart.ts'
 import { cartTimeLeftText } from '#shared/cart/cart-lifetime.ts'
-import { CART_EMPTY } from '#shared/cart/texts.ts'
+import { CART_CLEARED, CART_EMPTY } from '#shared/cart/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -108,7 +108,7 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
   const clear = () => {
     setConfirming(false)
     if (!emptyCart()) return
-    toastSuccess('Panier vidé')
+    toastSuccess(CART_CLEARED)
     onCleared()
   }
   return (

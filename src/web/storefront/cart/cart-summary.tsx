@@ -11,6 +11,7 @@ import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { paymentMeans } from '#shared/payment-providers.ts'
+import { CART_CHECK_FAILED } from '#shared/cart/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -170,7 +171,7 @@ function WayToShipping({ check, totalCents }: { check: CartCheck; totalCents: nu
       </p>
       {check.outcome === 'failed' && (
         <p className="text-center text-sm text-ink-soft" role="alert">
-          Le stock n’a pas pu être vérifié.{' '}
+          {CART_CHECK_FAILED}{' '}
           <button
             type="button"
             onClick={check.retry}

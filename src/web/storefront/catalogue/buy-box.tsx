@@ -20,7 +20,7 @@ import {
   DEFAULT_PACK_SIZE,
   type PackSize,
 } from '#shared/catalogue/pack-size.ts'
-import { SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
+import { PRICE_HAS_CHANGED, SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
 import { MAX_RESERVED_OF_ONE_SLEEVE } from '#shared/checkout/reservation-limits.ts'
 import { formatCount } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
@@ -269,8 +269,6 @@ function useAdding(sleeve: CardSleeve) {
 }
 
 class Refusal extends Error {}
-
-const PRICE_HAS_CHANGED = 'Le prix vient de changer\u00A0: vérifiez-le avant d’ajouter'
 
 /** The present sleeve; the page's data when the server cannot be reached: the cart checks again. */
 async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {

@@ -15,7 +15,7 @@ import {
   SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
 import { CATALOGUE_PAGE_SIZE, NEW_SLEEVES } from '#shared/page-size.ts'
-import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { CONNECTION_TO_CHECK, SHOP_SILENT, SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord } from '#shared/json.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { RetryButton } from '#web/ui/retry-button.tsx'
@@ -272,7 +272,5 @@ export function ErrorBoundary() {
 function reasonOf(error: unknown): string {
   const failure = isRecord(error) && isRecord(error.data) ? error.data : error
   const code = isRecord(failure) ? failure.code : undefined
-  return code === undefined || code === 'UNREACHABLE'
-    ? 'Vérifiez votre connexion, puis réessayez.'
-    : 'La boutique n’a pas pu répondre\u00A0: réessayez dans un instant.'
+  return code === undefined || code === 'UNREACHABLE' ? CONNECTION_TO_CHECK : SHOP_SILENT
 }

@@ -1,3 +1,4 @@
+import { FAVOURITES_SAVE_FAILED } from '#shared/favourites/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -15,10 +16,10 @@ export function FavouriteButton({ id, name, onPress }: FavouriteButtonProps) {
     (error) =>
       toastError(
         error instanceof ApiError
-          ? messageOf(error, FAILED)
+          ? messageOf(error, FAVOURITES_SAVE_FAILED)
           : error instanceof Error
             ? error.message
-            : FAILED,
+            : FAVOURITES_SAVE_FAILED,
       ),
   )
   return (
@@ -58,5 +59,3 @@ export function FavouritesLink({ id }: { id: string }) {
     </ShopLink>
   )
 }
-
-const FAILED = 'Vos favoris n’ont pas pu être enregistrés'

@@ -3,6 +3,7 @@ import { RELAY_PICKER_TIMEOUT_MS, type RelayPoint } from '#shared/shipping/relay
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { servedCountries } from '#shared/shipping/delivery.ts'
+import { RELAY_POINTS_FAILED } from '#shared/shipping/texts.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
@@ -140,7 +141,7 @@ function PickerFailure({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="grid gap-3 rounded-md border border-red bg-red-wash px-4 py-4">
       <p className="flex gap-2.5 font-semibold">
         <Icon name="alert" className="mt-0.5 size-5 text-red" />
-        Les points relais n’ont pas pu être chargés.
+        {RELAY_POINTS_FAILED}
       </p>
       <p className="text-sm text-ink">
         Le service de Mondial Relay ne répond pas ou votre navigateur l’a bloqué. Réessayez, ou choisissez
