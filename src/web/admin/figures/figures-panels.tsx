@@ -1,21 +1,21 @@
-import { counted, formatCount } from '#shared/count.ts'
+import { counted } from '#shared/count.ts'
 import type { Figures, FigureTable } from '#shared/figures/contract.ts'
 import { STEP_LABELS } from '#shared/figures/figure-periods.ts'
-import { DELETED_PRODUCTS, FIGURES_EXPORT_FAILED } from '#shared/figures/texts.ts'
+import { FIGURES_EXPORT_FAILED } from '#shared/figures/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { FiguresChart } from './figures-chart.tsx'
-import { spanText, type FiguresQuery } from './figures-query.ts'
-import { changeOf, FiguresTable } from './figures-table.tsx'
-
-type Step = Figures['steps'][number]
-type SoldProduct = Figures['products'][number]
-type SoldCollection = Figures['collections'][number]
-type CodeSold = Figures['codes'][number]
-type Carried = Figures['delivery'][number]
+import {
+  codeColumns,
+  collectionColumns,
+  deliveryColumns,
+  productColumns,
+  salesColumns,
+} from './figures-columns.tsx'
+import type { FiguresQuery } from './figures-query.ts'
+import { FiguresTable } from './figures-table.tsx'
 
 type PanelProps = { figures: Figures; query: FiguresQuery }
 
@@ -45,18 +45,7 @@ export function SalesPanel({ figures: { steps }, query }: PanelProps) {
         className="mt-4 max-h-112"
         rows={steps.toReversed()}
         keyOf={(step) => step.from}
-        columns={[
-          { head: STEP_LABELS[query.step], value: spanText, kind: 'words', className: 'whitespace-nowrap' },
-          { head: 'Commandes', value: (step) => formatCount(step.orders) },
-          { head: 'Chiffre d’affaires', value: (step) => formatEuros(step.revenue) },
-          {
-            head: 'Période précédente',
-            value: (step) => (step.revenueBefore === null ? '–' : formatEuros(step.revenueBefore)),
-            kind: 'wide-figure',
-            className: 'text-ink-soft',
-          },
-          changeOf<Step>((step) => [step.revenue, step.revenueBefore]),
-        ]}
+        columns={salesColumns(query.step)}
       />
     </Panel>
   )
@@ -73,12 +62,7 @@ export function ProductsPanel({ figures: { products, otherProducts }, query }: P
         className="max-h-112"
         rows={products}
         keyOf={({ _id: id, name }) => id ?? name}
-        columns={[
-          { head: 'Protection', value: SoldSleeve, kind: 'words', className: '[overflow-wrap:anywhere]' },
-          { head: 'Pochettes', value: ({ sleeves }) => formatCount(sleeves) },
-          { head: 'Montant', value: ({ goods }) => formatEuros(goods) },
-          changeOf<SoldProduct>(({ goods, goodsBefore }) => [goods, goodsBefore]),
-        ]}
+        columns={productColumns}
       />
       {otherProducts.count > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
@@ -86,15 +70,6 @@ export function ProductsPanel({ figures: { products, otherProducts }, query }: P
         </p>
       )}
     </Panel>
-  )
-}
-
-function SoldSleeve({ _id: id, name }: SoldProduct) {
-  if (!id) return `${name} (supprimée)`
-  return (
-    <ShopLink to={`/admin/products/${id}`} className="underline underline-offset-4">
-      {name}
-    </ShopLink>
   )
 }
 
@@ -111,17 +86,7 @@ export function CollectionsPanel({ figures: { collections }, query }: PanelProps
         caption="Ventes par collection"
         rows={collections}
         keyOf={({ name }) => name ?? ''}
-        columns={[
-          {
-            head: 'Collection',
-            value: ({ name }) => name ?? DELETED_PRODUCTS,
-            kind: 'words',
-            className: '[overflow-wrap:anywhere]',
-          },
-          { head: 'Pochettes', value: ({ sleeves }) => formatCount(sleeves) },
-          { head: 'Montant', value: ({ goods }) => formatEuros(goods) },
-          changeOf<SoldCollection>(({ goods, goodsBefore }) => [goods, goodsBefore]),
-        ]}
+        columns={collectionColumns}
       />
     </Panel>
   )
@@ -137,13 +102,7 @@ export function CodesPanel({ figures: { codes, otherCodes }, query }: PanelProps
         className="max-h-112"
         rows={codes}
         keyOf={({ code }) => code}
-        columns={[
-          { head: 'Code', value: ({ code }) => code, kind: 'words', className: '[overflow-wrap:anywhere]' },
-          { head: 'Commandes', value: ({ orders }) => formatCount(orders) },
-          { head: 'Coût', value: ({ discount }) => formatEuros(discount) },
-          { head: 'Chiffre d’affaires', value: ({ revenue }) => formatEuros(revenue) },
-          changeOf<CodeSold>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
-        ]}
+        columns={codeColumns}
       />
       {otherCodes.count > 0 && (
         <p className="mt-3 text-sm text-ink-soft">
@@ -163,13 +122,7 @@ export function DeliveryPanel({ figures: { delivery }, query }: PanelProps) {
         caption="Ventes par livraison"
         rows={delivery}
         keyOf={({ method }) => method}
-        columns={[
-          { head: 'Livraison', value: ({ method }) => method, kind: 'words' },
-          { head: 'Commandes', value: ({ orders }) => formatCount(orders) },
-          { head: 'Frais de livraison', value: ({ shipping }) => formatEuros(shipping), kind: 'wide-figure' },
-          { head: 'Chiffre d’affaires', value: ({ revenue }) => formatEuros(revenue) },
-          changeOf<Carried>(({ revenue, revenueBefore }) => [revenue, revenueBefore]),
-        ]}
+        columns={deliveryColumns}
       />
     </Panel>
   )
