@@ -91,15 +91,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
           chaque ligne qui porte un numéro de commande va à la commande correspondante. Un numéro ajouté ou
           corrigé après l’envoi est communiqué au client par e-mail.
         </p>
-        <ul className="divide-y divide-hairline border-y border-hairline">{parcels}</ul>
-        <div className="mt-4 mb-5 grid gap-4 empty:hidden">
-          {sending.change && <BulkChangeLine change={sending.change} show={bulk.show} />}
-          {sending.change && !sending.change.isOver && (
-            <p className="text-sm text-ink-soft">
-              Cette fenêtre peut être fermée&nbsp;: l’envoi continue sans elle.
-            </p>
-          )}
-        </div>
+        <ul className="mb-5 divide-y divide-hairline border-y border-hairline">{parcels}</ul>
         <SendQuestion
           open={isAsking}
           leaving={leaving.length}
@@ -117,6 +109,15 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
         {unsaved.question}
       </section>
       <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>
+        {/* Beside the button, too: the end of a long list may be far down. */}
+        <div className="grid basis-full gap-2 empty:hidden">
+          {sending.change && <BulkChangeLine change={sending.change} show={bulk.show} />}
+          {sending.change && !sending.change.isOver && (
+            <p className="text-sm text-ink-soft">
+              Cette fenêtre peut être fermée&nbsp;: l’envoi continue sans elle.
+            </p>
+          )}
+        </div>
         <output className="min-w-0 flex-1 basis-60 text-sm text-red empty:hidden">
           {sayDoubled(rows, doubled)}
         </output>
