@@ -112,7 +112,7 @@ function mailDocument(shop: MailShop, content: MailContent): string {
 <tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${DISPLAY};color:${INK}">${mark(shop.name)}${escapeMarkup(shop.name)}</td></tr>
 <tr><td aria-hidden="true" style="height:4px;line-height:4px;font-size:0;border-radius:4px;background:#b7a5f5;background:${FOIL}">&nbsp;</td></tr>
 <tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px;overflow-wrap:anywhere;word-break:break-word">
-<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${DISPLAY};color:${INK}">${whole(title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${DISPLAY};color:${INK};text-wrap:balance">${whole(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, link)).join('\n')}
 ${lines.length > 0 ? table(lines, content.linesTitle ?? title) : ''}
 ${facts.map((each) => fact(each, link)).join('\n')}
@@ -206,7 +206,7 @@ function fact({ label, text }: { label: string; text: string }, link: Link): str
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-align:center;text-decoration:none">${escapeMarkup(label)}</a></p>`
+  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-align:center;text-wrap:balance;text-decoration:none">${escapeMarkup(label)}</a></p>`
 }
 
 function foot(shop: MailShop): string {

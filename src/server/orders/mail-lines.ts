@@ -57,7 +57,7 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
 function detailOf({ pack_size, quantity, width_mm: width, height_mm: height }: BoughtGoods['lines'][number]) {
   const packs =
     pack_size === 1
-      ? `à l’unité · ${quantity}`
+      ? `À l’unité · ${quantity}`
       : `${packName(pack_size)} · ${quantity} ${quantity > 1 ? 'lots' : 'lot'}`
   return width && height ? `${packs} · ${formatText({ width, height })}` : packs
 }
