@@ -4,14 +4,15 @@
   const api = new URL('/v1/', document.currentScript.src)
 
   const SHEET = `
-    :host { display: block; font: 400 1rem/1.3 system-ui, sans-serif; }
+    :host { --mark: light-dark(#5238c4, #b7a5f5); display: block; font: 400 1rem/1.3 system-ui, sans-serif; }
     fieldset { display: grid; gap: 8px; margin: 0; padding: 0; border: 0; min-width: 0; }
     legend { padding: 0 0 8px; font-weight: 600; }
     label { display: flex; align-items: center; gap: 12px; min-height: 48px; padding: 4px 14px; border: 1px solid #8b909c;
-      border-radius: 12px; background: #fff; color: #1b1e26; cursor: pointer; }
-    label:has(:checked) { border-color: #5238c4; box-shadow: inset 0 0 0 1px #5238c4; }
-    label:has(:focus-visible) { outline: 3px solid #2563eb; outline-offset: 3px; }
-    input { width: 20px; height: 20px; margin: 0; accent-color: #5238c4; }
+      border-radius: 12px; background: light-dark(#fff, #1f232b);
+      color: light-dark(#1b1e26, #f3f4f6); cursor: pointer; }
+    label:has(:checked) { border-color: var(--mark); box-shadow: inset 0 0 0 1px var(--mark); }
+    label:has(:focus-visible) { outline: 3px solid light-dark(#2563eb, #9ec5ff); outline-offset: 3px; }
+    input { flex: none; width: 20px; height: 20px; margin: 0; accent-color: var(--mark); }
   `
   const CHOICES = [
     ['card', 'Carte bancaire (bac à sable)', 'approve'],

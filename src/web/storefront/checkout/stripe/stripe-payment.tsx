@@ -69,7 +69,14 @@ function usePaymentElement(stripe: Stripe, amount: number) {
   const elements = useRef<StripeElements>(undefined)
   const { applePay, googlePay } = useShop().payment.extraMeans
   const open = useEffectEvent((of: Stripe) =>
-    of.elements({ mode: 'payment', amount, currency: 'eur', captureMethod: 'manual' }),
+    of.elements({
+      mode: 'payment',
+      amount,
+      currency: 'eur',
+      captureMethod: 'manual',
+      // Its labels are written on the page's own ground.
+      appearance: { theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'night' : 'stripe' },
+    }),
   )
   const wallets = useEffectEvent(() => ({ applePay: shown(applePay), googlePay: shown(googlePay) }))
   useEffect(() => {
