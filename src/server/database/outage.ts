@@ -45,3 +45,8 @@ export function outageFields(error: unknown): { code: string | undefined; reason
   const reason = typeof message === 'string' && message !== '' ? message : String(error)
   return { code: typeof code === 'string' ? code : undefined, reason }
 }
+
+/** How a failure is logged: an outage in a few words, anything else with its stack. */
+export function failureFields(error: unknown): object {
+  return isOutage(error) ? outageFields(error) : { err: error }
+}

@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely, type Job, type JobResult, type SendOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import { isOutage, outageFields } from '../database/outage.ts'
+import { failureFields, isOutage, outageFields } from '../database/outage.ts'
 import type { Tx } from '../database/write.ts'
 import { logContext } from '../log/log-context.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
@@ -137,7 +137,7 @@ export function createJobs(
         await handler?.work(rest)
         reportEnd(end())
       } catch (error) {
-        const fields = { ...(isOutage(error) ? outageFields(error) : { err: error }), ...rest }
+        const fields = { ...failureFields(error), ...rest }
         logSparingly(log, `job:${name}:${String(error)}`, { level: 'warn', fields, message: 'a job failed' })
         reportEnd({ ...end(), error })
         throw error

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { LiveUpdate } from '#shared/live-updates/contract.ts'
 import { UPDATED, type Updated } from '#shared/live-updates/updated.ts'
-import { isOutage, outageFields } from '../database/outage.ts'
+import { failureFields } from '../database/outage.ts'
 import { overloaded } from '../http/shop-error.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { countToPrepare } from '../orders/admin-queries.ts'
@@ -59,7 +59,7 @@ export function createListeners({ clock, database, log }: Pick<Services, 'clock'
   }
   const failed = (error: unknown) => {
     // During an outage of the database every page would log it each second, so only a few lines are logged.
-    const fields = isOutage(error) ? outageFields(error) : { err: error }
+    const fields = failureFields(error)
     logSparingly(log, 'live-updates', {
       level: 'warn',
       fields,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteFailure, noteSuccess } from '../alerts/count-failures.ts'
 import { recordBackup } from '../backup/last-backup.ts'
 import { newId } from '../database/ids.ts'
@@ -159,4 +159,20 @@ test('a live shop without a backup for a day and a half has an alert, which the 
   await recordBackup(shop.database, { madeAt: shop.clock.now(), bytes: 10 })
   await lookForStuck(live)
   expect(await alerts()).not.toContainEqual(expect.objectContaining({ message }))
+})
+
+test('an outage while a success is noted is a line without a stack', async () => {
+  const warn = vi.spyOn(shop.log, 'warn')
+  const onEnd = vi.spyOn(shop.jobs, 'onEnd')
+  const gone = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  vi.spyOn(shop.database.db, 'deleteFrom').mockImplementation(() => {
+    throw gone
+  })
+  const stop = watchFailures(shop)
+  onEnd.mock.calls[0]?.[0]({ name: 'sweep', alert: 'Le contrôle échoue.', seconds: 0 })
+  await expect
+    .poll(() => warn.mock.calls.at(0)?.[0])
+    .toEqual({ code: '57P01', reason: 'terminating connection' })
+  stop()
+  vi.restoreAllMocks()
 })

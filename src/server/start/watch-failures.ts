@@ -2,7 +2,7 @@ import { formatDate } from '#shared/dates.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { BACKUP_OVERDUE_MS, lastBackedUp } from '../backup/last-backup.ts'
 import { countUnsettled } from '../checkout/queries.ts'
-import { isOutage } from '../database/outage.ts'
+import { failureFields, isOutage } from '../database/outage.ts'
 import type { JobName } from '../jobs/job-queue.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countWaitingRefunds } from '../refunds/jobs.ts'
@@ -86,7 +86,7 @@ const count = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : 
 function report({ log }: Services, error: unknown): void {
   const line = {
     level: 'warn',
-    fields: { err: error },
+    fields: failureFields(error),
     message: 'what keeps failing could not be noted',
   } as const
   logSparingly(log, 'watch', line)
