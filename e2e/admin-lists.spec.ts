@@ -154,6 +154,13 @@ for (const { widths, tag } of WIDTHS)
           isCompact = !isCompact
         }
         if (!CHECKED_ELSEWHERE.includes(path)) await expectNoAxeViolations(page)
+        if (path !== '/admin/settings') continue
+        await page.setViewportSize({ width: Math.min(...widths), height: 800 })
+        for (const tab of await page.getByRole('navigation', { name: 'Réglages' }).getByRole('link').all()) {
+          await tab.click()
+          await expect(tab).toHaveAttribute('aria-current', 'page')
+          expect(await page.evaluate(unreadable, 'none'), await tab.innerText()).toEqual([])
+        }
       }
     },
   )

@@ -115,7 +115,7 @@ function outcomeOf(change: BulkChangeProgress): string {
 export function BulkChangeLines({ changes, show }: BulkChanges) {
   if (changes.length === 0) return null
   return (
-    <div className="pointer-events-none sticky bottom-3 z-10 mt-4 grid gap-2 [&>*]:shadow-lg">
+    <div className="pointer-events-none sticky bottom-3 z-10 mt-4 grid max-h-[40svh] gap-2 overflow-y-auto [&>*]:shadow-lg">
       {changes.map((change) => (
         <BulkChangeLine key={idOf(change)} change={change} show={show} hasLink />
       ))}

@@ -1,3 +1,4 @@
+import { versionName } from '#shared/terms/version-name.ts'
 import { useEffect } from 'react'
 import { mailtoLink } from '#shared/email.ts'
 import type { Order } from '#shared/orders/contract.ts'
@@ -135,7 +136,7 @@ function OrderFacts({ order }: { order: Order }) {
       </Fact>
       {acceptedTerms && (
         <Fact label="CGV acceptées">
-          <span className="text-sm">{acceptedTerms}</span>
+          <span className="text-sm">Version du {versionName(acceptedTerms)}</span>
         </Fact>
       )}
       <Fact label="Identifiant" className="min-w-0 @4xl:col-span-2 @6xl:col-span-1">

@@ -39,6 +39,8 @@ export function SettingText({
     hint: hintOf(setting),
     error: errors[name],
     optional: !setting.isNeeded,
+    // An example may be one long word.
+    className: '[overflow-wrap:anywhere]',
   }
   if (setting.kind === 'picture')
     return (
