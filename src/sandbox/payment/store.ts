@@ -99,14 +99,19 @@ type NewRefund = {
   at: number
 }
 
-/** The part of a capture that has not been refunded, in minor units. */
-export function refundableMinor(store: DatabaseSync, capture: Row): number {
+/** What was given back of a capture, or is on its way, in minor units. */
+export function refundedMinor(store: DatabaseSync, captureId: string): number {
   const row = store
     .prepare(
       "select coalesce(sum(amount_minor), 0) as refunded from refunds where capture_id = ? and status <> 'FAILED'",
     )
-    .get(String(capture.id))
-  return Number(capture.amount_minor) - Number(row?.refunded)
+    .get(captureId)
+  return Number(row?.refunded)
+}
+
+/** The part of a capture that has not been refunded, in minor units. */
+export function refundableMinor(store: DatabaseSync, capture: Row): number {
+  return Number(capture.amount_minor) - refundedMinor(store, String(capture.id))
 }
 
 /** Stores a refund, and updates its capture. */

@@ -1,4 +1,5 @@
 import type { Row } from '../payment/provider.ts'
+import { refundedMinor } from '../payment/store.ts'
 import { newId, seconds, type Json, type StripeContext } from './context.ts'
 import { fieldsOf, textOf } from './form.ts'
 
@@ -50,11 +51,7 @@ const SETTLED = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 /** The charge of an intent that the buyer has agreed to: held first, then captured. */
 export function chargeBody({ store }: StripeContext, order: Row): Json {
   const capture = store.prepare('select * from captures where order_id = ?').get(String(order.id))
-  const refunded = store
-    .prepare(
-      "select coalesce(sum(amount_minor), 0) as sum from refunds where capture_id = ? and status <> 'FAILED'",
-    )
-    .get(String(order.payer))
+  const refunded = refundedMinor(store, String(order.payer))
   const amount = Number(order.amount_minor)
   const isSettled = SETTLED.includes(String(capture?.status))
   const currency = String(order.currency).toLowerCase()
@@ -64,7 +61,7 @@ export function chargeBody({ store }: StripeContext, order: Row): Json {
     object: 'charge',
     amount,
     amount_captured: isSettled ? amount : 0,
-    amount_refunded: Number(refunded?.sum),
+    amount_refunded: refunded,
     balance_transaction: isSettled
       ? { id: newId('txn'), object: 'balance_transaction', amount, currency, fee, net: amount - fee }
       : null,
@@ -74,7 +71,7 @@ export function chargeBody({ store }: StripeContext, order: Row): Json {
     livemode: false,
     paid: true,
     payment_intent: order.id,
-    refunded: Number(refunded?.sum) === amount,
+    refunded: refunded === amount,
     status: chargeStatus(capture?.status),
   }
 }

@@ -1,5 +1,5 @@
 import { formatText } from '#shared/catalogue/dimensions.ts'
-import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { countedPacks, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { formatCents } from '#shared/money.ts'
 import { DELIVERY_LABELS, type DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { MailLine } from '../mail/mail-template.ts'
@@ -55,9 +55,6 @@ export function orderMailLines(goods: BoughtGoods): MailLine[] {
 }
 
 function detailOf({ pack_size, quantity, width_mm: width, height_mm: height }: BoughtGoods['lines'][number]) {
-  const packs =
-    pack_size === 1
-      ? `À l’unité · ${quantity}`
-      : `${packName(pack_size)} · ${quantity} ${quantity > 1 ? 'lots' : 'lot'}`
+  const packs = `${packName(pack_size)} · ${pack_size === 1 ? quantity : countedPacks(quantity, pack_size)}`
   return width && height ? `${packs} · ${formatText({ width, height })}` : packs
 }

@@ -12,7 +12,7 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { packName } from '#shared/catalogue/pack-size.ts'
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
@@ -105,7 +105,7 @@ function shippedMail(written: Written): PlainMail {
 function contentsFact({ contents }: Written): { label: string; text: string }[] {
   if (!contents) return []
   const lines = contents.map(
-    ({ quantity, name, pack_size }) => `${quantity} × ${name}, ${packName(pack_size).toLowerCase()}`,
+    ({ quantity, name, pack_size }) => `${quantity} × ${nameWithPack(name, pack_size)}`,
   )
   return [{ label: 'Dans ce colis', text: lines.join('\n') }]
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { PACK_SIZES, packName, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { nameWithPack, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToDecimal } from '#shared/decimal-money.ts'
@@ -73,7 +73,7 @@ function item(
   const struckCents = sleeve.struckCents && packPriceCents(sleeve.struckCents, size)
   const attributes: [string, string][] = [
     ['g:id', `${sku}-${size}`],
-    ['title', size === 1 ? `${sleeve.name}, à l’unité` : `${sleeve.name}, ${packName(size).toLowerCase()}`],
+    ['title', nameWithPack(sleeve.name, size)],
     ['description', sleeve.description || sleeve.name],
     ['link', url + productPath(sleeve)],
     ['g:image_link', pictureAddress(images.front, url)],

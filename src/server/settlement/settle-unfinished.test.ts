@@ -154,7 +154,8 @@ async function unreachable(): Promise<never> {
   throw new ProviderUnavailable('not today')
 }
 
-test('another amount than ours is refunded whole, with one alert', async () => {
+/** A checkout whose total is not what the buyer has approved. */
+async function approvedForAnotherAmount() {
   const sleeve = await shelve(shop, 10)
   const buyer = await aBuyer(shop)
   const paymentOrderId = await buyer.approved(aCheckout(sleeve))
@@ -163,6 +164,11 @@ test('another amount than ours is refunded whole, with one alert', async () => {
     .set({ total_cents: 1041, shipping_cents: 891 })
     .where('payment_order_id', '=', paymentOrderId)
     .execute()
+  return { sleeve, buyer, paymentOrderId }
+}
+
+test('another amount than ours is refunded whole, with one alert', async () => {
+  const { sleeve, buyer, paymentOrderId } = await approvedForAnotherAmount()
   // Capturing only notes what was taken; the settlement decides, and the page hears of it from its next call.
   const { body } = await buyer.capture(paymentOrderId)
   expect(await buyer.order(body.paymentId)).toMatchObject({
@@ -187,14 +193,7 @@ test('another amount than ours is refunded whole, with one alert', async () => {
 })
 
 test('a failed refund without an order is made by hand at the provider, and the shop sees that it was', async () => {
-  const sleeve = await shelve(shop, 10)
-  const buyer = await aBuyer(shop)
-  const paymentOrderId = await buyer.approved(aCheckout(sleeve))
-  await shop.database.db
-    .updateTable('checkouts')
-    .set({ total_cents: 1041, shipping_cents: 891 })
-    .where('payment_order_id', '=', paymentOrderId)
-    .execute()
+  const { buyer, paymentOrderId } = await approvedForAnotherAmount()
   const { body } = await buyer.capture(paymentOrderId)
   await fault(shop, 'refund-pending')
   await buyer.order(body.paymentId)

@@ -1,4 +1,4 @@
-import { packName } from '#shared/catalogue/pack-size.ts'
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { partWithdrawalNote } from '#shared/withdrawals/texts.ts'
 import type { Tx } from '../database/write.ts'
@@ -46,6 +46,6 @@ function goodsOf({ lines: all }: LockedOrder, lines: readonly ChosenLine[]): str
   return all.flatMap(({ id, name, pack_size }) =>
     lines
       .filter(({ line }) => line === id)
-      .map(({ quantity }) => `${quantity} × ${name}, ${packName(pack_size).toLowerCase()}`),
+      .map(({ quantity }) => `${quantity} × ${nameWithPack(name, pack_size)}`),
   )
 }

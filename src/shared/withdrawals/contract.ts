@@ -74,7 +74,7 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
       z.object({
         line: z.string(),
         name: z.string(),
-        packSize: packSize,
+        packSize,
         quantity: z.number().int(),
         restocked: z.number().int(),
         damaged: z.number().int(),

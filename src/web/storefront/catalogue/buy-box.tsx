@@ -55,7 +55,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   const isInCart = useIsInCart(idOf(sleeve))
   const isAllInCart = isInCart && choice.isAllTaken
   const navigate = useNavigate()
-  // The same button, so that it keeps the focus of whoever has just added the last ones.
+  // The same button, so that the focus stays on it after the last ones are added.
   const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>

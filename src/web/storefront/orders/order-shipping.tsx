@@ -1,4 +1,4 @@
-import { packName } from '#shared/catalogue/pack-size.ts'
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { SAME_AS_SHIPPING, SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order, OrderAddress } from '#shared/orders/contract.ts'
@@ -61,9 +61,7 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
                 const item = items.find((one) => idOf(one) === line)
                 return (
                   item && (
-                    <li
-                      key={line}
-                    >{`${quantity} × ${item.product.name}, ${packName(item.packSize).toLowerCase()}`}</li>
+                    <li key={line}>{`${quantity} × ${nameWithPack(item.product.name, item.packSize)}`}</li>
                   )
                 )
               })}
