@@ -18,7 +18,7 @@ import { write, type Tx } from '../database/write.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
-import { CAPTURE_OVER_MS, SETTLE_SOON_S } from './payment-check-times.ts'
+import { CAPTURE_OVER_MS } from './payment-check-times.ts'
 import { changeCheckout, reopen, transition } from './change-checkout-state.ts'
 import type { Checkout } from './queries.ts'
 import { orUnavailable } from './provider-unavailable.ts'
@@ -51,7 +51,7 @@ export async function capturePayment(
 
 /**
  * Moves the customer's open checkout to 'capturing'. One that has run out is closed instead, before any money moves, and
- * one in another state stays as it is. The job that is enqueued settles the checkout if the browser does not come back.
+ * one in another state stays as it is. The job `sweep` settles the checkout if the browser does not come back.
  */
 async function startCapture(services: Services, userId: string, paymentOrderId: string): Promise<Checkout> {
   return write(services.database, async (tx) => {
@@ -60,17 +60,7 @@ async function startCapture(services: Services, userId: string, paymentOrderId: 
     if (checkout.user_id !== userId) throw notOwner(PAYMENT_NOT_FOUND)
     const now = services.clock.now()
     if (isReservationOver(checkout.expires_at, now)) return transition(tx, checkout, 'reservation-ended', now)
-    const started = await transition(tx, checkout, 'capture-started', now, {
-      capture_attempt: newId(),
-    })
-    if (started !== checkout)
-      await services.jobs.enqueue(
-        tx,
-        'settle-checkout',
-        { checkoutId: checkout.id },
-        { startAfter: SETTLE_SOON_S },
-      )
-    return started
+    return transition(tx, checkout, 'capture-started', now, { capture_attempt: newId() })
   })
 }
 

@@ -3,9 +3,8 @@ import type { CheckoutsRow } from '../database/sales-tables.ts'
 
 /** The longest that a capture call takes, retries included. */
 export const CAPTURE_OVER_MS = 45_000
-/** Seconds after which a job checks whether the browser has finished its capture. */
-export const SETTLE_SOON_S = 15
-const SOON_MS = SETTLE_SOON_S * 1000
+/** How long the browser has to finish its capture before the shop does. */
+export const SETTLE_SOON_MS = 15_000
 const MINUTE_MS = 60_000
 /** A buyer can approve for 6 hours at the provider. After that no money can arrive. */
 const NO_MORE_MONEY_MS = 8 * 3600_000
@@ -28,7 +27,7 @@ export function nextCheck(
       return checkout.expires_at
     case 'capturing':
     case 'captured':
-      return later(SOON_MS)
+      return later(SETTLE_SOON_MS)
     case 'refunding':
       return later(MINUTE_MS)
     case 'pending':

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a purchase makes a few dozen queries in a few transactions, and leaves two jobs', async () => {
+test('a purchase makes a few dozen queries in a few transactions, and leaves one job', async () => {
   const sleeve = await shelve(shop, 500)
   const buyer = await aBuyer(shop)
   await shop.jobs.drain()
@@ -32,7 +32,7 @@ test('a purchase makes a few dozen queries in a few transactions, and leaves two
   expect(statements).toBeLessThanOrEqual(40)
   expect(transactions.mock.calls.length).toBeLessThanOrEqual(5)
   const { rows } = await shop.database.raw(`select name from jobs.job where state = 'created' order by name`)
-  expect(rows.map(({ name }) => name)).toEqual(['send-mail', 'settle-checkout'])
+  expect(rows.map(({ name }) => name)).toEqual(['send-mail'])
 
   const read = await shop.app.inject({ url: `/api/orders/${body._id}`, headers: buyer.headers })
   expect(read.json()).toEqual(body)

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { ProviderEvent } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
-import { SETTLE_SOON_S } from './payment-check-times.ts'
+import { SETTLE_SOON_MS } from './payment-check-times.ts'
 import { findCheckout, type Checkout } from './queries.ts'
 
 /** Finds the checkout of an event by any id that the event has. */
@@ -41,7 +41,7 @@ export async function receiveWebhook(services: Services, event: ProviderEvent): 
  * started by then. After a crash between the provider's answer and our storing it, the event tells the order's id.
  */
 async function noteApproval({ database, clock }: Services, { checkoutId, paymentOrderId }: Subject) {
-  const soon = new Date(clock.now().getTime() + SETTLE_SOON_S * 1000)
+  const soon = new Date(clock.now().getTime() + SETTLE_SOON_MS)
   const approved = database.db
     .updateTable('checkouts')
     .set((eb) => ({
@@ -54,11 +54,11 @@ async function noteApproval({ database, clock }: Services, { checkoutId, payment
     await approved.where('payment_order_id', '=', paymentOrderId).execute()
 }
 
-/** No job is needed: the checkout is finished, or our own capture has just started and enqueued its job. */
+/** No job is needed: the checkout is finished, or our own capture has just started, and the sweep checks it soon. */
 function isKnown({ state, updated_at }: Checkout, now: Date): boolean {
   if (state === 'ordered' || state === 'refunded') return true
   const isUnderWay = state === 'capturing' || state === 'captured'
-  return isUnderWay && now.getTime() - updated_at.getTime() < SETTLE_SOON_S * 1000
+  return isUnderWay && now.getTime() - updated_at.getTime() < SETTLE_SOON_MS
 }
 
 async function noteRefundOrDispute(tx: Tx, services: Services, event: ProviderEvent): Promise<void> {

@@ -27,7 +27,9 @@ async function linkedOrder(services: Services, token: string) {
 /** The order of a link. It names no account: whether the order has joined one is nobody's business. @throws 422 INVALID_LINK */
 export async function openByLink(services: Services, token: string): Promise<Order> {
   const { id } = await linkedOrder(services, token)
-  const row = await selectOrders(services.database.db).where('orders.id', '=', id).executeTakeFirstOrThrow()
+  const row = await selectOrders(services.database.db, { admin: false })
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
   const order = toOrder(row, { now: services.clock.now(), admin: false })
   return { ...order, user: { ...order.user, _id: null } }
 }

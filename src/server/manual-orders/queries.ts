@@ -20,7 +20,9 @@ export async function manualOrder(
   { database: { db }, clock }: Services,
   checkoutId: string,
 ): Promise<ManualOrder> {
-  const order = await selectOrders(db).where('checkout_id', '=', checkoutId).executeTakeFirst()
+  const order = await selectOrders(db, { admin: true })
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst()
   if (order) return { order: toOrder(order, { now: clock.now(), admin: true }), reservation: null }
   const reserved = await reservations(db).where('checkouts.id', '=', checkoutId).executeTakeFirst()
   if (!reserved) throw new ShopError('CONFLICT', RESERVATION_OVER)

@@ -216,7 +216,7 @@ export async function countOrderTabs(db: Db): Promise<OrderTabs> {
 
 /** These orders with all their data, oldest first, as they are packed. */
 export async function chosenOrders(db: Db, ids: readonly string[], now: Date): Promise<Order[]> {
-  const rows = await selectOrders(db)
+  const rows = await selectOrders(db, { admin: true })
     .where(isOneOf('orders.id', ids))
     .orderBy('orders.created_at')
     .orderBy('orders.id')
@@ -230,21 +230,24 @@ export async function* orderBatches(
   query: AdminOrderQuery,
   { size = 200, max = Infinity }: { size?: number; max?: number } = {},
 ): AsyncGenerator<WholeOrder[]> {
-  let last: { created_at: Date; id: string } | undefined
-  for (let sent = 0; sent < max;) {
-    const after = last
-    const rows = await selectOrders(db)
+  const read = (limit: number, after?: WholeOrder) =>
+    selectOrders(db, { admin: true })
       .where((eb) => matches(eb, query))
       .$if(after !== undefined, (select) =>
         select.where(sql<boolean>`(orders.created_at, orders.id) < (${after?.created_at}, ${after?.id})`),
       )
       .orderBy('orders.created_at', 'desc')
       .orderBy('orders.id', 'desc')
-      .limit(Math.min(size, max - sent))
+      .limit(limit)
       .execute()
-    if (rows.length > 0) yield rows
-    if (rows.length < size) return
-    sent += rows.length
-    last = rows.at(-1)
+  let rows = await read(Math.min(size, max))
+  for (let sent = rows.length; rows.length > 0; sent += rows.length) {
+    const left = rows.length < size ? 0 : Math.min(size, max - sent)
+    // The database reads the next batch while the caller works on this one.
+    const next = left > 0 ? read(left, rows.at(-1)) : Promise.resolve([])
+    // A caller that stops early never awaits it.
+    next.catch(() => {})
+    yield rows
+    rows = await next
   }
 }

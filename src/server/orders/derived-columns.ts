@@ -8,7 +8,9 @@ import { selectOrders } from './select-orders.ts'
  * sold. Every act that changes either calls this at its end. Lists, dashboard and figures read only these columns.
  */
 export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<void> {
-  const order = await selectOrders(tx).where('orders.id', '=', orderId).executeTakeFirstOrThrow()
+  const order = await selectOrders(tx, { admin: false })
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
   const due = dueOf(order)
   if (due !== order.due) await tx.updateTable('orders').set({ due }).where('id', '=', orderId).execute()
   const isSold = isRevenue(order.status)

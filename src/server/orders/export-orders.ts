@@ -2,7 +2,7 @@ import { packName } from '#shared/catalogue/pack-size.ts'
 import { Readable } from 'node:stream'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { centsToText } from '#shared/decimal-money.ts'
-import { Order, type AdminOrderQuery } from '#shared/orders/contract.ts'
+import type { Order, AdminOrderQuery } from '#shared/orders/contract.ts'
 import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import type { Db } from '../database/database.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
@@ -24,11 +24,8 @@ export function ordersJson(db: Db, now: Date): Readable {
 async function* jsonArray(batches: AsyncIterable<WholeOrder[]>, now: Date): AsyncGenerator<string> {
   let before = '['
   for await (const batch of batches) {
-    // A stream does not go through the serializer that filters responses: it is done here.
-    for (const row of batch) {
-      yield before + JSON.stringify(Order.parse(toOrder(row, { now, admin: true })))
-      before = ','
-    }
+    yield before + batch.map((row) => JSON.stringify(toOrder(row, { now, admin: true }))).join(',')
+    before = ','
   }
   yield before === '[' ? '[]' : ']'
 }

@@ -21,12 +21,12 @@ export async function myOrders(
   now: Date,
 ): Promise<MyOrdersResponse> {
   const since = await keptSince(db, userId, now)
-  const mine = selectOrders(db)
+  const reader = { now, admin: false }
+  const mine = selectOrders(db, reader)
     .where('orders.user_id', '=', userId)
     .where('orders.created_at', '>=', since)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-  const reader = { now, admin: false }
   if (query.page === undefined && query.limit === undefined) {
     return (await mine.execute()).map((row) => toOrder(row, reader))
   }
@@ -50,7 +50,7 @@ export async function myOrders(
 /** One order, for its owner while it is in their history, or for the shop. @throws 404, for another's too */
 export async function getOrder(db: Db, id: string, viewer: Actor, now: Date): Promise<Order> {
   const admin = isStaff(viewer.role)
-  const row = await selectOrders(db).where('orders.id', '=', id).executeTakeFirst()
+  const row = await selectOrders(db, { admin }).where('orders.id', '=', id).executeTakeFirst()
   if (row && !admin && row.user_id !== viewer.id) throw notOwner(ORDER_NOT_FOUND)
   const seen = row && (admin || row.created_at >= (await keptSince(db, viewer.id, now)))
   if (!seen) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)

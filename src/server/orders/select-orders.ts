@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { FrozenDocument } from '#shared/documents/document-content.ts'
 import type { OrderHistoryEntry, OrderItem, Parcel, Refund } from '#shared/orders/contract.ts'
 import type { ReturnStep } from '#shared/orders/return-steps.ts'
@@ -79,48 +79,63 @@ export type WholeOrder = Selectable<OrdersRow> & {
   phone: string | null
 }
 
+/** Who reads the orders: only staff see who did what, telephone numbers, item numbers and what can be undone. */
+type Reader = { admin: boolean }
+
 /** Orders with everything that a response needs, in one query: lines, refunds, history, documents and parcels as JSON. */
-export function selectOrders(db: Db) {
+export function selectOrders(db: Db, reader: Reader) {
+  const phone = sql`(select phone from users where users.id = orders.user_id)`
   return db
     .selectFrom('orders')
     .selectAll('orders')
     .select([
-      lines().as('lines'),
-      refunds().as('refunds'),
-      history().as('history'),
+      lines(reader).as('lines'),
+      refunds(reader).as('refunds'),
+      history(reader).as('history'),
       documents().as('documents'),
-      parcels().as('parcels'),
+      parcels(reader).as('parcels'),
       returns().as('returns'),
-      sql<string | null>`(select phone from users where users.id = orders.user_id)`.as('phone'),
+      sql<string | null>`${onlyFor(reader, phone)}`.as('phone'),
     ])
 }
 
-function lines() {
+/** What a customer's query leaves out is null. */
+const onlyFor = ({ admin }: Reader, column: RawBuilder<unknown>) => (admin ? column : sql`null`)
+
+const staffName = (id: RawBuilder<unknown>) =>
+  sql`(select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ${id})`
+
+function lines(reader: Reader) {
+  const sku = sql`(select s.sku from sleeves s where s.id = l.sleeve_id)`
   return sql<LineColumns[]>`(
     select coalesce(json_agg(json_build_object('id', l.id, 'sleeve_id', l.sleeve_id, 'name', l.name, 'image', l.image,
-      'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'discount_cents', l.discount_cents, 'sku', s.sku) order by l.position), '[]')
-    from order_lines l left join sleeves s on s.id = l.sleeve_id where l.order_id = orders.id
+      'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'discount_cents', l.discount_cents,
+      'sku', ${onlyFor(reader, sku)}) order by l.position), '[]')
+    from order_lines l where l.order_id = orders.id
   )`
 }
 
-function refunds() {
+function refunds(reader: Reader) {
   return sql<RefundColumns[]>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'shipping_cents', r.shipping_cents, 'state', r.state,
       'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'of_return', r.withdrawal_id is not null,
-      'by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email),
+      'by', ${onlyFor(reader, staffName(sql`r.by_user_id`))},
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
         'restocks', rl.restocks, 'unsent', rl.unsent, 'discount_cents', rl.discount_cents)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
-    from refunds r left join users u on u.id = r.by_user_id where r.order_id = orders.id
+    from refunds r where r.order_id = orders.id
   )`
 }
 
-function history() {
+function history(reader: Reader) {
+  const email = sql`(select u.email from users u where u.id = h.by_user_id)`
+  const hasUndo = sql`h.undo is not null and not exists
+      (select from mails m where m.key = ${statusMailKey('')} || h.id::text and m.attempts > 0)`
   return sql<HistoryColumns[]>`(
     select coalesce(json_agg(json_build_object('status', h.status, 'note', h.note,
-      'note_is_private', h.note_is_private, 'by_kind', h.by_kind, 'by_email', u.email, 'at', h.at,
-      'is_private', h.is_private, 'undone', h.is_private and h.undo is not null, 'has_undo', h.undo is not null and not exists
-      (select from mails m where m.key = ${statusMailKey('')} || h.id::text and m.attempts > 0)) order by h.at, h.id), '[]')
-    from order_history h left join users u on u.id = h.by_user_id where h.order_id = orders.id
+      'note_is_private', h.note_is_private, 'by_kind', h.by_kind, 'by_email', ${onlyFor(reader, email)}, 'at', h.at,
+      'is_private', h.is_private, 'undone', h.is_private and h.undo is not null, 'has_undo', ${onlyFor(reader, hasUndo)})
+      order by h.at, h.id), '[]')
+    from order_history h where h.order_id = orders.id
   )`
 }
 
@@ -130,15 +145,15 @@ function documents() {
   )`
 }
 
-function parcels() {
+function parcels(reader: Reader) {
   return sql<ParcelColumns[]>`(
     select coalesce(json_agg(json_build_object('id', p.id, 'carrier', p.carrier, 'tracking_number', p.tracking_number,
       'weight_grams', p.weight_grams, 'state', p.state, 'is_resent', p.is_resent, 'sent_at', p.sent_at,
-      'sent_by', coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email), 'delivered_at', p.delivered_at,
+      'sent_by', ${onlyFor(reader, staffName(sql`p.sent_by`))}, 'delivered_at', p.delivered_at,
       'last_event', p.last_event, 'moved_at', p.moved_at,
       'lines', (select coalesce(json_agg(json_build_object('line', pl.line_id, 'quantity', pl.quantity) order by l.position), '[]')
         from parcel_lines pl join order_lines l on l.id = pl.line_id where pl.parcel_id = p.id)) order by p.position), '[]')
-    from parcels p left join users u on u.id = p.sent_by where p.order_id = orders.id
+    from parcels p where p.order_id = orders.id
   )`
 }
 

@@ -25,7 +25,10 @@ export async function personalData(db: Db, userId: string, now: Date): Promise<P
     favourites,
     restocks,
   ] = await Promise.all([
-    selectOrders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute(),
+    selectOrders(db, { admin: false })
+      .where('orders.user_id', '=', userId)
+      .orderBy('orders.created_at')
+      .execute(),
     messagesOf(db, { userId, email: account.emailConfirmed ? account.email : undefined }),
     db.selectFrom('consent_log').selectAll().where('user_id', '=', userId).orderBy('at').execute(),
     withdrawalsOf(db, userId),

@@ -71,7 +71,7 @@ export async function sendStoredRefund(services: Services, refundId: string): Pr
 }
 
 async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Order> {
-  const order = await selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow()
+  const order = await selectOrders(db, { admin: true }).where('orders.id', '=', id).executeTakeFirstOrThrow()
   return toOrder(order, { now: clock.now(), admin: true })
 }
 

@@ -44,7 +44,7 @@ export async function createOrder(services: Services, userId: string, paymentId:
   if (state === 'pending') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_PENDING)
   if (state === 'refunding' || state === 'refunded') throw new ShopError('CONFLICT', PAYMENT_REFUNDED)
   if (state !== 'ordered') throw new ShopError('PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED)
-  const order = await selectOrders(services.database.db)
+  const order = await selectOrders(services.database.db, { admin: false })
     .where('checkout_id', '=', checkout.id)
     .executeTakeFirstOrThrow()
   return toOrder(order, { now: services.clock.now(), admin: false })
