@@ -89,7 +89,7 @@ const DARK = `
 .paper{background:#14121c!important}.raised{background:#1e1b29!important;border-color:#37334a!important}
 .ink{color:#f6f1e7!important}.soft{color:#c6c0cf!important}.rule{border-color:#37334a!important}
 .button{background:#f6f1e7!important;color:#1a1826!important}}
-@media (max-width:480px){.raised{padding:24px 20px!important}}`
+@media (max-width:480px){.raised{padding:24px 20px 8px!important}}`
 
 /** The HTML of a mail: tables for layout, as old mail programs need them, marked as such for screen readers. */
 function mailDocument(shop: MailShop, content: MailContent): string {
@@ -110,8 +110,8 @@ function mailDocument(shop: MailShop, content: MailContent): string {
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 4px 16px;font:700 22px/1.2 ${DISPLAY};color:${INK}">${mark(shop.name)}${escapeMarkup(shop.name)}</td></tr>
-<tr><td aria-hidden="true" style="height:4px;line-height:4px;font-size:0;border-radius:4px;background:#b7a5f5;background:${FOIL}">&nbsp;</td></tr>
-<tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-radius:18px;padding:32px;overflow-wrap:anywhere;word-break:break-word">
+<tr><td aria-hidden="true" style="height:4px;line-height:4px;font-size:0;border-radius:4px 4px 0 0;background:#b7a5f5;background:${FOIL}">&nbsp;</td></tr>
+<tr><td class="raised" style="background:${RAISED};border:1px solid ${HAIRLINE};border-top:0;border-radius:0 0 18px 18px;padding:32px 32px 16px;overflow-wrap:anywhere;word-break:break-word">
 <h1 class="ink" style="margin:0 0 16px;font:700 24px/1.25 ${DISPLAY};color:${INK};text-wrap:balance">${whole(title)}</h1>
 ${paragraphs.map((text) => paragraph(text, link)).join('\n')}
 ${lines.length > 0 ? table(lines, content.linesTitle ?? title) : ''}
@@ -150,14 +150,14 @@ function linksTo(email: string, action: MailContent['action']): Link {
     whole(text).replaceAll(
       own,
       (address) =>
-        `<a class="ink" href="${address.includes('://') ? address : `mailto:${address}`}" style="color:${INK}">${address}</a>`,
+        `<a class="ink" href="${address.includes('://') ? address : `mailto:${address}`}" style="color:${INK}">${address.replace(/^https?:\/\//, '')}</a>`,
     )
 }
 
-/** Escaped, without a line's end inside the number of an order or document, or after the hyphen of 'e-mail'. */
+/** Escaped, without a line's end inside a date, the number of an order or document, or after the hyphen of 'e-mail'. */
 function whole(text: string): string {
   return escapeMarkup(text).replaceAll(
-    /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?)(?![\w@-])/g,
+    /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?|\d{1,2}(?:er)? \p{L}+ \d{4})(?![\w@-])/gu,
     '<span style="white-space:nowrap">$&</span>',
   )
 }
@@ -180,7 +180,7 @@ ${parts.join('\n')}`
 }
 
 function heading(level: 2 | 3, text: string, size: number): string {
-  return `<h${level} class="ink" style="margin:0 0 8px;font:700 ${size}px/1.4 ${DISPLAY};color:${INK}">${escapeMarkup(text)}</h${level}>`
+  return `<h${level} class="ink" style="margin:0 0 8px;font:700 ${size}px/1.4 ${DISPLAY};color:${INK};text-wrap:balance">${whole(text)}</h${level}>`
 }
 
 function table(lines: readonly MailLine[], title: string): string {
@@ -206,10 +206,10 @@ function fact({ label, text }: { label: string; text: string }, link: Link): str
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:8px 0 24px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-align:center;text-wrap:balance;text-decoration:none">${escapeMarkup(label)}</a></p>`
+  return `<p style="margin:8px 0 16px"><a class="button" href="${escapeMarkup(url)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${INK};color:${PAPER};font:600 16px/1.25 ${FONT};text-align:center;text-wrap:balance;text-decoration:none">${escapeMarkup(label)}</a></p>`
 }
 
 function foot(shop: MailShop): string {
   const mail = escapeMarkup(shop.email)
-  return `${escapeMarkup(shop.name)} · <a class="soft" href="mailto:${mail}" style="color:${SOFT}">${mail}</a><br>${escapeMarkup(shop.company)}, ${escapeMarkup(shop.address)}<br>${escapeMarkup(shop.companyNumber)}`
+  return `${escapeMarkup(shop.name)} · <a class="soft" href="mailto:${mail}" style="color:${SOFT}">${mail}</a><br>${escapeMarkup(shop.company)}<br>${escapeMarkup(shop.address)}<br>${escapeMarkup(shop.companyNumber)}`
 }

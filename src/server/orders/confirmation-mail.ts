@@ -49,7 +49,7 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
       ...(customs ? [{ label: 'Douane', text: customs }] : []),
       {
         label: 'Facture',
-        text: `N°\u00a0${order.invoice.number}, à télécharger sur la page de la commande\u00a0: ${url}`,
+        text: `N°\u00a0${order.invoice.number}, à télécharger sur la page de la commande.`,
       },
     ],
     action: { label: 'Suivre ma commande', url },

@@ -28,7 +28,7 @@ type ButtonLook = {
 
 function look({ variant = 'primary', size = 'md', block = false }: ButtonLook, className?: string): string {
   return classNames(
-    'relative inline-flex items-center justify-center rounded-full py-1.5 text-center leading-tight font-semibold',
+    'relative inline-flex items-center justify-center rounded-full py-1.5 text-center leading-tight font-semibold text-balance',
     'transition focus-visible:rounded-full disabled:opacity-55 aria-disabled:opacity-55',
     variants[variant],
     sizes[size],

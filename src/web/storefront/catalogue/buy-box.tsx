@@ -154,9 +154,8 @@ function Price({
       <Money cents={priceCents} className="font-display text-title font-bold" />
       <span className="text-ink-soft">
         {packName(size).toLowerCase()}
-        {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`}
-        <span className="text-ink-faint">
-          {' '}
+        {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`}{' '}
+        <span className="inline-block text-ink-faint">
           · {vatMode === 'franchise' ? FRANCHISE_MENTION : 'TVA comprise'}
         </span>
       </span>

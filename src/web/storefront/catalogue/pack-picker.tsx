@@ -25,7 +25,7 @@ export function PackPicker({ basePriceCents, stock, value, onChange, disabled: i
       <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <Money cents={packPriceCents(basePriceCents, size)} />
         {disabled ? (
-          <span className="font-normal">Indisponible</span>
+          <span className="w-full font-normal">Indisponible</span>
         ) : (
           <Saving {...{ basePriceCents, size }} />
         )}

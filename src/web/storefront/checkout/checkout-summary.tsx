@@ -36,7 +36,7 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
         {formatCents(amounts.totalCents)}
       </output>
       <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
-        <summary className="flex min-h-14 list-none items-center gap-3 px-4 font-semibold">
+        <summary className="flex min-h-14 list-none items-center gap-2 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft" />
           <span className="flex-1">
             Ma commande{' '}

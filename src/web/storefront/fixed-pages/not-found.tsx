@@ -16,7 +16,7 @@ export function NotFound() {
           Nous avons battu, coupé et rebattu&nbsp;: la page que vous cherchez n’est pas là (erreur&nbsp;404).
         </p>
         <search aria-label="Chercher une protection">
-          <form action="/" className="flex items-end gap-3">
+          <form action="/" className="flex flex-wrap items-end gap-3">
             <Field
               label="Chercher une protection"
               type="search"
@@ -24,7 +24,7 @@ export function NotFound() {
               required={false}
               maxLength={SEARCH_MAX_LENGTH}
               enterKeyHint="search"
-              className="flex-1"
+              className="min-w-40 flex-1"
             />
             <Button type="submit" variant="secondary">
               Rechercher

@@ -18,7 +18,7 @@ export function HeaderSearch() {
           enterKeyHint="search"
           autoComplete="off"
           placeholder="Rechercher"
-          className="control min-h-11 rounded-full pr-12"
+          className="control min-h-11 rounded-full pr-11"
         />
         <button
           type="submit"

@@ -52,8 +52,10 @@ export function OrderDetail({
             <div className="grid gap-4">
               <DeclaredWithdrawals order={order} />
               <Withdrawal order={order} />
-              <CancelOrder order={order} calls={calls} onChanged={onChanged} />
-              <WithdrawLines order={order} call={calls?.withdraw} onChanged={onChanged} />
+              <div className="flex flex-wrap gap-3">
+                <CancelOrder order={order} calls={calls} onChanged={onChanged} />
+                <WithdrawLines order={order} call={calls?.withdraw} onChanged={onChanged} />
+              </div>
             </div>
           </Panel>
           {order.invoice && (
@@ -114,7 +116,7 @@ function Withdrawal({ order }: { order: Order }) {
       {!isPast && !withdrawalOf(order) && (
         <ShopLink
           to={`/retractation?commande=${encodeURIComponent(number)}`}
-          className="font-semibold text-ink underline underline-offset-4"
+          className="font-semibold whitespace-nowrap text-ink underline underline-offset-4"
         >
           Renoncer au contrat ici
         </ShopLink>

@@ -48,7 +48,12 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
         <li key={idOf(parcel)} className="rounded-md bg-sunk px-4 py-3">
           <p className="font-semibold">
             {parcels.length > 1 ? `Colis ${place + 1}` : 'Colis'} {DELIVERY_LABELS[parcel.carrier]}
-            {parcel.trackingNumber && <span className="tabular-nums"> · {parcel.trackingNumber}</span>}
+            {parcel.trackingNumber && (
+              <>
+                {' '}
+                <span className="inline-block tabular-nums">· {parcel.trackingNumber}</span>
+              </>
+            )}
           </p>
           <p className="text-sm text-ink-soft">
             {PARCEL_STATE_LABELS[parcel.state]}

@@ -18,7 +18,10 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{product.name}</p>
             <p className="mt-0.5 text-sm text-ink-soft">
-              {packName(packSize)} · <Money euros={price} />
+              {packName(packSize)}{' '}
+              <span className="whitespace-nowrap">
+                · <Money euros={price} />
+              </span>
             </p>
             <p className="text-sm text-ink-soft">Quantité&nbsp;: {quantity}</p>
           </div>

@@ -86,7 +86,11 @@ function OrderList({ loaded }: { loaded: OrderPage }) {
           />
         )
       })}
-      <Pagination page={page} pages={pages} hrefOf={hrefOf} label="Pages de commandes" />
+      {pages > 1 && (
+        <div className="mt-4">
+          <Pagination page={page} pages={pages} hrefOf={hrefOf} label="Pages de commandes" />
+        </div>
+      )}
     </div>
   )
 }

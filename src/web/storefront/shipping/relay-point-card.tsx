@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function RelayPointCard({ point, children }: { point: RelayPoint; children?: ReactNode }) {
   return (
     <div className="flex gap-3 rounded-md border border-hairline bg-raised p-4">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-iris-wash text-iris">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-iris-wash text-iris max-[23rem]:hidden">
         <Icon name="pin" />
       </span>
       <div className="grid min-w-0 flex-1 gap-2">
@@ -24,7 +24,10 @@ export function RelayPlace({ point }: { point: RelayPoint }) {
     <p>
       <span className="block font-semibold">{point.name}</span>
       <span className="block text-ink-soft">
-        {point.address}, {point.postalCode} {point.city}, {point.country}
+        {point.address},{' '}
+        <span className="inline-block">
+          {point.postalCode} {point.city}, {point.country}
+        </span>
       </span>
     </p>
   )
