@@ -1,7 +1,7 @@
 /** How many entries a page of each list has: the server's default, and what the screens ask for. */
 export const CATALOGUE_PAGE_SIZE = 12
 /** The new ones of the home page. */
-export const NEW_SLEEVES = 4
+export const HOME_NEW_SLEEVES = 4
 /** Beside a product, and below an empty cart or search. */
 export const SUGGESTED_SLEEVES = 4
 /** Below the search field. */

@@ -11,7 +11,7 @@ import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { matching, rankOf } from './search.ts'
 import { saleOf } from './sale-columns.ts'
 import { selectSleeves } from './select-sleeves.ts'
-import { toSleeve } from './sleeve-columns.ts'
+import { toSleeve } from './sleeve-response.ts'
 
 const orderBy = (sort: NonNullable<AdminSleeveQuery['sort']>) =>
   ({

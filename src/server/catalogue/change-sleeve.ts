@@ -13,7 +13,13 @@ import { getSleeve } from './queries.ts'
 import { keepPrice } from './price-history.ts'
 import { loggedSale, saleColumns, soldCents } from './sale-columns.ts'
 import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
-import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection } from './sleeve-columns.ts'
+import {
+  storedSleeveColumns,
+  namesOf,
+  refuseBroken,
+  refuseTaken,
+  searchedCollection,
+} from './sleeve-columns.ts'
 import { galleryOf, setGallery } from './sleeve-gallery.ts'
 
 /**
@@ -57,7 +63,7 @@ export async function updateSleeve(
   await refuseStale(tx, before, patch.version, present)
   if (patch.stockSeen !== undefined && patch.stockSeen !== before.stock)
     throw new ShopError('STALE', stockMoved(before.stock), { present: await present() })
-  const columns = await sleeveColumns(tx, withoutPresentCategory(patch, before.collection_id))
+  const columns = await storedSleeveColumns(tx, withoutPresentCategory(patch, before.collection_id))
   const after = { ...before, ...columns }
   const collection = await searchedCollection(tx, after.collection_id)
   const slug =

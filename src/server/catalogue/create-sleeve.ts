@@ -7,7 +7,13 @@ import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
 import { keepPrice } from './price-history.ts'
 import { freeSlug, withFreeSlug } from './former-addresses.ts'
-import { sleeveColumns, namesOf, refuseBroken, refuseTaken, searchedCollection } from './sleeve-columns.ts'
+import {
+  storedSleeveColumns,
+  namesOf,
+  refuseBroken,
+  refuseTaken,
+  searchedCollection,
+} from './sleeve-columns.ts'
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
@@ -38,7 +44,7 @@ export async function insertSleeve(
   const now = clock.now()
   const id = newId()
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
-  const columns = await sleeveColumns(tx, { ...input, lowStockBelow })
+  const columns = await storedSleeveColumns(tx, { ...input, lowStockBelow })
   const collection = await searchedCollection(tx, columns.collection_id)
   const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
   refuseBroken(columns, input.stock)

@@ -33,7 +33,8 @@ import {
 } from './read-product-line.ts'
 import { selectSleeves } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { refuseBroken, refuseTaken, safetyColumns, safetyOf, toSleeve } from './sleeve-columns.ts'
+import { refuseBroken, refuseTaken, safetyColumns } from './sleeve-columns.ts'
+import { safetyOf, toSleeve } from './sleeve-response.ts'
 
 type Line = ProductsImport['lines'][number]
 

@@ -12,7 +12,7 @@ import { countryName } from '#shared/world-countries.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
-import { safetyOf } from './sleeve-columns.ts'
+import { safetyOf } from './sleeve-response.ts'
 
 const CHUNK = 500
 

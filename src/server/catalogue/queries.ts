@@ -24,7 +24,7 @@ import { matching, nearWording, published, rankOf, type Wording } from './search
 import { galleryPictures } from './sleeve-gallery.ts'
 import { saleOf, soldCents } from './sale-columns.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
-import { safetyOf, toSleeve } from './sleeve-columns.ts'
+import { safetyOf, toSleeve } from './sleeve-response.ts'
 
 /** The whole list, oldest first, so that the last 5 are the newest (decision 7). */
 export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boolean }): Promise<Sleeve[]> {

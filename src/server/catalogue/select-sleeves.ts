@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { NEW_SLEEVES } from '#shared/catalogue/stock-badges.ts'
+import { NEW_BADGE_SLEEVES } from '#shared/catalogue/stock-badges.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
@@ -13,8 +13,8 @@ export type SleeveWithPictures = Selectable<SleevesRow> & {
 }
 
 /**
- * Sleeves with their pictures and whether they are among the 5 newest published ones (decision 7). Pages are chosen first, so
- * that pictures are read for their rows only.
+ * Sleeves with their pictures and whether they are among the `NEW_BADGE_SLEEVES` newest published ones (decision 7). Pages are
+ * chosen first, so that pictures are read for their rows only.
  */
 export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
   return db
@@ -40,5 +40,5 @@ function isNew() {
 
 /** The ids of the newest published sleeves. */
 export function newestIds() {
-  return sql<string>`select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_SLEEVES)}`
+  return sql<string>`select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_BADGE_SLEEVES)}`
 }

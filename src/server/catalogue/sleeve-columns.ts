@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { LabelledField } from '#shared/activity/activity-labels.ts'
-import type { Sleeve, SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
+import type { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
 import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
 import { safetyErrors, type ProductSafety } from '#shared/catalogue/product-safety.ts'
@@ -12,77 +12,14 @@ import {
   type AttributeValues,
   type ColumnOf,
 } from '#shared/catalogue/sleeve-attributes.ts'
-import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { eurosToCents } from '#shared/money.ts'
 import { categoryOf, FIRST_COLLECTIONS } from '#shared/catalogue/sleeve-categories.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
-import { saleOf } from './sale-columns.ts'
 import { searchColumns } from './search.ts'
-import type { SleeveWithPictures } from './select-sleeves.ts'
-
-/** A row as the contract has it (storefront.md §3). */
-export function toSleeve(row: SleeveWithPictures): Sleeve {
-  const { front, back } = row
-  return {
-    _id: row.id,
-    name: row.name,
-    title: row.title,
-    description: row.description,
-    price: centsToEuros(row.price_cents),
-    ...(row.is_on_sale && { sale: saleOf(row) }),
-    stock: row.stock,
-    sku: row.sku,
-    gtin: row.gtin,
-    slug: row.slug,
-    category: categoryOf(row.collection_id),
-    collection: row.collection.slug,
-    collectionName: row.collection.name,
-    dimensions: { width: row.width_mm, height: row.height_mm },
-    images: { front: front?.url ?? '', back: back?.url ?? '' },
-    image: front?.url ?? '',
-    pictures: { front, back },
-    features: row.features,
-    ...attributesOf(row),
-    isPublished: row.is_published,
-    packSize: 5,
-    isNew: row.is_new,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  }
-}
-
-function attributesOf(row: AttributeColumns): AttributeValues {
-  return eachAttribute(({ column }) => row[column as keyof AttributeColumns]) as AttributeValues
-}
-
-/** All are blank for a new sleeve. */
-export type SafetyColumns = Partial<
-  Pick<
-    Selectable<SleevesRow>,
-    | 'maker'
-    | 'maker_address'
-    | 'maker_email'
-    | 'maker_country'
-    | 'responsible_person'
-    | 'reference'
-    | 'warnings'
-    | 'material'
-  >
->
-
-export const safetyOf = (row: SafetyColumns): ProductSafety => ({
-  maker: row.maker ?? '',
-  makerAddress: row.maker_address ?? '',
-  makerEmail: row.maker_email ?? '',
-  makerCountry: row.maker_country ?? '',
-  responsiblePerson: row.responsible_person ?? '',
-  reference: row.reference ?? '',
-  warnings: row.warnings ?? '',
-  material: row.material ?? '',
-})
+import { safetyOf, type SafetyColumns } from './sleeve-response.ts'
 
 /** Those of the parts that are given. */
 export function safetyColumns(fields: Partial<ProductSafety>): SafetyColumns {
@@ -145,9 +82,9 @@ type Joined<Union> = (Union extends unknown ? (one: Union) => void : never) exte
 type SetColumns = Joined<Awaited<ReturnType<(typeof COLUMNS)[Field]>>>
 
 /** The columns that the given fields set; missing fields set none. `images.front` takes precedence over `image`. */
-export async function sleeveColumns(tx: Tx, fields: SleeveInput): Promise<SetColumns>
-export async function sleeveColumns(tx: Tx, fields: SleevePatch): Promise<Partial<SetColumns>>
-export async function sleeveColumns(tx: Tx, fields: SleevePatch): Promise<Columns> {
+export async function storedSleeveColumns(tx: Tx, fields: SleeveInput): Promise<SetColumns>
+export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Partial<SetColumns>>
+export async function storedSleeveColumns(tx: Tx, fields: SleevePatch): Promise<Columns> {
   const columns: Columns = {}
   const sent = fields.images?.front === undefined ? fields : { ...fields, image: undefined }
   for (const field of Object.keys(COLUMNS) as Field[]) Object.assign(columns, await setBy(field, sent, tx))

@@ -4,7 +4,7 @@ import { RESET_LINK_INVALID } from '#shared/accounts/texts.ts'
 import { MAX_HELD_UNCONFIRMED } from '#shared/checkout/reservation-limits.ts'
 import { TOO_MANY_FOR_GUEST } from '#shared/checkout/texts.ts'
 import { ORDER_LINK_DAYS } from '#shared/guests/order-link.ts'
-import { LINK_OVER } from '#shared/guests/texts.ts'
+import { ORDER_LINK_OVER } from '#shared/guests/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { GUEST_DAYS } from '#shared/accounts/session-limits.ts'
@@ -141,7 +141,7 @@ test('a link cancels its order once, and is over 90 days after the end of it; a 
   shop.clock.set(addDays(START, ORDER_LINK_DAYS))
   for (const url of ['open', 'cancel', 'password']) {
     const refused = await post(url, { token })
-    expect([refused.statusCode, refused.json().message]).toEqual([422, LINK_OVER])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, ORDER_LINK_OVER])
   }
   await post('links/renewal', { orderNumber: ` ${number.toLowerCase()} `, email: email.toUpperCase() })
   const renewed = tokenIn(await readMail(shop, email, 'order-link'), '/commande')

@@ -1,4 +1,4 @@
-import { LINK_OVER } from '#shared/guests/texts.ts'
+import { ORDER_LINK_OVER } from '#shared/guests/texts.ts'
 import type { GuestWithdrawalBody, RenewalBody } from '#shared/guests/contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { readOrderNumber } from '#shared/orders/order-number.ts'
@@ -20,7 +20,7 @@ import { newLinkMail } from './mails.ts'
 
 async function linkedOrder(services: Services, token: string) {
   const found = await orderOfLink(services, token)
-  if (!found) throw new ShopError('INVALID_LINK', LINK_OVER)
+  if (!found) throw new ShopError('INVALID_LINK', ORDER_LINK_OVER)
   return found
 }
 

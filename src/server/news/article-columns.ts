@@ -9,7 +9,7 @@ import { sanitiseArticle } from './sanitise-article.ts'
  * What is stored of an article that was sent: its HTML made safe, its picture found.
  * @throws 422 when nothing is left of the text, or the picture is not in the library.
  */
-export async function articleColumns(db: Db, sent: Omit<ArticleInput, 'isDraft'>, publicUrl: string) {
+export async function storedArticleColumns(db: Db, sent: Omit<ArticleInput, 'isDraft'>, publicUrl: string) {
   const content = sanitiseArticle(sent.content, publicUrl)
   if (isEmptyHtml(content)) throw invalidFields({ content: ARTICLE_CONTENT_REQUIRED })
   return {

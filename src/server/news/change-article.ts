@@ -7,7 +7,7 @@ import type { ArticlesRow } from '../database/tables.ts'
 import { editRow, type EditedTable } from '../activity/edit-row.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
-import { articleColumns } from './article-columns.ts'
+import { storedArticleColumns } from './article-columns.ts'
 import { formerSlugs, keepAddress } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
@@ -59,7 +59,7 @@ async function rewritten(
   const slug = sent.slug === '' ? left : await freeSlug(tx, id, articleSlug(sent.slug), left)
   await keepAddress(tx, { id, left, taken: slug, now })
   return {
-    ...(await articleColumns(tx, sent, config.publicUrl)),
+    ...(await storedArticleColumns(tx, sent, config.publicUrl)),
     slug,
     is_draft: sent.isDraft ?? held.is_draft,
     published_at: publicationOf(sent, held, now),

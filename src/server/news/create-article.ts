@@ -7,7 +7,7 @@ import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
-import { articleColumns } from './article-columns.ts'
+import { storedArticleColumns } from './article-columns.ts'
 import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
@@ -23,7 +23,7 @@ export async function createArticle(
   await write(services.database, async (tx) => {
     const row = {
       id,
-      ...(await articleColumns(tx, sent, services.config.publicUrl)),
+      ...(await storedArticleColumns(tx, sent, services.config.publicUrl)),
       is_draft: sent.isDraft,
       published_at: sent.publishedAt ? new Date(sent.publishedAt) : now,
       created_at: now,

@@ -2,6 +2,7 @@ import { fieldErrors, optionalUpTo, type FieldErrors } from '../field-errors.ts'
 import { isBlank } from '../search-text.ts'
 import { eurosToCents } from '../money.ts'
 import type { Dimensions } from './dimensions.ts'
+import { DEFAULT_PACK_SIZE } from './pack-size.ts'
 
 export const SLEEVE_NAME_REQUIRED = 'Le nom est requis'
 export const SLEEVE_PRICE_INVALID = 'Le prix doit être un montant positif ou nul'
@@ -116,6 +117,6 @@ export const NEW_SLEEVE = {
   stock: 0,
   category: 'pokemon',
   dimensions: DEFAULT_DIMENSIONS,
-  packSize: 5,
+  packSize: DEFAULT_PACK_SIZE,
   isPublished: false,
 } as const

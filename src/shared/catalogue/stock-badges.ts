@@ -2,7 +2,7 @@
 export const SOON_OUT_MAX_STOCK = 31
 
 /** How many of the newest sleeves carry the badge 'new'. */
-export const NEW_SLEEVES = 5
+export const NEW_BADGE_SLEEVES = 5
 
 export type StockBadge = 'out-of-stock' | 'soon-out'
 

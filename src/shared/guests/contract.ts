@@ -4,7 +4,7 @@ import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
 import { emailAddress, requiredText, secretText } from '../contract-fields.ts'
 import { Order } from '../orders/contract.ts'
 import { PartWithdrawalBody } from '../withdrawals/contract.ts'
-import { LINK_OVER } from './texts.ts'
+import { ORDER_LINK_OVER } from './texts.ts'
 
 /** PUT /api/checkout/guest: who pays without an account. Name and address of the delivery come with the payment. */
 export const GuestInput = z
@@ -18,7 +18,7 @@ export type GuestInput = z.infer<typeof GuestInput>
 
 export const StoredGuest = z.object({ _id: z.string() }).meta({ id: 'StoredGuest' })
 
-const token = secretText(LINK_OVER, 200)
+const token = secretText(ORDER_LINK_OVER, 200)
 
 /** The token of an order's link. It is sent in the body, because addresses end up in logs. */
 export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
@@ -26,7 +26,7 @@ export const OrderLinkBody = z.object({ token }).meta({ id: 'OrderLink' })
 export const GuestWithdrawalBody = PartWithdrawalBody.extend({ token }).meta({ id: 'GuestWithdrawal' })
 export type GuestWithdrawalBody = z.infer<typeof GuestWithdrawalBody>
 export const OrderLink = z.object({ token: z.string() }).meta({ id: 'OrderLinkToken' })
-export const OwnOrderBody = z.object({ orderId: z.uuid({ error: LINK_OVER }) }).meta({ id: 'OwnOrder' })
+export const OwnOrderBody = z.object({ orderId: z.uuid({ error: ORDER_LINK_OVER }) }).meta({ id: 'OwnOrder' })
 
 /** POST /api/guest-orders/links/renewal */
 export const RenewalBody = z

@@ -1,4 +1,4 @@
-export const LINK_OVER = 'Ce lien n’est plus valable'
+export const ORDER_LINK_OVER = 'Ce lien n’est plus valable'
 export const LINK_MAYBE_SENT =
   'Si une commande porte ce numéro et cette adresse, un nouveau lien vient d’être envoyé par e-mail.'
 export const PASSWORD_LINK_SENT =

@@ -14,7 +14,7 @@ import {
   readBrowse,
   SORT_LABELS,
 } from '#shared/catalogue/search-and-sort.ts'
-import { CATALOGUE_PAGE_SIZE, NEW_SLEEVES } from '#shared/page-size.ts'
+import { CATALOGUE_PAGE_SIZE, HOME_NEW_SLEEVES } from '#shared/page-size.ts'
 import { CONNECTION_TO_CHECK, SHOP_SILENT, SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord } from '#shared/json.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
@@ -49,7 +49,8 @@ const load = publicLoader(async (api, { url }: LoaderArgs): Promise<Home> => {
     api.activeBanner(),
     readFirstPage(api, readBrowse(url.searchParams)),
   ])
-  const newest = async () => (await api.listSleeves({ availability: 'recent', limit: NEW_SLEEVES })).sleeves
+  const newest = async () =>
+    (await api.listSleeves({ availability: 'recent', limit: HOME_NEW_SLEEVES })).sleeves
   const isWhole = isWholeCatalogue(browse) && first.pagination.pages > 1
   return {
     banner,

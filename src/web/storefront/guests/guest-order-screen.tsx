@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { FIND_MY_ORDER, GUEST_ORDER_FAILED, LINK_OVER, PASSWORD_FAILED } from '#shared/guests/texts.ts'
+import { FIND_MY_ORDER, GUEST_ORDER_FAILED, ORDER_LINK_OVER, PASSWORD_FAILED } from '#shared/guests/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { PartWithdrawalBody } from '#shared/withdrawals/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
@@ -31,7 +31,7 @@ export default function GuestOrderScreen() {
   const opened = answer && answer.token === token ? answer.opened : 'loading'
   if (token === '' || opened === 'over')
     return (
-      <Frame title={opened === 'over' && token ? LINK_OVER : FIND_MY_ORDER} isNarrow>
+      <Frame title={opened === 'over' && token ? ORDER_LINK_OVER : FIND_MY_ORDER} isNarrow>
         <p className="mt-4 text-ink-soft">
           Indiquez le numéro de votre commande et l’adresse e-mail que vous avez donnée en payant. Nous y
           envoyons un nouveau lien.
