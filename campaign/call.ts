@@ -3,7 +3,7 @@ type Fields = Record<string, unknown>
 /** The answer, or undefined: the server was dead or too slow. */
 export type Answer<Body = Fields> = { status: number; body: Body } | undefined
 
-const PATIENCE_MS = 15_000
+const REQUEST_TIMEOUT_MS = 15_000
 
 export async function call<Body = Fields>(
   method: string,
@@ -18,7 +18,7 @@ export async function call<Body = Fields>(
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     const text = await response.text()
     return { status: response.status, body: JSON.parse(text || '{}') as Body }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const EVERY_MS = 100
-const PATIENCE_MS = 5_000
+const REQUEST_TIMEOUT_MS = 5_000
 const FILL = 'est le numéro de ce message, assez long pour être reçu. '.repeat(3).trim()
 
 export type Service = {
@@ -39,11 +39,11 @@ export function serviceWatch(urls: readonly string[]): ServiceWatch {
       const { path, init } = asking
       const at = Date.now()
       const shop = (turn + n) % urls.length
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
       const response = await fetch(`${urls[shop]}${path}`, { ...init, signal }).catch(() => undefined)
       await response?.text().catch(() => {})
       if (response?.ok) return asking
-      const answer = response?.status ?? (Date.now() - at >= PATIENCE_MS ? 'silence' : 'no connection')
+      const answer = response?.status ?? (Date.now() - at >= REQUEST_TIMEOUT_MS ? 'silence' : 'no connection')
       refusals.push({ at, what: `shop ${shop + 1}, ${path}: ${answer}` })
     }
     return undefined

@@ -32,7 +32,7 @@ export type Report = {
 
 /** Kept open from the start, as a proxy does. A request that finds all of them busy waits, and the wait counts. */
 const CONNECTIONS = 500
-const PATIENCE_MS = 10_000
+const ANSWER_TIMEOUT_MS = 10_000
 const TICK_MS = 2
 
 type Waiting = { kind: string; path: string; since: number }
@@ -68,7 +68,10 @@ class Run {
         while (this.sent < due) this.ask(now)
         this.giveUpOn(now)
         const isOver = now - began > seconds * 1000
-        if (isOver && (this.results.length === this.sent || now - began > seconds * 1000 + PATIENCE_MS)) {
+        if (
+          isOver &&
+          (this.results.length === this.sent || now - began > seconds * 1000 + ANSWER_TIMEOUT_MS)
+        ) {
           clearInterval(timer)
           resolve()
         }
@@ -158,7 +161,7 @@ class Run {
 
   private giveUpOn(now: number): void {
     for (const line of this.lines)
-      if (line.busy && now - line.busy.since > PATIENCE_MS) this.lose(line, 'no answer in time')
+      if (line.busy && now - line.busy.since > ANSWER_TIMEOUT_MS) this.lose(line, 'no answer in time')
     this.next()
   }
 

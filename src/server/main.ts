@@ -8,7 +8,7 @@ import { createPrivately } from './start/private-files.ts'
 import type { RunningShop } from './start/start-shop.ts'
 
 /** Whatever hangs, the process ends: 12 s for stopping in order, one more, and the grace. */
-const STOP_MS = 13_000
+const STOP_TIMEOUT_MS = 13_000
 const START_TRIES = 10
 
 /** Starts the shop from its environment; a refusal is one sentence and exit code 1. */
@@ -52,7 +52,7 @@ function endInOrder(shop: RunningShop, graceMs: number): void {
     setTimeout(() => {
       process.stderr.write('The shop did not stop in time and ends now.\n')
       process.exit(1)
-    }, STOP_MS + grace)
+    }, STOP_TIMEOUT_MS + grace)
     await shop.stop(grace)
     process.exit(code)
   }

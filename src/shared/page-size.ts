@@ -16,5 +16,9 @@ export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 50, 100] as const
 export const ADMIN_NEWS_PAGE_SIZE = 5
 export const IMAGES_PAGE_SIZE = 24
 export const STOCK_HISTORY_PAGE_SIZE = 10
+/** Below the fields of an order by telephone, of customers or products. */
+export const ADMIN_SUGGESTIONS = 6
+/** Of each kind in Ctrl-K. */
+export const COMMAND_SUGGESTIONS = 5
 /** The latest acts on one order or product. */
 export const OWN_ACTIVITY_SIZE = 10

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { LoadingScreen } from '#web/ui/loading-screen.tsx'
 
 /** A navigation shorter than this, in milliseconds, shows no overlay: it would only flicker. */
-const PATIENCE_MS = 400
+const OVERLAY_DELAY_MS = 400
 
 /** The full-screen 'Chargement' with the shop's name while a screen waits for its data in the browser (storefront.md §1). */
 export function PendingOverlay({ shopName }: { shopName: string }) {
@@ -17,7 +17,7 @@ export function PendingOverlay({ shopName }: { shopName: string }) {
 function LateOverlay({ shopName }: { shopName: string }) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setLate, PATIENCE_MS, true)
+    const timer = setTimeout(setLate, OVERLAY_DELAY_MS, true)
     return () => clearTimeout(timer)
   }, [])
   return isLate ? <LoadingScreen shopName={shopName} /> : null

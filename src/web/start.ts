@@ -3,7 +3,7 @@ import '@vitejs/plugin-react/preamble'
 
 const ACTS = ['pointerdown', 'keydown', 'touchstart', 'focusin']
 /** A page in the background paints nothing, and a picture may never arrive. In milliseconds. */
-const LONGEST_WAIT = 3_000
+const MAX_WAIT_MS = 3_000
 
 /**
  * Starts the application after the first paint, with its main picture, or at the first touch: scripts must not compete
@@ -39,5 +39,5 @@ const mainPicture = new Promise<void>((resolve) => {
 })
 
 for (const act of ACTS) addEventListener(act, start, { capture: true, passive: true })
-const timer = setTimeout(start, LONGEST_WAIT)
+const timer = setTimeout(start, MAX_WAIT_MS)
 void Promise.all([firstPaint, mainPicture]).then(() => requestAnimationFrame(() => setTimeout(start)))

@@ -4,7 +4,7 @@ type Event = { code: string; date: string; label: string }
 type WithNumber = { Params: { number: string } }
 
 /** Parcels with events of their own; beyond this number the oldest is dropped. */
-const KEPT = 1_000
+const MAX_PARCELS = 1_000
 /** The form of La Poste's numbers: letters and digits. */
 const IS_NUMBER = /^[A-Z0-9]{11,15}$/u
 
@@ -37,7 +37,7 @@ export function laPosteRoutes(app: FastifyInstance, route: RouteShorthandOptions
     const { number } = request.params
     told.delete(number)
     told.set(number, request.body.events ?? [])
-    for (const oldest of told.keys()) if (told.size > KEPT) told.delete(oldest)
+    for (const oldest of told.keys()) if (told.size > MAX_PARCELS) told.delete(oldest)
     return reply.status(204).send()
   })
 

@@ -12,7 +12,7 @@ type Shipment = {
 }
 type Fault = 'lost' | 'refused' | 'none'
 
-const KEPT = 1_000
+const MAX_SHIPMENTS = 1_000
 const LABELS = '/etiquette/GetStickersExpeditionsAnonyme2'
 const FIRST_NUMBER = 10_000_000
 
@@ -54,7 +54,7 @@ export function shipmentRoutes(app: FastifyInstance, route: RouteShorthandOption
       isA4: output?.OutputFormat === 'A4',
     }
     made.push(shipment)
-    if (made.length > KEPT) made.shift()
+    if (made.length > MAX_SHIPMENTS) made.shift()
     if (fault === 'lost') {
       void reply.hijack()
       reply.raw.destroy()

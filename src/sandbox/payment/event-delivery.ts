@@ -3,8 +3,8 @@ import type { ProviderContext, Row } from './provider.ts'
 
 const MAX_TRIES = 25
 const LONGEST_PAUSE_MS = 60_000
-const PATIENCE_MS = 10_000
-const AT_ONCE = 8
+const REQUEST_TIMEOUT_MS = 10_000
+const MAX_CONCURRENT_DELIVERIES = 8
 const LATE_MS = 15_000
 const HELD_MS = 5_000
 
@@ -59,7 +59,7 @@ export function startDelivery(context: ProviderContext, own: Own): DeliveryWorke
     clearTimeout(timer)
     if (ending.signal.aborted) return
     const next = nextDueMs(context, [...underWay.keys()])
-    if (next === undefined || underWay.size >= AT_ONCE) return
+    if (next === undefined || underWay.size >= MAX_CONCURRENT_DELIVERIES) return
     timer = setTimeout(run, Math.min(Math.max(next - context.now(), 0), LONGEST_PAUSE_MS))
     timer.unref()
   }
@@ -67,7 +67,7 @@ export function startDelivery(context: ProviderContext, own: Own): DeliveryWorke
     completeReviews(context, own)
     for (const row of dueNow(context)) {
       const id = Number(row.id)
-      if (underWay.has(id) || underWay.size >= AT_ONCE) continue
+      if (underWay.has(id) || underWay.size >= MAX_CONCURRENT_DELIVERIES) continue
       const post = deliver(context, own, { row, ending: ending.signal }).finally(() => {
         underWay.delete(id)
         schedule()
@@ -154,7 +154,7 @@ async function post(
       headers: own.signed(raw),
       body: raw,
       redirect: 'manual',
-      signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([ending, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
     })
     await response.arrayBuffer()
     return String(response.status)

@@ -10,6 +10,9 @@ import { derivedSecret, newSecret, secretHash } from '../random-secrets.ts'
 import { joinGuestOrders } from './join-guest-orders.ts'
 import { toUser, USER_COLUMNS, type UserRow } from './user-response.ts'
 
+/** Open tabs do not refresh more often than this in 20 seconds. */
+const MAX_SUCCESSORS = 200
+
 /** A session and the moment after which it cannot be refreshed any more. */
 export type OpenSession = { session: Session; expiresAt: Date }
 
@@ -123,9 +126,6 @@ export function isIdle(
 function successorOf(jwtSecret: string, token: string): string {
   return derivedSecret(jwtSecret, 'refresh token', token)
 }
-
-/** Open tabs do not refresh more often than this in 20 seconds. */
-const MAX_SUCCESSORS = 200
 
 /** The one unused token of a sign-in, found from an earlier one; undefined when it does not descend from it. */
 async function newestAfter(

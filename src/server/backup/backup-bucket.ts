@@ -22,7 +22,7 @@ import {
 /** S3 allows 10,000 parts per file, each of at least 5 MB. */
 const PART_BYTES = 16 * 1024 * 1024
 /** The time limit for one part, on a slow line. */
-const PATIENCE_MS = 300_000
+const PART_TIMEOUT_MS = 300_000
 
 /** The backups in a bucket, oldest first. */
 export type BackupBucket = {
@@ -46,7 +46,7 @@ export function backupBucket(
   const place = config.backup.bucket
   if (!place) return undefined
   const { prefix } = place
-  const client = openBucket(place, PATIENCE_MS)
+  const client = openBucket(place, PART_TIMEOUT_MS)
   const list = () => listBucket(client, prefix)
   const remove = (name: string) => client.deleteObject(prefix + name)
   const read = async (name: string) => {

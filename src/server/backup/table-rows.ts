@@ -11,7 +11,7 @@ export type TableSum = { rows: number; hash: string }
 
 /** Migrations or each start make these tables again. */
 const NOT_OURS = ['kysely_migration', 'kysely_migration_lock']
-const FETCHED_AT_ONCE = 200
+const ROWS_PER_FETCH = 200
 const HASHES = 2n ** 256n
 
 /** Reads a snapshot of one moment. */
@@ -61,7 +61,7 @@ export async function* rowsOf(tx: Snapshot, table: string): AsyncGenerator<strin
   for (;;) {
     // A cursor takes no parameters.
     const { rows } = await tx.executeQuery<{ line: string }>(
-      CompiledQuery.raw(`fetch ${FETCHED_AT_ONCE} from backup_rows`),
+      CompiledQuery.raw(`fetch ${ROWS_PER_FETCH} from backup_rows`),
     )
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)

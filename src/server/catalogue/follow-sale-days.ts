@@ -6,7 +6,7 @@ import { keepPrice } from './price-history.ts'
 import { NO_SALE, soldCents } from './sale-columns.ts'
 
 const ALERT = 'Des promotions n’ont pas pu commencer ou finir à la date prévue.'
-const BATCH = 100
+const ROWS_PER_BATCH = 100
 
 /** Reductions begin and end at midnight in Paris, and no page shows one a moment longer. */
 export function saleJobs(services: Services): void {
@@ -32,7 +32,7 @@ export async function followSaleDays({ database, clock }: Services): Promise<voi
           ]),
         )
         .orderBy('id')
-        .limit(BATCH)
+        .limit(ROWS_PER_BATCH)
         .forUpdate()
         .execute()
       for (const before of rows) {
@@ -46,5 +46,5 @@ export async function followSaleDays({ database, clock }: Services): Promise<voi
       if (rows.length > 0) tx.changed('catalogue')
       return rows.length
     })
-  while (changed === BATCH)
+  while (changed === ROWS_PER_BATCH)
 }

@@ -3,6 +3,9 @@ import { isUuid } from '#shared/ids.ts'
 import { numberedSlug, slugify } from '#shared/slug.ts'
 import { violatedConstraint, type Tx } from '../database/write.ts'
 
+/** How often a slug that was found free may be taken by others before this gives up. */
+const ATTEMPTS = 5
+
 /** What has an address that is made from its name, and where its former addresses are stored. */
 const KINDS = {
   sleeve: { table: 'sleeves', former: 'sleeve_addresses', blank: 'protection' },
@@ -68,9 +71,6 @@ export async function keepAddress(
       .execute()
   }
 }
-
-/** How often a slug that was found free may be taken by others before this gives up. */
-const ATTEMPTS = 5
 
 /** Runs a write again when somebody else took the slug that it had found free. */
 export async function withFreeSlug<Result>(save: () => Promise<Result>): Promise<Result> {

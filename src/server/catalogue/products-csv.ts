@@ -14,7 +14,7 @@ import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { safetyOf } from './sleeve-response.ts'
 
-const CHUNK = 500
+const ROWS_PER_READ = 500
 
 /** Every product, by name, in the columns that the import reads (decision 69). Pictures are named by their files. */
 export function productsCsv(db: Db): Readable {
@@ -33,7 +33,7 @@ async function* chunks(db: Db): AsyncGenerator<string> {
         return csvLine(columns.map((column) => cells[column]))
       })
       .join('')
-    if (rows.length < CHUNK) return
+    if (rows.length < ROWS_PER_READ) return
     last = rows.at(-1)
   }
 }
@@ -60,7 +60,7 @@ function productsAfter(db: Db, last: { sorted_by: string; id: string } | undefin
     )
     .orderBy(ORDER_OF_NAMES)
     .orderBy('sleeves.id')
-    .limit(CHUNK)
+    .limit(ROWS_PER_READ)
     .execute()
 }
 

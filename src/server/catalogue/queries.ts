@@ -26,6 +26,11 @@ import { saleOf, soldCents } from './sale-columns.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { safetyOf, toSleeve } from './sleeve-response.ts'
 
+/** Longer lists are streamed. */
+export const MANY_SLEEVES = 2_000
+/** The rows of one query and of one turn of the event loop: serialising them takes a few milliseconds. */
+const ROWS_PER_READ = 200
+
 /** The whole list, oldest first, so that the last 5 are the newest (decision 7). */
 export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boolean }): Promise<Sleeve[]> {
   const rows = await selectSleeves(db)
@@ -35,11 +40,6 @@ export async function listAllSleeves(db: Db, { unpublished }: { unpublished: boo
     .execute()
   return rows.map(toSleeve)
 }
-
-/** Longer lists are streamed. */
-export const MANY_SLEEVES = 2_000
-/** The rows of one query and of one turn of the event loop: serialising them takes a few milliseconds. */
-const CHUNK = 200
 
 export async function hasManySleeves(db: Db): Promise<boolean> {
   const row = await db.selectFrom('sleeves').select('id').offset(MANY_SLEEVES).limit(1).executeTakeFirst()
@@ -81,10 +81,10 @@ async function* eachRow(
       )
       .orderBy('sleeves.created_at')
       .orderBy('sleeves.id')
-      .limit(CHUNK)
+      .limit(ROWS_PER_READ)
       .execute()
     if (rows.length > 0) yield rows
-    if (rows.length < CHUNK) return
+    if (rows.length < ROWS_PER_READ) return
     last = rows.at(-1)
   }
 }

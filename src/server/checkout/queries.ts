@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 export type Checkout = Selectable<CheckoutsRow>
 
-const AT_ONCE = 100
+const CHECKOUTS_PER_RUN = 100
 /** How long a server has claimed a checkout before another may take it. */
 const CLAIM_MS = 60_000
 
@@ -51,7 +51,7 @@ export async function claimDueCheckouts({
       .select('id')
       .where('check_at', '<=', now)
       .orderBy('check_at')
-      .limit(AT_ONCE)
+      .limit(CHECKOUTS_PER_RUN)
       .forUpdate()
       .skipLocked()
       .execute()

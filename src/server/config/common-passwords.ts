@@ -38,7 +38,7 @@ const WORDS_OF_THE_TRADE =
     ' ',
   )
 /** Fewer letters and digits than this beside such words are a year or a sign: 'Boutique-2026!'. */
-const LEFT = 6
+const LEAST_LEFT = 6
 
 /** Whether a password consists mostly of words that anybody would try first: those of the trade, and `own` ones. */
 export function isOfOwnWords(password: string, own: readonly string[] = []): boolean {
@@ -47,7 +47,7 @@ export function isOfOwnWords(password: string, own: readonly string[] = []): boo
   const before = left.length
   for (const word of [...words, ...WORDS_OF_THE_TRADE].sort((a, b) => b.length - a.length))
     left = left.replaceAll(word, '')
-  return left.length < before && left.length < LEFT
+  return left.length < before && left.length < LEAST_LEFT
 }
 
 /** Small letters without accents, and digits. */

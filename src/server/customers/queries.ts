@@ -9,7 +9,7 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { earnedCents, isEarned } from '../orders/revenue.ts'
 
-const LATEST = 10
+const LATEST_SHOWN = 10
 
 /** One account with its orders, messages, consents and sign-ins. @throws 404 */
 export async function getCustomer(db: Db, id: string, now: Date): Promise<Customer> {
@@ -77,7 +77,7 @@ async function ordersOf(db: Db, userId: string): Promise<Customer['orders']> {
       .where('user_id', '=', userId)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(LATEST)
+      .limit(LATEST_SHOWN)
       .execute(),
   ])
   const latest = rows.map(({ id, number, created_at, status, total_cents }) => ({
@@ -97,7 +97,7 @@ async function messagesOf(db: Db, userId: string): Promise<Customer['messages']>
     of
       .select(['id', 'subject', 'created_at', 'read_at', 'answered_at'])
       .orderBy('created_at', 'desc')
-      .limit(LATEST)
+      .limit(LATEST_SHOWN)
       .execute(),
   ])
   const latest = rows.map((row) => ({

@@ -11,7 +11,7 @@ import { stalledParcels } from '../orders/stalled-parcels.ts'
 import { countUnanswered } from '../messages/queries.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 
-const SHOWN = 5
+const ENTRIES_SHOWN = 5
 const SCHEDULED_SHOWN = 3
 
 /** Work that is due until it is done. Each list is limited and has the total number. */
@@ -31,14 +31,14 @@ export async function dueWork(db: Db, now: Date): Promise<DueWork> {
   ] = await Promise.all([
     ordersDue(db, 'preparation'),
     ordersDue(db, 'refund'),
-    stalledParcels(db, now, SHOWN),
+    stalledParcels(db, now, ENTRIES_SHOWN),
     count(sql`select from refunds where state = 'requested' and created_at < ${waitingSince}`, db),
     count(sql`select from sleeves where stock < low_stock_below`, db),
     countUnsentMails(db, waitingSince),
     countUnanswered(db),
     scheduled(db, now),
-    offeredWithoutMakersCountry(db, SHOWN),
-    incompleteForSearchEngines(db, SHOWN),
+    offeredWithoutMakersCountry(db, ENTRIES_SHOWN),
+    incompleteForSearchEngines(db, ENTRIES_SHOWN),
   ])
   return {
     toPrepare,
@@ -81,7 +81,7 @@ async function ordersDue(db: Db, due: Due) {
       .where('due', '=', due)
       .orderBy(dueSince)
       .orderBy('id')
-      .limit(SHOWN)
+      .limit(ENTRIES_SHOWN)
       .execute(),
   ])
   const items: DueOrder[] = rows.map((row) => ({

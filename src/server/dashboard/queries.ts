@@ -4,7 +4,7 @@ import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
 
-const RECENT = 5
+const RECENT_SHOWN = 5
 const LOW_STOCK_SHOWN = 10
 const ALERTS_SHOWN = 20
 
@@ -22,7 +22,7 @@ export async function recentOrders(db: Db): Promise<DashboardFigures['recentOrde
     ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(RECENT)
+    .limit(RECENT_SHOWN)
     .execute()
   return rows.map((row) => ({
     _id: row.id,
@@ -59,7 +59,7 @@ export async function recentArticles(db: Db): Promise<DashboardFigures['recentAr
     .where('is_draft', '=', false)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(RECENT)
+    .limit(RECENT_SHOWN)
     .execute()
   return rows.map(({ id, title, slug, image, published_at }) => ({
     _id: id,

@@ -15,7 +15,7 @@ import { limitRole, openPool, type PoolOptions, withOutages } from './postgres-s
 import type { Tables } from './tables.ts'
 import { within } from './time-limit.ts'
 
-const CLOSE_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 /** What the build made (`scripts/new-database.mjs`). Where nothing has been built, PGlite makes a new database itself. */
 const NEW_DATABASE = resolve(import.meta.dirname, '../../../build/new-database.tar.gz')
 
@@ -117,7 +117,7 @@ export function openServer(
     // The pool itself, so that what is asked afterwards is refused as in an outage. A connection to a silent server is
     // abandoned, because the process ends next.
     close: () =>
-      within(CLOSE_MS, 'Closing the database', pool.end()).then(
+      within(CLOSE_TIMEOUT_MS, 'Closing the database', pool.end()).then(
         () => {},
         () => {},
       ),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from './database.ts'
 
-const AGAIN_MS = 60_000
+const MEASURE_EVERY_MS = 60_000
 /** A slower answer is too inexact. */
 const LONGEST_ANSWER_MS = 2_000
 /** Worth a warning to the operator: NTP does not work there. */
@@ -28,7 +28,7 @@ export async function databaseClock(
       // Outages are reported elsewhere; the last measure holds.
       () => {},
     )
-  }, AGAIN_MS)
+  }, MEASURE_EVERY_MS)
   timer.unref()
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
 }

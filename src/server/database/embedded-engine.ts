@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { syncFile, type FileFault } from './durable-folder.ts'
 import { explainFailure, type OpeningFailure } from './opening-failure.ts'
 import { DatabaseAway } from './outage.ts'
-import { STATEMENT_MS } from './time-limit.ts'
+import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 /**
  * Where a database is: a folder, or memory (null: for tests). A new one starts as a copy of `copyOf`, a tar file that
@@ -51,8 +51,8 @@ export class EmbeddedError extends Error {
 
 /** The time limit of migrations and upkeep. */
 const UNHURRIED_MS = 30 * 60_000
-const PROBE_MS = 3_000
-const CLOSE_MS = 3_000
+const PROBE_TIMEOUT_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 /**
  * Errors of the system (disk, files) or of the engine itself, and errors without an SQL code: after some of them the engine
  * never answers again, or answers only with errors.
@@ -124,7 +124,7 @@ export class EmbeddedEngine {
 
   static async #start(place: Place): Promise<EmbeddedEngine> {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: place })
-    const engine = new EmbeddedEngine(worker, place.statementMs ?? STATEMENT_MS)
+    const engine = new EmbeddedEngine(worker, place.statementMs ?? STATEMENT_TIMEOUT_MS)
     const { failure } = await engine.#answerTo(OPENING)
     if (!failure) return engine
     engine.#end('it did not open')
@@ -176,7 +176,7 @@ export class EmbeddedEngine {
 
   /** An engine that does not close in time is terminated, and recovers at the next start. */
   async close(): Promise<void> {
-    if (!this.#over) await this.#ask({ kind: 'close' }, CLOSE_MS).catch(() => {})
+    if (!this.#over) await this.#ask({ kind: 'close' }, CLOSE_TIMEOUT_MS).catch(() => {})
     this.#over ??= new DatabaseAway('The embedded database is closed.')
     await this.#worker.terminate()
   }
@@ -207,7 +207,7 @@ export class EmbeddedEngine {
     this.#fault = undefined
     const { error, results } = await this.#ask(
       PROBE,
-      PROBE_MS,
+      PROBE_TIMEOUT_MS,
       `it does not answer any more after “${fault}”`,
     )
     // Asked again once the transaction has been rolled back: until then nothing can be written anyway.
@@ -224,7 +224,7 @@ export class EmbeddedEngine {
     this.#limited = current
     setTimeout(() => {
       if (this.#waiting.has(current)) this.#end(`it does not answer any more after “${fault}”`)
-    }, PROBE_MS).unref()
+    }, PROBE_TIMEOUT_MS).unref()
   }
 
   #end(why: string): void {

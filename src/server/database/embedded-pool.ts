@@ -3,7 +3,7 @@ import type { EmbeddedEngine } from './embedded-engine.ts'
 import { DatabaseAway } from './outage.ts'
 
 /** A request that waits longer for the one session gets 503. */
-const QUEUE_MS = 30_000
+const QUEUE_TIMEOUT_MS = 30_000
 
 /**
  * The embedded engine as a pool of one connection, for Kysely's own `PostgresDialect`: one caller at a time has it, and
@@ -36,7 +36,7 @@ export function embeddedPool(engine: EmbeddedEngine): PostgresPool {
       const timer = setTimeout(() => {
         waiting.delete(take)
         reject(new DatabaseAway('The embedded database is busy.'))
-      }, QUEUE_MS)
+      }, QUEUE_TIMEOUT_MS)
       waiting.add(take)
     })
 

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { Database } from './database.ts'
 
-const LOOK_MS = 20_000
-const CHECKPOINT_MS = 5 * 60_000
+const CHECK_EVERY_MS = 20_000
+const CHECKPOINT_EVERY_MS = 5 * 60_000
 const CHECKPOINT_BYTES = 64 * 1024 * 1024
-const VACUUM_MS = 24 * 3600_000
+const VACUUM_EVERY_MS = 24 * 3600_000
 
 /**
  * Replaces PostgreSQL's background processes, which the embedded engine does not have: a checkpoint every 5 minutes or 64 MB of
@@ -21,13 +21,13 @@ export function startUpkeep(database: Database, log: FastifyBaseLogger): () => v
   const look = async () => {
     const now = Date.now()
     const { grown, position } = await logGrowth(database, written)
-    if (grown > CHECKPOINT_BYTES || (grown > 0 && now - checkpointed > CHECKPOINT_MS)) {
+    if (grown > CHECKPOINT_BYTES || (grown > 0 && now - checkpointed > CHECKPOINT_EVERY_MS)) {
       await database.unhurried(() => database.raw('checkpoint'))
       checkpointed = now
       written = position
     }
     written ??= position
-    if (now - vacuumed > VACUUM_MS) {
+    if (now - vacuumed > VACUUM_EVERY_MS) {
       await database.unhurried(() => database.raw('vacuum analyze'))
       vacuumed = now
     }
@@ -40,7 +40,7 @@ export function startUpkeep(database: Database, log: FastifyBaseLogger): () => v
         message: 'the embedded database could not be maintained',
       }),
     )
-  }, LOOK_MS)
+  }, CHECK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -10,12 +10,12 @@ import { outageFields } from './outage.ts'
 
 const CHANNEL = 'carapace_changes'
 const isChange = (payload: string): payload is Change => CHANGES.some((change) => change === payload)
-const CONNECT_MS = 5_000
+const CONNECTION_TIMEOUT_MS = 5_000
 /** The delay before the next attempt to listen after an outage. */
-const RETRY_MS = 500
+const RETRY_DELAY_MS = 500
 /** An outage that lasts is reported to the alarm again after this time. */
 const ALARM_AGAIN_MS = 30_000
-const CLOSE_MS = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 type NotificationServices = Pick<Services, 'database' | 'log'> & { config: Pick<Config, 'databaseListenUrl'> }
 
@@ -116,7 +116,7 @@ function keepListening(url: string, listener: Listener): () => Promise<void> {
       await close(current)
       if (stopping.signal.aborted) return
       listener.lost(error)
-      await pause(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(RETRY_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()
   return async () => {
@@ -133,7 +133,7 @@ function newConnection(url: string): Connection {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'carapace-listen',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // This connection only waits: a probe each second is how it learns that the server is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 1_000,
@@ -162,7 +162,7 @@ async function listenUntilItEnds(client: pg.Client, listener: Listener): Promise
 /** Closes the connection without waiting long for a server that is gone. */
 async function close({ client, socket }: Connection): Promise<void> {
   try {
-    await within(CLOSE_MS, 'Closing the connection that listens', client.end())
+    await within(CLOSE_TIMEOUT_MS, 'Closing the connection that listens', client.end())
   } catch {
     socket.destroy()
   }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { CONNECTIONS } from '../config/environment.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
-import { STATEMENT_MS } from './time-limit.ts'
+import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
 const INT8 = 20
 
@@ -19,17 +19,17 @@ const SHOP_LIMITS = {
   jit: 'off',
   // The default is a spinning disk's: it makes the planner read whole tables where an index answers.
   random_page_cost: 1.1,
-  statement_timeout: STATEMENT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 30_000,
 }
 /** A server that answers nothing at all for this long is gone, though no one told the socket: it would wait for ever. */
-const SILENCE_MS = STATEMENT_MS + 5_000
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 /** A request that waits longer than this for a connection gets 503. */
-const CONNECT_MS = 5_000
+const CONNECTION_TIMEOUT_MS = 5_000
 
 /** A migration that waits for a lock makes everybody wait behind it: it lets go and asks again (`migrate.ts`). */
-const MIGRATION_LOCK_MS = 5_000
-const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_MS }
+const MIGRATION_LOCK_TIMEOUT_MS = 5_000
+const MIGRATION_LIMITS = { timezone: 'UTC', statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }
 
 function socketWithLimit(): Socket {
   const socket = new Socket()
@@ -58,7 +58,7 @@ export function openPool(connectionString: string, options: PoolOptions = {}): p
     connectionString,
     max: connections,
     application_name: 'carapace',
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // Finds out about a server that went away while a connection was idle.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,

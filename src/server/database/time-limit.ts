@@ -1,5 +1,5 @@
 /** The longest that a statement of the shop may take, on both engines. */
-export const STATEMENT_MS = 30_000
+export const STATEMENT_TIMEOUT_MS = 30_000
 
 /** Something took longer than it may. */
 export class TimeLimit extends Error {}

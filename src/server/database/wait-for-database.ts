@@ -5,8 +5,8 @@ import { logSparingly } from '../log/log-sparingly.ts'
 import type { Database } from './database.ts'
 import { isOutage, outageFields } from './outage.ts'
 
-const PATIENCE_MS = 60_000
-const AGAIN_MS = 1_000
+const WAIT_TIMEOUT_MS = 60_000
+const RETRY_DELAY_MS = 1_000
 /** `insufficient_privilege`: the role may connect, but not do what is asked. */
 const NO_RIGHT = '42501'
 
@@ -19,9 +19,9 @@ export async function waitForDatabase(
   database: Pick<Database, 'raw'>,
   databaseUrl: string,
   log: FastifyBaseLogger,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = WAIT_TIMEOUT_MS,
 ): Promise<void> {
-  const givingUpAt = Date.now() + patienceMs
+  const givingUpAt = Date.now() + timeoutMs
   for (;;) {
     try {
       await database.raw('select 1')
@@ -35,9 +35,9 @@ export async function waitForDatabase(
         throw new StartupError(
           `The database at ${where} does not answer (${reason}): start it, or correct DATABASE_URL.`,
         )
-      const message = `the database at ${where} does not answer yet: trying for ${patienceMs / 1000} s`
+      const message = `the database at ${where} does not answer yet: trying for ${timeoutMs / 1000} s`
       logSparingly(log, 'first-contact', { level: 'warn', fields: { reason }, message })
-      await pause(AGAIN_MS)
+      await pause(RETRY_DELAY_MS)
     }
   }
 }

@@ -19,7 +19,7 @@ import { pageOfItems, readPage } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import { hashOf } from './issue-document.ts'
 
-const BATCH = 200
+const ROWS_PER_READ = 200
 
 /** One page of the accounting archive, newest first (decision 54). */
 export async function listDocuments(db: Db, query: DocumentQuery): Promise<DocumentPage> {
@@ -86,11 +86,11 @@ export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<B
       )
       .orderBy('issued_at')
       .orderBy('id')
-      .limit(BATCH)
+      .limit(ROWS_PER_READ)
       .execute()
     if (rows.length > 0)
       yield rows.map(({ content, fee_cents }) => ({ document: content, feeCents: fee_cents }))
-    if (rows.length < BATCH) return
+    if (rows.length < ROWS_PER_READ) return
     last = rows.at(-1)
   }
 }

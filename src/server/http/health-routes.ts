@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 import { within } from '../database/time-limit.ts'
 
 /** A database that takes longer to answer counts as unavailable. */
-const READY_MS = 2_000
+const READY_TIMEOUT_MS = 2_000
 
 const config = { access: 'public' } as const
 
@@ -30,7 +30,7 @@ export function healthRoutes(app: App, { database }: Services): void {
   app.get('/readyz', { config }, async (_request, reply) => {
     if (stopping.has(app)) return reply.status(503).send({ status: 'stopping' })
     try {
-      await within(READY_MS, 'The database', sql`select 1`.execute(database.db))
+      await within(READY_TIMEOUT_MS, 'The database', sql`select 1`.execute(database.db))
       return { status: 'ready' }
     } catch {
       return reply.status(503).send({ status: 'unready' })

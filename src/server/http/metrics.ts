@@ -5,7 +5,7 @@ import { portRefusal } from './port-in-use.ts'
 import type { App } from './app-type.ts'
 
 /** The longest that a scrape waits for a figure of the database. */
-const GAUGE_MS = 2_000
+const GAUGE_TIMEOUT_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** Prometheus metrics, collected only with METRICS_PORT. */
@@ -63,7 +63,7 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           gauge.reset()
-          const found = await within(GAUGE_MS, name, read()).catch(() => ({}))
+          const found = await within(GAUGE_TIMEOUT_MS, name, read()).catch(() => ({}))
           for (const [value, figure] of Object.entries(found)) gauge.set({ [label]: value }, figure)
         },
       })
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           try {
-            gauge.set(await within(GAUGE_MS, name, Promise.resolve(read())))
+            gauge.set(await within(GAUGE_TIMEOUT_MS, name, Promise.resolve(read())))
           } catch {
             gauge.remove()
           }

@@ -10,6 +10,9 @@ import type { Db } from '../database/database.ts'
 import { ShopError } from './shop-error.ts'
 import type { Services } from '../services.ts'
 
+/** Writes of one address that are added to the shared count together; a statement for each would cost too much. */
+const WRITES_PER_STEP = 60
+
 /** A maximum number of tries of one kind per window (ASVS 6.1.1). */
 export type Limit = { name: string; tries: number; windowMs: number }
 
@@ -124,9 +127,6 @@ export async function cleanupRateLimits({
   )
 }
 
-/** The number of writes of one address that are added to the shared count at once; a statement for each would cost too much. */
-const TOLD_AT_ONCE = 60
-
 /**
  * Limits the writes of an address over all processes, with more for routes of machines. Each process counts in memory and adds
  * to the shared count in steps, so an address may exceed the limit by one step per process.
@@ -154,8 +154,8 @@ export function limitWrites(app: App, services: Services): void {
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     if (count > allowed || spent.has(key)) throw tooMany(new Date(endMs), now)
-    if (database.engine === 'embedded' || count % TOLD_AT_ONCE !== 0) return
-    const shared = await addTry(services, limit, `${address} ${endMs}`, TOLD_AT_ONCE)
+    if (database.engine === 'embedded' || count % WRITES_PER_STEP !== 0) return
+    const shared = await addTry(services, limit, `${address} ${endMs}`, WRITES_PER_STEP)
     if (shared.count > allowed) spent.add(key)
   })
 }

@@ -5,6 +5,10 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 import { logContext } from '../log/log-context.ts'
 import type { App } from './app-type.ts'
 
+/** The lines per second of frequent kinds; the others are only counted. */
+const LINES_A_SECOND = 20
+const LONGEST_PATH = 120
+
 const EMAIL = /[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g
 /** Fields in which the database quotes the refused row or statement, including personal data. */
 const QUOTES_ROWS = ['detail', 'where', 'internalQuery', 'query', 'parameters'] as const
@@ -61,9 +65,6 @@ export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): stri
   return trace ?? randomUUID()
 }
 
-/** The lines per second of frequent kinds; the others are only counted. */
-const LINES_A_SECOND = 20
-const LONGEST_PATH = 120
 /** Called every few seconds by monitoring: logged only when they fail. */
 const PROBES = new Set(['/healthz', '/readyz'])
 

@@ -24,9 +24,9 @@ const MIMES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 
 const MEMORY_BYTES = 32 * 1024 * 1024
 /** Of four cores, two stay free for everything else. */
-const MADE_AT_ONCE = 2
+const MAX_CONCURRENT_RESIZES = 2
 /** Enough for a page of 40 pictures in two sizes with an empty cache; further requests get 503. */
-const MAY_WAIT = 100
+const MAX_WAITING_RESIZES = 100
 
 /** The sizes that cards and product pages request first; others are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
@@ -44,7 +44,7 @@ export const originalKey = (id: string) => `${folderOf(id)}original`
 
 export function createPictures(storage: StoragePort): Pictures {
   const memory = byteCache<Buffer>(MEMORY_BYTES, ({ length }) => length)
-  const inTurn = boundedQueue({ running: MADE_AT_ONCE, waiting: MAY_WAIT })
+  const inTurn = boundedQueue({ running: MAX_CONCURRENT_RESIZES, waiting: MAX_WAITING_RESIZES })
   const underWay = new Map<string, Promise<Buffer | undefined>>()
 
   const make = async (id: string, key: string, variant: PictureVariant) => {

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { FILES_AT_ONCE, imageCalls, uploadCalls } from '#shared/images/calls.ts'
+import { FILES_PER_UPLOAD, imageCalls, uploadCalls } from '#shared/images/calls.ts'
 import { PICTURE_ADDRESS_MAX_LENGTH } from '#shared/images/contract.ts'
 import { IMAGE_DELETED } from '#shared/images/texts.ts'
 import { IMAGE_MAX_BYTES } from '#shared/images/image-rules.ts'
@@ -18,7 +18,7 @@ export function imagesRoutes(app: App, services: Services): void {
   const { db } = services.database
   void app.register(async (uploads: App) => {
     await uploads.register(multipart, {
-      limits: { fileSize: IMAGE_MAX_BYTES, files: FILES_AT_ONCE, fields: 10, fieldSize: 1000 },
+      limits: { fileSize: IMAGE_MAX_BYTES, files: FILES_PER_UPLOAD, fields: 10, fieldSize: 1000 },
     })
     serve(uploads, uploadCalls, {
       'POST /api/upload': async (request) => upload(services, request),

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { lowStockMail } from './mails.ts'
 import { reservedSleeves } from './queries.ts'
 
-/** The most sleeves in one mail; the next run sends the others. */
-const TOLD_AT_ONCE = 100
+/** The next run sends the others. */
+const SLEEVES_PER_MAIL = 100
 
 /** With the mails of new orders. */
 export function lowStockJobs(services: Services): void {
@@ -19,7 +19,7 @@ export function lowStockJobs(services: Services): void {
 }
 
 /**
- * Mails the shop the sleeves that fell below their threshold, once for each fall. Sleeves that are held for an unpaid checkout
+ * Mails the shop the products that fell below their threshold, once for each fall. Pieces that are held for an unpaid checkout
  * count as present, because they may come back. The mail and its record are one transaction.
  */
 export async function mailLowStock(services: Services): Promise<void> {
@@ -34,7 +34,7 @@ export async function mailLowStock(services: Services): Promise<void> {
       .where(sql<boolean>`stock + ${reservedSleeves('sleeves.id', { for: 'payments' })} < low_stock_below`)
       .orderBy('fell_at')
       .orderBy('sleeve_id')
-      .limit(TOLD_AT_ONCE)
+      .limit(SLEEVES_PER_MAIL)
       .forUpdate('low_stock_falls')
       .execute()
     if (fallen.length === 0) return
@@ -47,7 +47,7 @@ export async function mailLowStock(services: Services): Promise<void> {
   })
 }
 
-/** A sleeve that a sale takes below the threshold again at this moment is found by the second statement, as a new fall. */
+/** A product that a sale takes below the threshold again at this moment is found by the second statement, as a new fall. */
 async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
   const gone = await tx
     .deleteFrom('low_stock_falls')
@@ -65,7 +65,7 @@ async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * A threshold that is raised above the stock makes it low, as a sale does: the shop gets a mail. Call it with the sleeve's
+ * A threshold that is raised above the stock makes it low, as a sale does: the shop gets a mail. Call it with the product's
  * row locked.
  */
 export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
 import { csvFile, csvLine } from '../http/csv.ts'
 import { reservedSleeves } from './queries.ts'
 
-const CHUNK = 500
+const ROWS_PER_READ = 500
 
 /** Every sleeve with its counts, by name, for a French spreadsheet; its last column is to be filled in and imported. */
 export function stockCsv(db: Db): Readable {
@@ -28,14 +28,14 @@ async function* lines(db: Db): AsyncGenerator<string> {
       )
       .orderBy(byName)
       .orderBy('id')
-      .limit(CHUNK)
+      .limit(ROWS_PER_READ)
       .execute()
     yield rows
       .map(({ sku, gtin, name, stock, reserved, low_stock_below }) =>
         csvLine([sku, gtin, name, ...[stock + reserved, reserved, stock, low_stock_below].map(String), '']),
       )
       .join('')
-    if (rows.length < CHUNK) return
+    if (rows.length < ROWS_PER_READ) return
     last = rows.at(-1)
   }
 }

@@ -13,7 +13,7 @@ import { withSecret } from './secret-links.ts'
 
 /** By then the queue has noticed that a killed server left a mail's job half done (`job-queue.ts`). */
 const UNSENT_AGE_MS = 10 * 60_000
-const RESENT_AT_ONCE = 100
+const MAILS_PER_RUN = 100
 
 /** A mail to write. `key` identifies it for ever: 'order-confirmation:<order id>'. */
 export type MailDraft = {
@@ -121,7 +121,7 @@ export async function resendUnsent({
       .where('created_at', '<=', new Date(clock.now().getTime() - UNSENT_AGE_MS))
       .orderBy('attempts')
       .orderBy('created_at')
-      .limit(RESENT_AT_ONCE)
+      .limit(MAILS_PER_RUN)
       .execute()
     for (const { id: mailId } of unsent)
       await jobs.enqueue(tx, 'send-mail', { mailId }, { singletonKey: mailId, singletonSeconds: 600 })

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 import { withSecret } from './secret-links.ts'
 
-const SHOWN = 200
+const MAILS_SHOWN = 200
 const LIST_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 // A mail is shown as a mail program would: no scripts, nothing loaded, links in a tab of their own.
@@ -59,7 +59,7 @@ function sentMails(db: Db) {
     .where('sent_at', 'is not', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(MAILS_SHOWN)
     .execute()
 }
 

@@ -7,9 +7,9 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
 /** What is listed is under way, new, or not read: these are few. */
-const SHOWN = 20
+const CHANGES_SHOWN = 20
 /** What was refused is listed for so long, unless somebody has read it. */
-const SHOWN_MS = 7 * 24 * 3_600_000
+const SHOWN_FOR_MS = 7 * 24 * 3_600_000
 
 type Read = Pick<Services, 'database' | 'clock'>
 
@@ -71,7 +71,7 @@ export async function getBulkChange(
 export async function bulkChangesToShow({ database: { db }, clock }: Read): Promise<BulkChangeProgress[]> {
   const now = clock.now()
   const rows = await selectBulkChanges(db)
-    .where('bulk_changes.created_at', '>', new Date(now.getTime() - SHOWN_MS))
+    .where('bulk_changes.created_at', '>', new Date(now.getTime() - SHOWN_FOR_MS))
     .where('bulk_changes.read_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -88,7 +88,7 @@ export async function bulkChangesToShow({ database: { db }, clock }: Read): Prom
     )
     .orderBy('bulk_changes.created_at', 'desc')
     .orderBy('bulk_changes.id', 'desc')
-    .limit(SHOWN)
+    .limit(CHANGES_SHOWN)
     .execute()
   return rows.map((row) => toBulkChange(row, now))
 }

@@ -8,6 +8,9 @@ import { shopkeeperMailTimes } from '../mail/shopkeeper-mail-times.ts'
 import type { Services } from '../services.ts'
 import { daysOrdersMail, newOrderMail } from './mails.ts'
 
+/** Orders listed by number in the daily mail. */
+const MAX_NAMED = 50
+
 /** The most mails in one run; the next run, a minute later, sends the others. */
 const MAX_MAILS = 100
 
@@ -46,9 +49,6 @@ async function mailEachOrder(services: Services): Promise<void> {
     }
   })
 }
-
-/** Orders listed by number in the daily mail. */
-const MAX_NAMED = 50
 
 /** One mail with the orders of the last day and the number that wait in all; no mail without an order. */
 async function mailDailySummary(services: Services): Promise<void> {

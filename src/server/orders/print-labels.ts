@@ -4,8 +4,8 @@ import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/interfa
 import type { Services } from '../services.ts'
 import { joinPdfs } from './join-pdfs.ts'
 
-/** Read from the carrier at the same time. */
-const AT_ONCE = 4
+/** From the carrier. */
+const MAX_CONCURRENT_READS = 4
 
 /**
  * One PDF of these orders' unused labels, oldest order first, as on the packing slips.
@@ -25,8 +25,12 @@ export async function printLabels(services: Services, orderIds: readonly string[
   const urls = rows.flatMap(({ url }) => url ?? [])
   if (urls.length === 0 || !maker) throw new ShopError('CONFLICT', NO_LABELS)
   const files: Uint8Array[] = []
-  for (let from = 0; from < urls.length; from += AT_ONCE)
-    files.push(...(await Promise.all(urls.slice(from, from + AT_ONCE).map((url) => readLabel(maker, url)))))
+  for (let from = 0; from < urls.length; from += MAX_CONCURRENT_READS)
+    files.push(
+      ...(await Promise.all(
+        urls.slice(from, from + MAX_CONCURRENT_READS).map((url) => readLabel(maker, url)),
+      )),
+    )
   try {
     return await joinPdfs(files)
   } catch (error) {

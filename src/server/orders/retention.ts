@@ -9,6 +9,9 @@ import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 
+/** What became of orders that were changed together is read for days, not for months. */
+const BULK_CHANGE_DAYS = 30
+
 /**
  * Anonymises a person's finished orders: cancelled, refunded, or delivered 14 days ago (decision 27). An order on its way keeps
  * what its delivery needs until `anonymiseOrdersOfNobody` finds it. Returns the ids.
@@ -111,9 +114,6 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
     .execute()
   return ids
 }
-
-/** What became of orders that were changed together is read for days, not for months. */
-const BULK_CHANGE_DAYS = 30
 
 export async function cleanupBulkChanges({
   database,

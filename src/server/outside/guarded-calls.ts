@@ -4,7 +4,7 @@ import { emit, type Observed } from '../log/observed.ts'
 /** After this many calls in a row without an answer, further calls fail at once. */
 const SILENT_IN_A_ROW = 3
 /** Then one call checks whether the third party answers again. */
-const AGAIN_MS = 10_000
+const RETRY_AFTER_MS = 10_000
 
 type Guard = {
   party: Observed['outside']['party']
@@ -12,17 +12,17 @@ type Guard = {
   isSilent: (error: unknown) => boolean
   /** The error for refused calls. */
   notTried: () => Error
-  againMs?: number
+  retryAfterMs?: number
 }
 
 /**
  * A circuit breaker for calls of this process to a third party. While it does not answer, only the first few callers wait for
  * the time limit; later ones fail at once.
  */
-export function guardedCalls({ party, isSilent, notTried, againMs = AGAIN_MS }: Guard) {
+export function guardedCalls({ party, isSilent, notTried, retryAfterMs = RETRY_AFTER_MS }: Guard) {
   const breaker = circuitBreaker(handleWhen(isSilent), {
     breaker: new ConsecutiveBreaker(SILENT_IN_A_ROW),
-    halfOpenAfter: againMs,
+    halfOpenAfter: retryAfterMs,
   })
   return async function call<T>(work: () => Promise<T>): Promise<T> {
     const from = performance.now()

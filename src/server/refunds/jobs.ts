@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { sendRefund } from './send-refund.ts'
 
-const AT_ONCE = 100
+const REFUNDS_PER_RUN = 100
 /** Younger refunds are still being sent by the call that requested them. */
 const WAITING_MS = 30_000
 
@@ -24,7 +24,7 @@ export async function sendWaitingRefunds(services: Services): Promise<void> {
     .where('state', '=', 'requested')
     .where('created_at', '<=', new Date(services.clock.now().getTime() - WAITING_MS))
     .orderBy('created_at')
-    .limit(AT_ONCE)
+    .limit(REFUNDS_PER_RUN)
     .execute()
   for (const { id: refundId } of waiting) {
     try {

@@ -5,14 +5,14 @@ import type { ShopProfile } from '#shared/shop-profile.ts'
 import { escapeMarkup } from '../http/escape-markup.ts'
 
 const PUBLIC = { config: { access: 'public' } } as const
-const NEWEST = 20
+const ARTICLES_PER_FEED = 20
 
 export const FEED_PATH = '/news/feed.xml'
 
 /** `/news/feed.xml`: the latest news as RSS, with their whole text, for readers of feeds. */
 export function registerNewsFeed(app: FastifyInstance, publicApi: PublicApi, shop: () => ShopProfile): void {
   app.get(FEED_PATH, PUBLIC, async (_request, reply) => {
-    const { articles } = await publicApi.listArticles({ page: 1, limit: NEWEST })
+    const { articles } = await publicApi.listArticles({ page: 1, limit: ARTICLES_PER_FEED })
     return reply
       .type('application/rss+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')

@@ -24,9 +24,9 @@ const FIXED = [
 ]
 
 /** Addresses of one document; the protocol allows 50,000. Fewer than so many stand in one document without an index. */
-const PART = 10_000
+const ADDRESSES_PER_PART = 10_000
 /** Rows of one read, and of one turn of the event loop: between two of them the others are served. */
-const CHUNK = 250
+const ROWS_PER_READ = 250
 
 export type SiteAddress = {
   /** Names its place: the next ones come after it. */
@@ -60,7 +60,8 @@ export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root
     const counts = await Promise.all([sources.products.count(), sources.articles.count()])
     reply.headers(asXml)
     const [products, articles] = counts
-    if (FIXED.length + products + articles > PART) return reply.send(index(root, { products, articles }))
+    if (FIXED.length + products + articles > ADDRESSES_PER_PART)
+      return reply.send(index(root, { products, articles }))
     return reply.send(Readable.from(wholeMap(root, sources)))
   })
   app.get<{ Params: { part: string } }>('/sitemaps/:part', PUBLIC, async (request, reply) => {
@@ -69,9 +70,9 @@ export function registerSiteMap(app: FastifyInstance, sources: SiteSources, root
     if (part.name === 'pages')
       return reply.headers(asXml).send(Readable.from(urlSet(root, fixedPages(sources))))
     const source = sources[part.name]
-    const before = part.number === 1 ? undefined : await source.keyAt((part.number - 1) * PART)
+    const before = part.number === 1 ? undefined : await source.keyAt((part.number - 1) * ADDRESSES_PER_PART)
     if (part.number > 1 && before === undefined) return reply.callNotFound()
-    return reply.headers(asXml).send(Readable.from(urlSet(root, rows(source, before, PART))))
+    return reply.headers(asXml).send(Readable.from(urlSet(root, rows(source, before, ADDRESSES_PER_PART))))
   })
 }
 
@@ -86,7 +87,7 @@ function readPart(file: string): Part | undefined {
 
 function index(root: string, counts: Record<keyof LongLists, number>): string {
   const parts = Object.entries(counts).flatMap(([name, count]) =>
-    Array.from({ length: Math.ceil(count / PART) }, (_, at) => `${name}-${at + 1}`),
+    Array.from({ length: Math.ceil(count / ADDRESSES_PER_PART) }, (_, at) => `${name}-${at + 1}`),
   )
   const maps = ['pages', ...parts].map(
     (part) => `<sitemap><loc>${escapeMarkup(`${root}/sitemaps/${part}.xml`)}</loc></sitemap>`,
@@ -112,9 +113,9 @@ async function* rows(
 ): AsyncGenerator<Entry[]> {
   let after = before
   for (let left = max; left > 0;) {
-    const found = await source.read(after, Math.min(CHUNK, left))
+    const found = await source.read(after, Math.min(ROWS_PER_READ, left))
     if (found.length > 0) yield found
-    if (found.length < Math.min(CHUNK, left)) return
+    if (found.length < Math.min(ROWS_PER_READ, left)) return
     left -= found.length
     after = found.at(-1)?.key
   }
@@ -125,8 +126,8 @@ async function* wholeMap(root: string, sources: SiteSources): AsyncGenerator<str
   yield* urlSet(root, all())
   async function* all() {
     yield* fixedPages(sources)
-    yield* rows(products, undefined, PART)
-    yield* rows(articles, undefined, PART)
+    yield* rows(products, undefined, ADDRESSES_PER_PART)
+    yield* rows(articles, undefined, ADDRESSES_PER_PART)
   }
 }
 

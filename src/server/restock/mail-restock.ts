@@ -4,9 +4,9 @@ import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { backInStockMail } from './mails.ts'
 
-/** Of one sleeve at once, and sleeves of one run: what is left waits for the next. */
-const MAILS = 50
-const SLEEVES = 100
+/** In one run: what is left waits for the next. */
+const MAILS_PER_SLEEVE = 50
+const SLEEVES_PER_RUN = 100
 
 /** Every five minutes: stock comes back in many ways (a delivery, a count, a cancellation, a hold that ended). */
 export function restockJobs(services: Services): void {
@@ -15,7 +15,7 @@ export function restockJobs(services: Services): void {
 }
 
 /**
- * Mails the people who wait for a sleeve that is back in stock: per run at most one per sleeve in stock, those who waited
+ * Mails the people who wait for a product that is back in stock: per run at most one per piece in stock, those who waited
  * longest first. The mail and the end of its request are one transaction, so that nobody is mailed twice or missed, even if
  * this runs twice or stops half-way.
  */
@@ -48,7 +48,7 @@ export async function mailRestock(services: Services): Promise<void> {
       ),
     )
     .orderBy('sleeves.id')
-    .limit(SLEEVES)
+    .limit(SLEEVES_PER_RUN)
     .execute()
   for (const sleeve of back) await write(services.database, (tx) => mailSome(tx, services, sleeve))
 }
@@ -69,7 +69,7 @@ async function mailSome(
         .where('expires_at', '>', services.clock.now())
         .orderBy('confirmed_at')
         .orderBy('id')
-        .limit(Math.min(sleeve.stock, MAILS))
+        .limit(Math.min(sleeve.stock, MAILS_PER_SLEEVE))
         .forUpdate(),
     )
     .returning(['id', 'email'])

@@ -15,7 +15,7 @@ import { checkLaPoste } from '../outside/carriers/laposte.ts'
 import { paymentChecks } from '../outside/payment/open-payment.ts'
 import { LEAVE_THE_DEMO } from './first-start.ts'
 
-const PATIENCE_MS = 10_000
+const CHECK_TIMEOUT_MS = 10_000
 
 export type Report = {
   /** The passed checks, a line each. */
@@ -150,8 +150,8 @@ function checkFolder(dataDir: string): void {
 function connectionTo(connectionString: string): pg.Client {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: CHECK_TIMEOUT_MS,
+    query_timeout: CHECK_TIMEOUT_MS,
   })
   client.on('error', () => {})
   return client
@@ -245,8 +245,8 @@ async function checkMail(url: string, requireTls: boolean): Promise<void> {
   const transport = createTransport({
     url,
     requireTLS: requireTls && !isLocalAddress(url),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
+    connectionTimeout: CHECK_TIMEOUT_MS,
+    greetingTimeout: CHECK_TIMEOUT_MS,
   })
   await transport.verify()
   transport.close()

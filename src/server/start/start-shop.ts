@@ -26,6 +26,10 @@ import { missingBeforeSale } from '../settings/opening-checklist.ts'
 import { welcome } from './print-welcome.ts'
 import { within } from '../database/time-limit.ts'
 
+const STOP_TIMEOUT_MS = 4_000
+/** LISTEN may be away for a moment: the caches' greatest age covers it. */
+const LISTEN_MS = 60_000
+
 export type RunningShop = {
   url: string
   /** Resolves with the reason when the shop cannot go on: the caller then stops it. */
@@ -118,13 +122,9 @@ export async function startShop(
   }
 }
 
-const JOBS_MS = 4_000
-/** LISTEN may be away for a moment: the caches' greatest age covers it. */
-const LISTEN_MS = 60_000
-
 /** Whatever does not stop in time is abandoned: the process ends, and its work is resumed later. */
 async function inTime(log: FastifyBaseLogger, what: string, stopping: Promise<void>): Promise<void> {
-  await within(JOBS_MS, what, stopping).catch((error: unknown) =>
+  await within(STOP_TIMEOUT_MS, what, stopping).catch((error: unknown) =>
     log.warn({ err: error }, `${what} did not stop in time`),
   )
 }

@@ -24,7 +24,7 @@ export type Tracing = {
   stop(): Promise<void>
 }
 
-const SEND_MS = 3_000
+const SEND_TIMEOUT_MS = 3_000
 /** W3C trace context: version, trace, parent, flags. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
@@ -38,7 +38,7 @@ export function startTracing({ endpoint, ratio, service }: NonNullable<Config['t
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS }),
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_TIMEOUT_MS }),
       }),
     ],
   })

@@ -9,7 +9,7 @@ import { countWaitingRefunds } from '../refunds/jobs.ts'
 import type { Services } from '../services.ts'
 import { noteFailure, noteSuccess, type Failure } from '../alerts/count-failures.ts'
 
-const LOOK_MS = 60_000
+const CHECK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
 /** Mails, refunds and checkouts that wait for longer than this have a lasting problem. */
 const STUCK_MINUTES = 10
@@ -33,7 +33,7 @@ export function watchFailures(services: Services): () => void {
       quietly(noteSuccess(services, `job:${name}`))
     }
   })
-  const timer = setInterval(() => quietly(lookForStuck(services)), LOOK_MS)
+  const timer = setInterval(() => quietly(lookForStuck(services)), CHECK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

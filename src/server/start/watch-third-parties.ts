@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { thirdPartyChecks } from './doctor.ts'
 
-const AGAIN_MS = 5 * 60_000
+const CHECK_EVERY_MS = 5 * 60_000
 
 export type WatchedThirdParties = {
   /** By the name of its setting: 1 when it worked at the last check, else 0. */
@@ -34,7 +34,7 @@ export function watchThirdParties(config: Config, log: FastifyBaseLogger): Watch
     )
   const lookAtAll = () => void Promise.all(checks.map(look))
   lookAtAll()
-  const timer = setInterval(lookAtAll, AGAIN_MS)
+  const timer = setInterval(lookAtAll, CHECK_EVERY_MS)
   timer.unref()
   return { figures: () => Promise.resolve(found), stop: () => clearInterval(timer) }
 }

@@ -13,7 +13,7 @@ import {
   UploadResponse,
 } from './contract.ts'
 
-export const FILES_AT_ONCE = 20
+export const FILES_PER_UPLOAD = 20
 
 /** As a form with a field `image` sends them, one file or several. */
 const PICTURES = {
@@ -21,7 +21,7 @@ const PICTURES = {
   schema: {
     type: 'object',
     properties: {
-      image: { type: 'array', maxItems: FILES_AT_ONCE, items: { type: 'string', format: 'binary' } },
+      image: { type: 'array', maxItems: FILES_PER_UPLOAD, items: { type: 'string', format: 'binary' } },
     },
   },
 } as const

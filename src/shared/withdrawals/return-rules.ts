@@ -2,11 +2,11 @@ import type { ReturnStep } from '../orders/return-steps.ts'
 
 /** Without letters and digits that are read for one another on a parcel. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRTUVWXY'
-const LENGTH = 5
+const NUMBER_LENGTH = 5
 
 /** What the customer writes on the parcel: 'R-7K4MP'. `random` gives whole numbers below its argument. */
 export function returnNumber(random: (below: number) => number): string {
-  return `R-${Array.from({ length: LENGTH }, () => SIGNS[random(SIGNS.length)]).join('')}`
+  return `R-${Array.from({ length: NUMBER_LENGTH }, () => SIGNS[random(SIGNS.length)]).join('')}`
 }
 
 /** Packs of a line that came back: fit to be sold, and not. */

@@ -2,6 +2,9 @@ import type { AccountingDocument } from '#shared/documents/contract.ts'
 import { drawDocument, unprintableLines } from './draw-document.ts'
 import { readFont } from './pdf-fonts.ts'
 
+/** Sharp on paper at the size of the logo, in pixels. */
+const LOGO_SIDE = 240
+
 /** Makes the PDF in the browser. This file contains the large PDF library: import it on demand. */
 export async function printDocument(
   document: AccountingDocument,
@@ -11,9 +14,6 @@ export async function printDocument(
   const bytes = await drawDocument(document, readFont, picture)
   return { file: new Blob([bytes], { type: 'application/pdf' }), unprintable: unprintableLines(document) }
 }
-
-/** Sharp on paper at the size of the logo, in pixels. */
-const LOGO_SIDE = 240
 
 /**
  * A picture of any format as a PNG file; undefined when it cannot be read, since a document is complete without its

@@ -1,6 +1,6 @@
 const LOCK = 'carapace-session'
 /** A tab that was frozen while it held the lock must not block the others for ever. */
-const PATIENCE_MS = 15_000
+const LOCK_TIMEOUT_MS = 15_000
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -13,7 +13,7 @@ export async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   }
   let started = false
   try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, () => {
       started = true
       return work()
     })

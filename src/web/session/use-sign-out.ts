@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router'
 import { kept } from '#web/browser-storage.ts'
 import { session } from './session.ts'
 
+/** How long a sign-out waits for last calls of the account. */
+const LAST_WORDS_MS = 1000
+
 let isGoing = false
 
 const forgetters = new Set<() => void>()
@@ -11,9 +14,6 @@ const forgetters = new Set<() => void>()
 export function whenPersonLeaves(forget: () => void): void {
   forgetters.add(forget)
 }
-
-/** How long a sign-out waits for last calls of the account. */
-const LAST_WORDS_MS = 1000
 
 const lastWords = new Set<() => Promise<unknown>>()
 

@@ -9,7 +9,7 @@ const isMoving =
   typeof matchMedia === 'function' && hasPointer() && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A pointer that only crosses a link leaves it sooner, in milliseconds. */
-const REST_MS = 100
+const HOVER_DELAY_MS = 100
 
 /**
  * A link inside the shop. It loads a new document where the target page has another security policy (page-kinds.ts).
@@ -47,7 +47,7 @@ function useIntent(path: string) {
   const fetchAhead = () => prefetch(path, 'screen and data')
   const rest = () => {
     end()
-    timer.current = setTimeout(fetchAhead, REST_MS)
+    timer.current = setTimeout(fetchAhead, HOVER_DELAY_MS)
   }
   return { onPointerEnter: rest, onPointerLeave: end, onFocus: rest, onBlur: end, onTouchStart: fetchAhead }
 }

@@ -7,7 +7,7 @@ export type LaPosteAccess = { apiUrl: () => string; key: string }
 
 export const LAPOSTE_URL = 'https://api.laposte.fr'
 
-const CALL_MS = 8_000
+const REQUEST_TIMEOUT_MS = 8_000
 
 /**
  * The events that end a way, by La Poste's codes. Anything else is a parcel that moves: `isFinal` alone says only that no
@@ -75,7 +75,7 @@ async function ask(url: string, key: string): Promise<{ status: number; body: un
     const response = await fetch(url, {
       headers: { accept: 'application/json', 'x-okapi-key': key },
       redirect: 'error',
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     const text = await response.text()
     return { status: response.status, body: parsed(text) }

@@ -22,7 +22,7 @@ export function mondialRelayLabelUrl(address: string): string | undefined {
   return url.href
 }
 
-const CALL_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 const MAX_LABEL_BYTES = 2_000_000
 /** The request never left. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])
@@ -129,7 +129,7 @@ async function post(url: string, body: string): Promise<string> {
       headers: { 'content-type': 'application/xml; charset=utf-8', accept: 'application/xml' },
       body: `<?xml version="1.0" encoding="utf-8"?>${body}`,
       redirect: 'error',
-      signal: AbortSignal.timeout(CALL_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     return await response.text()
   } catch (error) {
@@ -141,7 +141,7 @@ async function post(url: string, body: string): Promise<string> {
 
 async function readLabel(url: string): Promise<Uint8Array> {
   try {
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(CALL_MS) })
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     if (Number(response.headers.get('content-length') ?? 0) > MAX_LABEL_BYTES) throw new Error('too large')
     return new Uint8Array(await response.arrayBuffer())

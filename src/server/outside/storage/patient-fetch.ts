@@ -11,10 +11,10 @@ class Silence extends Error {}
  * `fetch` with a time for the answer to begin, and the same for each next part of it. Asked twice before a fault counts, but not
  * after a silence, which has cost the caller that time already.
  */
-export function patientFetch(patienceMs: number): typeof fetch {
+export function patientFetch(timeoutMs: number): typeof fetch {
   return async (input, init) => {
     try {
-      const answer = await ask(input, init, patienceMs)
+      const answer = await ask(input, init, timeoutMs)
       if (answer.status < 500 && answer.status !== 429) return answer
       await answer.body?.cancel()
     } catch (error) {
@@ -22,20 +22,20 @@ export function patientFetch(patienceMs: number): typeof fetch {
       // Whatever else it was, the second try says it.
     }
     await pause(BEFORE_THE_SECOND_TRY_MS)
-    return ask(input, init, patienceMs)
+    return ask(input, init, timeoutMs)
   }
 }
 
 async function ask(
   input: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Response> {
   const sent = init?.body instanceof Uint8Array ? init.body.length : 0
   const silence = new AbortController()
   const giveUp = (ms: number) =>
     setTimeout(() => silence.abort(new Silence(`No answer within ${ms} ms`)), ms).unref()
-  const toBegin = giveUp(patienceMs + Math.ceil(sent / SLOWEST_LINE))
+  const toBegin = giveUp(timeoutMs + Math.ceil(sent / SLOWEST_LINE))
   try {
     const answer = await fetch(input, { ...init, redirect: 'manual', signal: silence.signal })
     if (!answer.body) return answer
@@ -44,7 +44,7 @@ async function ask(
       {
         // Asked when the reader wants more: their own pauses are not the store's.
         async pull(out) {
-          const toGoOn = giveUp(patienceMs)
+          const toGoOn = giveUp(timeoutMs)
           const { done, value } = await source.read().finally(() => clearTimeout(toGoOn))
           if (done) out.close()
           else out.enqueue(value)

@@ -6,6 +6,9 @@ import { guardedCalls } from '../guarded-calls.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { StorageUnavailable, type StoragePort } from './interface.ts'
 
+/** For an answer to begin, and then for each next part of it. */
+const READ_TIMEOUT_MS = 8_000
+
 type BucketConfig = NonNullable<Config['storage']>
 
 /**
@@ -16,10 +19,10 @@ type BucketConfig = NonNullable<Config['storage']>
 export async function checkBucket(
   config: BucketConfig,
   log: FastifyBaseLogger,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = READ_TIMEOUT_MS,
 ): Promise<void> {
   try {
-    const client = openBucket(config, patienceMs)
+    const client = openBucket(config, timeoutMs)
     // A bucket that may not be used is not there either, says the first; any other call has the reason.
     if (!(await client.bucketExists())) await client.getObjectRaw('images')
   } catch (error) {
@@ -36,10 +39,7 @@ export async function checkBucket(
   }
 }
 
-/** For an answer to begin, and then for each next part of it. */
-const PATIENCE_MS = 8_000
-
-export function openBucket(config: BucketConfig, patienceMs = PATIENCE_MS): S3mini {
+export function openBucket(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): S3mini {
   const { bucket, region, accessKeyId, secretAccessKey } = config
   const amazon = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`
   // Other servers than Amazon's take the bucket in the path. So does Amazon's where the name has a dot: its certificate
@@ -49,7 +49,7 @@ export function openBucket(config: BucketConfig, patienceMs = PATIENCE_MS): S3mi
     : bucket.includes('.')
       ? `https://${amazon}/${bucket}`
       : `https://${bucket}.${amazon}`
-  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: patientFetch(patienceMs) })
+  return new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: patientFetch(timeoutMs) })
 }
 
 /**
@@ -63,8 +63,8 @@ export async function listBelow(client: S3mini, prefix: string): Promise<{ Key: 
 }
 
 /** Objects in a bucket of S3, or of any server that speaks its language. The bucket is there already, and private. */
-export function s3Storage(config: BucketConfig, patienceMs = PATIENCE_MS): StoragePort {
-  const client = openBucket(config, patienceMs)
+export function s3Storage(config: BucketConfig, timeoutMs = READ_TIMEOUT_MS): StoragePort {
+  const client = openBucket(config, timeoutMs)
   const guarded = guardedCalls({ party: 'storage', isSilent, notTried })
   /** @throws StorageUnavailable */
   const request = <T>(work: () => Promise<T>) =>

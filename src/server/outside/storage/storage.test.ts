@@ -137,21 +137,21 @@ test('a picture may take longer than the time for an answer, as long as its part
 })
 
 test('a reader may pause for longer than the store may; a store that stops in the middle is given up', async () => {
-  const patienceMs = 200
+  const timeoutMs = 200
   const whole = 'part'.repeat(2_000_000)
   const { place, close } = await answering(({ url }, response) => {
     if (url?.includes('whole')) return response.end(whole)
     return response.write('part')
   })
-  const client = openBucket(place, patienceMs)
+  const client = openBucket(place, timeoutMs)
   const { body } = await client.getObjectRaw('whole')
   const reader = body?.getReader()
   const { value: first } = (await reader?.read()) ?? {}
-  await once(AbortSignal.timeout(3 * patienceMs), 'abort')
+  await once(AbortSignal.timeout(3 * timeoutMs), 'abort')
   let length = first?.length ?? 0
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) length += part.value.length
   expect(length).toBe(whole.length)
-  await expect(s3Storage(place, patienceMs).read('half')).rejects.toThrow(StorageUnavailable)
+  await expect(s3Storage(place, timeoutMs).read('half')).rejects.toThrow(StorageUnavailable)
   close()
 })
 

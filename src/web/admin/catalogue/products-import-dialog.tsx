@@ -27,6 +27,9 @@ import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { useListDialog } from '../ui/list-dialog.ts'
 
+/** The most changes that are listed; the count says how many there are. */
+const MAX_SHOWN = 200
+
 const TITLE = 'Importer des protections'
 
 export const meta: Meta = () => ({ title: TITLE })
@@ -155,9 +158,6 @@ function Hint() {
     </>
   )
 }
-
-/** The most changes that are listed; the count says how many there are. */
-const MAX_SHOWN = 200
 
 const GROUPS = [
   { outcome: 'refused', title: 'Lignes refusées', look: 'border-red bg-red-wash' },

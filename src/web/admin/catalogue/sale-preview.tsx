@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 
 /** No request while somebody types. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 type Answer = { items: SalePreview['items']; failed?: undefined } | { items?: undefined; failed: string }
 
@@ -23,7 +23,7 @@ function useSalePreview(ids: readonly string[], sale: SaleInput): Answer | undef
         (error: unknown) =>
           leave.signal.aborted || setAnswer({ question, failed: messageOf(error, SALE_CHECK_FAILED) }),
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(pause)
       leave.abort()

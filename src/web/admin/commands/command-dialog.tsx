@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { formatEuros } from '#shared/money.ts'
+import { COMMAND_SUGGESTIONS } from '#shared/page-size.ts'
 import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,8 +10,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { commandsFor, type Command } from './commands.ts'
 
-const REST_MS = 200
-const OF_EACH = 5
+const DEBOUNCE_MS = 200
 const LEAST_LETTERS = 2
 
 type CommandDialogProps = {
@@ -133,7 +133,7 @@ function useFound(typed: string): readonly Command[] | undefined {
       )
       if (!left.signal.aborted) setFound({ of: typed, commands: kinds.flat() })
     }
-    const timer = setTimeout(() => void search(), REST_MS)
+    const timer = setTimeout(() => void search(), DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       left.abort()
@@ -144,7 +144,7 @@ function useFound(typed: string): readonly Command[] | undefined {
 }
 
 async function orders(q: string, signal: AbortSignal): Promise<Command[]> {
-  const query = { q, limit: OF_EACH }
+  const query = { q, limit: COMMAND_SUGGESTIONS }
   const { items } = await api.call('GET /api/admin/orders', { query, signal })
   return items.map((order) => ({
     key: idOf(order),
@@ -156,7 +156,7 @@ async function orders(q: string, signal: AbortSignal): Promise<Command[]> {
 }
 
 async function sleeves(q: string, signal: AbortSignal): Promise<Command[]> {
-  const query = { q, limit: OF_EACH }
+  const query = { q, limit: COMMAND_SUGGESTIONS }
   const { items } = await api.call('GET /api/admin/sleeves', { query, signal })
   return items.map((sleeve) => ({
     key: idOf(sleeve),
@@ -168,7 +168,7 @@ async function sleeves(q: string, signal: AbortSignal): Promise<Command[]> {
 }
 
 async function customers(q: string, signal: AbortSignal): Promise<Command[]> {
-  const query = { q, limit: OF_EACH, page: 1 }
+  const query = { q, limit: COMMAND_SUGGESTIONS, page: 1 }
   const { items } = await api.call('GET /api/admin/users', { query, signal })
   return items.map((user) => ({
     key: idOf(user),

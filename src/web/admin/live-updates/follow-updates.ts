@@ -17,10 +17,10 @@ type FollowOptions = {
  * The server sends something every 25 seconds: a stream that is silent for this long is dead, even if nobody closed
  * it.
  */
-const SILENCE_MS = 60_000
+const SILENCE_TIMEOUT_MS = 60_000
 /** How long to wait after a stream that ended (restart, expired token) and after one that failed to open. */
-const AGAIN_MS = 2_000
-const POLL_MS = 30_000
+const RECONNECT_DELAY_MS = 2_000
+const POLL_EVERY_MS = 30_000
 
 /**
  * Reports each change until `signal` ends it. Without a stream (a proxy that buffers events, too many pages),
@@ -44,7 +44,7 @@ export async function followUpdates({ open, onUpdate, signal, wait }: FollowOpti
       if (isOver(error)) return
     }
     if (signal.aborted) return
-    await wait(isOpen ? AGAIN_MS : POLL_MS, signal)
+    await wait(isOpen ? RECONNECT_DELAY_MS : POLL_EVERY_MS, signal)
     if (!isOpen && !signal.aborted) onUpdate({ changed: [...UPDATED] })
   }
 }
@@ -74,7 +74,7 @@ async function* updatesOf(
 }
 
 async function unlessSilent<T>(said: Promise<T>, silence: AbortController): Promise<T> {
-  const timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  const timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS)
   return said.finally(() => clearTimeout(timer))
 }
 

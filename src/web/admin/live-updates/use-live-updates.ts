@@ -15,9 +15,9 @@ const SHOWN: readonly { screen: RegExp; shows: readonly Updated[] }[] = [
 ]
 
 /** Changes in quick succession are read together. */
-const REST_MS = 3_000
+const RELOAD_EVERY_MS = 3_000
 /** Delays a reload during a press, a navigation or many writes. */
-const BUSY_MS = 500
+const BUSY_DELAY_MS = 500
 
 /** For elements that run many writes: the screen is reloaded once, at their end. */
 export const MANY_WRITES = { 'data-many-writes': '' }
@@ -45,7 +45,7 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
     const refresh = async () => {
       timer = undefined
       if (document.hidden || changed.size === 0) return
-      if (here.current.isLeaving || document.querySelector(BUSY)) return plan(BUSY_MS)
+      if (here.current.isLeaving || document.querySelector(BUSY)) return plan(BUSY_DELAY_MS)
       const shown = SHOWN.find(({ screen }) => screen.test(here.current.pathname))
       const isShown = shown?.shows.some((one) => changed.has(one))
       changed.clear()
@@ -55,7 +55,7 @@ export function useLiveUpdates(onCount: (toPrepare: number) => void): void {
     const hear = (update: Update) => {
       if (update.toPrepare !== undefined) onCount(update.toPrepare)
       for (const one of update.changed) changed.add(one)
-      plan(Math.max(0, last + REST_MS - Date.now()))
+      plan(Math.max(0, last + RELOAD_EVERY_MS - Date.now()))
     }
     const show = () => plan(0)
     document.addEventListener('visibilitychange', show)

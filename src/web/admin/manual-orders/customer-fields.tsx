@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { idOf } from '#shared/ids.ts'
 import type { AdminUser } from '#shared/accounts/contract.ts'
+import { ADMIN_SUGGESTIONS } from '#shared/page-size.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -9,10 +10,8 @@ import { CompanyFields } from './company-fields.tsx'
 import { FindBox } from './find-box.tsx'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-const OF_EACH = 6
-
 async function findAccounts(q: string, signal: AbortSignal): Promise<readonly AdminUser[]> {
-  const query = { q, limit: OF_EACH, page: 1 }
+  const query = { q, limit: ADMIN_SUGGESTIONS, page: 1 }
   const answer = await api.call('GET /api/admin/users', { query, signal })
   return answer.items
 }

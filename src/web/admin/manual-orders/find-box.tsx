@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
-const REST_MS = 200
+const DEBOUNCE_MS = 200
 const LEAST_LETTERS = 2
 
 type FindBoxProps<Item> = {
@@ -70,7 +70,7 @@ function useFound<Item>(q: string, find: FindBoxProps<Item>['find']): readonly I
       const items = await find(q, left.signal).catch(() => [])
       if (!left.signal.aborted) setFound({ of: q, items })
     }
-    const timer = setTimeout(() => void search(), REST_MS)
+    const timer = setTimeout(() => void search(), DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       left.abort()

@@ -3,6 +3,7 @@ import { PACK_SIZES, packName, isPackSize } from '#shared/catalogue/pack-size.ts
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatCents } from '#shared/money.ts'
+import { ADMIN_SUGGESTIONS } from '#shared/page-size.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
@@ -12,11 +13,9 @@ import { FindBox } from './find-box.tsx'
 import { lineError, lineOf, unitCents, type EnteredLine } from './manual-order-values.ts'
 import type { ManualOrderForm } from './use-manual-order.ts'
 
-const OF_EACH = 6
-
 /** Products for sale: published, whatever their stock. */
 async function findSleeves(q: string, signal: AbortSignal) {
-  const query = { q, limit: OF_EACH }
+  const query = { q, limit: ADMIN_SUGGESTIONS }
   const { items } = await api.call('GET /api/admin/sleeves', { query, signal })
   return items.filter(({ isPublished }) => isPublished)
 }

@@ -23,7 +23,7 @@ export type BulkChanges = {
 const NONE: readonly BulkChangeProgress[] = []
 
 /** How often a running one is polled: its orders change several times a second. */
-const ASK_MS = 1_000
+const POLL_EVERY_MS = 1_000
 
 /** The changes of many orders as loaded; a running one is updated every second. */
 export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChanges {
@@ -57,7 +57,7 @@ export function useBulkChanges(loaded: Promised<BulkChangeProgress[]>): BulkChan
 
 /** The time until a running change has moved, or a finished one can no longer be undone. */
 function msToNext(changes: readonly BulkChangeProgress[]): number | undefined {
-  if (changes.some(({ isOver }) => !isOver)) return ASK_MS
+  if (changes.some(({ isOver }) => !isOver)) return POLL_EVERY_MS
   const seconds = changes.flatMap(({ undoableFor }) => undoableFor ?? [])
   return seconds.length === 0 ? undefined : Math.min(...seconds) * 1000
 }

@@ -10,6 +10,9 @@ import { FilterSelect } from './filter-select.tsx'
 import { useListQuery } from './list-query.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 
+/** Up to this many pages, two clicks reach any of them. */
+const FEW_PAGES = 3
+
 /** The search of a list, kept in the address. */
 export function ListSearch(search: SearchOfList) {
   const { q, set } = useListQuery()
@@ -160,9 +163,6 @@ export function ListPages({ shown, loading }: { shown: PageNumbers | undefined; 
     </div>
   )
 }
-
-/** Up to this many pages, two clicks reach any of them. */
-const FEW_PAGES = 3
 
 type PageJumpProps = { page: number; pages: number; onPage: (page: number) => void }
 

@@ -3,7 +3,7 @@ import { keptByAdmin } from '../browser-storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** How long typing must pause before the search is sent, in milliseconds. */
-const REST_MS = 250
+const DEBOUNCE_MS = 250
 
 export type SearchBoxProps = {
   /** The field's accessible name: 'Rechercher une protection'. */
@@ -42,7 +42,7 @@ export function SearchBox({ label, placeholder, value, onSearch, takesScans = fa
   )
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(search, REST_MS, typed.trim())
+    const timer = setTimeout(search, DEBOUNCE_MS, typed.trim())
     return () => clearTimeout(timer)
   }, [typed, value, search])
 

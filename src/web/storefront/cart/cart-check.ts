@@ -12,6 +12,8 @@ import { cart } from './browser-cart.ts'
 import { type CartNotice, showCartNotice, useCartNotices } from './cart-notices.ts'
 import type { Cart } from './cart-store.ts'
 
+const REQUEST_TIMEOUT_MS = 10_000
+
 type Notes = Readonly<Record<string, LineNote>>
 
 export type CartCheck = {
@@ -137,11 +139,9 @@ function priceNotes(notices: readonly CartNotice[]): Notes {
 /** Applies the shop's present prices to the cart. When that fails, the next try says the same again. */
 export async function takeTodaysPrices(lines: readonly CartLine[]): Promise<void> {
   try {
-    const fresh = await freshSleeves(lines, AbortSignal.timeout(PATIENCE_MS))
+    const fresh = await freshSleeves(lines, AbortSignal.timeout(REQUEST_TIMEOUT_MS))
     takePrices(lines, fresh)
   } catch {
     // The page keeps its old amounts, and the shop continues to refuse them.
   }
 }
-
-const PATIENCE_MS = 10_000

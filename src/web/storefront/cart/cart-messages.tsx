@@ -16,6 +16,8 @@ import type { CartCheck } from './cart-check.ts'
 import { type CartNotice, closeNotice, EXPIRED, showCartNotice, useCartNotices } from './cart-notices.ts'
 import type { Cart } from './cart-store.ts'
 
+const MINUTE_MS = 60_000
+
 type CartMessagesProps = {
   current: Cart
   /** Undefined where each line shows it itself. */
@@ -152,5 +154,3 @@ function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): 
     </div>
   )
 }
-
-const MINUTE_MS = 60_000

@@ -5,6 +5,8 @@ import { kept } from '#web/browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 
+const MAX_NOTICES = 10
+
 /** Something that happened to the cart: shown on every step, and after every reload, until it is closed or resolved. */
 export type CartNotice = {
   /** A newer one with the same id replaces it. */
@@ -49,8 +51,6 @@ function keep(notices: readonly CartNotice[]): void {
 export function showCartNotice(notice: CartNotice): void {
   keep([notice, ...current().filter(({ id }) => id !== notice.id)].slice(0, MAX_NOTICES))
 }
-
-const MAX_NOTICES = 10
 
 export function closeNotice(closed: string): void {
   if (current().some(({ id }) => id === closed)) keep(current().filter(({ id }) => id !== closed))

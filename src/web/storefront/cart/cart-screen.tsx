@@ -22,6 +22,8 @@ import { emptyCart } from './change-cart.ts'
 import { useCartCheck } from './cart-check.ts'
 import type { Meta } from '#web/screen.ts'
 
+const MINUTE_MS = 60_000
+
 export const meta: Meta = () => ({ title: 'Mon panier' })
 
 /**
@@ -135,8 +137,6 @@ function ClearCart({ onCleared }: { onCleared: () => void }) {
     </>
   )
 }
-
-const MINUTE_MS = 60_000
 
 /** How long the cart is kept, in hours and minutes, updated every minute (storefront.md §2). */
 function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {

@@ -42,6 +42,9 @@ import { RestockButton } from '../restock/restock-button.tsx'
 import { PackPicker } from './pack-picker.tsx'
 import { StruckPrice } from './struck-price.tsx'
 
+/** How long a page's data is trusted before adding checks with the server, in milliseconds. */
+const FRESH_MS = 60_000
+
 /**
  * Pack, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so nothing works before the
  * scripts have loaded: until then the box is visibly disabled, and no choice is lost.
@@ -243,8 +246,6 @@ function orderableOf<S extends { stock: number }>(sleeve: S): S {
   return { ...sleeve, stock: Math.min(sleeve.stock, MAX_RESERVED_OF_ONE_SLEEVE) }
 }
 
-/** How long a page's data is trusted before adding checks with the server, in milliseconds. */
-const FRESH_MS = 60_000
 const readAtMs = new WeakMap<CardSleeve, number>()
 
 /** Adds to the cart. An old page may show an outdated price or stock, so it is checked first. */

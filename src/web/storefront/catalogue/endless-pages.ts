@@ -13,6 +13,9 @@ import { browserApi } from '#web/api/browser-api.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
 
+/** The maximum age; older lists are loaded again, because stock and prices will have changed. */
+const MAX_AGE_MS = 15 * 60_000
+
 /** As the page was sent with. */
 export type FirstPage = Omit<SleevePage, 'sleeves'> & { sleeves: CardSleeve[] }
 
@@ -114,9 +117,6 @@ type Kept = LoadedPages & {
 export function entryOf({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>): string {
   return `${key} ${pathname}${search}`
 }
-
-/** The maximum age; older lists are loaded again, because stock and prices will have changed. */
-const MAX_AGE_MS = 15 * 60_000
 
 function keepPages(entry: string, pages: Kept): void {
   // A full storage only loses the position in the list.

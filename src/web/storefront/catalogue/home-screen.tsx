@@ -30,6 +30,9 @@ import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { SleeveResults } from './sleeve-results.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
+/** Faster answers replace the list directly; placeholders would only delay them. */
+const PLACEHOLDER_DELAY_MS = 100
+
 type Home = {
   banner: ActiveBanner
   first: FirstPage
@@ -167,14 +170,11 @@ export default function HomeScreen() {
   )
 }
 
-/** Faster answers replace the list directly; placeholders would only delay them. */
-const PATIENCE_MS = 100
-
 export function useIsLong(isBrowsing: boolean): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isBrowsing) return
-    const timer = setTimeout(setLong, PATIENCE_MS, true)
+    const timer = setTimeout(setLong, PLACEHOLDER_DELAY_MS, true)
     return () => {
       clearTimeout(timer)
       setLong(false)

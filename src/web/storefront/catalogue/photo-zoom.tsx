@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useScrollFocus } from '#web/ui/scroll-focus.ts'
 
 const MAX_SCALE = 5
-const STEP = 1.5
+const SCALE_STEP = 1.5
 /** The distance that a browser scrolls for an arrow key. */
 const ARROW_PX = 40
 const WAYS: Record<string, readonly [x: number, y: number]> = {
@@ -47,14 +47,18 @@ export function PhotoZoom({
         </div>
       </div>
       <div className="flex items-center justify-center gap-2">
-        <IconButton label="Réduire" aria-disabled={scale <= 1} onClick={() => setScale(within(scale / STEP))}>
+        <IconButton
+          label="Réduire"
+          aria-disabled={scale <= 1}
+          onClick={() => setScale(within(scale / SCALE_STEP))}
+        >
           <Icon name="minus" />
         </IconButton>
         <output className="w-16 text-center text-sm tabular-nums">{Math.round(scale * 100)}&nbsp;%</output>
         <IconButton
           label="Agrandir"
           aria-disabled={scale >= MAX_SCALE}
-          onClick={() => setScale(within(scale * STEP))}
+          onClick={() => setScale(within(scale * SCALE_STEP))}
         >
           <Icon name="plus" />
         </IconButton>
@@ -107,7 +111,7 @@ function useGestures(
     element?.closest('dialog')?.addEventListener(
       'keydown',
       ({ key, target }) => {
-        const by = { '+': STEP, '=': STEP, '-': 1 / STEP, '0': 0 }[key]
+        const by = { '+': SCALE_STEP, '=': SCALE_STEP, '-': 1 / SCALE_STEP, '0': 0 }[key]
         if (by !== undefined) now.current.change(now.current.scale * by)
         const way = WAYS[key]
         // The browser scrolls the focused element itself.

@@ -12,6 +12,9 @@ import { deliveredCountries, type Delivery } from '#shared/shipping/delivery.ts'
 import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 
+/** At most this many of the delivery's days are spent in the shop. */
+const HANDLING_DAYS = 1
+
 /** The JPEG address of a picture, for link previews and search engines. */
 export function previewPicture(picture: string): string | undefined {
   if (picture === '') return undefined
@@ -117,9 +120,6 @@ function shippingDetails(delivery: Delivery, subtotalCents: number): object[] {
     },
   }))
 }
-
-/** At most this many of the delivery's days are spent in the shop. */
-const HANDLING_DAYS = 1
 
 function days(minValue: number, maxValue: number): object {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }

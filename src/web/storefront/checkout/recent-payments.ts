@@ -19,6 +19,11 @@ import { PaidAlready } from './payment-state.ts'
 
 // What this browser stores of its payments, and what the shop says about them.
 
+const MAX_OPENED = 10
+const REQUEST_TIMEOUT_MS = 10_000
+/** How often an undecided payment is checked, in milliseconds. */
+const ASK_AGAIN_MS = 10_000
+
 /** An approved payment that will become an order, in the tab where it was approved. */
 export type KeptPayment = {
   /** The provider's order. */
@@ -71,8 +76,6 @@ export function rememberOpenedPayment(
   write([opened, ...openedPayments()].slice(0, MAX_OPENED))
 }
 
-const MAX_OPENED = 10
-
 export function openedPayments(): OpenedPayment[] {
   const stored = parseJson(kept.openedPayments.read())
   if (!Array.isArray(stored)) return []
@@ -119,15 +122,15 @@ function isOpened(entry: unknown): entry is OpenedPayment {
   )
 }
 
-const PATIENCE_MS = 10_000
-
 const isGuest = () => session.token() === undefined
 
 /** The shop's list of this buyer's payments. A guest has some only if this browser has opened one. */
 async function readRecentPayments(hasOpened: boolean): Promise<CheckoutPayment[]> {
   if (isGuest() && !hasOpened) return []
   try {
-    const { payments } = await api.call('GET /api/checkout/payments/recent', { timeoutMs: PATIENCE_MS })
+    const { payments } = await api.call('GET /api/checkout/payments/recent', {
+      timeoutMs: REQUEST_TIMEOUT_MS,
+    })
     return payments
   } catch (error) {
     // The guest's cookie has run out.
@@ -231,9 +234,6 @@ export async function takeOutBought(id: string): Promise<void> {
     markOver(id)
   })
 }
-
-/** How often an undecided payment is checked, in milliseconds. */
-const ASK_AGAIN_MS = 10_000
 
 /** A customer's payments: loaded with the page, and again while one is undecided. */
 export function useRecentPayments(): RecentPayments & { ask: () => void } {

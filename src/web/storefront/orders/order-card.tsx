@@ -9,6 +9,9 @@ import { CancelOrder } from './cancel-order-dialog.tsx'
 import { DeclaredWithdrawals } from '../withdrawals/declared-withdrawal.tsx'
 import { ItemPicture, OrderAmounts, OrderBadge, OrderItems } from './order-summary.tsx'
 
+/** Maximum number of pictures in a line. */
+const THUMBNAILS = 3
+
 type OrderCardProps = {
   order: Order
   /** Whether it is open at first. */
@@ -32,9 +35,6 @@ export function OrderCard({ order, isOpen, onChanged }: OrderCardProps) {
     </article>
   )
 }
-
-/** Maximum number of pictures in a line. */
-const THUMBNAILS = 3
 
 function OrderLine({ order, titleId }: { order: Order; titleId: string }) {
   return (

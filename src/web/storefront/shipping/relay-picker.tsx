@@ -12,6 +12,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { RelayPointCard } from './relay-point-card.tsx'
 import { openRelayWidget, type RelaySearch } from './relay-widget.ts'
 
+/** Pause in typing before points are searched at the new place. */
+const DEBOUNCE_MS = 500
+
 type RelayPickerProps = {
   point: RelayPoint | undefined
   /** Undefined while the address has no place to search around. */
@@ -72,9 +75,6 @@ type OpenPickerProps = {
   onChoose: RelayPickerProps['onChoose']
 }
 
-/** Pause in typing before points are searched at the new place. */
-const TYPING_MS = 500
-
 /**
  * One widget for each place, so that late answers for the former place are ignored. A changed town counts as a new place
  * only when no point is chosen.
@@ -86,7 +86,7 @@ function OpenPicker({ place, city, hasPoint, onChoose }: OpenPickerProps) {
   const wanted = `${keyOf(place)} ${city}`
   useEffect(() => {
     if (!isMoved) return
-    const timer = setTimeout((_wanted: string) => moveOn(), TYPING_MS, wanted)
+    const timer = setTimeout((_wanted: string) => moveOn(), DEBOUNCE_MS, wanted)
     return () => clearTimeout(timer)
   }, [isMoved, wanted])
   const retry = () => {

@@ -4,6 +4,9 @@ import { isRelayPointId, RELAY_PICKER, type RelayPoint } from '#shared/shipping/
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { loadScript } from '#web/load-script.ts'
 
+/** What an order keeps of the opening hours. */
+const MAX_CHARACTERS = 2000
+
 /** A point as the widget returns it. Its coordinates have decimal commas; its opening hours are the carrier's HTML. */
 type WidgetPoint = {
   ID: string
@@ -115,9 +118,6 @@ function openingHoursText(html: string): string {
     .join('\n')
     .slice(0, MAX_CHARACTERS)
 }
-
-/** What an order keeps of them. */
-const MAX_CHARACTERS = 2000
 
 function textOf(element: Element): string {
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -3,7 +3,7 @@ import { PAYPAL_EVENTS } from './webhook-event.ts'
 
 type PayPalSettings = Pick<SettingsOf<'paypal'>, 'apiUrl' | 'clientId' | 'clientSecret' | 'webhookId'>
 
-const PATIENCE_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 
 /** Asks for a token: address and credentials are right. Nothing else is called. */
 export async function checkPaymentAccount(payment: PayPalSettings): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkPaymentWebhook(payment: PayPalSettings, publicUrl: st
     {
       headers: { authorization: `Bearer ${access}` },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     },
   )
   if (!response.ok) {
@@ -46,7 +46,7 @@ async function token(payment: PayPalSettings): Promise<string> {
     },
     body: 'grant_type=client_credentials',
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
   })
   if (!response.ok) {
     await response.body?.cancel()

@@ -11,8 +11,8 @@ export type PayPalAccess = {
   clientId: string
   clientSecret: string
   log: FastifyBaseLogger
-  /** `CALL_MS`; shorter in tests. */
-  callMs?: number
+  /** `CALL_TIMEOUT_MS`; shorter in tests. */
+  timeoutMs?: number
 }
 
 /** PayPal's refusal of a call: callers tell refusals apart by its `issue` (`details[0].issue` of the body). */
@@ -35,7 +35,7 @@ type Answer = { status: number; body: unknown }
 type ErrorBody = { name?: string; debug_id?: string; details?: { issue?: string }[] }
 
 /** All tries of one call together: nobody waits longer for a provider that hangs. */
-const CALL_MS = 8_000
+const CALL_TIMEOUT_MS = 8_000
 const ATTEMPTS = 3
 /** A token is renewed this long before PayPal would refuse it. */
 const TOKEN_MARGIN_MS = 60_000
@@ -46,7 +46,13 @@ const IN_PROGRESS = new Set(['ORDER_COMPLETION_IN_PROGRESS', 'PREVIOUS_REQUEST_I
  * Calls PayPal's REST API: one token at a time, a time limit on every call, and retries (network errors, 429, 5xx)
  * only under the same `PayPal-Request-Id`, so that a retry is never a second payment.
  */
-export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_MS }: PayPalAccess) {
+export function payPalHttp({
+  apiUrl,
+  clientId,
+  clientSecret,
+  log,
+  timeoutMs = CALL_TIMEOUT_MS,
+}: PayPalAccess) {
   let token: { value: string; expiresAt: number } | undefined
   let refreshing: Promise<string> | undefined
   const guarded = guardedCalls({
@@ -58,7 +64,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
 
   async function freshToken(): Promise<string> {
     const { status, body } = await send(`${apiUrl()}/v1/oauth2/token`, {
-      until: performance.now() + callMs,
+      until: performance.now() + timeoutMs,
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -101,7 +107,7 @@ export function payPalHttp({ apiUrl, clientId, clientSecret, log, callMs = CALL_
   return <T>(request: Call): Promise<T> => guarded(() => call<T>(request))
 
   async function call<T>(request: Call): Promise<T> {
-    const until = performance.now() + callMs
+    const until = performance.now() + timeoutMs
     let renewed = false
     for (let tried = 1; ; tried++) {
       const answer = await attempt(request, until).catch((error: unknown) => {

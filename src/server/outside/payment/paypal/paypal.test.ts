@@ -20,7 +20,7 @@ const tokenAnswer: Answer = { status: 200, body: { access_token: 'T', expires_in
 async function scripted(
   answers: Answer[],
   token: () => Answer = () => tokenAnswer,
-  more: { callMs?: number } = {},
+  more: { timeoutMs?: number } = {},
 ) {
   const seen: Seen[] = []
   const listening = createServer((request, response) => {
@@ -236,7 +236,7 @@ test.each([
   'a provider that leaves %s hanging costs its time limit once, whatever is tried again, and those after three of them nothing',
   async (_what, token, answer) => {
     const hung = Array.from({ length: 9 }, () => answer)
-    const { client, seen } = await scripted(hung, () => token, { callMs: 200 })
+    const { client, seen } = await scripted(hung, () => token, { timeoutMs: 200 })
     for (let n = 0; n < 3; n++) {
       const from = performance.now()
       await expect(client.capture('ORDER-1', '1')).rejects.toBeInstanceOf(ProviderUnavailable)

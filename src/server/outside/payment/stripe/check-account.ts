@@ -4,10 +4,10 @@ import { STRIPE_EVENTS } from './webhook-event.ts'
 
 type StripeSettings = Pick<SettingsOf<'stripe'>, 'secretKey'>
 
-const PATIENCE_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 
 const open = ({ secretKey }: StripeSettings, more: Stripe.StripeConfig) =>
-  new Stripe(secretKey, { timeout: PATIENCE_MS, maxNetworkRetries: 0, telemetry: false, ...more })
+  new Stripe(secretKey, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 0, telemetry: false, ...more })
 
 /** The key is taken, and the account may be paid. `more` is another address, for tests. */
 export async function checkPaymentAccount(

@@ -10,11 +10,11 @@ export type StripeAccess = {
   address?: (() => string) | undefined
   log: FastifyBaseLogger
   /** Of one try; shorter in tests. */
-  tryMs?: number
+  timeoutMs?: number
 }
 
 /** Two tries within the time that anybody waits for a provider. */
-const TRY_MS = 4_000
+const TRY_TIMEOUT_MS = 4_000
 const RETRIES = 1
 
 /** A call that Stripe understood and refused; callers tell refusals apart by its `code`. */
@@ -33,9 +33,9 @@ export const isMissing = (error: unknown) => isRefusal(error) && error.code === 
  * Stripe's own library, counted and guarded: it tries again by itself under the same `Idempotency-Key`, so that a retry
  * is never a second payment.
  */
-export function stripeClient({ secretKey, address, log, tryMs = TRY_MS }: StripeAccess) {
+export function stripeClient({ secretKey, address, log, timeoutMs = TRY_TIMEOUT_MS }: StripeAccess) {
   let opened: Stripe | undefined
-  const client = () => (opened ??= new Stripe(secretKey, { ...settings(address?.()), timeout: tryMs }))
+  const client = () => (opened ??= new Stripe(secretKey, { ...settings(address?.()), timeout: timeoutMs }))
   const guarded = guardedCalls({
     party: 'payment',
     isSilent: (error) => error instanceof ProviderUnavailable && error.cause !== undefined,

@@ -20,7 +20,7 @@ import { readEvent } from './webhook-event.ts'
 export type StripeOptions = StripeAccess & { webhookSecret: string }
 
 /** The most that one list gives. A payment has far fewer refunds. */
-const ALL = 100
+const LIST_LIMIT = 100
 
 /**
  * Stripe's Payment Intents, at Stripe or at the sandbox: only the address differs. An order of the port is an intent,
@@ -38,7 +38,7 @@ export function stripe(options: StripeOptions): PaymentPort {
 
   /** The key of a request is forgotten after a day, what was given back is not. */
   async function refundOf(paymentId: string, refundId: string) {
-    const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: ALL }))
+    const { data } = await call(({ refunds }) => refunds.list({ charge: paymentId, limit: LIST_LIMIT }))
     return data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
   }
 
