@@ -5,13 +5,16 @@ import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { recordTrace, type FollowedParcel } from './record-trace.ts'
 
-/** Asked about in one run. */
-const AT_ONCE = 20
+/** Of each carrier. */
+const PARCELS_PER_RUN = 20
 /** Older parcels are not queried, because carriers forget them. */
 export const FOLLOWED_DAYS = 60
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** The time until the next check: the longer a parcel has not moved, the longer. */
+const CHECK_EVERY_MS = { firstDay: 2 * HOUR_MS, firstDays: 4 * HOUR_MS, later: DAY_MS }
+const FIRST_DAYS_MS = 5 * DAY_MS
 
 export function parcelJobs(services: Services): void {
   const alert =
@@ -21,11 +24,12 @@ export function parcelJobs(services: Services): void {
 
 /**
  * Asks the carriers where parcels are: a few in each run, the longest waiting first. A parcel's next check is set before its
- * carrier is asked, so that one that fails does not delay others and two servers do not ask about the same parcel.
+ * carrier is asked, so that one that fails does not delay others and two servers do not ask about the same parcel. Only La Poste
+ * is asked (`open-carriers.ts`): a parcel of Mondial Relay becomes 'Livré' by hand.
  */
 export async function followParcels(services: Services): Promise<void> {
   for (const carrier of services.carriers.follows) {
-    for (let started = 0; started < AT_ONCE; started++) {
+    for (let started = 0; started < PARCELS_PER_RUN; started++) {
       const parcel = await claimNext(services, carrier)
       if (!parcel) break
       const trace = await services.carriers.follow(carrier, parcel.trackingNumber)
@@ -34,10 +38,9 @@ export async function followParcels(services: Services): Promise<void> {
   }
 }
 
-/** The time until the next check: the longer a parcel has not moved, the longer. */
 export function askAgainMs(stillMs: number): number {
-  if (stillMs < DAY_MS) return 2 * HOUR_MS
-  return stillMs < 5 * DAY_MS ? 4 * HOUR_MS : DAY_MS
+  if (stillMs < DAY_MS) return CHECK_EVERY_MS.firstDay
+  return stillMs < FIRST_DAYS_MS ? CHECK_EVERY_MS.firstDays : CHECK_EVERY_MS.later
 }
 
 /** The parcel that waits longest, taken for this run. */
