@@ -9,7 +9,7 @@ import { derivedSecret } from '../random-secrets.ts'
 import { BATCH_ROWS } from '../database/batches.ts'
 import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
-import { csvFile, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '../http/csv.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { logConsent } from './change-privacy-settings.ts'
@@ -39,7 +39,7 @@ export function newsletterCsv({ database: { db }, config }: Pick<Services, 'data
 }
 
 async function* lines(db: Db, { publicUrl, jwtSecret }: { publicUrl: string; jwtSecret: string }) {
-  yield csvFile() + csvLine(HEAD)
+  yield csvStart() + csvLine(HEAD)
   for (let after = NIL_ID; ;) {
     const readers = await readersAfter(db, after)
     const last = readers.at(-1)

@@ -1,6 +1,6 @@
 import type { Audience, AudienceFileQuery, AudienceTable } from '#shared/audience/contract.ts'
 import type { Db } from '../database/database.ts'
-import { csvFile, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '../http/csv.ts'
 import { audienceOf, EVERY_SEARCH } from './queries.ts'
 
 /** Of each table its head and its rows. */
@@ -26,5 +26,5 @@ export async function audienceCsv(
   now: Date,
 ): Promise<string> {
   const all = await audienceOf(db, query, now, EVERY_SEARCH)
-  return csvFile() + TABLES[table](all).map(csvLine).join('')
+  return csvStart() + TABLES[table](all).map(csvLine).join('')
 }

@@ -11,7 +11,7 @@ import { centsToText } from '#shared/decimal-money.ts'
 import { countryName } from '#shared/world-countries.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { csvFile, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '../http/csv.ts'
 import { safetyOf } from './sleeve-response.ts'
 
 const ROWS_PER_READ = 500
@@ -23,7 +23,7 @@ export function productsCsv(db: Db): Readable {
 
 async function* chunks(db: Db): AsyncGenerator<string> {
   const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
-  yield csvFile() + csvLine(Object.values(PRODUCT_COLUMNS))
+  yield csvStart() + csvLine(Object.values(PRODUCT_COLUMNS))
   let last: Row | undefined
   for (;;) {
     const rows = await productsAfter(db, last)

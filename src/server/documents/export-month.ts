@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { DocumentExportQuery } from '#shared/documents/contract.ts'
 import { fecHead, fecLines, JOURNAL_COLUMNS, journalCells } from '#shared/documents/accounting-journal.ts'
 import type { Db } from '../database/database.ts'
-import { csvFile, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '../http/csv.ts'
 import { documentsOfMonth } from './queries.ts'
 
 /** A month's documents as a file, written batch by batch: the journal for a spreadsheet, or the FEC. */
@@ -11,7 +11,7 @@ export function exportMonth(db: Db, { month, format }: DocumentExportQuery): Rea
 }
 
 async function* journal(db: Db, month: string): AsyncGenerator<string> {
-  yield csvFile() + csvLine(JOURNAL_COLUMNS)
+  yield csvStart() + csvLine(JOURNAL_COLUMNS)
   for await (const booked of documentsOfMonth(db, month))
     yield booked.map((each) => csvLine(journalCells(each))).join('')
 }

@@ -2,7 +2,7 @@ import type { FiguresFileQuery, FigureTable, Sales } from '#shared/figures/contr
 import { DELETED_PRODUCTS } from '#shared/figures/texts.ts'
 import { centsToText } from '#shared/decimal-money.ts'
 import type { Db } from '../database/database.ts'
-import { csvFile, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '../http/csv.ts'
 import type { FiguresInCents } from './in-euros.ts'
 import { EVERY_ROW, figures } from './queries.ts'
 
@@ -58,5 +58,5 @@ const TABLES: Record<FigureTable, (all: FiguresInCents) => string[][]> = {
 /** One table of the figures, for a French spreadsheet. */
 export async function figuresCsv(db: Db, { table, ...query }: FiguresFileQuery): Promise<string> {
   const all = await figures(db, query, EVERY_ROW)
-  return csvFile() + TABLES[table](all).map(csvLine).join('')
+  return csvStart() + TABLES[table](all).map(csvLine).join('')
 }

@@ -2,7 +2,7 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The first bytes of every file, so that a French spreadsheet opens it with a double click. */
-export function csvFile(): string {
+export function csvStart(): string {
   return BYTE_ORDER_MARK
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { STOCK_FILE_COLUMNS } from '#shared/inventory/counts-file.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { csvFile, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '../http/csv.ts'
 import { reservedSleeves } from './queries.ts'
 
 const ROWS_PER_READ = 500
@@ -14,7 +14,7 @@ export function stockCsv(db: Db): Readable {
 }
 
 async function* lines(db: Db): AsyncGenerator<string> {
-  yield csvFile() + csvLine(Object.values(STOCK_FILE_COLUMNS))
+  yield csvStart() + csvLine(Object.values(STOCK_FILE_COLUMNS))
   const byName = ORDER_OF_NAMES
   let last: { id: string; sorted_by: string } | undefined
   for (;;) {

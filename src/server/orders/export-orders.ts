@@ -5,7 +5,7 @@ import { centsToText } from '#shared/decimal-money.ts'
 import type { Order, AdminOrderQuery } from '#shared/orders/contract.ts'
 import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import type { Db } from '../database/database.ts'
-import { csvFile, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '../http/csv.ts'
 import { orderBatches } from './admin-queries.ts'
 import { toOrder } from './order-response.ts'
 import type { WholeOrder } from './select-orders.ts'
@@ -66,7 +66,7 @@ const COLUMNS: readonly [string, (order: Order, row: WholeOrder) => string][] = 
 
 /** The first line, with what a French spreadsheet needs to open the file by a double click. */
 function csvHead(): string {
-  return csvFile() + csvLine(COLUMNS.map(([title]) => title))
+  return csvStart() + csvLine(COLUMNS.map(([title]) => title))
 }
 
 function csvLines(rows: readonly WholeOrder[], now: Date): string {
