@@ -23,6 +23,9 @@ export function statusUpdated(status: string): string {
   return `Statut mis à jour avec succès: ${status}`
 }
 
+/** The name in an order after its account was deleted. */
+export const DELETED_CUSTOMER = 'Client supprimé'
+
 /** What mails to the shopkeeper call the way to the back-office's list. */
 export const OPEN_ORDERS = 'Ouvrir les commandes'
 

@@ -1,6 +1,7 @@
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { OrderSummary } from '#shared/orders/contract.ts'
+import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
@@ -10,9 +11,6 @@ import { Money } from '#web/ui/money.tsx'
 import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
 import type { ChosenOrders } from './chosen-orders.tsx'
 import { StatusBadge } from './status-badge.tsx'
-
-/** The name after an account was deleted. */
-export const NAMELESS = 'Client supprimé'
 
 type OrderColumns = { onOpen: (orderId: string) => void; chosen: ChosenOrders }
 
@@ -28,7 +26,7 @@ export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSumm
     sorts: ['client-asc', 'client-desc'],
     cell: ({ user }) => (
       <span className="grid min-w-0 @2xl:min-w-20">
-        <span className="font-medium">{user.name || NAMELESS}</span>
+        <span className="font-medium">{user.name || DELETED_CUSTOMER}</span>
         <span className="text-xs break-all text-ink-faint @max-4xl:hidden @4xl:min-w-44">{user.email}</span>
       </span>
     ),

@@ -6,6 +6,7 @@ import { PAID_BY } from '#shared/payment-means.ts'
 import { isBeforeDelivery } from '#shared/orders/statuses.ts'
 import { MAILS_LOAD_FAILED } from '#shared/mail/texts.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
+import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -18,7 +19,6 @@ import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import type { LoadedOrder } from './load-order.ts'
-import { NAMELESS } from './order-columns.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderShipping } from './order-shipping.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -101,7 +101,7 @@ function OrderFacts({ order }: { order: Order }) {
             {user.name || user.email}
           </ShopLink>
         ) : (
-          <span className="block font-semibold break-words">{user.name || NAMELESS}</span>
+          <span className="block font-semibold break-words">{user.name || DELETED_CUSTOMER}</span>
         )}
         {user.email && (
           <a

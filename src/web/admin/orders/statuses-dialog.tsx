@@ -7,7 +7,12 @@ import type { Order } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
 import { CANCELLED, DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { hasShipped } from '#shared/orders/stock-return.ts'
-import { ADMIN_ORDERS_LOAD_FAILED, STOCK_STAYS, stockReturns } from '#shared/orders/texts.ts'
+import {
+  ADMIN_ORDERS_LOAD_FAILED,
+  DELETED_CUSTOMER,
+  STOCK_STAYS,
+  stockReturns,
+} from '#shared/orders/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +28,6 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { BulkChangeLine } from './bulk-change-line.tsx'
 import { loadChosenOrders, useCloseToList } from './chosen-orders.tsx'
 import { OrderChanges, useSeenOrders } from './seen-order.tsx'
-import { NAMELESS } from './order-columns.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
@@ -177,7 +181,7 @@ function OrderRow({ order, isDue, failure, seen, onSeen }: OrderRowProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold tabular-nums">{number}</span>
         <StatusBadge status={status} />
-        <span className="min-w-0 break-words text-ink-soft">{user.name || NAMELESS}</span>
+        <span className="min-w-0 break-words text-ink-soft">{user.name || DELETED_CUSTOMER}</span>
         {!isDue && <span className="text-sm text-ink-faint">reste ainsi</span>}
       </p>
       {failure && (

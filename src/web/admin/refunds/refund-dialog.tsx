@@ -9,7 +9,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import { piecesToSend } from '#shared/orders/items-to-send.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { STOCK_STAYS } from '#shared/orders/texts.ts'
+import { DELETED_CUSTOMER, STOCK_STAYS } from '#shared/orders/texts.ts'
 import {
   chosenLinesCents,
   chosenPieces,
@@ -26,7 +26,6 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
-import { NAMELESS } from '../orders/order-columns.tsx'
 import { AmountFields, LineFields, RefundSum } from './refund-fields.tsx'
 import {
   bodyOf,
@@ -181,8 +180,8 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
             {means
               ? 'Vous avez rendu cet argent vous-même à '
               : 'Le prestataire de paiement rembourse ce montant à '}
-            <strong>{order.user.name || NAMELESS}</strong>, qui reçoit un e-mail et un avoir. Cela ne peut pas
-            être annulé.
+            <strong>{order.user.name || DELETED_CUSTOMER}</strong>, qui reçoit un e-mail et un avoir. Cela ne
+            peut pas être annulé.
             {isWhole && ' La commande passe en «\u202FRemboursé\u202F».'}
           </p>
           <p className="mt-1">{stockSentence(back, endsHeld)}</p>
