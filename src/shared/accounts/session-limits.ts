@@ -5,7 +5,7 @@ export const REFRESH_TOKEN_DAYS = 30
 export const REFRESH_GRACE_MS = 20_000
 export const VERIFY_EVERY_MS = 4 * 60_000
 export const RESET_LINK_MS = 60 * 60_000
-/** The same in a sentence. */
+/** The same, as texts say it. */
 export const RESET_LINK_LIFE = 'pendant une heure'
 /** The link that confirms an e-mail address. */
 export const EMAIL_LINK_DAYS = 30

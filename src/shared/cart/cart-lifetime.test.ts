@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { cartExpiry, cartTimeLeftText, isCartExpired } from './cart-lifetime.ts'
+import { CART_LIFETIME, cartExpiry, cartTimeLeftText, isCartExpired } from './cart-lifetime.ts'
 
 test('a cart lives two hours from its last change', () => {
   const end = cartExpiry(1_000)
   expect(end).toBe(7_201_000)
   expect(isCartExpired(end, end - 1)).toBe(false)
   expect(isCartExpired(end, end)).toBe(true)
+  expect(CART_LIFETIME).toBe('deux heures')
 })
 
 test('the countdown in hours and minutes', () => {

@@ -20,6 +20,7 @@ import {
   DEFAULT_PACK_SIZE,
   type PackSize,
 } from '#shared/catalogue/pack-size.ts'
+import { STOCK_BADGE_LABELS } from '#shared/catalogue/stock-badges.ts'
 import { PRICE_HAS_CHANGED, SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
 import { MAX_RESERVED_OF_ONE_SLEEVE } from '#shared/checkout/reservation-limits.ts'
 import { formatCount } from '#shared/count.ts'
@@ -96,7 +97,11 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
             loading={choice.isAdding}
             disabled={!isReady || isSoldOut}
           >
-            {isSoldOut ? 'Rupture de stock' : isAllInCart ? 'Voir mon panier' : 'Ajouter au panier'}
+            {isSoldOut
+              ? STOCK_BADGE_LABELS['out-of-stock']
+              : isAllInCart
+                ? 'Voir mon panier'
+                : 'Ajouter au panier'}
             {!isSoldOut && available > 0 && (
               <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
                 <span className="sr-only">pour </span>
