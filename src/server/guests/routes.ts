@@ -16,15 +16,11 @@ import {
   withdrawByLink,
 } from './order-by-link.ts'
 
-const GUESTS = { ...LIMITS.register, name: 'guest' }
-const RENEWALS = { ...LIMITS.contact, name: 'order-link' }
-const RENEWALS_OF_INBOX = { ...LIMITS.reset, name: 'order-link-inbox' }
-
 /** Buying without an account, and the one order that a link opens. */
 export function guestRoutes(app: App, services: Services, declare: DeclareWithdrawal): void {
   serve(app, guestCalls, {
     'PUT /api/checkout/guest': async (request, reply) => {
-      await countTry(services, GUESTS, addressKey(request.ip))
+      await countTry(services, LIMITS.guest, addressKey(request.ip))
       return { _id: await storeGuest(services, request, reply, request.body) }
     },
   })
@@ -49,8 +45,8 @@ export function guestRoutes(app: App, services: Services, declare: DeclareWithdr
       token: await linkOfOwnOrder(services, buyerOf(request), request.body.orderId),
     }),
     'POST /api/guest-orders/links/renewal': async ({ body, ip }) => {
-      await countTry(services, RENEWALS, addressKey(ip))
-      await countTry(services, RENEWALS_OF_INBOX, body.email)
+      await countTry(services, LIMITS.orderLink, addressKey(ip))
+      await countTry(services, LIMITS.orderLinkOfInbox, body.email)
       await renewLink(services, body)
       return { message: LINK_MAYBE_SENT }
     },

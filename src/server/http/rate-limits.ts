@@ -36,6 +36,17 @@ export const LIMITS = {
   /** Links that confirm an address, for one account. */
   confirmation: { name: 'confirmation', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
+  /** Guests' purchases begun from one address. */
+  guest: { name: 'guest', tries: 40, windowMs: 10 * MINUTE_MS },
+  /** Links to a guest's orders asked for again. Those of an inbox, here and below, keep it from being filled. */
+  orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },
+  orderLinkOfInbox: { name: 'order-link-inbox', tries: 5, windowMs: 60 * MINUTE_MS },
+  /** Declarations of withdrawal. */
+  withdrawal: { name: 'withdrawal', tries: 20, windowMs: 10 * MINUTE_MS },
+  withdrawalOfInbox: { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * MINUTE_MS },
+  /** Requests to be told when a product is back. */
+  restock: { name: 'restock', tries: 20, windowMs: 10 * MINUTE_MS },
+  restockOfInbox: { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * MINUTE_MS },
   /** Exports of personal data, by account: each reads every table. */
   dataExport: { name: 'data-export', tries: 10, windowMs: 60 * MINUTE_MS },
   /** Promotion codes that do not exist, from one address. */

@@ -4,19 +4,13 @@ import { IS_IN_STOCK, RESTOCK_LINK_INVALID } from '#shared/restock/texts.ts'
 import { getSleeve } from '../catalogue/queries.ts'
 import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
-import { addTry, type Limit } from '../http/rate-limits.ts'
+import { addTry, LIMITS } from '../http/rate-limits.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { linkSecret } from '../mail/secret-links.ts'
 import { secretHash } from '../random-secrets.ts'
 import type { Services } from '../services.ts'
 import { confirmRestockMail } from './mails.ts'
-
-/**
- * The most requests per address, so that nobody's inbox is filled. Further ones are dropped silently, because a refusal would
- * reveal the others.
- */
-const PER_INBOX: Limit = { name: 'restock-inbox', tries: 5, windowMs: 24 * 60 * 60_000 }
 
 /**
  * Stores a request to be told when a sleeve is back, which takes effect when it is confirmed by the link of a mail. Asking
@@ -27,8 +21,9 @@ export async function requestRestock(services: Services, sleeveId: string, email
   const { config, clock, database } = services
   const sleeve = await getSleeve(database.db, sleeveId)
   if (sleeve.stock > 0) throw new ShopError('CONFLICT', IS_IN_STOCK)
-  const { count } = await addTry(services, PER_INBOX, email)
-  if (count > PER_INBOX.tries * config.rateLimitFactor) return
+  const { count } = await addTry(services, LIMITS.restockOfInbox, email)
+  // Silently, because a refusal would reveal the others.
+  if (count > LIMITS.restockOfInbox.tries * config.rateLimitFactor) return
   const now = clock.now()
   const secretId = newId()
   const link = {

@@ -6,13 +6,11 @@ import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import type { Services } from '../services.ts'
 import { requestRestock, cancelRestock, confirmRestock } from './request-restock.ts'
 
-const PER_ADDRESS = { ...LIMITS.contact, name: 'restock' }
-
 /** 'Tell me when it is back': asked for, confirmed and given up, without an account. */
 export function restockRoutes(app: App, services: Services): void {
   serve(app, restockCalls, {
     'POST /api/sleeves/:id/restock-requests': async (request) => {
-      await countTry(services, PER_ADDRESS, addressKey(request.ip))
+      await countTry(services, LIMITS.restock, addressKey(request.ip))
       await requestRestock(services, request.params.id, request.body.email)
       return { message: RESTOCK_ASKED }
     },

@@ -13,16 +13,12 @@ import { declareWithdrawal } from './declare-withdrawal.ts'
 import { openReturn } from './open-return.ts'
 import { listWithdrawals } from './queries.ts'
 
-/** Limits by the caller's network address and by the mail's recipient, so that nobody's inbox is filled. */
-const PER_ADDRESS = { ...LIMITS.contact, name: 'withdrawal' }
-const PER_INBOX = { name: 'withdrawal-inbox', tries: 10, windowMs: 60 * 60_000 }
-
 /** The withdrawal function (law.md 5), open to guests, and its list of work in the back-office. */
 export function withdrawalRoutes(app: App, services: Services): void {
   serve(app, withdrawalCalls, {
     'POST /api/withdrawals': async (request, reply) => {
-      await countTry(services, PER_ADDRESS, addressKey(request.ip))
-      await countTry(services, PER_INBOX, request.body.email)
+      await countTry(services, LIMITS.withdrawal, addressKey(request.ip))
+      await countTry(services, LIMITS.withdrawalOfInbox, request.body.email)
       const withdrawal = await declareWithdrawal(services, request.body, request.viewer)
       return reply.status(201).header('cache-control', 'no-store').send(withdrawal)
     },
