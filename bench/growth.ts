@@ -115,7 +115,9 @@ const OWN_INDEXES = `
 type Shop = Services & { app: App }
 type Figures = Map<string, number>
 
-const postgres = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres()
+const postgres = process.env['TEST_DATABASE_URL']
+  ? undefined
+  : await startPostgres({}, mkdtempSync(join(tmpdir(), 'carapace-postgres-')))
 const server = process.env['TEST_DATABASE_URL'] ?? postgres?.url ?? ''
 const results: { name: string; figures: Figures; load: number }[] = []
 try {

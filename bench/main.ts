@@ -31,7 +31,9 @@ if (clicks !== undefined) {
 }
 const isShort = process.argv.includes('--short')
 const argument = process.env['TEST_DATABASE_URL']
-const postgres = argument ? undefined : await startPostgres()
+const postgres = argument
+  ? undefined
+  : await startPostgres({}, mkdtempSync(join(tmpdir(), 'carapace-postgres-')))
 const server = argument ?? postgres?.url ?? ''
 const folders = [
   mkdtempSync(join(tmpdir(), 'carapace-bench-')),

@@ -6,6 +6,6 @@ export type TestPostgres = {
   startAgain(): Promise<void>
   stop(): Promise<void>
 }
-export function startPostgres(more?: Record<string, string>): Promise<TestPostgres>
+export function startPostgres(more?: Record<string, string>, folder?: string): Promise<TestPostgres>
 /** The user that PostgreSQL's programs run as when this is root; undefined: the current user. */
 export function serverUser(): { uid: number; gid: number } | undefined

@@ -2,22 +2,13 @@
 //   node scripts/postgres.mjs -- npx vitest run src/server
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StepFailed, root, run, withTools } from './setup/steps.mjs'
 import { freePort } from './test-run/free-port.mjs'
+import { quickFolder } from './test-run/quick-folder.mjs'
 
 // npm installs the binaries for this system, where they exist.
 const system = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -179,11 +170,10 @@ function keeper(first, setup) {
 /**
  * Starts a PostgreSQL server in a temporary folder, on a free local port. `stop`, or the end of this process, ends it
  * and removes the folder. `more` are settings of the server; a caller that restarts it with `shutDown` and
- * `startAgain` needs `synchronous_commit: 'on'`, or its last commits are lost.
+ * `startAgain` needs `synchronous_commit: 'on'`, or its last commits are lost. A benchmark gives a `folder` on a disk.
  */
-export async function startPostgres(more = {}) {
+export async function startPostgres(more = {}, folder = quickFolder('carapace-postgres')) {
   const user = serverUser()
-  const folder = mkdtempSync(join(tmpdir(), 'carapace-postgres-'))
   try {
     if (user) chownSync(folder, user.uid, user.gid)
     const { bin, version } = findServer(folder, user)

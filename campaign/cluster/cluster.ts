@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { serverUser } from '../../scripts/postgres.mjs'
 import { freePort } from '../../scripts/test-run/free-port.mjs'
-import { quickFolder } from '../../src/server/testing/quick-folder.ts'
+import { quickFolder } from '../../scripts/test-run/quick-folder.mjs'
 import { findPrograms, killTree, program, type Program, type Programs, type User } from './programs.ts'
 import { haproxyFile, patroniFile, pgbouncerFiles, type Ports } from './settings.ts'
 

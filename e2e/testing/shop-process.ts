@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '../../scripts/test-run/free-port.mjs'
+import { quickFolder } from '../../scripts/test-run/quick-folder.mjs'
 import { type Ended, runServer } from '../../scripts/test-run/server-process.ts'
 
 /** The real shop, in its own process and data folder. */
@@ -27,7 +27,7 @@ export type ShopSettings = { copyOf?: string; dataDir?: string; env?: Record<str
 
 async function dataFolder({ copyOf, dataDir }: ShopSettings): Promise<string> {
   if (dataDir) return dataDir
-  const made = await mkdtemp(join(tmpdir(), 'carapace-shop-'))
+  const made = quickFolder('carapace-shop')
   if (copyOf) await copyData(copyOf, made)
   return made
 }

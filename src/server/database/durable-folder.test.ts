@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, inject, test, vi } from 'vitest'
-import { quickFolder } from '../testing/quick-folder.ts'
+import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { DurableFolder } from './durable-folder.ts'
 
 const LONG = { timeout: 120_000 }

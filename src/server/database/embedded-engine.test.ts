@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '../testing/database.ts'
-import { quickFolder } from '../testing/quick-folder.ts'
+import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { openDatabase } from './connect.ts'
 import { write } from './write.ts'
 

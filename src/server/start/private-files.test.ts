@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { openToOthers } from '../testing/open-to-others.ts'
-import { quickFolder } from '../testing/quick-folder.ts'
+import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { createPrivately, makePrivate } from './private-files.ts'
 
 const usual = process.umask(0o022)

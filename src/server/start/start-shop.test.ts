@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { quickFolder } from '../testing/quick-folder.ts'
+import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { shopProcess } from '../testing/shop-process.ts'
 
 const DATA_DIR = quickFolder('carapace-start')

@@ -7,14 +7,14 @@ const IN_MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 1024 ** 3
 
 /**
- * A new temporary folder, in memory where the system has such: a database in it commits a hundred times a second and
- * not ten, and outlives whatever a test kills. Only a power cut would lose it.
+ * A new temporary folder, in memory where the system has such: a database in it is made and commits ten times as fast,
+ * and outlives whatever a test kills. Only a power cut would lose it.
  */
-export function quickFolder(name: string): string {
+export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))
 }
 
-function hasRoom(): boolean {
+function hasRoom() {
   if (!existsSync(IN_MEMORY)) return false
   const { bavail, bsize } = statfsSync(IN_MEMORY)
   return bavail * bsize > ENOUGH_BYTES
