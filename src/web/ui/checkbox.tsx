@@ -17,14 +17,14 @@ export function Checkbox({
   const controlId = id ?? fieldId(input.name)
   return (
     <div className={classNames('grid gap-1', className)}>
-      <label htmlFor={controlId} className="flex min-h-11 items-center gap-3 text-base text-ink">
+      <label htmlFor={controlId} className="flex min-h-11 items-start gap-3 py-2.5 text-base text-ink">
         <input
           {...input}
           id={controlId}
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, hint, error)}
-          className={tickLook}
+          className={classNames(tickLook, 'mt-0.5')}
         />
         <span>{label}</span>
       </label>

@@ -89,7 +89,7 @@ export function OrderDetail({
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-lg border border-hairline bg-raised px-5 py-4 shadow-sm sm:px-6">
+    <section className="rounded-lg border border-hairline bg-raised p-4 shadow-sm sm:px-6">
       <h2 className="mb-2 font-display text-heading font-semibold">{title}</h2>
       {children}
     </section>

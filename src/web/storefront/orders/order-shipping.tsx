@@ -51,7 +51,10 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
             {parcel.trackingNumber && (
               <>
                 {' '}
-                <span className="inline-block tabular-nums">· {parcel.trackingNumber}</span>
+                <span className="inline-block tabular-nums">
+                  <span className="max-sm:hidden">· </span>
+                  {parcel.trackingNumber}
+                </span>
               </>
             )}
           </p>

@@ -13,7 +13,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className="divide-y divide-hairline">
       {items.map(({ _id: id, product, packSize, quantity, price }) => (
-        <li key={id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 py-3 sm:gap-x-5">
+        <li key={id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-x-3 py-3 sm:gap-x-5">
           <ItemPicture image={product.image} />
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{product.name}</p>
