@@ -10,7 +10,7 @@ const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:|#)\S+$/i
 
 /**
  * An article's HTML as it may be shown to everyone: what the back-office's editor makes (StarterKit, links, pictures
- * of this site) and nothing else (decision 29, ASVS 1.3.1). Attributes that run, style or point elsewhere are gone.
+ * of this site: `content-editor.tsx`; what is allowed and its toolbar go together) and nothing else (decision 29, ASVS 1.3.1). Attributes that run, style or point elsewhere are gone.
  * Cleaning what is clean changes nothing.
  */
 export function sanitiseArticle(html: string, publicUrl: string): string {

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { PictureChoice } from '../images/picture-choice.tsx'
-import { ContentEditor } from './article-editor.tsx'
+import { ContentEditor } from '../content-editor/content-editor.tsx'
 import { slugOf, type ArticleValues } from './article-form-values.ts'
 
 /** Labels of the fields, in the form and for conflicts between two editors. */
