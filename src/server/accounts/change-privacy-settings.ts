@@ -5,7 +5,7 @@ import {
   CONSENT_VERSIONS,
   CONSENT_WORDING,
   type LoggedConsent,
-} from '#shared/accounts/privacy-settings.ts'
+} from '#shared/accounts/consent-words.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { ADS_CONSENT_WORDING } from '#shared/privacy/cookie-consent.ts'
 import type { ConsentBody, RetentionBody } from '#shared/privacy/contract.ts'

@@ -1,4 +1,4 @@
-import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/privacy-settings.ts'
+import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/consent-words.ts'
 import type { RegisterBody, SavedUser } from '#shared/accounts/contract.ts'
 import { EMAIL_INVALID, mailboxOf } from '#shared/email.ts'
 import { registrationErrors } from '#shared/accounts/registration-rules.ts'

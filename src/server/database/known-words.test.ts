@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { LOGGED_CONSENTS, RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import { LOGGED_CONSENTS } from '#shared/accounts/consent-words.ts'
+import { RETENTION_MONTHS } from '#shared/accounts/retention-months.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
 import { SESSION_ENDS } from '#shared/accounts/session-ends.ts'
 import { ACTS, SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Act, FieldChange, SubjectKind } from '#shared/activity/activity-kinds.ts'
-import type { LoggedConsent, RetentionMonths } from '#shared/accounts/privacy-settings.ts'
+import type { LoggedConsent } from '#shared/accounts/consent-words.ts'
+import type { RetentionMonths } from '#shared/accounts/retention-months.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RetentionMonths } from '#shared/accounts/privacy-settings.ts'
+import type { RetentionMonths } from '#shared/accounts/retention-months.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'

@@ -1,4 +1,4 @@
-import { RETENTION_MONTHS } from '#shared/accounts/privacy-settings.ts'
+import { RETENTION_MONTHS } from '#shared/accounts/retention-months.ts'
 import { addDays, addMonths } from '#shared/shift-dates.ts'
 import {
   DELETION_REMINDER_DAYS,

@@ -12,7 +12,7 @@ import {
   yesOrNo,
 } from '../contract-fields.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
-import { RETENTION_MONTHS } from './privacy-settings.ts'
+import { RETENTION_MONTHS } from './retention-months.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { PERSON_LIMITS, personRules } from './registration-rules.ts'
 import { ROLES } from './roles.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CONSENT_PREFERENCES } from '../accounts/privacy-settings.ts'
+import { CONSENT_PREFERENCES } from '../accounts/consent-words.ts'
 import { readCookieChoice, writeCookieChoice } from './cookie-consent.ts'
 
 test('a choice holds for six months, either way', () => {

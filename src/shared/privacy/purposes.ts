@@ -1,4 +1,4 @@
-import { RETENTION_MONTHS } from '../accounts/privacy-settings.ts'
+import { RETENTION_MONTHS } from '../accounts/retention-months.ts'
 import { ACCOUNTING_YEARS } from '../documents/document-content.ts'
 import type { PersonalData } from './contract.ts'
 import { COOKIE_CHOICE_MONTHS } from './cookie-consent.ts'

@@ -1,4 +1,4 @@
-import type { RetentionMonths } from '../accounts/privacy-settings.ts'
+import type { RetentionMonths } from '../accounts/retention-months.ts'
 import { addDays, addMonths } from '../shift-dates.ts'
 
 /** How long messages to the shop and withdrawals of no known order are kept: as the privacy page says. */

@@ -7,7 +7,7 @@ import {
   ACCESS_LINK_SENT,
   CUSTOMER_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
-import { CONSENT_LABELS } from '#shared/accounts/privacy-settings.ts'
+import { CONSENT_LABELS } from '#shared/accounts/consent-words.ts'
 import { counted } from '#shared/count.ts'
 import { mailtoLink } from '#shared/email.ts'
 import { idOf } from '#shared/ids.ts'

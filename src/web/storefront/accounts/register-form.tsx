@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/privacy-settings.ts'
+import { NEWSLETTER_AT_REGISTRATION } from '#shared/accounts/consent-words.ts'
 import type { Profile } from '#shared/accounts/profile-rules.ts'
 import {
   registrationErrors,

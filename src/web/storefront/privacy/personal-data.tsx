@@ -1,13 +1,8 @@
 import { DELETION_WARNING_DAYS, INACTIVITY_MONTHS } from '#shared/privacy/retention-periods.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import type { SavedUser, User } from '#shared/accounts/contract.ts'
-import {
-  CONSENT_PREFERENCES,
-  CONSENT_WORDING,
-  type ConsentType,
-  RETENTION_MONTHS,
-  type RetentionMonths,
-} from '#shared/accounts/privacy-settings.ts'
+import { CONSENT_PREFERENCES, CONSENT_WORDING, type ConsentType } from '#shared/accounts/consent-words.ts'
+import { RETENTION_MONTHS, type RetentionMonths } from '#shared/accounts/retention-months.ts'
 import type { RetentionBody } from '#shared/privacy/contract.ts'
 import {
   CONSENT_SAVE_FAILED,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADS_CONSENT_WORDING } from '../privacy/cookie-consent.ts'
-import { CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION } from './privacy-settings.ts'
+import { CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION } from './consent-words.ts'
 
 test('the words that were agreed to have the number they are logged with: change both, or neither', () => {
   expect([CONSENT_VERSIONS, CONSENT_WORDING, NEWSLETTER_AT_REGISTRATION, ADS_CONSENT_WORDING]).toEqual([

@@ -1,10 +1,4 @@
-/** What an account's owner sets in 'Données personnelles' (storefront.md §2). */
-
-/** How long orders stay in the customer's history, in months (storefront.md §9). */
-export const RETENTION_MONTHS = [12, 24, 36, 60] as const
-
-export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
-
+/** Consents: what they are asked for, in which words (storefront.md §2). */
 export const CONSENT_TYPES = ['newsletter', 'cookies_analytics'] as const
 
 export type ConsentType = (typeof CONSENT_TYPES)[number]
@@ -19,14 +13,17 @@ export const CONSENT_WORDING: Record<ConsentType, string> = {
 export const LOGGED_CONSENTS = [...CONSENT_TYPES, 'cookies_ads'] as const
 export type LoggedConsent = (typeof LOGGED_CONSENTS)[number]
 
-/** The number of the words above, and of the banner's: it goes up with each change of them (privacy-settings.test.ts). */
+/**
+ * The number of the words that were agreed to: those above, `NEWSLETTER_AT_REGISTRATION`, and those of adverts
+ * (`ADS_CONSENT_WORDING`). It goes up with each change of them (consent-words.test.ts).
+ */
 export const CONSENT_VERSIONS: Record<LoggedConsent, number> = {
   newsletter: 1,
   cookies_analytics: 1,
   cookies_ads: 1,
 }
 
-/** The same at the registration. */
+/** The words of the newsletter at the registration. */
 export const NEWSLETTER_AT_REGISTRATION = 'Je souhaite recevoir les nouveautés par e-mail (facultatif)'
 
 /** The marketing preference that a consent sets (storefront.md §3 and §7). */
