@@ -5,7 +5,7 @@ import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/cart-lifetime.ts'
 import { CART_EXPIRED_WHY } from '#shared/cart/texts.ts'
 import { kept } from '#web/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { EXPIRED, showCartNotice } from './cart-notices.ts'
+import { EXPIRED, showCartNotice } from './cart-notices-store.ts'
 import { type Cart, createCartStore } from './cart-store.ts'
 
 /** This browser's cart. Never touched while a page is rendered on the server. */

@@ -12,7 +12,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { StruckPrice } from '../catalogue/struck-price.tsx'
-import { closeNotice } from './cart-notices.ts'
+import { closeNotice } from './cart-notices-store.ts'
 import { changeQuantity, removeFromCart, replaceLine } from './change-cart.ts'
 
 type CartLineRowProps = {

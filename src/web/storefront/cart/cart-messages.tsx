@@ -12,8 +12,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { putIntoCart } from './put-into-cart.ts'
 import { cart } from './browser-cart.ts'
-import type { CartCheck } from './cart-check.ts'
-import { type CartNotice, closeNotice, EXPIRED, showCartNotice, useCartNotices } from './cart-notices.ts'
+import type { CartCheck } from './use-cart-check.ts'
+import {
+  type CartNotice,
+  closeNotice,
+  EXPIRED,
+  showCartNotice,
+  useCartNotices,
+} from './cart-notices-store.ts'
 import type { Cart } from './cart-store.ts'
 
 const MINUTE_MS = 60_000

@@ -19,7 +19,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import type { Cart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { emptyCart } from './change-cart.ts'
-import { useCartCheck } from './cart-check.ts'
+import { useCartCheck } from './use-cart-check.ts'
 import type { Meta } from '#web/screen.ts'
 
 const MINUTE_MS = 60_000

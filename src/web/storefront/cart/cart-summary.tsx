@@ -20,7 +20,7 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useShop } from '#web/use-shop.ts'
 import { PromotionCodeStep, usePromotionCode } from '../promotions/promotion-code.tsx'
 import { FreeShipping } from '../shipping/free-shipping.tsx'
-import type { CartCheck } from './cart-check.ts'
+import type { CartCheck } from './use-cart-check.ts'
 
 /** The total with delivery, and the link to the next step (by law the delivery cost is known before ordering). */
 export function CartSummary({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {

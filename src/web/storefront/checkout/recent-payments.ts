@@ -14,7 +14,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { cart } from '../cart/browser-cart.ts'
-import { showCartNotice } from '../cart/cart-notices.ts'
+import { showCartNotice } from '../cart/cart-notices-store.ts'
 import { PaidAlready } from './payment-state.ts'
 
 // What this browser stores of its payments, and what the shop says about them.

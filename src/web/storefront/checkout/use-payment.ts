@@ -4,7 +4,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { kept } from '#web/browser-storage.ts'
-import { takeTodaysPrices } from '../cart/cart-check.ts'
+import { takeTodaysPrices } from '../cart/use-cart-check.ts'
 import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
 import { forgetShipping } from '../shipping/shipping-store.ts'
 import {

@@ -9,7 +9,7 @@ import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { cart } from './browser-cart.ts'
-import { type CartNotice, showCartNotice, useCartNotices } from './cart-notices.ts'
+import { type CartNotice, showCartNotice, useCartNotices } from './cart-notices-store.ts'
 import type { Cart } from './cart-store.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
