@@ -4,7 +4,7 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { dashboardFigures } from './figures.ts'
+import { dashboardFigures } from './dashboard-figures.ts'
 
 /** The back-office's first screen (back-office.md §7), and what is dealt with from there. */
 export function dashboardRoutes(app: App, services: Services): void {

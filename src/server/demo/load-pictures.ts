@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Insertable } from 'kysely'
 import { uuidV7 } from '#shared/ids.ts'
 import type { ImagesRow } from '../database/tables.ts'
-import type { Pictures } from '../images/picture-variants.ts'
+import type { Pictures } from '../images/make-picture-variants.ts'
 import { trustedImage } from '../images/prepare-image.ts'
 import { imageRow } from '../images/store-image.ts'
 

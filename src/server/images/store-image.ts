@@ -9,7 +9,7 @@ import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { Services } from '../services.ts'
 import { toImage } from './image-response.ts'
-import { STORED_MIME, originalKey } from './picture-variants.ts'
+import { STORED_MIME, originalKey } from './make-picture-variants.ts'
 import type { PreparedImage } from './prepare-image.ts'
 
 const UNNAMED = 'image'
