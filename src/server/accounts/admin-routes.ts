@@ -1,5 +1,5 @@
 import { adminUserCalls } from '#shared/accounts/calls.ts'
-import { ACCESS_ENDED, ACCESS_LINK_SENT } from '#shared/accounts/texts.ts'
+import { ACCESS_ENDED, ACCESS_LINK_SENT } from '#shared/customers/texts.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'

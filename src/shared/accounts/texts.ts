@@ -59,11 +59,6 @@ export const USER_DELETED = 'Utilisateur supprimé avec succès'
 export const USER_DELETE_FAILED = DELETING_FAILED
 export const ROLE_CHANGED = 'Rôle modifié avec succès'
 export const ROLE_CHANGE_FAILED = 'Erreur lors de la modification du rôle'
-export const CUSTOMER_LOAD_FAILED = 'Erreur lors du chargement du client'
-export const ACCESS_ENDED = 'Tous ses appareils sont déconnectés'
-export const ACCESS_END_FAILED = 'Ses appareils n’ont pas pu être déconnectés'
-export const ACCESS_LINK_SENT = 'Lien envoyé avec succès'
-export const ACCESS_LINK_FAILED = 'Erreur lors de l’envoi du lien'
 export const LAST_ADMIN = 'Le dernier administrateur ne peut être ni rétrogradé ni supprimé'
 export const NOT_YOURSELF = 'Vous ne pouvez pas supprimer votre propre compte depuis cette liste'
 

@@ -3,7 +3,6 @@ import { Outlet } from 'react-router'
 import type { AdminUser } from '#shared/accounts/contract.ts'
 import { ROLE_ACTS, ROLE_LABELS, ROLES } from '#shared/accounts/roles.ts'
 import {
-  CUSTOMER_LOAD_FAILED,
   NEWSLETTER_EXPORT_FAILED,
   ROLE_CHANGE_FAILED,
   ROLE_CHANGED,
@@ -12,6 +11,7 @@ import {
   USER_DELETED,
   USERS_LOAD_FAILED,
 } from '#shared/accounts/texts.ts'
+import { CUSTOMER_LOAD_FAILED } from '#shared/customers/texts.ts'
 import { USER_SORTS } from '#shared/accounts/user-list.ts'
 import { counted } from '#shared/count.ts'
 import type { Customer } from '#shared/customers/contract.ts'

@@ -1,0 +1,5 @@
+export const CUSTOMER_LOAD_FAILED = 'Erreur lors du chargement du client'
+export const ACCESS_ENDED = 'Tous ses appareils sont déconnectés'
+export const ACCESS_END_FAILED = 'Ses appareils n’ont pas pu être déconnectés'
+export const ACCESS_LINK_SENT = 'Lien envoyé avec succès'
+export const ACCESS_LINK_FAILED = 'Erreur lors de l’envoi du lien'

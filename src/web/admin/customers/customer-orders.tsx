@@ -1,0 +1,40 @@
+import type { Customer } from '#shared/customers/contract.ts'
+import { idOf } from '#shared/ids.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+
+export function CustomerOrders({ customer: { orders, email } }: { customer: Customer }) {
+  return (
+    <section aria-labelledby="commandes-du-client">
+      <h3 id="commandes-du-client" className="mb-2 font-display text-lg font-semibold">
+        Commandes
+      </h3>
+      {orders.total === 0 && <p className="text-ink-soft">Aucune commande.</p>}
+      <ul className="divide-y divide-hairline">
+        {orders.latest.map((order) => (
+          <li key={idOf(order)} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <ShopLink
+              to={`/admin/orders/${idOf(order)}`}
+              className="flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-iris"
+            >
+              {order.number}
+            </ShopLink>
+            <DateTime value={order.createdAt} format="short" className="text-sm text-ink-faint" />
+            <StatusBadge status={order.status} />
+            <Money euros={order.total} className="ml-auto font-semibold" />
+          </li>
+        ))}
+      </ul>
+      {orders.total > orders.latest.length && (
+        <ShopLink
+          to={`/admin/orders?${new URLSearchParams({ q: email })}`}
+          className="flex min-h-11 items-center underline underline-offset-4 hover:text-iris"
+        >
+          Toutes ses commandes ({orders.total})
+        </ShopLink>
+      )}
+    </section>
+  )
+}
