@@ -1,4 +1,4 @@
-import { CODE_MAX_LENGTH } from '../promotions/promotion-rules.ts'
+import { CODE_TYPED_MAX_LENGTH } from '../promotions/promotion-rules.ts'
 import { z } from 'zod'
 import { CompanyInput } from '../documents/contract.ts'
 import { LINE_GONE } from '../cart/check-cart.ts'
@@ -42,7 +42,7 @@ export const StartPaymentBody = z
     /** The company that the invoice is made out to. */
     company: CompanyInput.nullish(),
     /** A promotion code. One that does not hold is 422 CODE_REFUSED, with the reason. */
-    code: requiredText(CODE_MAX_LENGTH).optional(),
+    code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
     /** The wallet of the buyer's device that is to pay; left out for the provider's own buttons. */
     wallet: z.enum(WALLETS).optional(),
     /** Euros, as the page showed it; another total is 409 PRICE_CHANGED. */
@@ -79,7 +79,7 @@ export const QuoteBody = z
       .array(CheckoutItem, { error: CART_EMPTY })
       .min(1, CART_EMPTY)
       .max(100, 'Pas plus de 100 lignes par commande'),
-    code: requiredText(CODE_MAX_LENGTH).optional(),
+    code: requiredText(CODE_TYPED_MAX_LENGTH).optional(),
     country: z.enum(COUNTRIES, { error: COUNTRY_UNKNOWN }),
     shippingMethod: ShippingMethodInput,
   })
@@ -92,7 +92,7 @@ export const Quote = z
 export type Quote = z.infer<typeof Quote>
 
 /** POST /api/checkout/code: what a code of a link does, for a visitor whose cart may be empty. */
-export const CodeBody = z.object({ code: requiredText(CODE_MAX_LENGTH) }).meta({ id: 'CodeRequest' })
+export const CodeBody = z.object({ code: requiredText(CODE_TYPED_MAX_LENGTH) }).meta({ id: 'CodeRequest' })
 export const CodeDescription = z
   .object({ code: z.string(), sentence: z.string() })
   .meta({ id: 'CodeDescription' })

@@ -12,7 +12,7 @@ import {
 } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import {
-  CODE_MAX_LENGTH,
+  CODE_TYPED_MAX_LENGTH,
   codeError,
   MAX_USES,
   normalCode,
@@ -27,7 +27,7 @@ const MAX_EUROS = 10_000
 export const PromotionParams = idParams(PROMOTION_NOT_FOUND)
 
 const PromotionFields = z.object({
-  code: ruledText(CODE_MAX_LENGTH, codeError).transform(normalCode),
+  code: ruledText(CODE_TYPED_MAX_LENGTH, codeError).transform(normalCode),
   kind: z.enum(PROMOTION_KINDS, { error: 'Genre de réduction inconnu' }),
   /** A whole percentage, or euros; nothing for free delivery. */
   value: eurosInput(MAX_EUROS).default(0),

@@ -13,11 +13,13 @@ export const PROMOTION_KIND_LABELS: Record<PromotionKind, string> = {
   freeRelay: 'Livraison Mondial Relay offerte',
 }
 
-export const CODE_MAX_LENGTH = 64
+/** With the spaces that people paste; the code itself is shorter (`CODE_INVALID`). */
+export const CODE_TYPED_MAX_LENGTH = 64
+const MAX_PERCENT = 100
 
 export const CODE_TAKEN = 'Ce code existe déjà'
 export const CODE_INVALID = 'Un code compte de 3 à 32 lettres sans accent, chiffres ou tirets'
-export const PERCENT_INVALID = 'Le pourcentage est un nombre entier de 1 à 100'
+export const PERCENT_INVALID = `Le pourcentage est un nombre entier de 1 à ${MAX_PERCENT}`
 export const PROMOTION_AMOUNT_INVALID = 'Le montant doit être supérieur à 0'
 export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
@@ -69,7 +71,7 @@ export function termsErrors({
   from: Day | null
   to: Day | null
 }): FieldErrors<'value' | 'to'> {
-  const isPercent = Number.isInteger(value) && value >= 1 && value <= 100
+  const isPercent = Number.isInteger(value) && value >= 1 && value <= MAX_PERCENT
   return fieldErrors({
     value:
       kind === 'percent' && !isPercent

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { idOf } from '#shared/ids.ts'
 import {
-  CODE_MAX_LENGTH,
+  CODE_TYPED_MAX_LENGTH,
   PROMOTION_KIND_LABELS,
   PROMOTION_KINDS,
 } from '#shared/promotions/promotion-rules.ts'
@@ -42,7 +42,7 @@ export function PromotionFields({ form, collections }: PromotionFieldsProps) {
       <Field
         {...register('code')}
         label={LABELS.code}
-        maxLength={CODE_MAX_LENGTH}
+        maxLength={CODE_TYPED_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

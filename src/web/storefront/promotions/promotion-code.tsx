@@ -7,7 +7,7 @@ import {
   CODE_UNKNOWN,
   codeError,
   normalCode,
-  CODE_MAX_LENGTH,
+  CODE_TYPED_MAX_LENGTH,
 } from '#shared/promotions/promotion-rules.ts'
 import { CODE_CHECK_FAILED } from '#shared/promotions/texts.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
@@ -145,7 +145,7 @@ export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeSt
             optional
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={CODE_MAX_LENGTH}
+            maxLength={CODE_TYPED_MAX_LENGTH}
             value={promotion.typed}
             onChange={(event) => promotion.type(event.target.value)}
             error={promotion.error}
