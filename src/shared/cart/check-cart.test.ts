@@ -7,16 +7,16 @@ import { type CartLine, sleevesHeld } from './cart.ts'
 const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
 
 test('a cart in order has no notes', () => {
-  const checked = checkCart([line], [{ _id: 'a', priceCents: 150, stock: 20 }])
+  const checked = checkCart([line], [{ _id: 'a', basePriceCents: 150, stock: 20 }])
   expect(checked).toEqual({ lines: [line], notes: {}, blocked: false })
 })
 
 test('a deleted product and too many sleeves block the way, and a new price is taken over and shown', () => {
   expect(checkCart([line], []).notes['a:10']).toEqual({ kind: 'gone', sentence: LINE_GONE, blocks: true })
-  const short = checkCart([line], [{ _id: 'a', priceCents: 150, stock: 19 }])
+  const short = checkCart([line], [{ _id: 'a', basePriceCents: 150, stock: 19 }])
   expect(short.blocked).toBe(true)
   expect(short.notes['a:10']?.sentence).toBe(tooManySentence(1))
-  const dearer = checkCart([line], [{ _id: 'a', priceCents: 200, stock: 20 }])
+  const dearer = checkCart([line], [{ _id: 'a', basePriceCents: 200, stock: 20 }])
   expect(dearer.blocked).toBe(false)
   expect(dearer.lines[0]?.priceCents).toBe(340)
   expect(dearer.notes['a:10']?.sentence).toBe('Le prix a changé\u00A0: 2,55\u00a0€ → 3,40\u00a0€')
@@ -24,22 +24,22 @@ test('a deleted product and too many sleeves block the way, and a new price is t
 
 test('lines of one product share its stock', () => {
   const big: CartLine = { ...line, packSize: 32, quantity: 1, priceCents: 630 }
-  const checked = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 51 }])
+  const checked = checkCart([line, big], [{ _id: 'a', basePriceCents: 150, stock: 51 }])
   expect(Object.keys(checked.notes)).toEqual(['a:32'])
   expect(checked.notes['a:32']?.sentence).toBe('Il n’en reste que 31\u00A0: choisissez un lot plus petit')
-  const taken = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 20 }])
+  const taken = checkCart([line, big], [{ _id: 'a', basePriceCents: 150, stock: 20 }])
   // 20 are there: it is not sold out, the line above wants all of them.
   expect(taken.notes['a:32']).toMatchObject({ sentence: LINE_TAKEN, instead: [] })
-  const few = checkCart([line, big], [{ _id: 'a', priceCents: 150, stock: 31 }])
+  const few = checkCart([line, big], [{ _id: 'a', basePriceCents: 150, stock: 31 }])
   // It is not sold out either: there are fewer than this pack holds.
   expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u00A0: choisissez un lot plus petit')
-  const gone = checkCart([big], [{ _id: 'a', priceCents: 150, stock: 0 }])
+  const gone = checkCart([big], [{ _id: 'a', basePriceCents: 150, stock: 0 }])
   expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')
 })
 
 test('a line that is too large can be made of what is left, in the largest packs that it fills', () => {
   const insteadOf = (stock: number, wanted: CartLine = line) =>
-    checkCart([wanted], [{ _id: 'a', priceCents: 150, stock }]).notes[`a:${wanted.packSize}`]?.instead
+    checkCart([wanted], [{ _id: 'a', basePriceCents: 150, stock }]).notes[`a:${wanted.packSize}`]?.instead
   const seven = insteadOf(7)
   expect(seven).toEqual([
     { ...line, packSize: 5, quantity: 1, priceCents: 150 },
@@ -69,8 +69,8 @@ test('the cart is blocked exactly when it holds more than there is', () => {
   fc.assert(
     fc.property(lines, stock, stock, (cart, a, b) => {
       const fresh = [
-        { _id: 'a', priceCents: 1, stock: a },
-        { _id: 'b', priceCents: 1, stock: b },
+        { _id: 'a', basePriceCents: 1, stock: a },
+        { _id: 'b', basePriceCents: 1, stock: b },
       ]
       const over = sleevesHeld(cart, 'a') > a || sleevesHeld(cart, 'b') > b
       expect(checkCart(cart, fresh).blocked).toBe(over)

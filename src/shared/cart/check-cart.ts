@@ -8,7 +8,7 @@ import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 export type FreshSleeve = {
   _id: string
   /** Of a pack of 5. */
-  priceCents: number
+  basePriceCents: number
   /** What can still be bought, this customer's own reservation not taken off (decisions 10 and 11). */
   stock: number
 }
@@ -61,7 +61,7 @@ export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleev
     left.set(line.id, Math.max(0, stock - sleevesOf(line)))
     const note = noteOn(line, sleeve, stock)
     if (note) notes[lineKey(line)] = note
-    return sleeve ? { ...line, priceCents: packPriceCents(sleeve.priceCents, line.packSize) } : line
+    return sleeve ? { ...line, priceCents: packPriceCents(sleeve.basePriceCents, line.packSize) } : line
   })
   return { lines: checked, notes, blocked: Object.values(notes).some((note) => note.blocks) }
 }
@@ -75,22 +75,23 @@ function noteOn(line: CartLine, sleeve: FreshSleeve | undefined, stock: number):
   if (sleevesOf(line) > stock) {
     const lots = availablePacks(stock, line.packSize)
     const sentence = stock <= 0 && sleeve.stock > 0 ? LINE_TAKEN : tooManySentence(lots, stock)
-    const instead = lots > 0 ? [{ ...line, quantity: lots }] : smallerPacks(line, stock, sleeve.priceCents)
+    const instead =
+      lots > 0 ? [{ ...line, quantity: lots }] : smallerPacks(line, stock, sleeve.basePriceCents)
     return { kind: 'too-many', sentence, blocks: true, instead }
   }
-  const priceCents = packPriceCents(sleeve.priceCents, line.packSize)
+  const priceCents = packPriceCents(sleeve.basePriceCents, line.packSize)
   if (priceCents === line.priceCents) return undefined
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
 /** All that is left, in the largest packs that it fills. */
-function smallerPacks(line: CartLine, stock: number, priceCents: number): CartLine[] {
+function smallerPacks(line: CartLine, stock: number, basePriceCents: number): CartLine[] {
   let left = stock
   return PACK_SIZES.flatMap((packSize) => {
     const quantity = availablePacks(left, packSize)
     left -= quantity * packSize
     return quantity > 0
-      ? [{ ...line, packSize, quantity, priceCents: packPriceCents(priceCents, packSize) }]
+      ? [{ ...line, packSize, quantity, priceCents: packPriceCents(basePriceCents, packSize) }]
       : []
   })
 }

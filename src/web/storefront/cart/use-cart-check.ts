@@ -108,7 +108,7 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
       timeoutMs: SLEEVE_TIMEOUT_MS,
     })
     const { sale, stock, dimensions } = sleeve
-    return { _id: id, priceCents: presentCents(sleeve), sale, stock, format: formatText(dimensions) }
+    return { _id: id, basePriceCents: presentCents(sleeve), sale, stock, format: formatText(dimensions) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error
