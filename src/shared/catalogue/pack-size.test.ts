@@ -2,12 +2,18 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   PACK_SIZES,
+  PACKS_FOR_SALE,
   availablePacks,
   clampPacks,
   countedPacks,
   nameWithPack,
   packOptions,
 } from './pack-size.ts'
+
+test('texts name every size of a pack', () => {
+  const sizes = PACK_SIZES.filter((size) => size > 1).toReversed()
+  expect(PACKS_FOR_SALE).toBe(`à l’unité ou par lots de ${sizes.slice(0, -1).join(', ')} et ${sizes.at(-1)}`)
+})
 
 test('stock 31 makes no lot of 32, three of 10, six of 5', () => {
   expect(packOptions(31)).toEqual([

@@ -5,6 +5,9 @@ export const PACK_SIZES = [32, 10, 5, 1] as const
 
 export type PackSize = (typeof PACK_SIZES)[number]
 
+/** The same in a sentence. */
+export const PACKS_FOR_SALE = 'à l’unité ou par lots de 5, 10 et 32'
+
 /** The pack a price is stated for, and the one chosen first. */
 export const DEFAULT_PACK_SIZE: PackSize = 5
 

@@ -1,6 +1,7 @@
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts'
 import { NO_OWNER_TEXTS, type OwnerTexts } from './owner-texts.ts'
 import { LOW_STOCK_BELOW } from '../catalogue/low-stock.ts'
+import { PACKS_FOR_SALE } from '../catalogue/pack-size.ts'
 import type { EuVatPlace, VatMode } from '../vat-mode.ts'
 import type { Day } from '../paris-day.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
@@ -116,8 +117,7 @@ export const DEFAULT_SETTINGS: Settings = {
   shop: NO_TEXTS,
   home: {
     headline: 'Protégez vos cartes, gardez leur éclat',
-    sentence:
-      'Des pochettes nettes, ajustées et sans PVC pour chaque carte qui compte. Vendues à l’unité ou par lots de 5, 10 et 32.',
+    sentence: `Des pochettes nettes, ajustées et sans PVC pour chaque carte qui compte. Vendues ${PACKS_FOR_SALE}.`,
   },
   texts: NO_OWNER_TEXTS,
   footerLinks: [],

@@ -19,6 +19,7 @@ import { REFUND_DAYS, REFUND_WORKING_DAYS } from '../refunds/refund-rules.ts'
 import { WITHDRAWAL_DAYS } from '../orders/withdrawal-period.ts'
 import { RETURN_DAYS } from '../withdrawals/withdrawal-rules.ts'
 import { formatCents, formatRoundCents } from '../money.ts'
+import { PACKS_FOR_SALE } from '../catalogue/pack-size.ts'
 import { CART_LIFETIME } from '../cart/cart-lifetime.ts'
 import type { ShopIdentity } from '../shop-profile.ts'
 import { GUARANTEE_BOX, withdrawalForm, type PrescribedBox } from './terms-annexes.ts'
@@ -68,7 +69,7 @@ function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection
     {
       title: '2. Produits',
       texts: [
-        'Nous vendons des protections pour cartes à collectionner, à l’unité ou par lots de 5, 10 et 32. La fiche de chaque produit en donne le format, les caractéristiques, la photographie et la disponibilité. Les cartes visibles sur les photographies ne sont pas comprises. Ces produits sont destinés à des cartes, et non à un usage alimentaire\u202F; les films plastiques sont à tenir hors de portée des enfants de moins de trois ans.',
+        `Nous vendons des protections pour cartes à collectionner, ${PACKS_FOR_SALE}. La fiche de chaque produit en donne le format, les caractéristiques, la photographie et la disponibilité. Les cartes visibles sur les photographies ne sont pas comprises. Ces produits sont destinés à des cartes, et non à un usage alimentaire\u202F; les films plastiques sont à tenir hors de portée des enfants de moins de trois ans.`,
       ],
     },
     {

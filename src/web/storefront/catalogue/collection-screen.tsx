@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
+import { PACKS_FOR_SALE } from '#shared/catalogue/pack-size.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import { browsePath, browseQuery, filterTexts, readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { counted } from '#shared/count.ts'
@@ -43,9 +44,7 @@ export const meta: Meta<typeof loader> = ({ shop, loaderData }) => {
 function describe({ name, text, count }: Collection): string {
   const start = text.replaceAll(/\s+/g, ' ').trim()
   if (start.length > 157) return `${start.slice(0, 156).replace(/\s+\S*$/, '')}…`
-  return (
-    start || `${counted(count, 'protection')} de la collection ${name}, à l’unité ou par lots de 5, 10 et 32.`
-  )
+  return start || `${counted(count, 'protection')} de la collection ${name}, ${PACKS_FOR_SALE}.`
 }
 
 const breadcrumbData = ({ name, slug }: Collection, shop: ShopProfile) =>

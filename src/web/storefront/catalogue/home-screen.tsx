@@ -5,6 +5,7 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigation, useRouteError } from 'react-router'
 import type { ActiveBanner } from '#shared/banners/contract.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
+import { PACKS_FOR_SALE } from '#shared/catalogue/pack-size.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import {
@@ -113,7 +114,7 @@ export const meta: Meta<typeof clientLoader> = ({ shop, loaderData }) => {
   const title = titleOf(loaderData?.browse)
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: `Des protège-cartes illustrés, ajustés et sans PVC, à l’unité ou par lots de 5, 10 et 32.${offer}`,
+    description: `Des protège-cartes illustrés, ajustés et sans PVC, ${PACKS_FOR_SALE}.${offer}`,
     path: `/${browseQuery({ page })}`,
     image: banner?.picture ? `${banner.picture.url}/1280.jpg` : undefined,
     structuredData: shop ? [organizationData(shop), webSiteData(shop)] : [],
