@@ -4,7 +4,7 @@ import { CODE_ASKED, PAYMENT_DECLINED, PAYMENT_SUCCEEDED } from '#shared/checkou
 import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { CANCEL_DIALOG_SUCCEEDED } from '#shared/orders/texts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
-import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
+import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { CODE_UNKNOWN } from '#shared/promotions/promotion-rules.ts'
 import { WITHDRAW_NOTHING } from '#shared/withdrawals/part-rules.ts'
 import { asOwner } from './testing/admin.ts'

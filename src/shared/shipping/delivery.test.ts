@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { COUNTRIES, OVERSEAS, type Country } from './countries.ts'
 import { countryRefusal, DEFAULT_DELIVERY, whereWeShip, type Delivery, type Offer } from './delivery.ts'
 import { cheapestMethod, shippingFeeCents } from './shipping-fee.ts'
-import { deliveryDelay, freeDelivery } from './free-delivery.ts'
+import { deliveryDelay } from './delivery-delay.ts'
+import { freeDelivery } from './free-delivery.ts'
 import { SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
 const fee = (method: ShippingMethod, country: Country, subtotal: number, delivery = DEFAULT_DELIVERY) =>

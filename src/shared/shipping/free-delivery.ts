@@ -3,7 +3,7 @@ import type { Country } from './countries.ts'
 import type { Delivery } from './delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from './shipping-methods.ts'
 
-// What every page says of the delivery: apart from the rest, so that a page need not load the table of countries.
+// Every page says it: apart from the rest, so that a page need not load the table of countries.
 
 /** The lowest amount from which a delivery to `country` is free, and by which method. */
 export function freeDelivery(
@@ -20,14 +20,4 @@ export function freeDelivery(
 export function freeDeliveryText(delivery: Delivery): string | undefined {
   const free = freeDelivery(delivery)
   return free && `Livraison offerte dès ${formatRoundCents(free.fromCents)} (${SHIPPING_LABELS[free.method]})`
-}
-
-/** '2 à 4 jours ouvrés'; overseas France has a delay of its own. */
-export function deliveryDelay(
-  { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
-  country: Country = 'France',
-): string {
-  const { min, max } = country === 'France d’outre-mer' ? overseasDays : days
-  const unit = max > 1 ? 'jours ouvrés' : 'jour ouvré'
-  return min === max ? `${max} ${unit}` : `${min} à ${max} ${unit}`
 }

@@ -1,3 +1,4 @@
+/** By a carrier. What the shop sells by hand may also go from hand to hand (`delivery-methods.ts`). */
 export const SHIPPING_METHODS = ['mondialRelay', 'colissimo'] as const
 
 export type ShippingMethod = (typeof SHIPPING_METHODS)[number]

@@ -8,7 +8,7 @@ import {
   servedCountries,
   whereWeShip,
 } from '#shared/shipping/delivery.ts'
-import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
+import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { useScreenData, type Meta } from '#web/screen.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
-import { deliveryDelay } from '#shared/shipping/free-delivery.ts'
+import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { SHIPPING_LABELS, needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import { type BillingAddress, billedAddress } from '#shared/shipping/address-rules.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'

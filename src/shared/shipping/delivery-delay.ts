@@ -1,0 +1,12 @@
+import type { Country } from './countries.ts'
+import type { Delivery } from './delivery.ts'
+
+/** '2 à 4 jours ouvrés'; overseas France has a delay of its own. */
+export function deliveryDelay(
+  { days, overseasDays }: Pick<Delivery, 'days' | 'overseasDays'>,
+  country: Country = 'France',
+): string {
+  const { min, max } = country === 'France d’outre-mer' ? overseasDays : days
+  const unit = max > 1 ? 'jours ouvrés' : 'jour ouvré'
+  return min === max ? `${max} ${unit}` : `${min} à ${max} ${unit}`
+}
