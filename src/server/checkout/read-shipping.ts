@@ -45,7 +45,7 @@ export async function readShipping(body: Parcel, delivery: Delivery): Promise<Pa
     ...below('billingAddress', billing),
   }
   const shipping = withCountry(shippingAddress)
-  const separate = billingAddress && !billingAddress.sameAsShipping ? billedAddress(billingAddress) : null
+  const separate = billingAddress && !billingAddress.sameAsShipping ? addressFields(billingAddress) : null
   const broken = Object.values(fields).some((sentence) => sentence !== undefined)
   if (broken || shipping === undefined) throw invalidFields(fields)
   return {
@@ -59,10 +59,10 @@ export async function readShipping(body: Parcel, delivery: Delivery): Promise<Pa
 /** The address once its country is known to be one of ours; undefined for another. */
 function withCountry(address: BillingAddress): PostalAddress | undefined {
   const { country } = address
-  return isCountry(country) ? { ...billedAddress(address), country } : undefined
+  return isCountry(country) ? { ...addressFields(address), country } : undefined
 }
 
-export function billedAddress({
+export function addressFields({
   firstName,
   lastName,
   street,

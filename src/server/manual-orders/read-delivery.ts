@@ -2,7 +2,7 @@ import type { ManualOrderBody } from '#shared/manual-orders/contract.ts'
 import { CUSTOMER_GONE } from '#shared/manual-orders/texts.ts'
 import { ADDRESS_REQUIRED, addressErrors } from '#shared/shipping/address-rules.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
-import { billedAddress, readShipping, type Shipping } from '../checkout/read-shipping.ts'
+import { addressFields, readShipping, type Shipping } from '../checkout/read-shipping.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 
@@ -34,7 +34,7 @@ async function handedOver(
   return {
     method: 'inPerson',
     shippingAddress: { ...nowhere, street: DELIVERY_LABELS.inPerson, country: 'France' },
-    billingAddress: address ? billedAddress(address) : { ...nowhere, country: 'France' },
+    billingAddress: address ? addressFields(address) : { ...nowhere, country: 'France' },
     pickupPoint: null,
   }
 }

@@ -10,7 +10,7 @@ import { linesLeft } from '../orders/parcels.ts'
 import type { Services } from '../services.ts'
 import { declarePart } from '../withdrawals/declare-part.ts'
 import { lockReturn } from '../withdrawals/lock-return.ts'
-import { linesToWithdraw } from '../withdrawals/store-withdrawal.ts'
+import { readLinesToWithdraw } from '../withdrawals/store-withdrawal.ts'
 import { storeReturnRefund } from './refund-return.ts'
 import { sendIfPossible } from './request-refund.ts'
 
@@ -30,7 +30,7 @@ export async function withdrawLines(
     const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
     const late = cancellationRefusal(subject, services.clock.now())
     if (late) throw new ShopError('NOT_CANCELLABLE', late)
-    const refusal = partRefusal(await linesToWithdraw(tx, orderId), chosen)
+    const refusal = partRefusal(await readLinesToWithdraw(tx, orderId), chosen)
     if (refusal) throw invalidFields({ lines: refusal })
     return declare(tx, services, order, { id: requestId.toLowerCase(), chosen })
   })

@@ -11,7 +11,7 @@ import { lockOrder } from '../orders/lock-order.ts'
 import { getOrder } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
-import { linesToWithdraw } from './store-withdrawal.ts'
+import { readLinesToWithdraw } from './store-withdrawal.ts'
 
 /**
  * The shopkeeper records the return of a customer who has written or called, with the same record and acknowledgement as
@@ -36,7 +36,7 @@ export async function openReturn(
       isResent,
       lines: packed,
     }))
-    const left = (await linesToWithdraw(tx, orderId)).map(({ line, quantity }) => ({
+    const left = (await readLinesToWithdraw(tx, orderId)).map(({ line, quantity }) => ({
       line,
       quantity: Math.min(quantity, sentPacks(parcels, line)),
     }))

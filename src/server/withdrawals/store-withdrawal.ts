@@ -23,7 +23,7 @@ export async function storeWithdrawal(
   { id, orderId, declaration, isWork, part, at }: NewWithdrawal,
 ): Promise<string | undefined> {
   const number = await freeNumber(tx)
-  const lines = part ?? (orderId === null ? [] : await linesToWithdraw(tx, orderId))
+  const lines = part ?? (orderId === null ? [] : await readLinesToWithdraw(tx, orderId))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('withdrawals')
     .values({
@@ -60,7 +60,7 @@ async function freeNumber(tx: Tx): Promise<string> {
 }
 
 /** The packs of an order that are neither refunded nor withdrawn from. */
-export async function linesToWithdraw(db: Db, orderId: string): Promise<ChosenLine[]> {
+export async function readLinesToWithdraw(db: Db, orderId: string): Promise<ChosenLine[]> {
   const lines = (await refundableLines(db, [orderId])).get(orderId) ?? []
   const withdrawn = await db
     .selectFrom('withdrawal_lines')

@@ -13,7 +13,7 @@ import {
 import { PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
 import { LABEL_FORMATS } from './label-states.ts'
-import { parcelWeight } from './parcel-contract.ts'
+import { weightInput } from './parcel-contract.ts'
 
 /** POST /api/admin/bulk-changes: one change of many orders, or labels for them, each order as it was seen. */
 export const BulkChangeBody = z
@@ -26,7 +26,7 @@ export const BulkChangeBody = z
       .object({
         format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
         /** Grams of each parcel; what the settings say where it is left out. */
-        weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+        weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
       })
       .optional(),
     deliveredOn: calendarDay().optional(),

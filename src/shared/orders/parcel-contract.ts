@@ -10,7 +10,7 @@ import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels
 import { carrierInput, ChosenOrdersQuery, Order } from './contract.ts'
 
 /** Grams. */
-export const parcelWeight = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
+export const weightInput = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
   grams
     .int(PARCEL_WEIGHT_INVALID)
     .min(PARCEL_WEIGHT.min, PARCEL_WEIGHT_INVALID)
@@ -20,14 +20,14 @@ export const parcelWeight = (grams: z.ZodNumber | z.ZodCoercedNumber) =>
 export const CarrierFileQuery = ChosenOrdersQuery.extend({
   carrier: z.enum(SHIPPING_METHODS, { error: 'Transporteur inconnu' }),
   /** Grams, of each parcel; what the settings say where it is left out. */
-  weight: parcelWeight(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+  weight: weightInput(z.coerce.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
 })
 
 /** POST /api/orders/{id}/labels */
 export const LabelBody = z
   .object({
     /** Grams; what the settings say where it is left out. */
-    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+    weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     format: z.enum(LABEL_FORMATS, { error: INVALID_VALUE }),
     /** Somebody has looked for the label whose answer is lost, and wants another one. */
     again: yesOrNo().optional(),
@@ -79,7 +79,7 @@ export const ParcelBody = z
       .optional(),
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
-    weight: parcelWeight(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+    weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     /** Made once per click by the page: the same one sent twice is one parcel. */
     requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
     version: seenVersion,

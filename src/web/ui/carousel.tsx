@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useScrollFocus } from './scroll-focus.ts'
+import { useScrollFocus } from './use-scroll-focus.ts'
 
 type CarouselProps = {
   /** The accessible name: 'Photos de Nacre'. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { useScrollFocus } from './scroll-focus.ts'
+import { useScrollFocus } from './use-scroll-focus.ts'
 
 const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
 

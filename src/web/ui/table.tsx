@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { useScrollFocus } from './scroll-focus.ts'
+import { useScrollFocus } from './use-scroll-focus.ts'
 
 /**
  * A plain table with a head that stays in sight; wide ones scroll inside their own box, which the keyboard can reach.

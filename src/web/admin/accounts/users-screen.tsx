@@ -26,7 +26,7 @@ import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { useListDialog } from '../ui/list-dialog.ts'
+import { useListDialog } from '../ui/use-list-dialog.ts'
 import { isOwn, type RoleChange, userColumns } from './user-columns.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'

@@ -25,7 +25,7 @@ import { readTextFile } from '../inventory/counts-import.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
-import { useListDialog } from '../ui/list-dialog.ts'
+import { useListDialog } from '../ui/use-list-dialog.ts'
 
 /** The most changes that are listed; the count says how many there are. */
 const MAX_SHOWN = 200

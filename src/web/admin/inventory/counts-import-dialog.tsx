@@ -19,7 +19,7 @@ import { sayFailure } from '../api/say-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
-import { useListDialog } from '../ui/list-dialog.ts'
+import { useListDialog } from '../ui/use-list-dialog.ts'
 import { leftOut, readTextFile } from './counts-import.ts'
 import type { Meta } from '#web/screen.ts'
 

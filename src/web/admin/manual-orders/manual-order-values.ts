@@ -33,7 +33,7 @@ export type EnteredLine = {
   product: string
   name: string
   /** Of a pack of 5. */
-  priceCents: number
+  basePriceCents: number
   stock: number
   packSize: PackSize
   quantity: number
@@ -91,13 +91,14 @@ export const emptyValues = (today: string): Values => ({
 export const lineOf = (sleeve: Sleeve): EnteredLine => ({
   product: idOf(sleeve),
   name: sleeve.name,
-  priceCents: eurosToCents(sleeve.price),
+  basePriceCents: eurosToCents(sleeve.price),
   stock: sleeve.stock,
   packSize: DEFAULT_PACK_SIZE,
   quantity: 1,
 })
 
-export const unitCents = ({ priceCents, packSize }: EnteredLine) => packPriceCents(priceCents, packSize)
+export const unitCents = ({ basePriceCents, packSize }: EnteredLine) =>
+  packPriceCents(basePriceCents, packSize)
 
 /** Why the stock is too small for a line, or undefined. Lines of one product share its stock, as in the shop's cart. */
 export function lineError(lines: readonly EnteredLine[], at: number): string | undefined {

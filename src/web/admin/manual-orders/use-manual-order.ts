@@ -65,7 +65,7 @@ async function linesNow(lines: readonly EnteredLine[]): Promise<EnteredLine[]> {
   return Promise.all(
     lines.map(async (line) => {
       const { price, stock } = await api.call('GET /api/sleeves/:id', { params: { id: line.product } })
-      return { ...line, priceCents: eurosToCents(price), stock }
+      return { ...line, basePriceCents: eurosToCents(price), stock }
     }),
   )
 }

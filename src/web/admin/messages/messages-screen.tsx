@@ -12,7 +12,7 @@ import {
 import { api } from '#web/api/api.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
-import { useListDialog } from '../ui/list-dialog.ts'
+import { useListDialog } from '../ui/use-list-dialog.ts'
 import { useListQuery } from '../ui/list-query.ts'
 import { messageColumns } from './message-columns.tsx'
 

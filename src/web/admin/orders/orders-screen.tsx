@@ -1,7 +1,7 @@
 import { useOutlet } from 'react-router'
 import { api } from '#web/api/api.ts'
 import { promised } from '../api/use-promised.ts'
-import { useListDialog } from '../ui/list-dialog.ts'
+import { useListDialog } from '../ui/use-list-dialog.ts'
 import { existingPage, listQuery } from '../ui/list-query.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.tsx'

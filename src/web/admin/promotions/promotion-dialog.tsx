@@ -7,7 +7,7 @@ import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/scr
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { useListDialog } from '../ui/list-dialog.ts'
+import { useListDialog } from '../ui/use-list-dialog.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 

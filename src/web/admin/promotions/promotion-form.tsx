@@ -6,7 +6,7 @@ import { PROMOTION_CREATED, PROMOTION_SAVE_FAILED, PROMOTION_UPDATED } from '#sh
 import { api } from '#web/api/api.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useEditConflict } from '../form/edit-conflict.tsx'
+import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'

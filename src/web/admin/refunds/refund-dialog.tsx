@@ -26,7 +26,7 @@ import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
-import { AmountFields, LineFields, RefundSum } from './refund-fields.tsx'
+import { AmountFields, RefundLineFields, RefundSum } from './refund-fields.tsx'
 import {
   bodyOf,
   chosenOf,
@@ -152,7 +152,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
           </p>
         )}
         {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
-        <LineFields
+        <RefundLineFields
           form={form}
           items={order.items}
           lines={lines}

@@ -31,7 +31,7 @@ const causes = [
 
 type RefundForm = ReturnType<typeof useAdminForm<RefundValues>>
 
-type LineFieldsProps = {
+type RefundLineFieldsProps = {
   form: RefundForm
   items: readonly OrderItem[]
   lines: readonly RefundableLine[]
@@ -41,7 +41,7 @@ type LineFieldsProps = {
   shippingLeft: number
 }
 
-export function LineFields({ form, items, lines, restockable, shippingLeft }: LineFieldsProps) {
+export function RefundLineFields({ form, items, lines, restockable, shippingLeft }: RefundLineFieldsProps) {
   const { register, errors, setValue, control } = form
   const packs = useWatch({ control, name: 'packs' })
   const chooseAll = () => {

@@ -19,7 +19,7 @@ import {
 import { existingPage, listQuery, useListQuery } from './list-query.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PageHead, Toolbar, useScreenTitle } from './page-head.tsx'
-import { useSavedViews } from './saved-views.tsx'
+import { useSavedViews } from './use-saved-views.tsx'
 
 type AnyPage = Page<unknown>
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useScrollFocus } from '#web/ui/scroll-focus.ts'
+import { useScrollFocus } from '#web/ui/use-scroll-focus.ts'
 
 const MAX_SCALE = 5
 const SCALE_STEP = 1.5
