@@ -47,7 +47,7 @@ export async function changeCheckout(
 
 /**
  * Makes one step of the state table. Nothing else writes `checkouts.state` of a stored checkout. A step to a state that
- * frees the stock releases the checkout's sleeves in the same transaction. Returns the checkout it was given, unchanged,
+ * frees the stock releases the checkout's pieces in the same transaction. Returns the checkout it was given, unchanged,
  * when the table has no step for the event, for example because it comes twice, late or out of order.
  * @throws when the row has left the state it was given in: no state is left twice
  */

@@ -66,7 +66,7 @@ export type CustomerStanding = {
   isGuest: boolean
   /** This account has never paid. */
   isNewcomer: boolean
-  /** The sleeves of this account's undecided payments, whether they are still held or not. */
+  /** The pieces of this account's undecided payments, whether they are still held or not. */
   underWay: SleeveCounts
   /** What the other accounts of the mailbox hold and have not paid. */
   heldByOthers: SleeveCounts

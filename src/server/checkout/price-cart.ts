@@ -24,7 +24,7 @@ export type PricedLine = {
   discount_cents: number
 }
 
-/** How many single sleeves the items ask for, by the sleeve's id. */
+/** How many pieces the items ask for, by the product's id. */
 export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
   return sleeveCounts(
     items.map(({ product, packSize, quantity }) => ({ sleeve_id: product, pack_size: packSize, quantity })),
@@ -51,7 +51,7 @@ export function priceCart(
   })
 }
 
-/** Lines of one sleeve share its stock in their order, as on the cart page. */
+/** Lines of one product share its stock in their order, as on the cart page. */
 function refusedLines(
   items: readonly CheckoutItem[],
   onSale: ReadonlyMap<string, LockedSleeve>,

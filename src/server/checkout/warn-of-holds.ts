@@ -15,7 +15,7 @@ export async function warnOfHolds(services: Services): Promise<void> {
   else await noteSuccess(services, KEY)
 }
 
-/** Single sleeves of all published products: unpaid holds, and available ones. */
+/** Pieces of all published products: unpaid holds, and available ones. */
 async function countShelves(db: Db): Promise<{ held: number; stock: number }> {
   const { held } = await db
     .selectFrom('checkouts')

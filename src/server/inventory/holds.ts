@@ -5,14 +5,14 @@ import type { Tx } from '../database/write.ts'
 import { moveStock, sleeveCounts, type SleeveCounts, type StockLine } from './stock-movements.ts'
 
 /**
- * A hold is a row of `stock_holds`: sleeves that are off the stock and not shipped yet, for a checkout or an order. It is
+ * A hold is a row of `stock_holds`: pieces that are off the stock and not shipped yet, for a checkout or an order. It is
  * deleted once. What the delete finds goes back to the stock, so that a second release finds nothing.
  */
 type Holder = { checkoutId: string } | { orderId: string }
 
 /**
- * Takes the lines' sleeves off the stock for a checkout.
- * @throws when there are too few: the caller has locked the sleeves and seen that there are enough
+ * Takes the lines' pieces off the stock for a checkout.
+ * @throws when there are too few: the caller has locked the products and seen that there are enough
  */
 export async function holdForCheckout(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function holdForCheckout(
   if (!reserved) throw new Error(`Sleeves of checkout ${checkoutId} were sold under its locks.`)
 }
 
-/** Releases a checkout's hold: its sleeves go back to the stock. Safe to repeat. */
+/** Releases a checkout's hold: its pieces go back to the stock. Safe to repeat. */
 export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date): Promise<void> {
   const released = await endHold(tx, { checkoutId })
   await moveStock(tx, released, { reason: 'release', checkoutId, now })
@@ -33,7 +33,7 @@ export async function releaseCheckoutHold(tx: Tx, checkoutId: string, now: Date)
 type Sale = { checkoutId: string; orderId: string; lines: readonly StockLine[] }
 
 /**
- * Moves a checkout's hold to its order; the stock does not change. A checkout that had released its sleeves takes them again.
+ * Moves a checkout's hold to its order; the stock does not change. A checkout that had released its pieces takes them again.
  * Returns false when too few are left: then give up the transaction. The order may be inserted afterwards.
  */
 export async function moveHoldToOrder(
@@ -56,19 +56,19 @@ export async function moveHoldToOrder(
   return true
 }
 
-/** Takes the lines' sleeves off the stock for an order. False when there are too few: then give up the transaction. */
+/** Takes the lines' pieces off the stock for an order. False when there are too few: then give up the transaction. */
 export async function holdForOrder(
   tx: Tx,
   orderId: string,
   lines: readonly StockLine[],
   now: Date,
 ): Promise<boolean> {
-  // A deleted sleeve has no stock to take from.
+  // A deleted product has no stock to take from.
   if (lines.some((line) => !line.sleeve_id)) return false
   return hold(tx, { orderId }, sleeveCounts(lines), { reason: 'sale', now })
 }
 
-/** Takes sleeves off the stock and holds them. False when there are too few: then give up the transaction. */
+/** Takes pieces off the stock and holds them. False when there are too few: then give up the transaction. */
 async function hold(
   tx: Tx,
   holder: Holder,

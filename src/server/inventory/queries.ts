@@ -10,7 +10,7 @@ import { sleeveCounts, type SleeveCounts } from './stock-movements.ts'
 
 type Reserved = { for: 'orders' | 'payments' }
 
-/** The number of held sleeves, as a column of a query with the sleeve's id. */
+/** The number of held pieces, as a column of a query with the product's id. */
 export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number> {
   const only = { orders: sql`and order_id is not null`, payments: sql`and order_id is null` }
   return sql<number>`(
@@ -18,7 +18,7 @@ export function reservedSleeves(id: string, whose?: Reserved): RawBuilder<number
     where stock_holds.sleeve_id = ${sql.ref(id)} ${whose ? only[whose.for] : sql``})`
 }
 
-/** The sleeves on the shelf, those of them that are held, and those that can be bought. @throws 404 */
+/** A product's pieces on the shelf, those of them that are held, and those that can be bought. @throws 404 */
 export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
   const row = await db
     .selectFrom('sleeves')
@@ -41,7 +41,7 @@ export async function sleeveStock(db: Db, id: string): Promise<SleeveStock> {
   }
 }
 
-/** A sleeve's stock movements, newest first. */
+/** A product's stock movements, newest first. */
 export async function stockMovements(
   db: Db,
   sleeveId: string,
@@ -74,7 +74,7 @@ export async function stockMovements(
   return pageOfItems(items, range, total)
 }
 
-/** The single sleeves that a customer's checkouts in these states hold. */
+/** The pieces that a customer's checkouts in these states hold. */
 export async function heldByCustomer(
   db: Db,
   userId: string,

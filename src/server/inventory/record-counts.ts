@@ -31,7 +31,7 @@ export async function recordCounts(
 /** A shelf that may be set to what was counted. */
 export type RightCount = { id: string; name: string; onShelf: number; count: number }
 
-/** Locks the sleeves and finds the counts that are still valid. */
+/** Locks the products and finds the counts that are still valid. */
 export async function judgeCounts(
   tx: Tx,
   counts: readonly ShelfCount[],

@@ -8,7 +8,7 @@ import { reservedSleeves } from './queries.ts'
 
 const ROWS_PER_READ = 500
 
-/** Every sleeve with its counts, by name, for a French spreadsheet; its last column is to be filled in and imported. */
+/** Every product with its counts, by name, for a French spreadsheet; its last column is to be filled in and imported. */
 export function stockCsv(db: Db): Readable {
   return Readable.from(lines(db))
 }

@@ -4,10 +4,10 @@ import { newId } from '../database/ids.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 
-/** A line of a checkout or an order, as far as the stock is concerned; no `sleeve_id` once the sleeve is deleted. */
+/** A line of a checkout or an order, as far as the stock is concerned; no `sleeve_id` once the product is deleted. */
 export type StockLine = { sleeve_id?: string | null | undefined; pack_size: number; quantity: number }
 
-/** Single sleeves by the sleeve's id. */
+/** Pieces by the product's id. */
 export type SleeveCounts = ReadonlyMap<string, number>
 
 export function sleeveCounts(lines: readonly StockLine[]): Map<string, number> {
@@ -30,10 +30,10 @@ export type Cause = {
 }
 
 /**
- * The one place where `sleeves.stock` changes: by these numbers of single sleeves (negative: taken), with a movement row
- * for each, so that a sleeve's stock is always the sum of its movements. Rows are locked in the order of their ids, so
- * that two buyers of the same sleeves never deadlock. No stock goes below zero: false when some have too few, and then the
- * caller has to give up its transaction. Sleeves that were deleted are left out. A sleeve that falls below its threshold
+ * The one place where `sleeves.stock` changes: by these numbers of pieces (negative: taken), with a movement row
+ * for each, so that a product's stock is always the sum of its movements. Rows are locked in the order of their ids, so
+ * that two buyers of the same products never deadlock. No stock goes below zero: false when some have too few, and then the
+ * caller has to give up its transaction. Products that were deleted are left out. A product that falls below its threshold
  * is noted for the shopkeeper (`mail-low-stock.ts`).
  */
 export async function moveStock(tx: Tx, changes: SleeveCounts, cause: Cause): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { confirmRestockMail } from './mails.ts'
 
 /**
- * Stores a request to be told when a sleeve is back, which takes effect when it is confirmed by the link of a mail. Asking
+ * Stores a request to be told when a product is back, which takes effect when it is confirmed by the link of a mail. Asking
  * again sends another link; after the confirmation it sends nothing.
  * @throws 404, 409 CONFLICT where there is stock
  */

@@ -7,7 +7,7 @@ export async function forgetRestockRequestsOf(tx: Tx, email: string): Promise<vo
   await tx.deleteFrom('restock_requests').where('email', '=', email).execute()
 }
 
-/** Requests that were not confirmed, and those whose sleeve did not come back in all their time. */
+/** Requests that were not confirmed, and those whose product did not come back in all their time. */
 export async function cleanupRestockRequests({
   database,
   clock,

@@ -18,7 +18,7 @@ type Addition = {
   quantity: number
 }
 
-/** Why the cart takes no more of a sleeve, or undefined (storefront.md §5). Stock in hand is in sleeves. */
+/** Why the cart takes no more of a product, or undefined (storefront.md §5). Stock in hand is in pieces. */
 export function addRefusal(addition: Addition, stockInHand: number): string | undefined {
   return sleevesOf(addition) > stockInHand ? OUT_OF_STOCK : undefined
 }
@@ -33,7 +33,7 @@ export function sleevePageRefusal(
   return sleevesOf(addition) > stockInHand ? QUANTITY_OUT_OF_STOCK : undefined
 }
 
-/** Why a line's quantity cannot be set so, or undefined: only the extra sleeves count against the stock in hand. */
+/** Why a line's quantity cannot be set so, or undefined: only the extra pieces count against the stock in hand. */
 export function quantityRefusal(
   line: Pick<CartLine, 'packSize' | 'quantity'>,
   quantity: number,

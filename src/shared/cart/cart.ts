@@ -1,6 +1,6 @@
 import type { PackSize } from '../catalogue/pack-size.ts'
 
-/** One line of the cart: packs of one size of one sleeve. The same sleeve in another pack size is another line. */
+/** One line of the cart: packs of one size of one product. The same product in another pack size is another line. */
 export type CartLine = {
   /** The product's `_id`. */
   id: string
@@ -17,7 +17,7 @@ export type CartLine = {
 /** No line has more packs than this, whatever is in stock: kept carts, payments and refunds by line are bound by it. */
 export const LINE_MAX_PACKS = 10_000
 
-/** What tells two lines apart: sleeve and pack size (storefront.md §3). */
+/** What tells two lines apart: product and pack size (storefront.md §3). */
 export function lineKey(line: Pick<CartLine, 'id' | 'packSize'>): string {
   return `${line.id}:${line.packSize}`
 }
@@ -28,7 +28,7 @@ export function sleevesOf(line: Pick<CartLine, 'packSize' | 'quantity'>): number
 
 // Every change gives new lines and leaves the old ones as they were. Emptying is `[]`.
 
-/** Adds a line, or merges it into the one of the same sleeve and pack: quantities add up, the new price is taken. */
+/** Adds a line, or merges it into the one of the same product and pack: quantities add up, the new price is taken. */
 export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added)
   if (!lines.some((line) => lineKey(line) === key)) return [...lines, added]
@@ -77,7 +77,7 @@ export function cartCount(lines: readonly Pick<CartLine, 'quantity'>[]): number 
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** Sleeves of one sleeve that the cart holds, over all pack sizes. */
+/** Pieces of one product that the cart holds, over all pack sizes. */
 export function sleevesHeld(
   lines: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[],
   sleeveId: string,

@@ -4,7 +4,7 @@ import { counted } from '../count.ts'
 import { formatCents } from '../money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
 
-/** A sleeve as the server has it now. */
+/** A product as the server has it now. */
 export type FreshSleeve = {
   _id: string
   /** Of a pack of 5. */
@@ -35,7 +35,7 @@ export const LINE_GONE = 'Cette protection n’est plus disponible'
 /** Some are in stock, and the lines above take all of them. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
-/** `lots` are left of this size, and `sleeves` in all. */
+/** `lots` are left of this size, and `sleeves` pieces in all. */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'
@@ -48,7 +48,7 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * The cart against the server's data (decision 11). Lines of one sleeve share its stock in their order:
+ * The cart against the server's data (decision 11). Lines of one product share its stock in their order:
  * the first ones that fit stand, the one that goes beyond is marked with how many packs are left for it.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {

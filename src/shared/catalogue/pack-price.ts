@@ -36,12 +36,12 @@ export function struckPriceOf({ sale }: Pick<PricedSleeve, 'sale'>, size: PackSi
   return sale?.isRunning ? packPriceCents(eurosToCents(sale.struck), size) : undefined
 }
 
-/** One sleeve's share of a pack's price, in cents, half a cent up; to show, never to add up. */
+/** One piece's share of a pack's price, in cents, half a cent up; to show, never to add up. */
 export function pricePerSleeveCents(basePriceCents: number, size: PackSize): number {
   return scaleCents(packPriceCents(basePriceCents, size), 1, size)
 }
 
-/** What a pack saves against buying its sleeves singly: cents (never below 0) and whole percent, rounded down. */
+/** What a pack saves against buying its pieces singly: cents (never below 0) and whole percent, rounded down. */
 export function packSaving(basePriceCents: number, size: PackSize): { cents: number; percent: number } {
   const singly = packPriceCents(basePriceCents, 1) * size
   const cents = Math.max(0, singly - packPriceCents(basePriceCents, size))

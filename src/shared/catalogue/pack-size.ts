@@ -32,7 +32,7 @@ export function isPackSize(size: unknown): size is PackSize {
   return PACK_SIZES.some((known) => known === size)
 }
 
-/** How many packs of a size the stock (in sleeves) still makes. */
+/** How many packs of a size the stock (in pieces) still makes. */
 export function availablePacks(stock: number, size: PackSize): number {
   return Math.max(0, Math.floor(stock / size))
 }

@@ -19,7 +19,7 @@ import {
   REASON_REQUIRED,
 } from './texts.ts'
 
-/** GET /api/admin/sleeves/{id}/stock: single sleeves; on the shelf is reserved and for sale together. */
+/** GET /api/admin/sleeves/{id}/stock: pieces; on the shelf is reserved and for sale together. */
 export const SleeveStock = z
   .object({
     _id: z.string(),
@@ -60,7 +60,7 @@ export type StockChange = z.infer<typeof StockChange>
 
 const seen = wholeNumber(0, 2 * SLEEVE_MAX_STOCK, COUNT_INVALID)
 
-/** What one sleeve's shelf was shown as, and how many were counted there. */
+/** What one product's shelf was shown as, and how many were counted there. */
 const ShelfCount = z.object({
   _id: z.uuid({ error: SLEEVE_NOT_FOUND }),
   seen,
@@ -85,13 +85,13 @@ export type ShelfCounts = z.infer<typeof ShelfCounts>
 
 export const ShelfCountsResult = z
   .object({
-    /** The sleeves whose shelf is as it was counted. */
+    /** The products whose shelf is as it was counted. */
     saved: z.array(z.string()),
     refused: z.array(
       z.object({
         _id: z.string(),
         message: z.string(),
-        /** What lies there now; not where the sleeve is gone. */
+        /** What lies there now; not where the product is gone. */
         onShelf: z.number().int().optional(),
       }),
     ),
@@ -107,7 +107,7 @@ export const CountsImport = z
   .object({
     filename: requiredText(MOVEMENT_NOTE_MAX_LENGTH),
     text: z.string().max(COUNTS_FILE_MAX_LENGTH, COUNTS_FILE_TOO_LARGE),
-    /** The sleeves to change, with what lay on their shelves when the changes were shown. */
+    /** The products to change, with what lay on their shelves when the changes were shown. */
     confirmed: z
       .array(z.object({ _id: z.uuid({ error: SLEEVE_NOT_FOUND }), seen }))
       .min(1)

@@ -1,12 +1,12 @@
 import { counted } from '../count.ts'
 
-/** Why the count of a sleeve changed. */
+/** Why the count of a product changed. */
 export const MOVEMENT_REASONS = [
   /** Counted when it came into the shop, or when the shop began to keep these records. */
   'first-count',
   /** Held for a checkout. */
   'reservation',
-  /** The checkout's hold ended: without an order, or because its sleeves are the order's from now on. */
+  /** The checkout's hold ended: without an order, or because its pieces are the order's from now on. */
   'release',
   /** Held for an order. */
   'sale',
@@ -16,7 +16,7 @@ export const MOVEMENT_REASONS = [
   'correction',
   /** A file said how many there are. */
   'import',
-  /** The sleeve was deleted, and its count with it. */
+  /** The product was deleted, and its count with it. */
   'removal',
   /** Somebody of the shop counted the shelf. */
   'count',
@@ -62,7 +62,7 @@ export const AMOUNT_LABELS: Record<StockKind, string> = {
 
 export const NUMBER_NEEDED = 'Veuillez saisir un nombre entier'
 
-/** A typed number of sleeves, negative only in a correction; undefined if invalid. */
+/** A typed number of pieces, negative only in a correction; undefined if invalid. */
 export function readAmount(text: string, kind: StockKind): number | undefined {
   const plain = text.replaceAll(/\s/gu, '').replace('\u2212', '-')
   if (!(kind === 'correction' ? /^[+-]?\d{1,7}$/u : /^\d{1,7}$/u).test(plain)) return undefined
@@ -85,15 +85,15 @@ export const countsSaved = (count: number): string =>
   `${counted(count, 'comptage')} enregistré${count > 1 ? 's' : ''}`
 export const countsLeft = (count: number): string => `À vérifier\u00A0: ${counted(count, 'comptage')}`
 
-/** How many there are of a sleeve, single ones. */
+/** How many pieces there are of a product. */
 export type StockCount = {
-  /** On the shelf, including held sleeves: the number that a count must find. */
+  /** On the shelf, including held pieces: the number that a count must find. */
   onShelf: number
   /** Held for payments under way and for orders that are not shipped. */
   reserved: number
 }
 
-/** Why a shelf cannot have this number: held sleeves must be there. */
+/** Why a shelf cannot have this number: held pieces must be there. */
 export function shelfError(count: number, { reserved }: Pick<StockCount, 'reserved'>): string | undefined {
   if (count >= reserved) return undefined
   return reserved === 1
