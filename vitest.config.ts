@@ -59,9 +59,9 @@ export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
-    // Left to itself Vitest keeps one core free, which is half of a small machine. With a server there is always a file that waits:
-    // for one that is stopped, for a limit that ends.
-    maxWorkers: Math.max(2, availableParallelism()) + (process.env['TEST_DATABASE_URL'] ? 1 : 0),
+    // Left to itself Vitest keeps one core free, which is half of a small machine. There is always a file that waits: for one that
+    // is stopped, for a limit that ends.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     // Far above what a test takes: other parts of the run are beside it.
     testTimeout: 40_000,
     hookTimeout: 60_000,
