@@ -111,6 +111,8 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await tabTo(page, radio(page, /^Lot de 5/))
   await keyboard.press('ArrowUp')
   await expect(radio(page, /^Lot de 10/)).toBeChecked()
+  // A saving is spoken without the minus sign that it is written with.
+  await expect(radio(page, /^Lot de 10/)).toHaveAccessibleName(/, économie de \d+\s%/)
   const [more, less] = [/^Augmenter/, /^Diminuer/].map((name) => page.getByRole('button', { name }))
   if (!more || !less) throw new Error('Two buttons change the quantity')
   await tabTo(page, more)
@@ -137,6 +139,7 @@ test('completes a purchase with the keyboard alone', async ({ page, shop }) => {
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/payment$/)
   await expect(payButton(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Paiement', exact: true })).toHaveCount(1)
   await tabTo(page, terms(page))
   await keyboard.press('Space')
   await tabTo(page, payButton(page))

@@ -20,6 +20,7 @@ import { eurosToCents } from '#shared/money.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import { ADDRESS, choose, leaveCart, payButton, terms } from './testing/checkout.ts'
+import { enter, register } from './testing/customer.ts'
 import { arrive, arriveReady, expectEverythingKept, plenty, provoke } from './testing/payment.ts'
 import { expect, test } from './testing/shop.ts'
 
@@ -293,8 +294,20 @@ test(
   },
 )
 
-test('the confirmation page without an order offers links', { tag: '@rare' }, async ({ page }) => {
-  await page.goto('/order-success')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucune commande à confirmer ici')
-  await expectNoAxeViolations(page)
-})
+test(
+  'pages without what they are about say so in title and heading: a confirmation without an order, accepted terms without a version',
+  { tag: '@rare' },
+  async ({ page, shop }) => {
+    await enter(page, shop.url, await register(shop.url))
+    await page.goto('/order-success')
+    await expect(page).toHaveTitle(/^Confirmation de commande/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aucune commande à confirmer ici')
+    await expectNoAxeViolations(page)
+    await page.goto('/profile/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Conditions générales de vente acceptées',
+    )
+    await expect(page.getByRole('link', { name: 'Lire les conditions en vigueur' })).toBeVisible()
+    await expectNoAxeViolations(page)
+  },
+)
