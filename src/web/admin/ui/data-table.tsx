@@ -39,11 +39,11 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
 }
 
-/** The look of a last column with actions. */
+/** The look of a last column with actions: as wide as they are on one line. A button's own words wrap elsewhere. */
 export const actionsLook = {
   numeric: true,
   card: 'corner',
-  className: 'whitespace-nowrap @2xl:w-px',
+  className: 'whitespace-nowrap @2xl:w-px [&_:is(a,button)]:text-nowrap',
 } satisfies ColumnLook
 
 /** The same for actions that are too wide for a card's corner. */
