@@ -29,7 +29,9 @@ export function Disclosure({ title, open, name, heading, children }: DisclosureP
 /** The line that unfolds a `<details className="group/fold">`, with an arrow that turns. */
 export function FoldSummary({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <summary className={classNames('flex list-none items-center justify-between gap-4', className)}>
+    <summary
+      className={classNames('flex list-none items-center justify-between gap-4 text-balance', className)}
+    >
       {children}
       <Icon
         name="chevronDown"

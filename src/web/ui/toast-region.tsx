@@ -11,11 +11,7 @@ const none: readonly Toast[] = []
  * neither the cart's badge nor the thumb. It is a popover, to be above open dialogs, and sets no inline styles, which the
  * content security policy would refuse.
  */
-export function ToastRegion({
-  className = 'top-[calc(var(--header-height)+2.75rem)] max-[23rem]:top-[calc(var(--header-height)+4rem)] sm:top-auto sm:bottom-24',
-}: {
-  className?: string
-}) {
+export function ToastRegion({ className = 'below-header sm:top-auto sm:bottom-24' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
   const latest = toasts.findLast(({ isHeard }) => isHeard)
