@@ -52,7 +52,7 @@ export function ToastRegion({ className = 'below-header sm:top-auto sm:bottom-24
 function ToastLine({ toast }: { toast: Toast }) {
   const failed = toast.tone === 'error'
   return (
-    <li className="flex animate-rise items-center gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 font-medium text-on-night shadow-lg ring-1 ring-on-night/35 [--color-iris:var(--color-on-night)] forced-colors:border">
+    <li className="flex animate-rise items-center gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 font-medium text-on-night shadow-lg border border-edge [--color-iris:var(--color-on-night)]">
       <span
         className={`grid size-6 shrink-0 place-items-center rounded-full ${failed ? 'bg-red-wash text-red' : 'foil'}`}
       >

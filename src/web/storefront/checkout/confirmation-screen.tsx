@@ -32,7 +32,7 @@ export default function ConfirmationScreen() {
   const left = useCartCount() ?? 0
   return (
     // On a phone, the toast appears above the picture, not on it.
-    <div className="page grid items-start gap-x-10 gap-y-5 pt-19 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="page grid items-start gap-x-10 gap-y-5 pt-20 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid justify-items-start gap-5">
         {order === null ? <NoOrder /> : <Thanks order={order} />}
       </div>

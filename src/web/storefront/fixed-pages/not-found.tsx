@@ -24,7 +24,7 @@ export function NotFound() {
               required={false}
               maxLength={SEARCH_MAX_LENGTH}
               enterKeyHint="search"
-              className="min-w-40 flex-1"
+              className="min-w-52 flex-1"
             />
             <Button type="submit" variant="secondary">
               Rechercher

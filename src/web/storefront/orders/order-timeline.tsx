@@ -5,7 +5,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 export function OrderTimeline({ history }: { history: readonly OrderHistoryEntry[] }) {
   if (history.length === 0) return <p className="text-ink-soft">Rien pour l’instant.</p>
   return (
-    <ol className="ml-[5px] grid">
+    <ol className="grid px-1.5">
       {history.toReversed().map(({ status, at, note }, place, entries) => {
         // A refund or a withdrawal keeps the status, so its note is shown instead of a second 'Livré'.
         const isEvent = note && status === entries[place + 1]?.status
