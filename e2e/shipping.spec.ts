@@ -6,7 +6,9 @@ import {
   RELAY_POINT_REQUIRED,
   RELAY_POINT_TOO_FAR,
 } from '#shared/shipping/relay-point.ts'
+import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { ADDRESS_REQUIRED, NAME_REQUIRED } from '#shared/shipping/address-rules.ts'
+import { asOwner } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
 import {
@@ -295,3 +297,21 @@ test('the next person on the same browser finds their own address', async ({ pag
   await page.goto('/checkout/shipping')
   await expect(page).toHaveURL('/cart')
 })
+
+test(
+  'where the owner offers no relay points, the delivery step begins with the other method',
+  { tag: '@rare' },
+  async ({ page, ownShop }) => {
+    const none = Object.fromEntries(
+      COUNTRIES.map((country) => [country, { offered: false, fee: 4.3, freeFrom: null }]),
+    )
+    await asOwner(ownShop.url, 'PUT', '/api/admin/settings', { delivery: { mondialRelay: none } })
+    await page.goto(`${ownShop.url}/products`)
+    await leaveCart(page, await sleeveWith(ownShop.url, (stock) => stock > 300))
+    await page.goto(`${ownShop.url}/checkout/shipping`)
+    await expect(method(page, 'Colissimo')).toBeChecked()
+    await expect(method(page, 'Mondial Relay')).toHaveCount(0)
+    await expect(page.getByText(/n'est pas disponible/)).toHaveCount(0)
+    await expect(points(page)).toHaveCount(0)
+  },
+)

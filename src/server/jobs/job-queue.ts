@@ -27,21 +27,21 @@ export type JobKinds = {
   'change-orders': { bulkChangeId: string }
   /** Ends such a change whose own job has used up its tries. */
   'end-failed-change': { bulkChangeId: string }
-  /** Each minute: finds unfinished checkouts, refunds and mails. */
+  /** Finds unfinished checkouts, refunds and mails. */
   sweep: Record<string, never>
-  /** Each morning, if the setting asks for it: mails the shopkeeper the day's orders. */
+  /** If the setting asks for it: mails the shopkeeper the day's orders. */
   'new-orders': Record<string, never>
   /** With the mails of new orders: mails the shopkeeper the sleeves below their threshold. */
   'low-stock': Record<string, never>
-  /** Every five minutes: writes to those who wait for a sleeve that is back in stock. */
+  /** Writes to those who wait for a sleeve that is back in stock. */
   restock: Record<string, never>
-  /** Every ten minutes: asks the carriers where some of the parcels are. */
+  /** Asks the carriers where some of the parcels are. */
   'follow-parcels': Record<string, never>
-  /** Each night: deletes what the law and people's settings require, and what has expired. */
+  /** Deletes what the law and people's settings require, and what has expired. */
   retention: Record<string, never>
-  /** At the midnights of Paris on which a reduction begins or ends, and every ten minutes in case one was missed. */
+  /** Begins and ends reductions, at the midnights of Paris and again in case one was missed. */
   'sale-days': Record<string, never>
-  /** Each hour: a VAT regime may begin today. */
+  /** A VAT regime may begin today. */
   'vat-regime': Record<string, never>
 }
 export type JobName = keyof JobKinds
@@ -87,6 +87,7 @@ export type Jobs = {
 }
 
 /**
+ * Twelve tries, waiting 2 s, 4 s, 8 s … and at most 15 minutes, take about an hour and a half.
  * Another server takes the job of a dead one within 30 s: its heartbeat is missing for 10 s (`heartbeatSeconds`, the minimum),
  * this is found within twice `SUPERVISE_SECONDS`, and the retry waits 2 to 4 s.
  */

@@ -72,7 +72,7 @@ function lineText({ label, detail, value }: MailLine): string {
   return `- ${label}${detail ? ` (${detail})` : ''} : ${value}`
 }
 
-// The shop's colours as mail programs take them: written inline for light, by class for dark.
+// The colours of `tokens.css` and `theme.css` as mail programs take them: written inline for light, by class for dark.
 const PAPER = '#f8f4ec'
 const RAISED = '#fffdf9'
 const INK = '#1a1826'
@@ -86,9 +86,9 @@ const DISPLAY = `'Bricolage Grotesque',${FONT}`
 const DARK = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.paper{background:#14121c!important}.raised{background:#1e1b29!important;border-color:#37334a!important}
-.ink{color:#f6f1e7!important}.soft{color:#c6c0cf!important}.rule{border-color:#37334a!important}
-.button{background:#f6f1e7!important;color:#1a1826!important}}
+.paper{background:#14131b!important}.raised{background:#1d1b26!important;border-color:#322f3d!important}
+.ink{color:#f4efe6!important}.soft{color:#c9c4d0!important}.rule{border-color:#322f3d!important}
+.button{background:#f4efe6!important;color:#1a1826!important}}
 @media (max-width:480px){.raised{padding:24px 20px 8px!important}}`
 
 /** The HTML of a mail: tables for layout, as old mail programs need them, marked as such for screen readers. */

@@ -105,13 +105,13 @@ function layout(content: string, shopName: string): string {
 <title>E-mails envoyés · ${escapeMarkup(shopName)}</title>
 <style>
 :root{color-scheme:light dark}
-body{margin:0 auto;max-width:60rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f8f4ec,#14121c);color:light-dark(#1a1826,#f6f1e7)}
+body{margin:0 auto;max-width:60rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;background:light-dark(#f8f4ec,#14131b);color:light-dark(#1a1826,#f4efe6)}
 a{color:inherit}
 table{width:100%;border-collapse:collapse}
-th,td{padding:.6rem .75rem .6rem 0;text-align:left;border-bottom:1px solid light-dark(#e2d9c9,#37334a);overflow-wrap:anywhere;vertical-align:top}
+th,td{padding:.6rem .75rem .6rem 0;text-align:left;border-bottom:1px solid light-dark(#e2d9c9,#322f3d);overflow-wrap:anywhere;vertical-align:top}
 th:last-child,td:last-child{padding-right:0;overflow-wrap:normal}
 @media(max-width:40rem){body{padding:1rem}td{font-size:.875rem}}
-iframe{width:100%;height:70vh;border:1px solid light-dark(#e2d9c9,#37334a);border-radius:12px;background:#fff}
+iframe{width:100%;height:70vh;border:1px solid light-dark(#e2d9c9,#322f3d);border-radius:12px;background:#fff}
 summary{margin-top:1rem;cursor:pointer}
 pre{white-space:pre-wrap}
 </style></head>

@@ -40,7 +40,7 @@ export function messageMail(
   }
 }
 
-/** What the shop writes back. It repeats nothing of the message either: only when it was written. */
+/** What the shop writes back. It repeats nothing of the message but when it was written. */
 export function answerMail(
   { shop }: MailConfig,
   answer: { id: string; message: { email: string; created_at: Date }; content: string },

@@ -26,7 +26,7 @@ export function figurePresets(today: Day, step: FigureStep): [string, Period, Fi
   const endOfLastMonth = shiftDay(monthStart(today), -1)
   return [
     ['7 jours', { from: shiftDay(today, -6), to: today }, 'day'],
-    ['30 jours', { from: shiftDay(today, -29), to: today }, step],
+    [`${SHOWN_FIGURE_DAYS} jours`, { from: shiftDay(today, 1 - SHOWN_FIGURE_DAYS), to: today }, step],
     ['Mois dernier', { from: monthStart(endOfLastMonth), to: endOfLastMonth }, step],
     ['Cette année', { from: `${today.slice(0, 4)}-01-01`, to: today }, 'month'],
     ['Trois ans', { from: shiftDay(today, 2 - MAX_FIGURE_DAYS), to: today }, 'month'],

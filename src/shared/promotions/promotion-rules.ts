@@ -25,7 +25,10 @@ export const MAX_USES = 1_000_000
 export const WHOLE_NUMBER_WRONG = 'Saisissez un nombre entier d’au moins 1, ou laissez vide'
 
 export const CODE_UNKNOWN = 'Ce code promo n’existe pas'
+/** Switched off by hand. */
 export const CODE_INACTIVE = 'Ce code promo n’est plus valable'
+const codeTooEarly = (from: Day) => `Ce code promo sera valable à partir du ${formatDay(from)}`
+const codeOver = (to: Day) => `Ce code promo n’est plus valable depuis le ${formatDay(to)}`
 export const CODE_USED_UP = 'Ce code promo a atteint son nombre maximal d’utilisations'
 export const CODE_USED_BY_YOU = 'Vous avez déjà utilisé ce code promo'
 export const CODE_FOR_NOTHING = 'Ce code promo ne s’applique à aucun article de votre panier'
@@ -125,8 +128,8 @@ export function promotionSentence(
 /** Why the code does not hold on this day, or undefined. */
 export function dayRefusal({ active, from, to }: PromotionTerms, today: Day): string | undefined {
   if (!active) return CODE_INACTIVE
-  if (from !== null && today < from) return `Ce code promo sera valable à partir du ${formatDay(from)}`
-  return to !== null && today > to ? `Ce code promo n’est plus valable depuis le ${formatDay(to)}` : undefined
+  if (from !== null && today < from) return codeTooEarly(from)
+  return to !== null && today > to ? codeOver(to) : undefined
 }
 
 /** Why the code cannot be used once more, or undefined. */

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COUNTRIES, OVERSEAS, type Country } from './countries.ts'
-import { countryRefusal, DEFAULT_DELIVERY, whereWeShip, type Delivery, type Offer } from './delivery.ts'
+import {
+  countryRefusal,
+  DEFAULT_DELIVERY,
+  methodToBeginWith,
+  whereWeShip,
+  type Delivery,
+  type Offer,
+} from './delivery.ts'
 import { cheapestMethod, shippingFeeCents } from './shipping-fee.ts'
 import { deliveryDelay } from './delivery-delay.ts'
 import { freeDelivery } from './free-delivery.ts'
@@ -59,6 +66,13 @@ test('where the shop delivers is said for whatever the owner offers', () => {
   expect(whereWeShip(withOffers('colissimo', (_offer, country) => ({ offered: country === 'France' })))).toBe(
     'Nous livrons en France, en Belgique et au Luxembourg avec Mondial Relay, en point relais, et en France avec Colissimo, à domicile.',
   )
+})
+
+test('the delivery step begins with a method that is offered', () => {
+  const homeOnly = withOffers('mondialRelay', () => ({ offered: false }))
+  expect(methodToBeginWith(DEFAULT_DELIVERY, 'mondialRelay')).toBe('mondialRelay')
+  expect(methodToBeginWith(DEFAULT_DELIVERY, 'colissimo')).toBe('colissimo')
+  expect(methodToBeginWith(homeOnly, 'mondialRelay')).toBe('colissimo')
 })
 
 test('the cheapest way to a country is the one that is offered there', () => {

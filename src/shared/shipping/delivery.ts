@@ -67,6 +67,12 @@ export function offeredMethods(delivery: Pick<Delivery, 'offers'>): ShippingMeth
   return SHIPPING_METHODS.filter((method) => servedCountries(delivery, method).length > 0)
 }
 
+/** The method that the delivery step begins with: the kept one, or the first that the shop offers if it no longer does. */
+export function methodToBeginWith(delivery: Delivery, kept: ShippingMethod): ShippingMethod {
+  const offered = offeredMethods(delivery)
+  return offered.includes(kept) ? kept : (offered[0] ?? kept)
+}
+
 /** Why a method cannot deliver to a country, or undefined (storefront.md §5). */
 export function countryRefusal(
   { offers }: Delivery,

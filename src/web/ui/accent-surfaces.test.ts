@@ -12,3 +12,12 @@ test('the owner’s accent is checked against the surfaces of the style sheets',
     for (const name of names)
       expect(source).toContain(new RegExp(`--color-${name}: (#[0-9a-f]{6})`).exec(sheet)?.[1])
 })
+
+test('mails have the colours of the style sheets', () => {
+  const mail = readFileSync('src/server/mail/mail-template.ts', 'utf8')
+  for (const sheet of ['tokens.css', 'theme.css'])
+    for (const name of ['paper', 'raised', 'ink', 'ink-soft', 'hairline']) {
+      const css = readFileSync(`src/web/ui/${sheet}`, 'utf8')
+      expect(mail).toContain(new RegExp(`--color-${name}: (#[0-9a-f]{6})`).exec(css)?.[1])
+    }
+})

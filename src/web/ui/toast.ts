@@ -40,12 +40,12 @@ function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: 
   setTimeout(dismissToast, LIFETIME_MS[tone], id)
 }
 
-/** Says that something worked, for 2 seconds. From anywhere in the browser; the server never calls it. */
+/** Says that something worked. From anywhere in the browser; the server never calls it. */
 export function toastSuccess(message: string): void {
   show('success', message)
 }
 
-/** Says that something failed and, on a line below, why; for 4 seconds. */
+/** Says that something failed and, on a line below, why. */
 export function toastError(message: string, options: ToastOptions = {}): void {
   show('error', message, options)
 }

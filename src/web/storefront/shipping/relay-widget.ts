@@ -1,11 +1,13 @@
 import jqueryUrl from 'jquery/dist/jquery.min.js?url'
 import { countryOfCode } from '#shared/shipping/countries.ts'
-import { isRelayPointId, RELAY_PICKER, type RelayPoint } from '#shared/shipping/relay-point.ts'
+import {
+  isRelayPointId,
+  RELAY_PICKER,
+  RELAY_POINT_LIMITS,
+  type RelayPoint,
+} from '#shared/shipping/relay-point.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { loadScript } from '#web/load-script.ts'
-
-/** What an order keeps of the opening hours. */
-const MAX_CHARACTERS = 2000
 
 /** A point as the widget returns it. Its coordinates have decimal commas; its opening hours are the carrier's HTML. */
 type WidgetPoint = {
@@ -116,7 +118,7 @@ function openingHoursText(html: string): string {
   return lines
     .filter((line) => line !== '')
     .join('\n')
-    .slice(0, MAX_CHARACTERS)
+    .slice(0, RELAY_POINT_LIMITS.openingHours)
 }
 
 function textOf(element: Element): string {

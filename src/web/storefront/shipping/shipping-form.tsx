@@ -1,10 +1,17 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { formatRoundCents } from '#shared/money.ts'
 import type { Country } from '#shared/shipping/countries.ts'
-import { countryRefusal, offeredMethods, servedCountries } from '#shared/shipping/delivery.ts'
+import {
+  countryRefusal,
+  type Delivery,
+  methodToBeginWith,
+  offeredMethods,
+  servedCountries,
+} from '#shared/shipping/delivery.ts'
 import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
@@ -38,6 +45,7 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
   const navigate = useNavigate()
   const isTooFar = useIsRelayTooFar(shipping)
   const { delivery, closingText } = useShop()
+  useOfferedMethod(shipping, delivery)
   const { question, keep, mayGoOn } = useTownQuestion(shipping)
   const { formProps, summary } = useForm({
     read: () => shipping,
@@ -119,6 +127,14 @@ export function ShippingForm({ shipping, lines }: ShippingFormProps) {
 /** Choosing a relay point fires no input event, so lines of the summary go with the errors of their fields. */
 function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
   return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
+}
+
+/** The owner may offer one method alone, or have withdrawn the one that this browser keeps. */
+function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: Delivery): void {
+  const shippingMethod = methodToBeginWith(delivery, kept)
+  useEffect(() => {
+    if (shippingMethod !== kept) changeShipping({ shippingMethod })
+  }, [shippingMethod, kept])
 }
 
 type MethodTilesProps = {
