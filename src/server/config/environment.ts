@@ -9,7 +9,7 @@ const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
 /** To the database, for each process. */
-export const CONNECTIONS = 10
+export const POOL_SIZE = 10
 
 /**
  * Every variable the shop reads, its form and its default (docs/operations.md). Those that the owner's settings replace are
@@ -24,7 +24,7 @@ export const Environment = z.object({
   DATA_DIR: text.default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(CONNECTIONS),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(POOL_SIZE),
   MIGRATE_AT_START: flag.default(true),
   BACKUP_DIR: text.optional(),
   BACKUP_BUCKET: text

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { CONNECTIONS } from '../config/environment.ts'
+import { POOL_SIZE } from '../config/environment.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
@@ -53,7 +53,7 @@ export type PoolOptions = {
 
 /** A pool on a PostgreSQL server (15 or later), its answers typed as the embedded engine types them. */
 export function openPool(connectionString: string, options: PoolOptions = {}): pg.Pool {
-  const { connections = CONNECTIONS, log, forMigrations = false, isPooler = false } = options
+  const { connections = POOL_SIZE, log, forMigrations = false, isPooler = false } = options
   const pool = new pg.Pool({
     connectionString,
     max: connections,
