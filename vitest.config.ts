@@ -23,12 +23,14 @@ const engineFree = [
   'ads',
   'alerts',
   'banners',
+  'catalogue',
   'config',
   'customers',
   'dashboard',
   'demo',
   'favourites',
   'figures',
+  'guests',
   'http',
   'images',
   'live-updates',
@@ -40,8 +42,8 @@ const engineFree = [
   'terms',
   'withdrawals',
 ].map((folder) => `src/server/${folder}/**`)
-/** The same, in folders whose other tests are tried on both: what a price is, what a large catalogue costs. */
-const engineFreeFiles = ['src/server/checkout/amounts.test.ts', 'src/server/catalogue/many-sleeves.test.ts']
+/** The same, in folders whose other tests are tried on both: what a price is. */
+const engineFreeFiles = ['src/server/checkout/amounts.test.ts', 'src/server/promotions/amounts.test.ts']
 /** They open the embedded engine themselves. */
 const ofTheEmbeddedEngine = ['src/server/database/{embedded*,durable-folder}.test.ts']
 

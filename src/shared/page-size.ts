@@ -2,7 +2,7 @@
 export const CATALOGUE_PAGE_SIZE = 12
 /** The new ones of the home page. */
 export const HOME_NEW_SLEEVES = 4
-/** Beside a product, and below an empty cart or search. */
+/** Beside a product, and below an empty cart or search: one row (`suggested-sleeves.tsx`). */
 export const SUGGESTED_SLEEVES = 4
 /** Below the search field. */
 export const SEARCH_SUGGESTIONS = 5

@@ -28,6 +28,9 @@ const MAX_CONCURRENT_RESIZES = 2
 /** Enough for a page of 40 pictures in two sizes with an empty cache; further requests get 503. */
 const MAX_WAITING_RESIZES = 100
 
+/** Of what is served; the stored picture has its own (`prepare-image.ts`). */
+const QUALITY: Record<PictureFormat, number> = { avif: 52, webp: 78, jpg: 80 }
+
 /** The sizes that cards and product pages request first; others are made on request. */
 const AWAITED = ['240.avif', '360.avif', '480.avif', '720.avif', '960.avif']
 
@@ -93,7 +96,7 @@ export function createPictures(storage: StoragePort): Pictures {
 async function resized(original: Buffer, { width, format }: PictureVariant): Promise<Buffer> {
   const sharp = await loadSharp()
   const picture = sharp(original).resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return picture.avif({ quality: 52, effort: 1 }).toBuffer()
-  if (format === 'webp') return picture.webp({ quality: 78, effort: 3 }).toBuffer()
-  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  if (format === 'avif') return picture.avif({ quality: QUALITY.avif, effort: 1 }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality: QUALITY.webp, effort: 3 }).toBuffer()
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpg, mozjpeg: true }).toBuffer()
 }

@@ -28,6 +28,8 @@ export type PreparedImage = {
 
 /** The largest size served is 1920 wide; twice that is enough for a zoom, and WebP ends at 16,383. */
 const MAX_SIDE = 4096
+/** Of the stored picture, from which the served sizes are made (`make-picture-variants.ts`). */
+const STORED_QUALITY = 90
 /** 50 megapixels unpacked are 200 MB: many uploads at once wait for each other. */
 const inTurn = boundedQueue({ running: 2, waiting: 20 })
 const STRICT = { failOn: 'error', limitInputPixels: IMAGE_MAX_PIXELS } as const
@@ -60,7 +62,7 @@ async function drawnAnew(sent: Buffer) {
   return sharp(sent, STRICT)
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 90 })
+    .webp({ quality: STORED_QUALITY })
     .toBuffer({ resolveWithObject: true })
 }
 

@@ -11,7 +11,7 @@ import { reservedSleeves } from './queries.ts'
 /** The next run sends the others. */
 const SLEEVES_PER_MAIL = 100
 
-/** With the mails of new orders. */
+/** With the mails of new orders, which `NEW_ORDER_MAILS` switches off: then none of these is sent either. */
 export function lowStockJobs(services: Services): void {
   const cron = shopkeeperMailTimes(services.config)
   const alert = 'Les e-mails de stock faible ne peuvent pas être préparés.'

@@ -36,7 +36,7 @@ export async function forgetMessagesOf(tx: Tx, sender: Sender): Promise<string[]
   )
 }
 
-/** Messages that were answered long ago, and with them what is held of their senders. */
+/** Messages of long ago, answered or not, and with them what is held of their senders. */
 export async function cleanupMessages({
   database,
   clock,

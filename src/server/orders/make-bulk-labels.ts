@@ -1,5 +1,5 @@
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
-import { LABEL_LOST_MS, LABEL_UNDER_WAY } from '#shared/orders/label-states.ts'
+import { LABEL_LOST_MS, LABEL_UNDER_WAY } from '#shared/orders/label-rules.ts'
 import { write } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'

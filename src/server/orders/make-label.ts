@@ -7,7 +7,7 @@ import {
   LABEL_LOST_MS,
   LABEL_UNDER_WAY,
   LABELS_NOT_OFFERED,
-} from '#shared/orders/label-states.ts'
+} from '#shared/orders/label-rules.ts'
 import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { isToPrepare } from '#shared/orders/statuses.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'

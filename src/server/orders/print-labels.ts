@@ -1,4 +1,4 @@
-import { LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-states.ts'
+import { LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-rules.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'

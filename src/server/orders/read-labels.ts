@@ -1,4 +1,4 @@
-import { LABEL_LOST, LABEL_LOST_MS } from '#shared/orders/label-states.ts'
+import { LABEL_LOST, LABEL_LOST_MS } from '#shared/orders/label-rules.ts'
 import type { Label, Labels } from '#shared/orders/parcel-contract.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/contract.ts'
-import { SENDER_UNREADABLE, type LabelFormat } from '#shared/orders/label-states.ts'
+import { SENDER_UNREADABLE, type LabelFormat } from '#shared/orders/label-rules.ts'
 import { COUNTRIES, COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import { countryCode } from '#shared/shipping/overseas.ts'
 import { internationalPhone } from '#shared/shipping/phone.ts'

@@ -13,6 +13,8 @@ import type { Services } from '../services.ts'
 
 type Refund = Selectable<RefundsRow>
 
+// A wholly refunded order has its mail of status (`orders/mails.ts`).
+
 const WHEN = `Le montant apparaîtra sur votre compte sous ${REFUND_WORKING_DAYS} jours ouvrés.`
 
 /** To a customer who got a part of an order's total back (decision 20). */

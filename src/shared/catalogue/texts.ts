@@ -2,7 +2,7 @@ import { DELETING_FAILED } from '../texts.ts'
 
 // The shop (storefront.md §8)
 export const SLEEVES_LOAD_FAILED = 'Erreur lors du chargement des produits'
-/** What the screens and the API say. */
+/** What the screens and the API say, in the words and genders of the specification. */
 export const SLEEVE_NOT_FOUND = 'Sleeve non trouvée'
 /** The product page's toast beside it. */
 export const SLEEVE_NOT_FOUND_TOAST = 'Sleeve non trouvé'

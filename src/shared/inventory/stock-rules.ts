@@ -1,6 +1,6 @@
 import { counted } from '../count.ts'
 
-/** Why the count of a product changed. */
+/** Why the count of a product changed. The table's check (`migrations/0005_stock.sql`) lists them too. */
 export const MOVEMENT_REASONS = [
   /** Counted when it came into the shop, or when the shop began to keep these records. */
   'first-count',

@@ -24,8 +24,6 @@ export const ARTICLE_CONTENT_REQUIRED = 'Le contenu est requis'
 /** The submit's combined message. */
 export const ARTICLE_FIELDS_REQUIRED = 'Veuillez remplir tous les champs obligatoires'
 
-export const EDITOR_HEIGHT_PX = 500
-
 export type ArticleForm = {
   title: string
   summary: string

@@ -12,7 +12,7 @@ import {
 } from './bulk-change-rules.ts'
 import { PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
-import { LABEL_FORMATS } from './label-states.ts'
+import { LABEL_FORMATS } from './label-rules.ts'
 import { weightInput } from './parcel-contract.ts'
 
 /** POST /api/admin/bulk-changes: one change of many orders, or labels for them, each order as it was seen. */

@@ -2,8 +2,6 @@ import { REFUND_DAYS, REFUND_WORKING_DAYS } from '../refunds/refund-rules.ts'
 import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './statuses.ts'
 import { canWithdraw, WITHDRAWAL_DAYS } from './withdrawal-period.ts'
 
-export const CANCEL_DIALOG_CLOSE_MS = 5000
-
 export const CANCELLATION_TOO_LATE = `Délai de ${WITHDRAWAL_DAYS} jours dépassé`
 export const CANCEL_ORDER = 'Annuler la commande'
 

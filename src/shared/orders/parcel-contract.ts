@@ -5,7 +5,7 @@ import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
 import { ORDER_NOT_FOUND } from './texts.ts'
-import { LABEL_FORMATS } from './label-states.ts'
+import { LABEL_FORMATS } from './label-rules.ts'
 import { PARCEL_LINES_INVALID, PARCEL_NOT_FOUND, PARCEL_STATES } from './parcels.ts'
 import { carrierInput, ChosenOrdersQuery, Order } from './contract.ts'
 

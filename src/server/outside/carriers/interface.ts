@@ -1,4 +1,4 @@
-import type { LabelFormat } from '#shared/orders/label-states.ts'
+import type { LabelFormat } from '#shared/orders/label-rules.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 
 /** The carrier could not be reached or rejects our credentials: nothing was done. The call may be repeated. */

@@ -4,6 +4,7 @@ import type { LabelAddress, Shipment } from './interface.ts'
 
 export type MondialRelayAccount = { login: string; password: string; customerId: string }
 
+/** The carrier's own, odd as it looks. */
 const NAMESPACE = 'http://www.example.org/Request'
 
 /** `ShipmentCreationRequest`, with the lengths and signs that its schema allows. The order of elements is the schema's. */

@@ -2,7 +2,6 @@ import { Image } from '@tiptap/extension-image'
 import { DOMParser as MarkupReader } from '@tiptap/pm/model'
 import { EditorContent, getSchema, type JSONContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { EDITOR_HEIGHT_PX } from '#shared/news/article-rules.ts'
 import { inertBody } from '#web/trusted-markup.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
@@ -10,6 +9,8 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { cleanedPaste, foreignPictures } from './pasted-markup.ts'
 import { tableNodes } from './table-nodes.ts'
 import { takePictures } from './take-pictures.ts'
+
+const EDITOR_HEIGHT_PX = 500
 
 type ContentEditorProps = {
   name: string

@@ -100,7 +100,7 @@ export function ArticleFields({ form, article, base, editor, percent }: ArticleF
         />
         <Checkbox
           {...register('isDraft')}
-          label="Brouillon"
+          label={LABELS.isDraft}
           hint="Visible dans la boutique par vous seul, par son aperçu."
         />
         {article && (
@@ -145,7 +145,7 @@ function CategoriesField({ value, onChange, error }: CategoriesFieldProps) {
   const errorId = `${fieldId('categories')}-erreur`
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1 text-sm font-semibold">Catégories</legend>
+      <legend className="mb-1 text-sm font-semibold">{LABELS.categories}</legend>
       {choices.map((category, at) => (
         <Checkbox
           key={category}

@@ -5,7 +5,12 @@ import { idOf } from '#shared/ids.ts'
 import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
 import type { Label } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { LABELS_READ_FAILED, LABEL_FORMATS, type LabelFormat } from '#shared/orders/label-states.ts'
+import {
+  LABEL_FORMAT_LABELS,
+  LABEL_FORMATS,
+  LABELS_READ_FAILED,
+  type LabelFormat,
+} from '#shared/orders/label-rules.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +25,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 import { useLabelAgain } from './use-label-again.ts'
 
-const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: value === 'A4' ? 'A4' : '10 × 15 cm' }))
+const FORMATS = LABEL_FORMATS.map((value) => ({ value, label: LABEL_FORMAT_LABELS[value] }))
 
 type LabelMakerProps = {
   orders: readonly Order[]

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import {
-  CANCEL_DIALOG_CLOSE_MS,
   CANCEL_ORDER,
   CANCELLATION_TOO_LATE,
   cancellationRefusal,
@@ -25,6 +24,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { withdrawalOf } from '../withdrawals/declared-withdrawal.tsx'
+
+/** After the success is said. */
+const CLOSES_AFTER_MS = 5000
 
 /** The calls that cancel and reload an order: with the customer's session, or with a guest's link. */
 export type OrderCalls = { cancel: () => Promise<Order>; read: () => Promise<Order> }
@@ -113,7 +115,7 @@ function CancelDialog({ order, calls, open, isDone, onClose, onCancelled, onRefu
   const closeByItself = useEffectEvent(onClose)
   useEffect(() => {
     if (!open || !isDone) return
-    const timer = setTimeout(() => closeByItself(), CANCEL_DIALOG_CLOSE_MS)
+    const timer = setTimeout(() => closeByItself(), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
   }, [open, isDone])
   const cancellation = useMutation(

@@ -1,6 +1,7 @@
 /** What a label is printed on. */
 export const LABEL_FORMATS = ['10x15', 'A4'] as const
 export type LabelFormat = (typeof LABEL_FORMATS)[number]
+export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 × 15 cm', A4: 'A4' }
 
 /**
  * `asked`: the carrier was asked and has not answered. `made`. `refused` by the carrier. `dropped`: somebody has asked for
