@@ -19,6 +19,9 @@ import {
 } from './embedded-engine.ts'
 
 const INT8 = 20
+/** json and jsonb. */
+const JSON_TYPES = [114, 3802]
+const asText = (text: string) => text
 const SETTINGS = [
   'timezone=UTC',
   'jit=off',
@@ -52,7 +55,7 @@ async function open(): Promise<PGlite> {
     ...(folder === null ? {} : { fs: new DurableFolder(folder, noteFault) }),
     ...(copyOf === undefined ? {} : { loadDataDir: await openAsBlob(copyOf) }),
     extensions: { pg_trgm },
-    parsers: { [INT8]: Number },
+    parsers: { [INT8]: Number, ...Object.fromEntries(JSON_TYPES.map((type) => [type, asText])) },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     onStderr(line) {
       firstLine ??= line
@@ -94,10 +97,11 @@ async function run(database: PGlite, { sql, parameters }: Statement): Promise<En
   return [resultOf(await database.query<Results['rows'][number]>(sql, [...parameters]))]
 }
 
-const resultOf = ({ command = '', rowCount, rows }: Results): EngineResult => ({
+const resultOf = ({ command = '', rowCount, rows, fields }: Results): EngineResult => ({
   command,
   rowCount: rowCount ?? null,
   rows,
+  json: fields.filter(({ dataTypeID }) => JSON_TYPES.includes(dataTypeID)).map(({ name }) => name),
 })
 
 function describeError(error: unknown): NonNullable<Answer['error']> {
