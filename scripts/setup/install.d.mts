@@ -1,2 +1,2 @@
-/** What npm is told: a first installation or a later one, with the tools of tests or without. */
+/** npm's arguments: a first installation or a later one, with the tools of tests or without. */
 export function npmArguments(form: { isFirst: boolean; isWhole: boolean }): string[]

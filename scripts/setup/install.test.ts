@@ -38,7 +38,7 @@ async function wouldInstall(os: string, cpu: string, isWhole: boolean): Promise<
 const allows = (list: string[] | undefined, system: string) =>
   !list || list.includes(system) || (list[0]?.startsWith('!') && !list.includes(`!${system}`))
 
-// npm compares an obligatory package with its own system, whatever it is told, so that is checked here.
+// npm compares an obligatory package with its own system, whatever its settings say, so that is checked here.
 test.each([
   ['linux', 'arm64', 'the shop', false],
   ['linux', 'arm64', 'everything', true],

@@ -36,7 +36,7 @@ export const LIMITS = {
   /** Links that confirm an address, for one account. */
   confirmation: { name: 'confirmation', tries: 5, windowMs: 60 * MINUTE_MS },
   contact: { name: 'contact', tries: 20, windowMs: 10 * MINUTE_MS },
-  /** Guests' purchases begun from one address. */
+  /** Guests' purchases started from one address. */
   guest: { name: 'guest', tries: 40, windowMs: 10 * MINUTE_MS },
   /** Links to a guest's orders asked for again. Those of an inbox, here and below, keep it from being filled. */
   orderLink: { name: 'order-link', tries: 20, windowMs: 10 * MINUTE_MS },

@@ -90,7 +90,7 @@ test('a code that the owner ends keeps its promise to who is paying, also of its
   expect((await buyer.start(aCheckout(sleeve, { code: last }))).status).toBe(422)
 })
 
-test('the page is told what the payment would do: the promise holds for its customer alone', async () => {
+test('the page shows what the payment would do: the promise holds for its customer alone', async () => {
   const { buyer } = await opened()
   const quoteFor = (who: { post: typeof buyer.post }) =>
     who.post('/api/checkout/quote', {

@@ -332,7 +332,7 @@ test('one that the provider holds back is asked about by its number, and is refu
   expect((await orderAsSeen(id)).refundedTotal).toBe(0)
 })
 
-test('one that was done and comes back from the bank is told to the shopkeeper, once: the customer is still owed it', async () => {
+test('one that was done and comes back from the bank alerts the shopkeeper, once: the customer is still owed it', async () => {
   const { id } = await anOrder()
   await refund(id, { amount: 4 })
   const [done] = await refundsOf(id)
