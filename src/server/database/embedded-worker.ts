@@ -4,7 +4,7 @@
  */
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, type Results } from '@electric-sql/pglite'
+import { PGlite, types, type Results } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableFolder, type FileFault } from './durable-folder.ts'
 import {
@@ -18,9 +18,7 @@ import {
   type Statement,
 } from './embedded-engine.ts'
 
-const INT8 = 20
-/** json and jsonb. */
-const JSON_TYPES = [114, 3802]
+const JSON_TYPES: readonly number[] = [types.JSON, types.JSONB]
 const asText = (text: string) => text
 const SETTINGS = [
   'timezone=UTC',
@@ -55,7 +53,7 @@ async function open(): Promise<PGlite> {
     ...(folder === null ? {} : { fs: new DurableFolder(folder, noteFault) }),
     ...(copyOf === undefined ? {} : { loadDataDir: await openAsBlob(copyOf) }),
     extensions: { pg_trgm },
-    parsers: { [INT8]: Number, ...Object.fromEntries(JSON_TYPES.map((type) => [type, asText])) },
+    parsers: { [types.INT8]: Number, ...Object.fromEntries(JSON_TYPES.map((type) => [type, asText])) },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     onStderr(line) {
       firstLine ??= line

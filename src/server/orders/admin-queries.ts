@@ -228,7 +228,7 @@ export async function chosenOrders(db: Db, ids: readonly string[], now: Date): P
 export async function* orderBatches(
   db: Db,
   query: AdminOrderQuery,
-  { size = 500, max = Infinity }: { size?: number; max?: number } = {},
+  { size = 200, max = Infinity }: { size?: number; max?: number } = {},
 ): AsyncGenerator<WholeOrder[]> {
   const read = (limit: number, after?: WholeOrder) =>
     selectOrders(db, { admin: true })
