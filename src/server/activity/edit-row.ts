@@ -20,6 +20,8 @@ export type EditedTable<Table, Answer> = {
   announces?: Change
   /** Columns that tell a reader of the activity log nothing. */
   unrecorded: readonly string[]
+  /** What the log records besides the columns, read before and after the change. */
+  alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
   nameOf: (row: Selectable<Table>) => string
   lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
   store: (tx: Tx, id: string, columns: Columns<Table> & Stamp) => Promise<unknown>
@@ -30,39 +32,53 @@ export type EditedTable<Table, Answer> = {
 /** `version` is the one that the edit was made from, where the call says it. */
 type Edit = { id: string; version?: number | undefined; byUserId: string }
 
+/** Returns the columns to store. What else it writes is in the same transaction. */
+type Rewrite<Table> = (tx: Tx, held: Selectable<Table>, at: Date) => Columns<Table> | Promise<Columns<Table>>
+
 /**
  * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns under the next version, records
- * it in the activity log and announces it. Answers the row as it is then. Two edits take these steps themselves: a product's
- * (`change-sleeve.ts`) also moves stock, and an import makes many in one transaction; settings are parts of one JSON value.
+ * it in the activity log and announces it. Answers the row as it is then.
  * @throws 404, 409 STALE
  */
 export async function editRow<Table, Answer extends Record<string, unknown>>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   table: EditedTable<Table, Answer>,
-  { id, version, byUserId }: Edit,
-  change: (tx: Tx, held: Selectable<Table>, at: Date) => Columns<Table> | Promise<Columns<Table>>,
+  edit: Edit,
+  change: Rewrite<Table>,
 ): Promise<Answer> {
   return write(database, async (tx) => {
     const at = clock.now()
-    const held = await table.lock(tx, id)
-    if (!held) throw new ShopError('NOT_FOUND', table.notFound)
-    await refuseStale(tx, held, version, () => table.read(tx, id, at))
-    const columns = await change(tx, held, at)
-    await table.store(tx, id, { ...columns, version: nextVersion(), updated_at: at, updated_by: byUserId })
-    const fields = Object.keys(columns).filter((column) => !table.unrecorded.includes(column))
-    await recordActivity(tx, {
-      by: byUserId,
-      at,
-      act: 'changed',
-      kind: table.kind,
-      id,
-      name: table.nameOf({ ...held, ...columns }),
-      before: only(held, fields),
-      after: only(columns, fields),
-    })
-    if (table.announces) tx.changed(table.announces)
-    return table.read(tx, id, at)
+    await editRowIn(tx, at, table, edit, change)
+    return table.read(tx, edit.id, at)
   })
+}
+
+/** The same in the caller's transaction, for many edits at once. */
+export async function editRowIn<Table, Answer extends Record<string, unknown>>(
+  tx: Tx,
+  at: Date,
+  table: EditedTable<Table, Answer>,
+  { id, version, byUserId }: Edit,
+  change: Rewrite<Table>,
+): Promise<void> {
+  const held = await table.lock(tx, id)
+  if (!held) throw new ShopError('NOT_FOUND', table.notFound)
+  await refuseStale(tx, held, version, () => table.read(tx, id, at))
+  const besides = await table.alsoRecorded?.(tx, id)
+  const columns = await change(tx, held, at)
+  await table.store(tx, id, { ...columns, version: nextVersion(), updated_at: at, updated_by: byUserId })
+  const fields = Object.keys(columns).filter((column) => !table.unrecorded.includes(column))
+  await recordActivity(tx, {
+    by: byUserId,
+    at,
+    act: 'changed',
+    kind: table.kind,
+    id,
+    name: table.nameOf({ ...held, ...columns }),
+    before: { ...only(held, fields), ...besides },
+    after: { ...only(columns, fields), ...(await table.alsoRecorded?.(tx, id)) },
+  })
+  if (table.announces) tx.changed(table.announces)
 }
 
 function only(row: object, fields: readonly string[]): Record<string, unknown> {

@@ -1,18 +1,19 @@
+import type { Selectable } from 'kysely'
 import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
 import { categoryOf } from '#shared/catalogue/sleeve-categories.ts'
 import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
-import { recordActivity } from '../activity/record-activity.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { editRow, editRowIn, type EditedTable } from '../activity/edit-row.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
-import { write, type Tx } from '../database/write.ts'
+import type { SleevesRow } from '../database/tables.ts'
+import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { noteRaisedThreshold } from '../inventory/mail-low-stock.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
-import { getSleeve } from './queries.ts'
-import { keepPrice } from './price-history.ts'
-import { loggedSale, saleColumns, soldCents } from './sale-columns.ts'
 import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
+import { keepPrice } from './price-history.ts'
+import { getSleeve } from './queries.ts'
+import { saleColumns, soldCents, UNRECORDED_OF_SALE } from './sale-columns.ts'
 import {
   storedSleeveColumns,
   namesOf,
@@ -21,6 +22,23 @@ import {
   searchedCollection,
 } from './sleeve-columns.ts'
 import { galleryOf, setGallery } from './sleeve-gallery.ts'
+
+const SLEEVES: EditedTable<SleevesRow, Sleeve> = {
+  kind: 'sleeve',
+  notFound: SLEEVE_NOT_FOUND,
+  announces: 'catalogue',
+  unrecorded: ['slug', 'search_text', 'search_more', ...UNRECORDED_OF_SALE],
+  alsoRecorded: async (tx, id) => ({ stock: await stockOf(tx, id), gallery: await galleryOf(tx, id) }),
+  nameOf: ({ name }) => name,
+  lock: lockSleeve,
+  store: (tx, id, columns) => tx.updateTable('sleeves').set(columns).where('id', '=', id).execute(),
+  read: (tx, id) => getSleeve(tx, id, { unpublished: true }),
+}
+
+async function lockSleeve(tx: Tx, id: string) {
+  lockInOrder(tx, 'sleeves')
+  return tx.selectFrom('sleeves').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
 
 /**
  * Changes the given fields. The row is locked first, so that a sale at the same moment comes before or after and is never lost.
@@ -35,11 +53,11 @@ export async function changeSleeve(
   patch: SleevePatch,
   byUserId: string,
 ): Promise<Sleeve> {
+  const edit = { id, version: patch.version, byUserId }
   const changed = withFreeSlug(() =>
-    write(services.database, async (tx) => {
-      await updateSleeve(tx, services, { id, patch, byUserId })
-      return getSleeve(tx, id, { unpublished: true })
-    }),
+    editRow(services, SLEEVES, edit, (tx, held, now) =>
+      patched(tx, services, { held, patch, byUserId, now }),
+    ),
   )
   return changed.catch(refuseTaken)
 }
@@ -47,71 +65,53 @@ export async function changeSleeve(
 /** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
-  { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
+  services: Pick<Services, 'clock' | 'jobs'>,
   { id, patch, byUserId }: { id: string; patch: SleevePatch; byUserId: string },
 ): Promise<void> {
-  const now = clock.now()
-  lockInOrder(tx, 'sleeves')
-  const before = await tx
-    .selectFrom('sleeves')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!before) throw new ShopError('NOT_FOUND', SLEEVE_NOT_FOUND)
-  const present = () => getSleeve(tx, id, { unpublished: true })
-  await refuseStale(tx, before, patch.version, present)
-  if (patch.stockSeen !== undefined && patch.stockSeen !== before.stock)
-    throw new ShopError('STALE', stockMoved(before.stock), { present: await present() })
-  const columns = await storedSleeveColumns(tx, withoutPresentCategory(patch, before.collection_id))
-  const after = { ...before, ...columns }
+  const edit = { id, version: patch.version, byUserId }
+  await editRowIn(tx, services.clock.now(), SLEEVES, edit, (_tx, held, now) =>
+    patched(tx, services, { held, patch, byUserId, now }),
+  )
+}
+
+type Patching = { held: Selectable<SleevesRow>; patch: SleevePatch; byUserId: string; now: Date }
+
+/** The columns of a product that was sent. Its stock, gallery, price history and former address are written here. */
+async function patched(tx: Tx, { jobs }: Pick<Services, 'jobs'>, { held, patch, byUserId, now }: Patching) {
+  const { id } = held
+  if (patch.stockSeen !== undefined && patch.stockSeen !== held.stock)
+    throw new ShopError('STALE', stockMoved(held.stock), {
+      present: await getSleeve(tx, id, { unpublished: true }),
+    })
+  const columns = await storedSleeveColumns(tx, withoutPresentCategory(patch, held.collection_id))
+  const after = { ...held, ...columns }
+  const stock = newStock(held.stock, patch)
+  refuseBroken(after, stock)
   const collection = await searchedCollection(tx, after.collection_id)
   const slug =
-    after.name === before.name
-      ? before.slug
-      : await freeSlug(tx, 'sleeve', { id, name: after.name, present: before.slug })
-  const stock = newStock(before.stock, patch)
-  refuseBroken(after, stock)
-  const sale = await saleColumns(tx, jobs, {
-    before,
-    regularCents: after.price_cents,
-    wanted: patch.sale,
-    now,
-  })
-  await tx
-    .updateTable('sleeves')
-    .set({
-      ...columns,
-      ...sale,
-      ...namesOf({ ...after, collection }, before),
-      slug,
-      version: nextVersion(),
-      updated_at: now,
-      updated_by: byUserId,
-    })
-    .where('id', '=', id)
-    .execute()
+    after.name === held.name
+      ? held.slug
+      : await freeSlug(tx, 'sleeve', { id, name: after.name, present: held.slug })
+  await keepAddress(tx, 'sleeve', { id, left: held.slug, taken: slug, now })
+  const regularCents = after.price_cents
+  const sale = await saleColumns(tx, jobs, { before: held, regularCents, wanted: patch.sale, now })
   const price = soldCents({ ...after, ...sale })
-  if (price !== soldCents(before)) await keepPrice(tx, { sleeveId: id, priceCents: price, since: now })
-  await keepAddress(tx, 'sleeve', { id, left: before.slug, taken: slug, now })
-  const shown = await galleryOf(tx, id)
-  const gallery = patch.images?.gallery ? await setGallery(tx, id, patch.images.gallery) : shown
-  const correction = new Map([[id, stock - before.stock]])
+  if (price !== soldCents(held)) await keepPrice(tx, { sleeveId: id, priceCents: price, since: now })
+  if (patch.images?.gallery) await setGallery(tx, id, patch.images.gallery)
+  const correction = new Map([[id, stock - held.stock]])
   await moveStock(tx, correction, { reason: 'correction', byUserId, now })
-  const changed = { ...columns, ...loggedSale(sale) }
-  const wasLow = before.stock < before.low_stock_below
+  const wasLow = held.stock < held.low_stock_below
   if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
-  await recordActivity(tx, {
-    by: byUserId,
-    at: now,
-    act: 'changed',
-    kind: 'sleeve',
-    id,
-    name: after.name,
-    before: { ...only(before, Object.keys(changed)), stock: before.stock, gallery: shown },
-    after: { ...changed, stock, gallery },
-  })
-  tx.changed('catalogue')
+  return { ...columns, ...sale, ...namesOf({ ...after, collection }, held), slug }
+}
+
+async function stockOf(tx: Tx, id: string): Promise<number> {
+  const { stock } = await tx
+    .selectFrom('sleeves')
+    .select('stock')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return stock
 }
 
 /**
@@ -120,10 +120,6 @@ export async function updateSleeve(
  */
 function withoutPresentCategory(patch: SleevePatch, collectionId: string): SleevePatch {
   return patch.category === categoryOf(collectionId) ? { ...patch, category: undefined } : patch
-}
-
-function only(row: Readonly<Record<string, unknown>>, fields: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
 function newStock(present: number, { stock, stockBefore }: SleevePatch): number {

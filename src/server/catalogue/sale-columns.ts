@@ -115,9 +115,12 @@ const columnsOf = (sale: PlannedSale, now: Date): SaleColumns => ({
   is_on_sale: sale.beginsAt <= now,
 })
 
-/** What the activity log says of a reduction: the rest follows from it. */
-export const loggedSale = ({ sale_price_cents, sale_from, sale_to }: Partial<SaleColumns>) =>
-  sale_from === undefined ? {} : { sale_price_cents, sale_from, sale_to }
+/** The activity log says price and days of a reduction: these follow from them. */
+export const UNRECORDED_OF_SALE: readonly (keyof SaleColumns)[] = [
+  'sale_begins_at',
+  'sale_struck_cents',
+  'is_on_sale',
+]
 
 /** What a reduction of these products would be, or why it cannot be. Nothing is written. */
 export async function previewSales(

@@ -1,5 +1,5 @@
 import { parisDay, type Day } from '#shared/paris-day.ts'
-import { type SettingsChange, toStored } from '#shared/settings/contract.ts'
+import { toStored, type SettingsAnswer, type SettingsChange } from '#shared/settings/contract.ts'
 import { closingsError, deliveryErrors, REGIME_IN_PAST } from '#shared/settings/settings-rules.ts'
 import {
   flatSettings,
@@ -10,16 +10,29 @@ import {
   type ShopTexts,
 } from '#shared/settings/settings.ts'
 import { SHOP_SETTINGS } from '#shared/settings/settings-table.ts'
-import { SETTINGS_ID } from '#shared/settings/texts.ts'
-import { recordActivity } from '../activity/record-activity.ts'
-import { write, type Tx } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { SETTINGS_ID, SETTINGS_LOAD_FAILED } from '#shared/settings/texts.ts'
+import { editRow, type EditedTable } from '../activity/edit-row.ts'
+import type { SettingsRow } from '../database/tables.ts'
+import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { requireImage } from '../images/image-of-url.ts'
 import type { Services } from '../services.ts'
 import { cleanTexts, keepVersions } from './owner-texts.ts'
 import { readSettings } from './queries.ts'
 import { settingsResponse } from './settings-response.ts'
+
+/** The one row of settings, of which an edit changes parts. */
+const settingsTable = (services: Services): EditedTable<SettingsRow, SettingsAnswer> => ({
+  kind: 'settings',
+  notFound: SETTINGS_LOAD_FAILED,
+  announces: 'settings',
+  unrecorded: ['value'],
+  alsoRecorded: async (tx) => flatSettings((await readSettings(tx, services.config)).settings),
+  nameOf: () => '',
+  lock: (tx) => tx.selectFrom('settings').selectAll().forUpdate().executeTakeFirst(),
+  store: (tx, _id, columns) => tx.updateTable('settings').set(columns).execute(),
+  read: async (tx) => settingsResponse(services, await readSettings(tx, services.config)),
+})
 
 /**
  * Stores a part of the settings. Pages, mails and terms of this process follow before the answer, those of other
@@ -30,38 +43,25 @@ export async function changeSettings(
   services: Services,
   change: SettingsChange,
   byUserId: string,
-): Promise<void> {
-  const { config, database, clock, settings } = services
-  const now = clock.now()
-  await write(database, async (tx) => {
-    await tx.selectFrom('settings').select('id').forUpdate().executeTakeFirst()
-    const before = await readSettings(tx, config)
-    const row = { version: before.version, updated_by: before.updatedBy }
-    await refuseStale(tx, row, change.version, async () => settingsResponse(services, before))
+): Promise<SettingsAnswer> {
+  const {
+    publicUrl,
+    settings: { defaults },
+  } = services.config
+  const edit = { id: SETTINGS_ID, version: change.version, byUserId }
+  const answer = await editRow(services, settingsTable(services), edit, async (tx, held, at) => {
     await requirePictures(tx, change)
-    const stored = withChange(before.stored, toStored(cleanTexts(change, config.publicUrl)))
-    const regimes = changedRegimes(before.settings, change, parisDay(now))
+    const before = mergedSettings(held.value, defaults)
+    const stored = withChange(held.value, toStored(cleanTexts(change, publicUrl)))
+    const regimes = changedRegimes(before, change, parisDay(at))
     const value = regimes ? withChange(stored, { vat: { regimes } }) : stored
-    const after = mergedSettings(value, config.settings.defaults)
+    const after = mergedSettings(value, defaults)
     refuseMisfits(after)
-    await tx
-      .updateTable('settings')
-      .set({ value: JSON.stringify(value), version: nextVersion(), updated_at: now, updated_by: byUserId })
-      .execute()
-    await keepVersions(tx, before.settings.texts, after.texts, { at: now, by: byUserId })
-    await recordActivity(tx, {
-      by: byUserId,
-      at: now,
-      act: 'changed',
-      kind: 'settings',
-      id: SETTINGS_ID,
-      name: '',
-      before: flatSettings(before.settings),
-      after: flatSettings(after),
-    })
-    tx.changed('settings')
+    await keepVersions(tx, before.texts, after.texts, { at, by: byUserId })
+    return { value: JSON.stringify(value) }
   })
-  await settings.reload()
+  await services.settings.reload()
+  return answer
 }
 
 /** @throws 422 for a picture that is not in the library */
