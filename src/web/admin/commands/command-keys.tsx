@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { keptByAdmin } from '../browser-storage.ts'
 import { createStore } from '#web/create-store.ts'
 
@@ -18,7 +18,8 @@ export function CommandKeys() {
   const [shown, setShown] = useState<Shown>()
   const [typed, setTyped] = useState('')
   useEffect(() => opened.subscribe(() => setShown(opened.current())), [])
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press a key at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || keptByAdmin.noShortcuts.read() !== null) return
       if ((event.ctrlKey || event.metaKey) && event.key === 'Enter') return save(event)
