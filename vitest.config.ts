@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // What only a PostgreSQL server does is tested in the part of the run that has one (scripts/test.mjs).
 const onServersOnly = '.postgres.test.ts'
@@ -56,11 +57,22 @@ const quickHashes = join(import.meta.dirname, 'src/server/testing/quick-hashes.t
 /** The embedded engine's code is compiled quickly: no test asks enough to win back more. */
 const quickEngine = ['--liftoff-only']
 
+/** Tests that mostly wait: as the last ones they would leave the other cores idle. */
+const waiting = /(?:dead-server\.postgres|outages\.postgres|setup\/install)\.test\.ts$/
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => Number(waiting.test(b.moduleId)) - Number(waiting.test(a.moduleId)))
+  }
+}
+
 // Kept apart from vite.config.ts: the router's plugin has no business in tests.
 export default defineConfig({
   test: {
     setupFiles: ['scripts/test-run/property-seed.ts'],
     restoreMocks: true,
+    sequence: { sequencer: WaitingFirst },
     // Left to itself Vitest keeps one core free, which is half of a small machine. There is always a file that waits: for one that
     // is stopped, for a limit that ends.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
