@@ -42,9 +42,13 @@ export async function countToPrepare(db: Db): Promise<number> {
 export async function listOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderPage> {
   const { sort = 'newest' } = query
   const range = readPage(query)
+  const isWanted = await orderCondition(db, query)
   const [total, rows] = await Promise.all([
-    countOrders(db, query),
-    summaries(db, query, range).orderBy(ORDER[sort]).orderBy('orders.id', direction(sort)).execute(),
+    countOrders(db, isWanted),
+    summaries(db, isWanted, { ...range, sort })
+      .orderBy(ORDER[sort])
+      .orderBy('orders.id', direction(sort))
+      .execute(),
   ])
   return pageOfItems(rows.map(toSummary), range, total)
 }
@@ -55,12 +59,13 @@ export async function listOrderIds(
   query: AdminOrderQuery,
 ): Promise<{ ids: string[]; total: number }> {
   const { sort = 'newest' } = query
+  const isWanted = await orderCondition(db, query)
   const [total, rows] = await Promise.all([
-    countOrders(db, query),
+    countOrders(db, isWanted),
     db
       .selectFrom('orders')
       .select('orders.id')
-      .where((eb) => matches(eb, query))
+      .where(isWanted)
       .orderBy(ORDER[sort])
       .orderBy('orders.id', direction(sort))
       .limit(MAX_BULK)
@@ -91,11 +96,11 @@ export async function neighboursOf(db: Db, id: string): Promise<OrderNeighbours>
   return { before: await next('<'), after: await next('>') }
 }
 
-async function countOrders(db: Db, query: AdminOrderQuery): Promise<number> {
+async function countOrders(db: Db, isWanted: OrderCondition): Promise<number> {
   const { total } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matches(eb, query))
+    .where(isWanted)
     .executeTakeFirstOrThrow()
   return total
 }
@@ -115,16 +120,19 @@ const ORDER = {
 const direction = (sort: OrderSort) => (sort === 'oldest' || sort.endsWith('-asc') ? 'asc' : 'desc')
 
 /** The page's rows are chosen first, so that lines are counted for them only. */
-function summaries(db: Db, query: AdminOrderQuery, range: { limit: number; offset: number }) {
-  const { sort = 'newest' } = query
+function summaries(
+  db: Db,
+  isWanted: OrderCondition,
+  { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
+) {
   const page = db
     .selectFrom('orders')
     .selectAll()
-    .where((eb) => matches(eb, query))
+    .where(isWanted)
     .orderBy(ORDER[sort])
     .orderBy('orders.id', direction(sort))
-    .limit(range.limit)
-    .offset(range.offset)
+    .limit(limit)
+    .offset(offset)
   return db
     .selectFrom(page.as('orders'))
     .select([
@@ -173,28 +181,46 @@ const PAID: Record<Payment, RawBuilder<boolean>> = {
   refunded: sql`orders.refunded_cents >= orders.total_cents`,
 }
 
-function matches(
-  eb: ExpressionBuilder<Tables, 'orders'>,
+type OrderCondition = (eb: ExpressionBuilder<Tables, 'orders'>) => Expression<SqlBool>
+
+/** The condition that the orders of this query meet. */
+async function orderCondition(
+  db: Db,
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
-) {
-  const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
-  const words = containingWords(searchText(q ?? '')).map(isFoundBy)
+): Promise<OrderCondition> {
+  const words = await Promise.all(
+    containingWords(searchText(q ?? '')).map(async (word) =>
+      (await isInProduct(db, word)) ? isFoundByProduct(word) : isFound(word),
+    ),
+  )
   const phone = searchedPhone(q ?? '')
-  if (phone === undefined) conditions.push(...words)
-  else conditions.push(eb.or([eb.and(words), hasPhone(containing(phone))]))
-  if (status !== undefined && status !== 'all') conditions.push(eb('orders.status', '=', status))
-  if (due) conditions.push(eb('orders.due', '=', due))
-  if (method) conditions.push(eb('orders.shipping_method', '=', method))
-  if (country) conditions.push(sql<boolean>`orders.shipping_address->>'country' = ${country}`)
-  if (payment) conditions.push(PAID[payment])
-  return eb.and([...conditions, ...withinDays(eb, 'orders.created_at', days)])
+  return (eb) => {
+    const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
+    if (phone === undefined) conditions.push(...words)
+    else conditions.push(eb.or([eb.and(words), hasPhone(containing(phone))]))
+    if (status !== undefined && status !== 'all') conditions.push(eb('orders.status', '=', status))
+    if (due) conditions.push(eb('orders.due', '=', due))
+    if (method) conditions.push(eb('orders.shipping_method', '=', method))
+    if (country) conditions.push(sql<boolean>`orders.shipping_address->>'country' = ${country}`)
+    if (payment) conditions.push(PAID[payment])
+    return eb.and([...conditions, ...withinDays(eb, 'orders.created_at', days)])
+  }
 }
 
+const isFound = (pattern: string) =>
+  sql<boolean>`(orders.search_text like ${pattern} or orders.id::text like ${pattern})`
+
 /** The order itself or a product in it. Each branch of the union has an index of its own. */
-const isFoundBy = (pattern: string) => sql<boolean>`orders.id in (
+const isFoundByProduct = (pattern: string) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select id from orders where id::text like ${pattern}
   union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where s.search_text like ${pattern})`
+
+/** Most words are of customers: without the lines' products two indexes answer at once. */
+async function isInProduct(db: Db, pattern: string): Promise<boolean> {
+  const named = db.selectFrom('sleeves').select('id').where('search_text', 'like', pattern).limit(1)
+  return (await named.executeTakeFirst()) !== undefined
+}
 
 /** The phone number of the delivery, or the one of the customer's account. */
 const hasPhone = (pattern: string) => sql<boolean>`orders.id in (
@@ -230,9 +256,10 @@ export async function* orderBatches(
   query: AdminOrderQuery,
   { size = 200, max = Infinity }: { size?: number; max?: number } = {},
 ): AsyncGenerator<WholeOrder[]> {
+  const isWanted = await orderCondition(db, query)
   const read = (limit: number, after?: WholeOrder) =>
     selectOrders(db, { admin: true })
-      .where((eb) => matches(eb, query))
+      .where(isWanted)
       .$if(after !== undefined, (select) =>
         select.where(sql<boolean>`(orders.created_at, orders.id) < (${after?.created_at}, ${after?.id})`),
       )
