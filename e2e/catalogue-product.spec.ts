@@ -165,6 +165,8 @@ test('a product names its maker and shows all its pictures', async ({ page, shop
   const forSearchEngines = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(forSearchEngines.map((text) => JSON.parse(text)['@type'])).toEqual(['Product', 'BreadcrumbList'])
   await page.goto(sleevePath(neighbour))
+  // Until the page is hydrated a link opens a document, and the way back is the browser's own.
+  await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
   await related.click()
   expect(await facts()).toEqual(byAddress)
   // Going back shows the first product whole, with its link.
