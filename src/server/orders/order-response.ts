@@ -137,7 +137,7 @@ function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parce
     sentBy: admin ? parcel.sent_by : null,
     deliveredAt: parcel.delivered_at === null ? null : new Date(parcel.delivered_at).toISOString(),
     lastEvent: admin ? lastEvent(parcel) : null,
-    lines: parcel.lines,
+    lines: row.lines.flatMap(({ id }) => parcel.lines.find(({ line }) => line === id) ?? []),
   }
 }
 

@@ -151,8 +151,8 @@ function parcels(reader: Reader) {
       'weight_grams', p.weight_grams, 'state', p.state, 'is_resent', p.is_resent, 'sent_at', p.sent_at,
       'sent_by', ${onlyFor(reader, staffName(sql`p.sent_by`))}, 'delivered_at', p.delivered_at,
       'last_event', p.last_event, 'moved_at', p.moved_at,
-      'lines', (select coalesce(json_agg(json_build_object('line', pl.line_id, 'quantity', pl.quantity) order by l.position), '[]')
-        from parcel_lines pl join order_lines l on l.id = pl.line_id where pl.parcel_id = p.id)) order by p.position), '[]')
+      'lines', (select coalesce(json_agg(json_build_object('line', pl.line_id, 'quantity', pl.quantity)), '[]')
+        from parcel_lines pl where pl.parcel_id = p.id)) order by p.position), '[]')
     from parcels p where p.order_id = orders.id
   )`
 }
