@@ -9,7 +9,7 @@ import { addDays } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { apiCalls } from '../testing/api-calls.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
-import { addSleeve } from '../testing/catalogue.ts'
+import { addSleeve, pricedSince } from '../testing/catalogue.ts'
 import { uploadOf } from '../testing/multipart.ts'
 import { addOrder, numberAboveAdded, TO_A_RELAY } from '../testing/orders.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
@@ -340,6 +340,25 @@ test('it says who changed what from what to what, on the thing itself too', asyn
   })
   const kinds = (await activity('kind=sleeve')).items.map(({ subject }: Activity) => subject.kind)
   expect(new Set(kinds)).toEqual(new Set(['sleeve']))
+})
+
+test("a product's edit is recorded with its stock and pictures, and without what follows from it", async () => {
+  const sleeve = await addSleeve(shop, { name: 'Avant', stock: 5 })
+  const { url: image } = await storeImage(shop, { bytes: await drawnPicture({}), filename: 'g.png' })
+  await pricedSince(shop, sleeve, addDays(shop.clock.now(), -60))
+  const day = parisDay(shop.clock.now())
+  const edit = {
+    name: 'Après',
+    stock: 7,
+    images: { gallery: [image] },
+    sale: { price: 2, from: day, to: day },
+  }
+  expect((await call('PATCH', `/api/sleeves/${sleeve}`, edit)).statusCode).toBe(200)
+  const { items } = await activity(`subject=${sleeve}`)
+  const fields = items[0]?.changes.map(({ field }) => field).toSorted()
+  const ofSale = ['sale_from', 'sale_price_cents', 'sale_to']
+  expect(fields).toEqual(['gallery', 'name', ...ofSale, 'stock', 'title'])
+  expect(items[0]?.subject.name).toBe('Après')
 })
 
 test('an account that goes leaves its acts without a name, and a year later they go', async () => {
