@@ -41,7 +41,6 @@ export default defineConfig({
   projects: [
     // It waits more than it works and takes longest: first, so that nothing waits for it at the end.
     { name: 'restart', testMatch: RESTART },
-    { name: 'desktop', testIgnore: RESTART, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       // The accessibility check of each page looks at this width as well; whole journeys come here where touch or the
@@ -49,5 +48,6 @@ export default defineConfig({
       grep: /@phone/,
       use: { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
+    { name: 'desktop', testIgnore: RESTART, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })
