@@ -26,12 +26,15 @@ test('the list updates by itself; a window shows both states and keeps what was 
   const status = dialog.getByLabel('Statut', { exact: true })
   await status.selectOption('En cours de livraison')
   await dialog.getByLabel('Numéro de suivi').fill('6A12345678901')
-  const meanwhile = await page.request.put(`${shop.url}/api/orders/${id}/status`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { status: 'Annulé par le client' },
-  })
-  expect(meanwhile.status()).toBe(200)
+  const meanwhile = async (data: object) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const put = await page.request.put(`${shop.url}/api/orders/${id}/status`, { headers, data })
+    expect(put.status()).toBe(200)
+  }
+  await meanwhile({ status: 'Annulé par le client' })
   await expect(dialog.getByRole('alert')).toContainText('« Annulé par le client »')
+  // A scanner ends a number with Enter.
+  await dialog.getByLabel('Numéro de suivi').press('Enter')
   // The colleague's change can still be undone from here.
   await expect(dialog.getByRole('button', { name: 'Annuler ce changement' })).toBeVisible()
   await expect(status).toHaveValue('En cours de livraison')
@@ -40,7 +43,12 @@ test('the list updates by itself; a window shows both states and keeps what was 
   await expect(status).toHaveValue('Annulé par le client')
   await status.selectOption('Annulé')
   await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler la commande' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await meanwhile({ status: 'Annulé par le client', note: 'Le client a rappelé' })
+  await expect(question).toBeHidden()
+  await dialog.getByRole('button', { name: 'Appliquer mon choix' }).click()
+  await question.getByRole('button', { name: 'Annuler la commande' }).click()
   await expect(page.getByText(statusUpdated('Annulé')).first()).toBeVisible()
 })
 

@@ -96,7 +96,8 @@ type StatusFieldsProps = {
 }
 
 export function StatusFields({ shown: order, present, onSettled, onChanged }: StatusFieldsProps) {
-  const [isAsking, setAsking] = useState(false)
+  // The version that the question was asked about: after a colleague's change it must be asked again.
+  const [asked, setAsked] = useState<number>()
   const [today] = useState(() => parisDay(new Date()))
   const form = useAdminForm<StatusValues>({
     values: {
@@ -130,6 +131,7 @@ export function StatusFields({ shown: order, present, onSettled, onChanged }: St
   useEffect(() => {
     if (hasMoved && !form.isDirty && !saving) onSettled()
   }, [hasMoved, form.isDirty, saving, onSettled])
+  const apply = () => (confirmation ? setAsked(present.version) : form.submit())
   return (
     <section data-screen-only aria-labelledby="statut" className="rounded-md border border-hairline p-4">
       <h3 id="statut" className="mb-3 font-display text-lg font-semibold">
@@ -139,9 +141,9 @@ export function StatusFields({ shown: order, present, onSettled, onChanged }: St
         noValidate
         className="grid gap-3"
         onSubmit={(event) => {
-          if (!confirmation) return form.submit(event)
           event.preventDefault()
-          setAsking(true)
+          // Enter, which scanners send too, does not choose between two states.
+          if (!hasMoved) apply()
         }}
       >
         <Select
@@ -153,7 +155,13 @@ export function StatusFields({ shown: order, present, onSettled, onChanged }: St
         <StatusDetails form={form} status={status} today={today} />
         <Consequence status={status} isNew={status !== order.status} />
         {hasMoved ? (
-          <Overtaken present={present} chosen={status} saving={saving} onGiveWay={onSettled} />
+          <Overtaken
+            present={present}
+            chosen={status}
+            saving={saving}
+            onGiveWay={onSettled}
+            onApply={apply}
+          />
         ) : (
           <Button type="submit" loading={saving} disabled={status === order.status && !ships && !delivers}>
             Mettre à jour
@@ -162,16 +170,16 @@ export function StatusFields({ shown: order, present, onSettled, onChanged }: St
       </form>
       {confirmation && (
         <AdminConfirm
-          open={isAsking}
+          open={asked === present.version}
           question={confirmation.question}
           confirmLabel={confirmation.act}
           cancelLabel="Ne rien changer"
           pending={saving}
           onConfirm={() => {
-            setAsking(false)
+            setAsked(undefined)
             form.submit()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(undefined)}
         >
           {confirmation.consequence}
           {moved && ` ${moved}`}
@@ -220,10 +228,16 @@ const CORRECTIONS: Partial<Record<OrderStatus, string>> = {
 
 type StatusFormOf = ReturnType<typeof useAdminForm<StatusValues>>
 
-type OvertakenProps = { present: Order; chosen: OrderStatus; saving: boolean; onGiveWay: () => void }
+type OvertakenProps = {
+  present: Order
+  chosen: OrderStatus
+  saving: boolean
+  onGiveWay: () => void
+  onApply: () => void
+}
 
 /** Both states, and the choice between them. */
-function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
+function Overtaken({ present, chosen, saving, onGiveWay, onApply }: OvertakenProps) {
   return (
     <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3">
       <p className="text-sm">
@@ -235,7 +249,7 @@ function Overtaken({ present, chosen, saving, onGiveWay }: OvertakenProps) {
       <Button variant="secondary" onClick={onGiveWay} disabled={saving}>
         Garder l’état actuel
       </Button>
-      <Button type="submit" variant="danger" loading={saving}>
+      <Button variant="danger" loading={saving} onClick={onApply}>
         Appliquer mon choix
       </Button>
     </div>
