@@ -33,8 +33,8 @@ type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; adm
 
 /**
  * Corrects the number of a parcel that has left, or records its outcome. The goods of a lost or returned parcel may be sent
- * again: they are taken from the stock, and the order is in preparation again. When all parcels are delivered, so is the order,
- * on the day of the last one.
+ * again: they are taken from the stock, and the order is in preparation again. When no parcel is on its way and some were
+ * delivered, so is the order, on the day of the last one.
  * @throws 404; 409 STALE; 409 CONFLICT when its goods are sent again already or the order has ended; 409 OUT_OF_STOCK when
  * there are too few to send them again; 422 for a number of another parcel, or a day that cannot be
  */
@@ -120,7 +120,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   await countEdit(tx, order.id)
   const after = { ...order, parcels: await parcelsOf(tx, order.id) }
   if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry })
-  else if (state === 'delivered') await deliverWhole(tx, services, after, by)
+  else await deliverWhole(tx, services, after, by)
   await updateDerivedColumns(tx, order.id)
 }
 

@@ -4,7 +4,7 @@ import { changeOrderStatus, type ChangeServices, type StatusChange } from './cha
 import type { LockedOrder } from './lock-order.ts'
 import { linesLeft } from './parcels.ts'
 
-/** Marks an order as delivered, on the day of its last parcel, once nothing is left to send or on its way. */
+/** Marks an order as delivered, on the day of its last parcel, once some came and nothing is left to send or on its way. */
 export async function deliverWhole(
   tx: Tx,
   services: ChangeServices,
@@ -15,6 +15,7 @@ export async function deliverWhole(
   const isOnItsWay = order.parcels.some(({ state }) => state === 'sent')
   if (isOnItsWay || (await linesLeft(tx, order, 'to-send')).length > 0) return
   const days = order.parcels.flatMap(({ delivered_at }) => (delivered_at ? [delivered_at.getTime()] : []))
+  if (days.length === 0) return
   await changeOrderStatus(tx, services, order, {
     to: DELIVERED,
     by,

@@ -242,6 +242,24 @@ test('the 14 days begin with the day on which the last parcel was received', asy
   expect((await read(id)).deliveredAt).toBe('2026-11-20T11:00:00.000Z')
 })
 
+test('an order whose last open parcel is lost counts as received with the others, in either order', async () => {
+  const { id, first } = await ordered()
+  await send(id, { lines: [{ line: first, quantity: 2 }] })
+  await send(id, {})
+  await change(id, 0, { state: 'delivered', deliveredOn: '2026-11-19' })
+  const lost = (await change(id, 1, { state: 'lost' })).json<Order>()
+  expect([lost.status, lost.deliveredAt]).toEqual(['Livré', '2026-11-19T11:00:00.000Z'])
+  const again = (await change(id, 1, { state: 'lost', resend: true })).json<Order>()
+  expect([again.status, again.deliveredAt, left(again)]).toEqual(['En cours de préparation', null, 2])
+
+  const other = await ordered()
+  await send(other.id, { lines: [{ line: other.first, quantity: 2 }] })
+  await send(other.id, {})
+  await change(other.id, 0, { state: 'returned' })
+  const whole = (await change(other.id, 1, { state: 'delivered', deliveredOn: '2026-11-20' })).json<Order>()
+  expect([whole.status, whole.deliveredAt]).toEqual(['Livré', '2026-11-20T11:00:00.000Z'])
+})
+
 test('two calls with one id send one parcel; of two at once that saw the same state, one is refused', async () => {
   const { id, first } = await ordered()
   const { version } = await read(id)
