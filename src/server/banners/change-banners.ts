@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Banner, BannerChange, BannerInput } from '#shared/banners/contract.ts'
 import { BANNER_NOT_FOUND, BANNER_OVER, BANNER_WITHOUT_DAYS } from '#shared/banners/texts.ts'
-import { endOfParisDay, startOfParisDay } from '#shared/paris-day.ts'
+import { endOfParisDay, parisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { editRow, type EditedTable } from '../activity/edit-row.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { BannersRow } from '../database/tables.ts'
@@ -96,8 +96,8 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 }
 
 /**
- * Shows this banner and no other. A banner whose first day is still to come is planned instead, and the present one
- * stays. Two activations at the same moment wait for each other at the lock on all rows: the later choice stands.
+ * Shows this banner and no other. A banner whose first day is still to come, or that ends, is planned instead, from today if
+ * it has no first day: the present one stays behind it. Two activations at the same moment wait for each other at the lock on all rows: the later choice stands.
  * @throws 404, 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {
@@ -115,8 +115,9 @@ export async function activateBanner(services: Services, id: string, byUserId: s
     const { title: name, is_active, is_planned, starts_at, ends_at } = banner
     const done = { by: byUserId, at, act: 'changed', kind: 'banner', id, name } as const
     if (ends_at && ends_at <= at) throw new ShopError('CONFLICT', BANNER_OVER)
-    if (starts_at && starts_at > at) {
-      await tx.updateTable('banners').set({ is_planned: true }).where('id', '=', id).execute()
+    if (ends_at || (starts_at && starts_at > at)) {
+      const planned = { is_planned: true, starts_at: starts_at ?? startOfParisDay(parisDay(at)) }
+      await tx.updateTable('banners').set(planned).where('id', '=', id).execute()
       await recordActivity(tx, { ...done, before: { is_planned }, after: { is_planned: true } })
       tx.changed('banners')
       return

@@ -125,6 +125,37 @@ test('a banner that begins later is planned when it is activated, and the presen
   expect((await active()).json<Banner>().title).toBe('Week-end')
 })
 
+test('a banner that ends stands in front of the present one, which is there again after its last day', async () => {
+  shop.clock.set('2027-01-23T12:00:00Z')
+  admin = await signUpAdmin(shop)
+  const standing = await create('Celle de toujours')
+  await call('PUT', `/api/banners/${idOf(standing)}/activate`)
+  const titles = async (...moments: string[]) => {
+    const shown: string[] = []
+    for (const moment of moments) {
+      shop.clock.set(moment)
+      shown.push((await active()).json<Banner | null>()?.title ?? '')
+    }
+    return shown
+  }
+  const made = (
+    await call('POST', '/api/banners', { title: 'Dimanche', image, endsOn: '2027-01-24' })
+  ).json<Banner>()
+  const url = `/api/banners/${idOf(made)}`
+  expect(await titles('2027-01-23T12:01:00Z')).toEqual(['Celle de toujours'])
+  const on = (await call('PUT', `${url}/activate`)).json<Banner>()
+  expect(on).toMatchObject({ isActive: false, isPlanned: true, startsOn: '2027-01-23' })
+  const { startsOn, endsOn, version } = on
+  const change = { title: 'Dimanche !', image, startsOn, endsOn, version }
+  expect((await call('PUT', url, change)).json()).toMatchObject({ isPlanned: true })
+  await call('PUT', `${url}/deactivate`)
+  expect((await call('PUT', `${url}/plan`)).statusCode).toBe(200)
+  expect(await titles('2027-01-24T12:00:00Z', '2027-01-24T23:00:30Z')).toEqual([
+    'Dimanche !',
+    'Celle de toujours',
+  ])
+})
+
 test('a banner whose days are over is not activated, and the present one stays', async () => {
   shop.clock.set('2027-02-10T12:00:00Z')
   admin = await signUpAdmin(shop)

@@ -39,7 +39,7 @@ export function BannerList({ banners, listed, today, onEdit, onDelete }: BannerL
   const { offer, bar } = useUndo(BANNER_ACTIVATE_FAILED, { isBelowList: true })
   const activation = useWrite(async (id: string) => {
     const { isActive, startsOn } = await activate(id)
-    const said = isActive ? BANNER_ACTIVATED : bannerPlanned(formatDay(startsOn))
+    const said = startsOn > today ? bannerPlanned(formatDay(startsOn)) : BANNER_ACTIVATED
     toastSuccess(said)
     const before = isActive ? data?.find((banner) => banner.isActive) : undefined
     offer({ said, undo: () => (before ? restore(idOf(before), before) : takeOff(id)) })
