@@ -75,6 +75,18 @@ test('a threshold that is raised above the stock is mailed; a further rise is no
   expect(await told()).toEqual([])
 })
 
+test.each([
+  ['a raised threshold and a lower stock', { lowStockBelow: 14, stock: 13 }, true],
+  ['a raised threshold that the typed stock reaches', { lowStockBelow: 30, stock: 30 }, false],
+  ['a lowered threshold that the lower stock keeps to', { lowStockBelow: 5, stock: 8 }, false],
+  ['a lowered threshold and a stock below it', { lowStockBelow: 5, stock: 4 }, true],
+])('one edit of both, %s, is mailed by what it leaves', async (_case, payload, isMailed) => {
+  const id = await addSleeve(shop, { stock: 15, low_stock_below: 10, name: 'Aube' })
+  const { headers } = await openSession(shop, 'admin')
+  await shop.app.inject({ method: 'PATCH', url: `/api/sleeves/${id}`, headers, payload })
+  expect(await told()).toEqual(isMailed ? [toShop('Aube')] : [])
+})
+
 test('a lowered threshold drops the waiting mail; a new sleeve without stock sends none', async () => {
   const id = await addSleeve(shop, { stock: 12 })
   await addSleeve(shop, { stock: 0 })
