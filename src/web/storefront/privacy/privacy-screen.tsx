@@ -34,37 +34,7 @@ export default function PrivacyScreen() {
       <h2>Ce que nous gardons, et pourquoi</h2>
       <Purposes hasAds={shop.hasAds} />
       <h2>Qui les reçoit</h2>
-      <ul>
-        <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {shop.host}.</li>
-        <li>{provider}, pour le paiement&nbsp;: montant, contenu et adresse de livraison de la commande.</li>
-        {WALLETS.filter((wallet) => isOffered(wallet, shop.payment.extraMeans)).map((wallet) => (
-          <li key={wallet}>
-            {WALLET_MAKERS[wallet]}, dont le bouton {WALLET_NAMES[wallet]} s’affiche au paiement&nbsp;:
-            adresse IP et, si vous l’utilisez, montant de la commande.
-          </li>
-        ))}
-        <li>
-          Le transporteur que vous avez choisi, Mondial Relay ou La Poste (Colissimo)&nbsp;: nom, adresse ou
-          point relais, téléphone, e-mail.
-        </li>
-        <li>
-          Le prestataire qui achemine nos e-mails et, si vous y êtes abonné, la lettre d’information&nbsp;:
-          votre adresse, votre prénom et leur contenu.
-        </li>
-        <li>Notre expert-comptable et, si elle le demande, l’administration fiscale&nbsp;: les factures.</li>
-        {shop.consentProviderUrl && (
-          <li>
-            Le prestataire qui recueille vos choix publicitaires ({new URL(shop.consentProviderUrl).host}),
-            seulement si vous avez accepté les publicités&nbsp;: adresse IP et choix.
-          </li>
-        )}
-        {shop.hasAds && (
-          <li>
-            La régie publicitaire Google, seulement si vous l’avez accepté&nbsp;: adresse IP et identifiants
-            de publicité.
-          </li>
-        )}
-      </ul>
+      <Recipients />
       <p>
         Nous ne vendons aucune donnée et ne prenons aucune décision automatique à votre sujet. Un prestataire
         qui traite des données hors de l’Union européenne le fait sous les clauses types de la Commission
@@ -96,21 +66,7 @@ export default function PrivacyScreen() {
         fenêtre de {provider} déposent leurs propres cookies, nécessaires à leur service.
       </p>
       {shop.hasAds && <AboutAdverts />}
-      <h2>Mesure d’audience</h2>
-      <p>
-        Nous comptons par jour les visites, les fiches vues, les paniers, les paiements commencés et les
-        commandes, ainsi que les recherches restées sans résultat&nbsp;: sans cookie, sans identifiant et sans
-        garder d’adresse IP. Ce sont des nombres, dans lesquels personne ne peut être reconnu&#8239;; une
-        recherche où figure une adresse e-mail ou un numéro n’est pas gardée. Ils ne servent qu’à nous, pour
-        améliorer la boutique, et sont effacés après {AUDIENCE_MONTHS} mois, les recherches après{' '}
-        {MISSED_SEARCH_DAYS} jours.
-      </p>
-      <p>
-        Si votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control), vos visites,
-        vos paniers et vos recherches ne sont pas comptés. Aucun accord n’est nécessaire pour cela&#8239;;
-        celui que «&#8239;Mon profil&#8239;» propose pour des cookies de mesure d’audience ne servirait que si
-        nous en utilisions.
-      </p>
+      <AboutAudience />
       <h2>Vos droits</h2>
       <p>
         Vous pouvez consulter, corriger, recevoir dans un format lisible par une machine (portabilité) ou
@@ -129,6 +85,46 @@ export default function PrivacyScreen() {
   )
 }
 
+function Recipients() {
+  const shop = useShop()
+  return (
+    <ul>
+      <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {shop.host}.</li>
+      <li>
+        {PAYMENT_PROVIDERS[shop.payment.provider].name}, pour le paiement&nbsp;: montant, contenu et adresse
+        de livraison de la commande.
+      </li>
+      {WALLETS.filter((wallet) => isOffered(wallet, shop.payment.extraMeans)).map((wallet) => (
+        <li key={wallet}>
+          {WALLET_MAKERS[wallet]}, dont le bouton {WALLET_NAMES[wallet]} s’affiche au paiement&nbsp;: adresse
+          IP et, si vous l’utilisez, montant de la commande.
+        </li>
+      ))}
+      <li>
+        Le transporteur que vous avez choisi, Mondial Relay ou La Poste (Colissimo)&nbsp;: nom, adresse ou
+        point relais, téléphone, e-mail.
+      </li>
+      <li>
+        Le prestataire qui achemine nos e-mails et, si vous y êtes abonné, la lettre d’information&nbsp;:
+        votre adresse, votre prénom et leur contenu.
+      </li>
+      <li>Notre expert-comptable et, si elle le demande, l’administration fiscale&nbsp;: les factures.</li>
+      {shop.consentProviderUrl && (
+        <li>
+          Le prestataire qui recueille vos choix publicitaires ({new URL(shop.consentProviderUrl).host}),
+          seulement si vous avez accepté les publicités&nbsp;: adresse IP et choix.
+        </li>
+      )}
+      {shop.hasAds && (
+        <li>
+          La régie publicitaire Google, seulement si vous l’avez accepté&nbsp;: adresse IP et identifiants de
+          publicité.
+        </li>
+      )}
+    </ul>
+  )
+}
+
 function AboutAdverts() {
   const isHydrated = useHydrated()
   return (
@@ -142,6 +138,28 @@ function AboutAdverts() {
         <Button variant="secondary" onClick={reopenCookieChoice} disabled={!isHydrated}>
           Gérer mes cookies
         </Button>
+      </p>
+    </>
+  )
+}
+
+function AboutAudience() {
+  return (
+    <>
+      <h2>Mesure d’audience</h2>
+      <p>
+        Nous comptons par jour les visites, les fiches vues, les paniers, les paiements commencés et les
+        commandes, ainsi que les recherches restées sans résultat&nbsp;: sans cookie, sans identifiant et sans
+        garder d’adresse IP. Ce sont des nombres, dans lesquels personne ne peut être reconnu&#8239;; une
+        recherche où figure une adresse e-mail ou un numéro n’est pas gardée. Ils ne servent qu’à nous, pour
+        améliorer la boutique, et sont effacés après {AUDIENCE_MONTHS} mois, les recherches après{' '}
+        {MISSED_SEARCH_DAYS} jours.
+      </p>
+      <p>
+        Si votre navigateur demande à ne pas être suivi (Do Not Track ou Global Privacy Control), vos visites,
+        vos paniers et vos recherches ne sont pas comptés. Aucun accord n’est nécessaire pour cela&#8239;;
+        celui que «&#8239;Mon profil&#8239;» propose pour des cookies de mesure d’audience ne servirait que si
+        nous en utilisions.
       </p>
     </>
   )
