@@ -21,7 +21,7 @@ const FROM_WORD = `<html><body><!--StartFragment--><h1>Mon titre<o:p></o:p></h1>
 <table class=MsoTableGrid><tr><td><p>A1</p></td><td><p>B1</p></td></tr><tr><td><p>A2</p></td><td><p>B2</p></td></tr></table>
 <!--EndFragment--></body></html>`
 
-/** The clipboard's HTML, once the editor has heard where the cursor is: the browser says it a moment after a key. */
+/** The clipboard's HTML, once the editor knows where the cursor is: the browser reports it a moment after a key. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
     const clipboardData = new DataTransfer()

@@ -34,7 +34,7 @@ export type Call = {
   rawBody?: { type: string; schema: object }
   /** The JSON that it answers with. */
   response?: z.ZodType
-  /** The status of its success; 200 where nothing else is said. */
+  /** The status of its success; 200 by default. */
   status?: 201 | 202
   /** Several statuses of success, each with its response. */
   responses?: Record<number, z.ZodType>

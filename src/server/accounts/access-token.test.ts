@@ -6,7 +6,7 @@ const OLD = 'the-old-secret-of-forty-characters-or-so'
 const NEW = 'the-new-secret-of-forty-characters-or-so'
 const CLAIMS = { userId: 'somebody', familyId: 'a sign-in', role: 'user' } as const
 
-test('while secrets are changed, each server reads the tokens of the other, and later the old ones are worth nothing', async () => {
+test('while a secret is rotated, each server accepts the tokens of the other, and later the old ones are refused', async () => {
   const before = accessTokens(OLD, systemClock, NEW)
   const after = accessTokens(NEW, systemClock, OLD)
   expect(await after.read(await before.sign(CLAIMS))).toEqual(CLAIMS)

@@ -101,7 +101,7 @@ test('a recovery code opens once', async () => {
   })
 })
 
-test('five wrong codes shut it for a quarter of an hour; a challenge lasts five minutes, and not beyond a new password', async () => {
+test('five wrong codes lock it for 15 minutes; a challenge lasts five minutes and ends with a new password', async () => {
   const admin = await signUpAdmin(shop)
   const { secret } = await withFactor(admin)
   const challenge = await challengeOf(admin)

@@ -56,7 +56,7 @@ test('of a large catalogue no more is read than is taken', async () => {
   expect(readAhead).toBeLessThan(10)
 })
 
-/** The plans of what is asked while `work` runs: how they reach the sleeves. */
+/** The plans of the queries that `work` makes: how they reach the sleeves. */
 async function scansOf(work: () => Promise<unknown>): Promise<string[]> {
   const queries = await queriesOf(work)
   const plans = await Promise.all(

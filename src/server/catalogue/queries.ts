@@ -61,7 +61,7 @@ export async function* eachOffer(db: Db): AsyncGenerator<Offer[]> {
     }))
 }
 
-/** A sleeve, and in cents what a pack of 5 costs now and what stands struck beside it. */
+/** A sleeve, with the present price of a pack of 5 and the struck price, in cents. */
 export type Offer = Sleeve & { presentCents: number; struckCents: number | undefined }
 
 async function* eachRow(

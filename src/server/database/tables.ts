@@ -127,7 +127,7 @@ export type SleevesRow = {
   is_on_sale: Defaulted<boolean>
   /** Names, folded. */
   search_text: string
-  /** What else is said of it, folded, a space before each word. */
+  /** The rest of its text, folded, a space before each word. */
   search_more: Defaulted<string>
   version: Defaulted<number>
   created_at: Date

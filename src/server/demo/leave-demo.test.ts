@@ -28,7 +28,7 @@ const count = async (
   return rows.length
 }
 
-test('the demo goes, with its orders, people and files; what the shopkeeper made stays, and also when it is stopped on the way', async () => {
+test('the demo goes, with its orders, people and files; what the shopkeeper made stays, even when the removal is interrupted', async () => {
   const { db } = shop.database
   // The shopkeeper's own: a product, a customer who bought it, a demo product made into another one.
   const own = await addSleeve(shop, { name: 'La mienne', stock: 50 })

@@ -328,7 +328,7 @@ test('nobody learns from any answer, or from the work behind it, whether an addr
   expect((await open(before.token)).body).toBe(opened)
 })
 
-test('signing in, a forgotten password, a message, a restock request and a withdrawal do not tell it either', async () => {
+test('signing in, a forgotten password, a message, a restock request and a withdrawal do not reveal it either', async () => {
   const sleeve = await addSleeve(shop, { stock: 0 })
   const known = await signUp(shop)
   await confirm(known.email)

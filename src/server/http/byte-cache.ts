@@ -37,7 +37,7 @@ export function byteCache<Value>(maxBytes: number, weightOf: (value: Value) => n
     removeWhere(isMeant: (key: string, value: Value) => boolean): void {
       for (const [key, { value }] of kept) if (isMeant(key, value)) drop(key)
     },
-    /** The weight of what is kept. */
+    /** The size of what is kept. */
     bytes: () => bytes,
   }
 }

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const post = (url: string, payload: object) => shop.app.inject({ method: 'POST', url, payload })
 const login = (email: string, password: string) => post('/api/auth/login', { email, password })
 
-test('ten wrong passwords shut an account’s door for 15 minutes, known or not, and the right one is no wrong one', async () => {
+test('ten wrong passwords lock an account for 15 minutes, whether it exists or not, and the right one never counts', async () => {
   const person = await signUp(shop)
   for (const email of [person.email, 'nobody@example.test']) {
     for (let n = 0; n < 10; n++) expect((await login(email, 'Wrong-2026!')).statusCode).toBe(401)

@@ -79,7 +79,7 @@ test('each security line has the address, wherever it is logged; other lines do 
   expect(lines.map(({ ip }) => ip)).toEqual(['192.0.2.7', undefined, undefined])
 })
 
-test('of pages that went well twenty a second are lines, and the next one counts the others; what did not is always there', async () => {
+test('twenty successful pages a second are logged, and the next line counts the others; failures are always logged', async () => {
   const second = vi.spyOn(performance, 'now').mockReturnValue(5_000_000)
   for (let n = 0; n < 30; n++) await app.inject('/sandbox/mails')
   expect(lines).toHaveLength(20)

@@ -56,7 +56,7 @@ test('on the shelf lies what is for sale and what is held; a count of it finds b
   expect(await wrongBooks(shop)).toEqual([])
 })
 
-test('a count of another shelf than there is now is refused with what lies there; sent twice it counts once', async () => {
+test('a count made from an outdated stock is refused with the present one; sent twice it counts once', async () => {
   const id = await addSleeve(shop, { stock: 20 })
   const received = { seen: 20, difference: 30, reason: 'delivery' }
   const answers = await Promise.all([change(id, received), change(id, received)])

@@ -30,7 +30,7 @@ const movements = async (id: string) =>
     .json<StockMovementPage>()
     .items.map((one) => [one.reason, one.change])
 
-test('many shelves are counted at once; what has moved is refused with what lies there, and the others are saved', async () => {
+test('many products are counted at once; those whose stock has moved are refused with the present one, and the others are saved', async () => {
   const [right, moved, promised, gone] = [
     await addSleeve(shop, { stock: 20 }),
     await addSleeve(shop, { stock: 20 }),

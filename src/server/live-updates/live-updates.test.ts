@@ -66,7 +66,7 @@ const setStatus = (id: string, status: string) =>
     payload: { status },
   })
 
-test('an open page hears what has changed, once for all that was written together, and how many are to prepare', async () => {
+test('an open page is notified of a change, once for all that was written together, with the number of orders to prepare', async () => {
   const { userId } = await openSession(shop, 'user')
   const one = await addOrder(shop, userId)
   const other = await addOrder(shop, userId)

@@ -214,7 +214,7 @@ test('when two admins take the last packs, the second is refused', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(4)
 })
 
-test('an announced transfer keeps the stock without number or invoice; noted, also twice, it is one order', async () => {
+test('an announced transfer reserves the stock without a number or an invoice; recorded once or twice, it is one order', async () => {
   const sleeve = await shelve(shop, 10)
   const { paid: _paid, ...body } = entered(sleeve)
   const { body: answer } = await place(body)

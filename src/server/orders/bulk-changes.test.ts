@@ -227,7 +227,7 @@ test('a call of too many, of one twice, of one that is not there, or with anothe
   await shop.jobs.drain()
 })
 
-test('all orders of a filter are chosen by one call, and what was changed together is forgotten after a month', async () => {
+test('one call selects all orders of a filter, and a bulk change is deleted after a month', async () => {
   const { ids, sleeveId } = await ordered(3)
   const name = (
     await shop.database.db

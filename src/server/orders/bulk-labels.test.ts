@@ -119,7 +119,7 @@ test('a run that stops after the carrier has answered takes the label that is th
   expect(await bought(ids)).toEqual([1, 1])
 })
 
-test('what the carrier refuses, or who has lost the role, is said order by order; a preparer may make labels', async () => {
+test('a carrier’s refusal or a lost role is reported for each order; a preparer may make labels', async () => {
   const [relay = ''] = await toRelay(1)
   const home = await addOrder(shop, customer.userId)
   const body = asking([relay, home])

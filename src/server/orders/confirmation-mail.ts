@@ -62,7 +62,7 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
 }
 
-/** Nothing is sent of what is handed over. */
+/** An order that is handed over in person is not sent. */
 function whatFollows({ shipping_method: method }: Checkout): string {
   return method === 'inPerson'
     ? 'est enregistrée. Elle vous est remise en main propre.'

@@ -14,7 +14,7 @@ test('an order keeps the VAT setting of the day it was made, whatever the settin
   await buyer.bought(aCheckout(await shelve(shop, 10)))
   const orders = await shop.database.db.selectFrom('orders').select('invoice_vat').orderBy('number').execute()
   expect(orders.map((order) => order.invoice_vat)).toEqual(['included', 'added'])
-  // What it costs with which VAT is said by the confirmation, but where the invoice adds it.
+  // The confirmation states the VAT, except where the invoice adds it.
   const mails = await shop.database.db
     .selectFrom('mails')
     .select('text')

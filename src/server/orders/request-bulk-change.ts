@@ -42,7 +42,7 @@ export async function requestBulkChange(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
-    if (!isNew) return refuseAnothers(tx, id, admin)
+    if (!isNew) return refuseChangeOfAnother(tx, id, admin)
     await storeOrders(tx, id, body.orders)
     await services.jobs.enqueue(tx, 'change-orders', { bulkChangeId: id })
     tx.changed('orders')
@@ -50,7 +50,7 @@ export async function requestBulkChange(
   return getBulkChange(services, id)
 }
 
-async function refuseAnothers(tx: Tx, id: string, admin: Actor): Promise<void> {
+async function refuseChangeOfAnother(tx: Tx, id: string, admin: Actor): Promise<void> {
   const { by_user_id } = await tx
     .selectFrom('bulk_changes')
     .select('by_user_id')

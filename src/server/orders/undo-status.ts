@@ -93,7 +93,7 @@ async function lastChange(tx: Tx, { id, status, anonymised_at }: LockedOrder, no
   return { id: entry.id, undo: entry.undo }
 }
 
-/** A refund is on its way to the provider: it stands in the history only when it is done. */
+/** A refund is on its way to the provider: the history has it only when it is done. */
 async function givesMoneyBack(tx: Tx, orderId: string): Promise<boolean> {
   const refund = await tx
     .selectFrom('refunds')

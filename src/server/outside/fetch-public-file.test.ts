@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each([
-  ['http://[', 'redirects to what is no address'],
+  ['http://[', 'redirects to an invalid address'],
   ['http://127.0.0.1/a.png', 'is no public host'],
 ])('a redirect to %s fails the call, and nothing else', async (location, message) => {
   await using _server = await answeredBy(

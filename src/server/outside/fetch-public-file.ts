@@ -71,7 +71,7 @@ async function fileAt(url: URL, maxBytes: number, signal: AbortSignal, redirects
       if (statusCode >= 300 && statusCode < 400 && headers.location && redirects > 0) {
         response.destroy()
         const next = URL.parse(headers.location, url.href)
-        return next ? done(next) : fail(new Error(`${url.host} redirects to what is no address.`))
+        return next ? done(next) : fail(new Error(`${url.host} redirects to an invalid address.`))
       }
       if (statusCode !== 200) {
         response.destroy()

@@ -319,7 +319,7 @@ const refundsOf = (id: string) =>
     .where('order_id', '=', id)
     .execute()
 
-test('one that the provider holds back is asked about by its number, and is refused when it comes to nothing', async () => {
+test('a refund that the provider holds back is looked up by its number, and counts as refused when it fails', async () => {
   const { id } = await anOrder()
   await fault(shop, 'refund-pending')
   expect((await refund(id, { amount: 4 })).body.refunds).toMatchObject([{ state: 'requested' }])
@@ -332,7 +332,7 @@ test('one that the provider holds back is asked about by its number, and is refu
   expect((await orderAsSeen(id)).refundedTotal).toBe(0)
 })
 
-test('one that was done and comes back from the bank alerts the shopkeeper, once: the customer is still owed it', async () => {
+test('a completed refund that the bank returns alerts the shopkeeper once: the customer is still owed it', async () => {
   const { id } = await anOrder()
   await refund(id, { amount: 4 })
   const [done] = await refundsOf(id)

@@ -101,7 +101,7 @@ test('a document for one visitor carries a nonce in place of hashes', () => {
   ])
 })
 
-test('no string becomes markup, but beside the scripts of the payment provider and Mondial Relay; styles have a hash but there', () => {
+test('no string becomes markup, except on pages with scripts of the payment provider or Mondial Relay; on all others styles have a hash', () => {
   for (const kind of ['public', 'private', 'admin'] as const) {
     expect(directives(kind)['require-trusted-types-for']).toEqual(["'script'"])
     expect(directives(kind)['style-src']).not.toContain("'unsafe-inline'")

@@ -92,7 +92,7 @@ function additions(kind: PageKind, hosts: ThirdPartyHosts): Directives {
   return {}
 }
 
-/** The provider's script puts its question on the page itself, and fetches what stands in it from where it comes from. */
+/** The provider's script puts its question on the page itself, and fetches its content from its own host. */
 function consentHosts({ consent }: ThirdPartyHosts): Directives {
   if (consent === undefined) return {}
   const { origin } = new URL(consent)

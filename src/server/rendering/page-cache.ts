@@ -86,7 +86,7 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       kept.removeWhere((_address, { tags }) => tags.includes(tag))
       for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)
     },
-    /** The weight of what is kept. */
+    /** The size of what is kept. */
     bytes: kept.bytes,
   }
 }

@@ -37,7 +37,7 @@ export function policyReports(app: App): void {
   })
 }
 
-/** The first report of either form, cut to what may stand in a log. */
+/** The first report of either form, cut to what a log may hold. */
 export function readReport(body: unknown): { directive: string; blocked: string; page: string } {
   const reports = parsed(body)
   const first: unknown = Array.isArray(reports) ? reports[0] : reports

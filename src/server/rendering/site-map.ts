@@ -23,7 +23,7 @@ const FIXED = [
   '/plan-du-site',
 ]
 
-/** Addresses of one document; the protocol allows 50,000. Fewer than so many stand in one document without an index. */
+/** Addresses of one document; the protocol allows 50,000. Up to so many are one document without an index. */
 const ADDRESSES_PER_PART = 10_000
 /** Rows of one read, and of one turn of the event loop: between two of them the others are served. */
 const ROWS_PER_READ = 250
@@ -47,7 +47,7 @@ export type SiteAddresses = {
 /** What is in parts, by the names of the parts. */
 type LongLists = { products: SiteAddresses; articles: SiteAddresses }
 
-/** What the map is made of. Collections are few and stand with the fixed pages. */
+/** What the map is made of. Collections are few and listed with the fixed pages. */
 export type SiteSources = LongLists & { collections: () => Promise<Entry[]> }
 
 /**

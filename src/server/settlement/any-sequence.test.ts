@@ -63,7 +63,7 @@ const ACTS = {
   capture: withPayment(async ({ payment_order_id: id }, _number, userId) => {
     await capturePayment(shop, userId, id ?? '')
   }),
-  /** The money moves and we hear nothing of it. */
+  /** The money moves and no answer reaches the shop. */
   captureUnseen: withPayment(async ({ payment_order_id: id }) => {
     await atProvider(shop, `/sdk/orders/${id}/capture`).catch(() => {})
   }),

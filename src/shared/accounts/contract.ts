@@ -52,7 +52,7 @@ export const User = z
   .meta({ id: 'User', description: 'An account, as its owner sees it' })
 export type User = z.infer<typeof User>
 
-/** A change that is said back with a sentence beside the account. */
+/** A change that is confirmed with a sentence beside the account. */
 export const SavedUser = User.extend({ message: z.string() }).meta({ id: 'SavedUser' })
 export type SavedUser = z.infer<typeof SavedUser>
 

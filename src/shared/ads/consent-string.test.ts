@@ -12,7 +12,7 @@ const granted: ConsentData = {
 test.each<[string, Partial<ConsentData>, boolean | undefined]>([
   ['all is granted', {}, true],
   ['it was granted on another day', { eventStatus: 'tcloaded' }, true],
-  ['the question stands on the screen', { eventStatus: 'cmpuishown' }, undefined],
+  ['the question is on the screen', { eventStatus: 'cmpuishown' }, undefined],
   ['nothing may be stored', { purpose: { consents: { 1: false, 2: true } } }, false],
   ['Google is refused', { vendor: { consents: { 755: false, 1: true } } }, false],
   ['nothing is said of Google', { vendor: {} }, false],

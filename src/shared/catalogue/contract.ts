@@ -148,7 +148,7 @@ export const Sleeve = z
   .meta({ id: 'Sleeve', description: 'A protection for cards, priced for a lot of 5' })
 export type Sleeve = z.infer<typeof Sleeve>
 
-/** The response about one sleeve, with all that lists leave out: what a product's page says stands on this alone. */
+/** The response about one sleeve, with all that lists leave out: a product's page is made from this alone. */
 export const WholeSleeve = Sleeve.extend({
   images: Sleeve.shape.images.required(),
   pictures: Sleeve.shape.pictures.unwrap().required(),

@@ -31,7 +31,7 @@ type PricedSleeve = {
 /** What a pack of 5 costs now. */
 export const presentCents = ({ price, sale }: PricedSleeve) => eurosToCents(presentPrice(price, sale))
 
-/** What stands struck beside the price of a pack, where there is a reduction. */
+/** The struck price of a pack, where there is a reduction. */
 export function struckPriceOf({ sale }: Pick<PricedSleeve, 'sale'>, size: PackSize): number | undefined {
   return sale?.isRunning ? packPriceCents(eurosToCents(sale.struck), size) : undefined
 }

@@ -14,7 +14,7 @@ export type ProductSafety = {
   makerCountry: string
   /** Who answers in the European Union for a maker outside of it: name, postal and e-mail address. */
   responsiblePerson: string
-  /** The type or model as it stands on the packaging, a bar code for example. */
+  /** The type or model as printed on the packaging, a bar code for example. */
   reference: string
   warnings: string
   material: string

@@ -46,7 +46,7 @@ export type PlannedSale = {
   to: Day
   /** The moment it begins. */
   beginsAt: Date
-  /** What stands struck beside it: never typed. */
+  /** The struck price, which is never typed. */
   struckCents: number
 }
 

@@ -6,7 +6,7 @@ const items = [
   { _id: '', product: { name: 'Prisme', image: '' }, packSize: 5 as const, quantity: 2, price: 1.5 },
 ]
 
-test('what many orders are set to at once, and from where: nothing goes backwards, nothing that has ended begins anew', () => {
+test('a bulk change of statuses moves no order backwards and starts none again that has ended', () => {
   const from = BULK_STATUSES.map((to) => [
     to,
     ORDER_STATUSES.filter((status) => changesInBulk({ status, items }, to)),

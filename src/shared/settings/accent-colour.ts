@@ -1,7 +1,7 @@
 /** The owner's accent: one colour for each scheme, legible on everything it is written on, and as a ground of its text. */
 export type Scheme = 'light' | 'dark'
 
-/** The surfaces of `tokens.css` (light) and `theme.css` (dark) that the accent stands on. */
+/** The surfaces of `tokens.css` (light) and `theme.css` (dark) that the accent is shown on. */
 const SURFACES: Record<Scheme, readonly string[]> = {
   light: ['#f8f4ec', '#fffdf9', '#f0eadf'],
   dark: ['#14131b', '#1d1b26', '#0e0d13'],

@@ -65,7 +65,7 @@ export const EMPTY_ADDRESS: PostalAddress = {
 
 export type ShippingField = AddressField | 'relayPoint' | `billing.${AddressField}`
 
-/** Everything wrong with what was typed on the shipping page, in the order it is said (storefront.md §5). */
+/** Everything wrong with what was typed on the shipping page, in the order it is shown (storefront.md §5). */
 export function shippingFormErrors(
   shipping: StoredShipping,
   delivery: Delivery,

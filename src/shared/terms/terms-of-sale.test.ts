@@ -16,7 +16,7 @@ test('the thirteen articles are numbered in order and name the seller and the me
   expect(JSON.stringify(terms)).toMatch(/<company>.*<companyNumber>.*<mediator>/)
 })
 
-test('Swiss customs, where parcels go back to and the identifier of packaging stand in the terms', () => {
+test('the terms name Swiss customs, the address for returns and the identifier of packaging', () => {
   const said = JSON.stringify(generalTerms(matter))
   for (const words of [
     'en Suisse, le colis passe la douane',

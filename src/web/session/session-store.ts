@@ -38,6 +38,18 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }
 
+async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait']): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await wait(pause)
+    }
+  }
+  return call()
+}
+
 /** The session of this browser: one state, updated by `verify`, `refresh` and other tabs. */
 export function createSessionStore({ storage, calls, alone, wait }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
@@ -52,8 +64,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
   const userId = (): string | undefined => {
     const state = store.current()
     if (state.status !== 'signed-in') return undefined
-    const id = idOf(state.user)
-    return id
+    return idOf(state.user)
   }
   const signedOut = () => {
     if (store.current().status !== 'signed-out') publish({ status: 'signed-out' })
@@ -62,7 +73,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     storage.clear()
     signedOut()
   }
-  const endUnasked = () => {
+  const expire = () => {
     hasEnded = true
     end()
   }
@@ -71,17 +82,6 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     hasEnded = false
     publish({ status: 'signed-in', user })
   }
-  const patiently = async <T>(call: () => Promise<T>): Promise<T> => {
-    for (const pause of PAUSES_MS) {
-      try {
-        return await call()
-      } catch (error) {
-        if (!isPassing(error)) throw error
-        await wait(pause)
-      }
-    }
-    return call()
-  }
 
   const exchange = async (stale: string): Promise<boolean> => {
     const held = storage.read()
@@ -89,7 +89,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     // Another tab, or another call of this one, was faster.
     if (held.token !== stale) return true
     try {
-      const session = await patiently(() => calls.refresh(held.refreshToken))
+      const session = await withRetries(() => calls.refresh(held.refreshToken), wait)
       // Signed out meanwhile, or somebody else signed in: new tokens must not undo that.
       const now = storage.read()
       if (now?.token !== stale) return now !== undefined
@@ -98,7 +98,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     } catch {
       const now = storage.read()
       if (now && now.token !== stale) return true
-      endUnasked()
+      expire()
       return false
     }
   }
@@ -119,7 +119,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       const held = storage.read()
       if (!held) return signedOut()
       try {
-        const user = await patiently(calls.verify)
+        const user = await withRetries(calls.verify, wait)
         const id = idOf(user)
         const { subject } = claimsOf(storage.read()?.token)
         // Somebody else signed in, or out, while the answer was on its way.
@@ -130,7 +130,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
         const now = storage.read()
         const before = claimsOf(held.token).subject
         if (now && claimsOf(now.token).subject !== before) return
-        endUnasked()
+        expire()
       }
     },
 
@@ -174,8 +174,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
 
     /** The person's changed profile, from the shop's answer. */
     changed(user: User): void {
-      const id = idOf(user)
-      if (userId() === id) publish({ status: 'signed-in', user })
+      if (userId() === idOf(user)) publish({ status: 'signed-in', user })
     },
 
     /** The account no longer exists. */

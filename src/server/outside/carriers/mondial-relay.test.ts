@@ -80,7 +80,7 @@ test('an address keeps within the lengths of the interface, and none of it is lo
   expect(`${recipient.Firstname} ${recipient.Lastname}`.trim().length).toBeLessThanOrEqual(30)
 })
 
-test('a sender without a first name stands in the line for names', () => {
+test('a sender without a first name is printed on the line for names', () => {
   const { sender } = addresses(SHIPMENT)
   expect(sender).toMatchObject({ AddressAdd1: 'CARAPACE', Streetname: '4 PLACE BELLECOUR' })
   expect(sender).not.toHaveProperty('Lastname')

@@ -212,7 +212,7 @@ describe.each(['folder', 's3'] as const)('the storage in a %s', (kind) => {
     expect(await storage().read('images/a/original')).toEqual(bytes)
   })
 
-  test('knows what it has not', async () => {
+  test('answers nothing for a missing file', async () => {
     expect(await storage().read('images/nothing/original')).toBeUndefined()
   })
 

@@ -28,7 +28,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           className="control min-h-11 pr-12"
         />
         <IconButton
-          // Several of them may stand on a page, and either the name tells the state or `aria-pressed` does.
+          // A page may have several of them, and either the name tells the state or `aria-pressed` does.
           label={typeof label === 'string' ? `Afficher la saisie\u00A0: ${label}` : 'Afficher la saisie'}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}

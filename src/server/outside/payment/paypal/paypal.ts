@@ -108,8 +108,8 @@ export function paypal(options: PayPalOptions): PaymentPort {
       } catch (error) {
         if (!(error instanceof PayPalRefusal)) throw error
         // Another refund of this capture is under way: this one's turn comes with the next try.
-        const later = error.status === 409 || error.issue === 'PENDING_CAPTURE'
-        return { state: later ? 'pending' : 'failed', providerRefundId: undefined, reason: error.issue }
+        const isBusy = error.status === 409 || error.issue === 'PENDING_CAPTURE'
+        return { state: isBusy ? 'pending' : 'failed', providerRefundId: undefined, reason: error.issue }
       }
     },
 

@@ -222,7 +222,7 @@ test('a card that the bank refuses on its page costs nothing, and another one pa
   expect((await buyer.capture(id)).status).toBe(200)
 })
 
-test('who never comes back from the bank has bought nothing: the goods are free, and a late confirmation holds no money', async () => {
+test('a buyer who never comes back from the bank has bought nothing: the goods are free, and a late confirmation holds no money', async () => {
   const { sleeve, buyer, id, bank } = await buyerAtBank()
   expect(await stockOnShelf(shop, sleeve)).toBe(lots - 5)
   shop.clock.forward(15 * 60_000)

@@ -119,9 +119,9 @@ export function stripe(options: StripeOptions): PaymentPort {
       } catch (error) {
         if (!isRefusal(error)) throw error
         // Another call about this charge is under way: this one's turn comes with the next try.
-        const later = error.code === 'lock_timeout'
+        const isLocked = error.code === 'lock_timeout'
         return {
-          state: later ? 'pending' : 'failed',
+          state: isLocked ? 'pending' : 'failed',
           providerRefundId: undefined,
           reason: error.code ?? error.type,
         }
@@ -171,7 +171,7 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
     return await answer
   } catch (error) {
     if (isMissing(error)) return undefined
-    if (isRefusal(error)) throw new ProviderUnavailable('Stripe refused to tell.', { cause: error })
+    if (isRefusal(error)) throw new ProviderUnavailable('Stripe refused to answer.', { cause: error })
     throw error
   }
 }
