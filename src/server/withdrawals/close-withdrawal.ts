@@ -27,7 +27,7 @@ export async function setWithdrawalState(
     return await write(database, async (tx) => {
       const held = await tx
         .selectFrom('withdrawals')
-        .select(['state', 'step', 'version', 'order_number'])
+        .select(['state', 'step', 'version', 'number'])
         .where('id', '=', id)
         .forUpdate()
         .executeTakeFirst()
@@ -44,7 +44,7 @@ export async function setWithdrawalState(
         .execute()
       tx.changed('orders')
       const done = { by: byUserId, at, act: 'changed', kind: 'withdrawal', id } as const
-      const { state: before, order_number: name } = held
+      const { state: before, number: name } = held
       await recordActivity(tx, { ...done, name, before: { state: before }, after: { state } })
       return present()
     })

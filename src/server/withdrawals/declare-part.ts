@@ -16,13 +16,16 @@ type Part = {
   by?: StatusChange['by']
 }
 
-/** Keeps and acknowledges a customer's withdrawal from some packs of an order, which is locked. */
+/**
+ * Keeps and acknowledges a customer's withdrawal from some packs of an order, which is locked. Returns its number; undefined
+ * where the same declaration is open already.
+ */
 export async function declarePart(
   tx: Tx,
   services: Services,
   order: LockedOrder,
   { id, lines, hasLeft, by = { kind: 'customer', userId: order.user_id } }: Part,
-): Promise<void> {
+): Promise<string | undefined> {
   const at = services.clock.now()
   const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
   const declaration = {
@@ -32,13 +35,14 @@ export async function declarePart(
   }
   const stored = { id, orderId: order.id, declaration, isWork: hasLeft, part: lines, at }
   const number = await storeWithdrawal(tx, stored)
-  if (number === undefined) return
+  if (number === undefined) return undefined
   tx.changed('orders')
   const goods = goodsOf(order, lines)
   const known = { isKnown: true, isOrders: true, hasLeft }
   await writeDeclarationMails(tx, services, { id, number, declaration, goods, at }, known)
   await addHistory(tx, order.id, { status: order.status, by, note: partWithdrawalNote(goods), at })
   await countEdit(tx, order.id)
+  return number
 }
 
 /** '1 × Écaille de jade, lot de 5' */

@@ -43,8 +43,9 @@ export async function openReturn(
     const refusal = packsRefusal(left, lines)
     if (refusal) throw invalidFields({ lines: refusal })
     const by = { kind: 'admin' as const, userId: admin.id }
-    await declarePart(tx, services, order, { id, lines, hasLeft: true, by })
+    const name = await declarePart(tx, services, order, { id, lines, hasLeft: true, by })
+    if (name === undefined) return
     const noted = { by: admin.id, at, act: 'created', kind: 'withdrawal', id } as const
-    await recordActivity(tx, { ...noted, name: order.number })
+    await recordActivity(tx, { ...noted, name })
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActivityPage } from '#shared/activity/contract.ts'
 import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawalPage, Withdrawal } from '#shared/withdrawals/contract.ts'
 import { withdrawalRecorded } from '#shared/withdrawals/texts.ts'
@@ -83,6 +84,19 @@ test('a guest declares, is acknowledged at once with content, date and time, and
     await shop.app.inject({ url: `/api/orders/${id}`, headers: customer.headers })
   ).json<Order>()
   expect(history.at(-1)?.note).toBe('Rétractation déclarée')
+})
+
+test('the activity log names a declaration by its own number, never by what a stranger typed as the order', async () => {
+  const typed = 'Zoé, 06 12 34 56 78'
+  const answer = await declare({ name: 'Zoé', orderNumber: typed, email: 'zoe@exemple.test', confirm: true })
+  await setState(idOf(answer), 'done')
+  const { items } = await list('q=zoe@exemple.test')
+  const log = await shop.app.inject({
+    url: `/api/admin/activity?subject=${idOf(answer)}`,
+    headers: admin.headers,
+  })
+  expect(log.body).not.toContain(typed)
+  expect(log.json<ActivityPage>().items.map(({ subject }) => subject.name)).toEqual([items[0]?.number])
 })
 
 test('nobody learns whether an order exists, and nobody flags another’s', async () => {
