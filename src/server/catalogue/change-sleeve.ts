@@ -21,14 +21,14 @@ import {
   refuseTaken,
   searchedCollection,
 } from './sleeve-columns.ts'
-import { galleryOf, setGallery } from './sleeve-gallery.ts'
+import { galleryIds, setGallery } from './sleeve-gallery.ts'
 
 const SLEEVES: EditedTable<SleevesRow, Sleeve> = {
   kind: 'sleeve',
   notFound: SLEEVE_NOT_FOUND,
   announces: 'catalogue',
   unrecorded: ['slug', 'search_text', 'search_more', ...UNRECORDED_OF_SALE],
-  alsoRecorded: async (tx, id) => ({ stock: await stockOf(tx, id), gallery: await galleryOf(tx, id) }),
+  alsoRecorded: stockAndGallery,
   nameOf: ({ name }) => name,
   lock: lockSleeve,
   store: (tx, id, columns) => tx.updateTable('sleeves').set(columns).where('id', '=', id).execute(),
@@ -105,13 +105,13 @@ async function patched(tx: Tx, { jobs }: Pick<Services, 'jobs'>, { held, patch, 
   return { ...columns, ...sale, ...namesOf({ ...after, collection }, held), slug }
 }
 
-async function stockOf(tx: Tx, id: string): Promise<number> {
-  const { stock } = await tx
+/** One query: an import makes two for each line. */
+function stockAndGallery(tx: Tx, id: string) {
+  return tx
     .selectFrom('sleeves')
-    .select('stock')
+    .select(['stock', galleryIds().as('gallery')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return stock
 }
 
 /**

@@ -13,23 +13,18 @@ export function galleryPictures(): RawBuilder<Picture[]> {
   )`
 }
 
-/** The ids of these pictures, in their order. */
-export async function galleryOf(tx: Tx, sleeveId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('sleeve_pictures')
-    .select('image_id')
-    .where('sleeve_id', '=', sleeveId)
-    .orderBy('place')
-    .execute()
-  return rows.map(({ image_id }) => image_id)
+/** Their ids, in their order. */
+export function galleryIds(): RawBuilder<string[]> {
+  return sql<string[]>`(
+    select coalesce(json_agg(image_id order by place), '[]') from sleeve_pictures where sleeve_id = sleeves.id
+  )`
 }
 
 /**
- * Replaces the gallery by these pictures, without blank and repeated addresses. Call it with the sleeve's row locked. Returns
- * their ids.
+ * Replaces the gallery by these pictures, without blank and repeated addresses. Call it with the sleeve's row locked.
  * @throws 422 for a picture that is not in the library
  */
-export async function setGallery(tx: Tx, sleeveId: string, addresses: readonly string[]): Promise<string[]> {
+export async function setGallery(tx: Tx, sleeveId: string, addresses: readonly string[]): Promise<void> {
   const ids = new Set<string>()
   for (const address of addresses) {
     const id = await requireImage(tx, address, 'images.gallery')
@@ -38,5 +33,4 @@ export async function setGallery(tx: Tx, sleeveId: string, addresses: readonly s
   await tx.deleteFrom('sleeve_pictures').where('sleeve_id', '=', sleeveId).execute()
   const rows = [...ids].map((image_id, place) => ({ sleeve_id: sleeveId, place, image_id }))
   if (rows.length > 0) await tx.insertInto('sleeve_pictures').values(rows).execute()
-  return [...ids]
 }
