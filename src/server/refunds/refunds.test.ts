@@ -237,6 +237,18 @@ test('the same click sent five times is one refund', async () => {
   expect((await refund(other.id, body)).status).toBe(409)
 })
 
+test('a click whose answer was lost, and whose sum was changed since, is shown the refund that there is', async () => {
+  const { id, paymentId } = await anOrder()
+  const requestId = newId()
+  const line = (await orderAsSeen(id)).items[0]?._id
+  expect((await refund(id, { amount: 3, requestId })).status).toBe(201)
+  for (const other of [{ amount: 2 }, { lines: [{ line, quantity: 1 }] }]) {
+    const { status, body } = await refund(id, { ...other, requestId })
+    expect([status, body.code]).toEqual([409, 'STALE'])
+  }
+  expect(await givenBack(paymentId)).toEqual(['3.00'])
+})
+
 /** The shop with a provider that answers refunds in another way. */
 const withRefund = (refundAnswer: PaymentPort['refund']): TestShop => ({
   ...shop,

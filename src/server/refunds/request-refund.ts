@@ -21,7 +21,7 @@ import { ORDER_NOT_FOUND, orderMoved } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { OrdersRow } from '../database/sales-tables.ts'
+import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
 import type { Db } from '../database/database.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -85,11 +85,12 @@ export async function storeRefund(
   if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
   // The page's id of this click is the refund's own: sent twice, it is one refund.
   const id = body.requestId?.toLowerCase() ?? newId()
-  const same = await tx.selectFrom('refunds').select('order_id').where('id', '=', id).executeTakeFirst()
+  const same = await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
-  if (same) return id
+  const isRepeated = same !== undefined && (await saysTheSame(tx, same, body))
+  if (isRepeated) return id
   const present = () => selectOrder(tx, services, orderId)
-  await refuseStale(tx, order, body.version, present, orderMoved(order.status))
+  await refuseStale(tx, order, same ? ANOTHER : body.version, present, orderMoved(order.status))
   const now = services.clock.now()
   const { repaid } = body
   if (order.payment_id === null && !repaid && adminId !== null)
@@ -162,6 +163,27 @@ export async function storeRefund(
   if (repaid) await applyRefund(tx, services, refund)
   else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   return id
+}
+
+/** No order has this version. */
+const ANOTHER = -1
+
+/** Whether a click that was sent again still asks for the refund that it made; what it does not name is not compared. */
+async function saysTheSame(
+  tx: Tx,
+  { id, amount_cents }: Selectable<RefundsRow>,
+  { amount, lines }: RefundBody,
+): Promise<boolean> {
+  if (amount !== undefined && eurosToCents(amount) !== amount_cents) return false
+  if (lines === undefined) return true
+  const stored = await tx
+    .selectFrom('refund_lines')
+    .select(['line_id', 'quantity'])
+    .where('refund_id', '=', id)
+    .execute()
+  const isStored = (line: string, quantity: number) =>
+    stored.some((one) => one.line_id === line.toLowerCase() && one.quantity === quantity)
+  return stored.length === lines.length && lines.every(({ line, quantity }) => isStored(line, quantity))
 }
 
 /** A refund of a return that was refused has kept its packs from the parcel until now: the next one does. */

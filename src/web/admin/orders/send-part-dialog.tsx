@@ -14,6 +14,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { chosenPacks, type TypedPacks } from './chosen-packs.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
@@ -24,19 +25,19 @@ type Values = {
   trackingNumber: string
   /** Grams; blank where unknown. */
   weight: string
-  /** Packs of each remaining line, by position. */
-  packs: string[]
+  packs: TypedPacks
 }
 
 /** Sends a parcel with some of the remaining packs; the order stays in preparation until none are left. */
 export function SendPartDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = itemsToSend(seen)
-  const form = usePartForm(seen, onClose)
+  const lines = linesOf(left)
+  const { form, isAnotherTry } = usePartForm(seen, onClose)
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   const packs = useWatch({ control: form.control, name: 'packs' })
-  const chosen = (chosenOf(left, packs) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
+  const chosen = (chosenPacks(lines, packs) ?? []).reduce((sum, { quantity }) => sum + quantity, 0)
   const rest = left.reduce((sum, { quantity }) => sum + quantity, 0) - chosen
   return (
     <FormDialog
@@ -48,13 +49,22 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
+        {hasMoved && (
+          <OrderChanges
+            seen={seen}
+            present={order}
+            onSeen={() => {
+              accept()
+              isAnotherTry()
+            }}
+          />
+        )}
         <fieldset className="grid min-w-0 gap-3">
           <legend className="mb-1 text-sm font-semibold">Dans ce colis</legend>
           {left.map((item, place) => (
             <Field
               key={idOf(item)}
-              {...register(`packs.${place}`)}
+              {...register(`packs.${idOf(item)}`)}
               id={`envoi-lots-${place}`}
               type="number"
               inputMode="numeric"
@@ -99,23 +109,23 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
 }
 
 function usePartForm(seen: Order, onSaved: () => void) {
-  const left = itemsToSend(seen)
-  // One id for each window: a repeat by a slow network is not a second parcel.
-  const [requestId] = useState(() => crypto.randomUUID())
-  return useAdminForm<Values>({
+  const left = linesOf(itemsToSend(seen))
+  // One id for each try: a repeat by a slow network is not a second parcel, what is sent after seeing it is.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const form = useAdminForm<Values>({
     values: {
       carrier: readShippingMethod(seen.shippingMethod) ?? 'colissimo',
       trackingNumber: '',
       weight: '',
-      packs: left.map(({ quantity }) => String(quantity)),
+      packs: Object.fromEntries(left.map(({ line, quantity }) => [line, String(quantity)])),
     },
     check: ({ packs, weight }) => ({
-      ...(chosenOf(left, packs) === undefined && { packs: PARCEL_LINES_INVALID }),
+      ...(chosenPacks(left, packs) === undefined && { packs: PARCEL_LINES_INVALID }),
       ...(weight.trim() !== '' && gramsOf(weight) === undefined && { weight: PARCEL_WEIGHT_INVALID }),
     }),
     fieldOf: (name) => (name.startsWith('lines') ? 'packs' : name),
     send: async ({ carrier, trackingNumber, weight, packs }) => {
-      const lines = chosenOf(left, packs)
+      const lines = chosenPacks(left, packs)
       const grams = gramsOf(weight)
       const body = {
         carrier,
@@ -132,23 +142,11 @@ function usePartForm(seen: Order, onSaved: () => void) {
     failed: PARCEL_FAILED,
     hasSummary: false,
   })
+  return { form, isAnotherTry: () => setRequestId(crypto.randomUUID()) }
 }
 
-/** The packs of each line; undefined when a number is invalid, or nothing is chosen. */
-function chosenOf(left: readonly { _id: string; quantity: number }[], packs: readonly string[]) {
-  const lines = left.map((item, place) => ({
-    line: idOf(item),
-    quantity: Number(packs[place] || 0),
-    of: item.quantity,
-  }))
-  const isWrong = lines.some(
-    ({ quantity, of }) => !Number.isSafeInteger(quantity) || quantity < 0 || quantity > of,
-  )
-  const chosen = lines
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ line, quantity }) => ({ line, quantity }))
-  return isWrong || chosen.length === 0 ? undefined : chosen
-}
+const linesOf = (items: readonly { _id: string; quantity: number }[]) =>
+  items.map((item) => ({ line: idOf(item), quantity: item.quantity }))
 
 function gramsOf(text: string): number | undefined {
   const grams = Number(text.trim())

@@ -21,9 +21,9 @@ export function useBulkChange(
     async (body: Omit<BulkChangeBody, 'requestId'>) => {
       setFailed({})
       const requestId = crypto.randomUUID()
-      const change = await api.call('POST /api/admin/bulk-changes', { body: { ...body, requestId } })
+      // Before the call: if its answer is lost on the way, the list shows that the change was taken all the same.
       setId(requestId)
-      show(change)
+      show(await api.call('POST /api/admin/bulk-changes', { body: { ...body, requestId } }))
     },
     STATUS_UPDATE_FAILED,
     { rereads: false },

@@ -47,8 +47,8 @@ type RefundDialogProps = {
 
 /** The form, and the amounts that it is checked against. */
 function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Order) {
-  // One id for each try, however often it is sent, so that the money is refunded once. After a refusal it is another
-  // try.
+  // One id for each try, however often it is sent, so that the money is refunded once. After a refusal, and once the
+  // order's changes are seen, it is another try.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => parisDay(new Date()))
@@ -110,7 +110,8 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
     failed: REFUND_FAILED,
     hasSummary: false,
   })
-  return { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf }
+  const isAnotherTry = () => setRequestId(crypto.randomUUID())
+  return { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf, isAnotherTry }
 }
 
 /**
@@ -120,7 +121,7 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
 export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
   // The state that the shopkeeper has seen: a refund based on another one must not be sent.
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
-  const { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf } = useRefund(
+  const { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf, isAnotherTry } = useRefund(
     { order, refundable, onClose },
     seen,
   )
@@ -151,7 +152,16 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
             <strong>{refusal}.</strong> Rien n’a été rendu, et votre saisie est intacte.
           </p>
         )}
-        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
+        {hasMoved && (
+          <OrderChanges
+            seen={seen}
+            present={order}
+            onSeen={() => {
+              accept()
+              isAnotherTry()
+            }}
+          />
+        )}
         <RefundLineFields
           form={form}
           items={order.items}

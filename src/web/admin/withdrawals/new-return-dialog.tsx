@@ -12,6 +12,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import type { TypedPacks } from '../orders/chosen-packs.ts'
 import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
 
 const FORM_ID = 'nouveau-retour'
@@ -30,13 +31,13 @@ export function NewReturnButton({ order }: { order: Order }) {
   )
 }
 
-type Values = { packs: string[] }
+type Values = { packs: TypedPacks }
 
 /** Asks what a customer wants to return who has written or called. */
 function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = returnable(seen)
-  const form = useReturnForm(seen, left, onClose)
+  const { form, isAnotherTry } = useReturnForm(seen, left, onClose)
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   return (
@@ -49,7 +50,16 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
       onClose={onClose}
     >
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {hasMoved && <OrderChanges seen={seen} present={order} onSeen={accept} />}
+        {hasMoved && (
+          <OrderChanges
+            seen={seen}
+            present={order}
+            onSeen={() => {
+              accept()
+              isAnotherTry()
+            }}
+          />
+        )}
         {errors['packs'] && (
           <p role="alert" className="rounded-sm bg-red-wash p-3 text-sm">
             {errors['packs']}
@@ -60,7 +70,7 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
           return (
             <Field
               key={line}
-              {...register(`packs.${place}`)}
+              {...register(`packs.${line}`)}
               id={`nouveau-retour-${place}`}
               type="number"
               inputMode="numeric"
@@ -81,14 +91,14 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
 }
 
 function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => void) {
-  // One id for each window: a repeat by a slow network is not a second return.
-  const [requestId] = useState(() => crypto.randomUUID())
+  // One id for each try: a repeat by a slow network is not a second return, what is sent after seeing it is.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const chosenOf = ({ packs }: Values) =>
     left
-      .map(({ line }, place) => ({ line, quantity: Number(packs[place] || 0) }))
+      .map(({ line }) => ({ line, quantity: Number(packs[line] || 0) }))
       .filter(({ quantity }) => quantity !== 0)
-  return useAdminForm<Values>({
-    values: { packs: left.map(() => '') },
+  const form = useAdminForm<Values>({
+    values: { packs: Object.fromEntries(left.map(({ line }) => [line, ''])) },
     check: (values) => {
       const refusal = packsRefusal(left, chosenOf(values))
       return refusal ? { packs: refusal } : {}
@@ -103,6 +113,7 @@ function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => 
     failed: RETURN_SAVE_FAILED,
     hasSummary: false,
   })
+  return { form, isAnotherTry: () => setRequestId(crypto.randomUUID()) }
 }
 
 /** Sent packs that are neither refunded nor declared. */

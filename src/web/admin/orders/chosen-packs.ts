@@ -1,0 +1,16 @@
+/** The packs typed for each line, by its id: lines leave the form when a colleague has sent them. */
+export type TypedPacks = Record<string, string>
+
+type Left = { line: string; quantity: number }
+
+/** What was typed for the lines that are left; undefined when a number is invalid, or nothing is chosen. */
+export function chosenPacks(left: readonly Left[], packs: TypedPacks): Left[] | undefined {
+  const lines = left.map(({ line, quantity: of }) => ({ line, quantity: Number(packs[line] || 0), of }))
+  const isWrong = lines.some(
+    ({ quantity, of }) => !Number.isSafeInteger(quantity) || quantity < 0 || quantity > of,
+  )
+  const chosen = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ line, quantity }) => ({ line, quantity }))
+  return isWrong || chosen.length === 0 ? undefined : chosen
+}
