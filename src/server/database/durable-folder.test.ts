@@ -97,3 +97,24 @@ test(
     fs.rmSync(join(folder, '..'), { recursive: true })
   },
 )
+
+test('the size of an open file is its present one after each way to change it', () => {
+  const folder = new DurableFolder(quickFolder('carapace-sizes'))
+  folder.writeFile('/t', '')
+  const [fd, other] = [folder.open('/t'), folder.open('/t')]
+  const sizes = () => [fd, other].map((each) => folder.fstat(each).size)
+  expect(sizes()).toEqual([0, 0])
+  folder.write(other, new Uint8Array(100), 0, 100, 0)
+  expect(sizes()).toEqual([100, 100])
+  folder.truncate('/t', 40)
+  expect(sizes()).toEqual([40, 40])
+  folder.rename('/t', '/u')
+  folder.write(fd, new Uint8Array(10), 0, 10, 40)
+  expect(sizes()).toEqual([50, 50])
+  folder.writeFile('/u', 'abc')
+  expect(sizes()).toEqual([3, 3])
+  // The next file may get the same number.
+  folder.close(other)
+  folder.writeFile('/v', 'abcdef')
+  expect(folder.fstat(folder.open('/v')).size).toBe(6)
+})

@@ -40,6 +40,8 @@ export class DurableFolder extends BaseFilesystem {
   readonly #paths = new Map<number, string>()
   /** Files and folders that were changed since the last checkpoint. */
   readonly #unsynced = new Set<string>()
+  /** What is known of open files until one other than the log changes: PostgreSQL asks for the size of each table it plans with. */
+  readonly #stats = new Map<number, FsStats>()
 
   constructor(folder: string, onFault: (fault: FileFault) => void = () => {}) {
     super(folder)
@@ -59,6 +61,7 @@ export class DurableFolder extends BaseFilesystem {
 
   close(fd: number): void {
     this.#paths.delete(fd)
+    this.#stats.delete(fd)
     fs.closeSync(fd)
   }
 
@@ -78,38 +81,41 @@ export class DurableFolder extends BaseFilesystem {
     const bytes = ArrayBuffer.isView(buffer)
       ? buffer.subarray(offset, offset + length)
       : new Uint8Array(buffer, offset, length)
+    const isLog = SEGMENT.test(path)
+    if (isLog) this.#stats.delete(fd)
+    else this.#stats.clear()
     return this.#try(() => {
       if (path === CONTROL_FILE) this.#syncAll()
       const written = fs.writeSync(fd, bytes, 0, length, position)
-      if (path === CONTROL_FILE || SEGMENT.test(path)) fs.fdatasyncSync(fd)
+      if (path === CONTROL_FILE || isLog) fs.fdatasyncSync(fd)
       else this.#unsynced.add(path)
       return written
     })
   }
 
   writeFile(path: string, data: string | Uint8Array): void {
-    this.#try(() => {
+    this.#change(() => {
       fs.writeFileSync(this.#real(path), data)
       this.#unsynced.add(path).add(dirname(path))
     })
   }
 
   truncate(path: string, length: number): void {
-    this.#try(() => {
+    this.#change(() => {
       fs.truncateSync(this.#real(path), length)
       this.#unsynced.add(path)
     })
   }
 
   mkdir(path: string): void {
-    this.#try(() => {
+    this.#change(() => {
       fs.mkdirSync(this.#real(path))
       this.#unsynced.add(path).add(dirname(path))
     })
   }
 
   rename(from: string, to: string): void {
-    this.#try(() => {
+    this.#change(() => {
       fs.renameSync(this.#real(from), this.#real(to))
       this.#unsynced.add(dirname(from)).add(dirname(to))
       if (this.#unsynced.delete(from)) this.#unsynced.add(to)
@@ -119,7 +125,7 @@ export class DurableFolder extends BaseFilesystem {
   }
 
   unlink(path: string): void {
-    this.#try(() => {
+    this.#change(() => {
       fs.unlinkSync(this.#real(path))
       this.#unsynced.delete(path)
       this.#unsynced.add(dirname(path))
@@ -127,7 +133,7 @@ export class DurableFolder extends BaseFilesystem {
   }
 
   rmdir(path: string): void {
-    this.#try(() => {
+    this.#change(() => {
       fs.rmdirSync(this.#real(path))
       this.#unsynced.delete(path)
       this.#unsynced.add(dirname(path))
@@ -143,7 +149,9 @@ export class DurableFolder extends BaseFilesystem {
   }
 
   fstat(fd: number): FsStats {
-    return statsOf(fs.fstatSync(fd))
+    const stats = this.#stats.get(fd) ?? statsOf(fs.fstatSync(fd))
+    this.#stats.set(fd, stats)
+    return stats
   }
 
   /** Files keep the modes they are made with: their owner's alone. */
@@ -166,6 +174,11 @@ export class DurableFolder extends BaseFilesystem {
 
   #pathOf(fd: number): string {
     return this.#paths.get(fd) ?? ''
+  }
+
+  #change<T>(work: () => T): T {
+    this.#stats.clear()
+    return this.#try(work)
   }
 
   /** PGlite expects the number of an error. */
