@@ -29,7 +29,10 @@ const KINDS = (['count', ...DIFFERENCE_REASONS] as const).map((value) => ({
 }))
 const EMPTY: StockValues = { kind: 'count', amount: '', note: '' }
 
-/** A count of the shelf, or a difference; the result is shown before it is saved. */
+/**
+ * A count of the shelf, or a difference; the result is shown before it is saved. What was typed for another stock is not
+ * saved until the new one has been seen: a delivery whose answer was lost must not be added again.
+ */
 export function StockForm({ stock }: { stock: SleeveStock }) {
   const [seen, setSeen] = useState(stock.onShelf)
   const form = useAdminForm<StockValues>({
@@ -39,8 +42,7 @@ export function StockForm({ stock }: { stock: SleeveStock }) {
       const number = readAmount(amount, kind) ?? 0
       const difference = shelfAfter(0, kind, number)
       const body = {
-        // A stock that has moved since the window was opened is reported right above.
-        seen: stock.onShelf,
+        seen,
         ...(kind === 'count' ? { count: number } : { difference, reason: kind }),
         note: note.trim(),
       }
@@ -56,14 +58,29 @@ export function StockForm({ stock }: { stock: SleeveStock }) {
   })
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   const { register, errors } = form
+  const hasMoved = seen !== stock.onShelf
+  if (hasMoved && !form.isDirty && !form.saving) setSeen(stock.onShelf)
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
-      {seen !== stock.onShelf && (
-        <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm sm:col-span-2">
-          Le rayon a changé depuis l’ouverture de cette fenêtre&nbsp;: {seen} avant,{' '}
-          <strong>{stock.onShelf} maintenant</strong>. Vérifiez votre saisie avant d’enregistrer.
-        </p>
+      {hasMoved && form.isDirty && (
+        <div
+          role="alert"
+          className="grid gap-3 rounded-md border border-orange bg-orange-wash p-3 text-sm sm:col-span-2"
+        >
+          <p>
+            Le rayon a changé depuis l’ouverture de cette fenêtre&nbsp;: {seen} avant,{' '}
+            <strong>{stock.onShelf} maintenant</strong>. Vérifiez votre saisie avant d’enregistrer.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="min-h-11 justify-self-start"
+            onClick={() => setSeen(stock.onShelf)}
+          >
+            J’ai vu, continuer
+          </Button>
+        </div>
       )}
       <Select {...register('kind')} label="Ce que vous enregistrez" options={KINDS} />
       <Field
@@ -84,7 +101,7 @@ export function StockForm({ stock }: { stock: SleeveStock }) {
         className="sm:col-span-2"
       />
       <div className="flex justify-end sm:col-span-2">
-        <Button type="submit" loading={form.saving}>
+        <Button type="submit" loading={form.saving} disabled={hasMoved}>
           Enregistrer le stock
         </Button>
       </div>
