@@ -72,6 +72,8 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
+  // Its day is known then; one that was mistyped is corrected with the order's status.
+  const arrives = state === 'delivered' && parcel.state !== 'delivered'
   const isGone = !parcel.isResent && (state === 'lost' || state === 'returned')
   const states = [parcel.state, ...nextParcelStates(parcel)]
   return (
@@ -91,7 +93,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
           error={errors['state']}
           options={states.map((value) => ({ value, label: PARCEL_STATE_LABELS[value] }))}
         />
-        {state === 'delivered' && (
+        {arrives && (
           <Field
             {...register('deliveredOn')}
             type="date"
