@@ -101,15 +101,15 @@ export class EmbeddedEngine {
   /** The fault that the worker reported since the last successful write. */
   #fault: string | undefined
   #over: DatabaseAway | undefined
-  #tellEnd: (error: Error) => void = () => {}
+  #resolveEnded: (error: Error) => void = () => {}
 
   private constructor(worker: Worker, statementMs: number) {
     this.#worker = worker
     this.#statementMs = statementMs
     this.ended = new Promise((resolve) => {
-      this.#tellEnd = resolve
+      this.#resolveEnded = resolve
     })
-    worker.on('message', (message: FromThread) => this.#hear(message))
+    worker.on('message', (message: FromThread) => this.#receive(message))
     worker.on('error', (error) => this.#end(`its thread failed: ${error.message}`))
     worker.on('exit', () => this.#end('its thread is gone'))
   }
@@ -145,7 +145,7 @@ export class EmbeddedEngine {
     throw explainFailure(place.folder, failure)
   }
 
-  #hear(message: FromThread): void {
+  #receive(message: FromThread): void {
     if ('fault' in message) {
       this.#fault = message.fault.message
       this.#limit(message.fault.message)
@@ -247,7 +247,7 @@ export class EmbeddedEngine {
     this.#over = new DatabaseAway(`The embedded database has stopped: ${why}.`)
     for (const waiting of this.#waiting.values()) waiting.reject(this.#over)
     this.#waiting.clear()
-    this.#tellEnd(this.#over)
+    this.#resolveEnded(this.#over)
     void this.#worker.terminate()
   }
 }

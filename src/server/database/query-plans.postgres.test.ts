@@ -5,7 +5,7 @@ import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
 import { isAlike } from '../catalogue/search.ts'
 import { runNightlyCleanup } from '../privacy/nightly-cleanup.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
-import { emptyDatabase, queriesOf, type Asked } from '../testing/database.ts'
+import { emptyDatabase, queriesOf, type SentQuery } from '../testing/database.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
 const ROWS = 10_000
@@ -40,7 +40,7 @@ async function get(url: string, { headers }: SignedIn): Promise<void> {
 }
 
 /** What a read touches of each table beyond the limit, as the database did it: 'Seq Scan sleeves: 10000'. */
-async function tooMuch({ sql: text, parameters }: Asked): Promise<string[]> {
+async function tooMuch({ sql: text, parameters }: SentQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters])
   // It is run for that, writes too.
   const { rows } = await shop.database.db.connection().execute(async (connection) => {
@@ -66,7 +66,7 @@ async function tooMuch({ sql: text, parameters }: Asked): Promise<string[]> {
 }
 
 /** Of several, by their text. */
-async function tooMuchOf(queries: readonly Asked[]): Promise<Record<string, string[]>> {
+async function tooMuchOf(queries: readonly SentQuery[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const query of queries) {
     const beyond = await tooMuch(query)

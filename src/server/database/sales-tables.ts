@@ -141,7 +141,7 @@ export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
   /** When the shop was written. */
-  told_at: Date | null
+  mailed_at: Date | null
 }
 
 export type OrdersRow = Discounted & {
@@ -262,7 +262,7 @@ export type LabelsRow = {
   weight_grams: number
   failure: string | null
   asked_by: string | null
-  asked_at: Date
+  requested_at: Date
 }
 
 export type BulkChangesRow = {

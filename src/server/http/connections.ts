@@ -98,9 +98,9 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
 
 /** Ends the connection of a request unless all of it has arrived by then. */
-function cutAfter(ms: number, raw: IncomingMessage, tell?: () => void): void {
+function cutAfter(ms: number, raw: IncomingMessage, onCut?: () => void): void {
   const timer = setTimeout(() => {
-    tell?.()
+    onCut?.()
     raw.destroy()
   }, ms)
   const arrived = () => clearTimeout(timer)

@@ -99,14 +99,15 @@ test('a number that comes or is corrected while the parcel is on its way is writ
   // Until the mail of the status has left, the number is written into that one (undo-status.test.ts).
   shop.clock.forward(60_000)
   const { number, user } = await order(id)
-  const told = async () => (await subjectsTo(shop, user.email)).filter((subject) => subject.endsWith(number))
+  const mailed = async () =>
+    (await subjectsTo(shop, user.email)).filter((subject) => subject.endsWith(number))
   const subject = `Le numéro de suivi de votre commande ${number}`
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A111' })
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A111' })
-  expect(await told()).toEqual([subject])
+  expect(await mailed()).toEqual([subject])
   await set(id, { status: 'En cours de livraison', trackingNumber: '6A222' })
   await set(id, { status: 'En cours de livraison', trackingNumber: '' })
-  expect(await told()).toEqual([subject, subject])
+  expect(await mailed()).toEqual([subject, subject])
   const mails = await shop.database.db
     .selectFrom('mails')
     .select('text')

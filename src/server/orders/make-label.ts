@@ -29,7 +29,7 @@ import { searchTextColumn } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
 import { shipmentOf } from './shipment-of.ts'
 
-type Asked = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
+type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
 
 /**
  * Asks the carrier for the label of an order's next parcel and stores its number. The carrier has no idempotency key, so the
@@ -60,7 +60,7 @@ async function storeAttempt(
   orderId: string,
   { version, weight: typed, again = false }: LabelBody,
   admin: Actor,
-): Promise<Asked> {
+): Promise<OpenLabel> {
   return write(services.database, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const now = services.clock.now()
@@ -78,13 +78,13 @@ async function storeAttempt(
     const label = {
       id: newId(),
       order_id: locked.id,
-      state: 'asked' as const,
+      state: 'requested' as const,
       tracking_number: null,
       url: null,
       weight_grams: weight,
       failure: null,
       asked_by: admin.id,
-      asked_at: now,
+      requested_at: now,
     }
     await tx.insertInto('labels').values(label).execute()
     return { label, order, isNew: true }
@@ -97,10 +97,10 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
     .selectFrom('labels')
     .selectAll()
     .where('order_id', '=', id)
-    .where('state', 'in', ['asked', 'made'])
+    .where('state', 'in', ['requested', 'made'])
     .executeTakeFirst()
   const hasLeft = parcels.some(({ tracking_number }) => tracking_number === open?.tracking_number)
-  if (!open || open.state === 'asked' || !hasLeft) return open
+  if (!open || open.state === 'requested' || !hasLeft) return open
   await tx.updateTable('labels').set({ state: 'used' }).where('id', '=', open.id).execute()
   return undefined
 }
@@ -108,20 +108,20 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
 /** @throws 409 while the carrier may still answer, and after a lost answer without `again` */
 async function dropLost(
   tx: Tx,
-  { id, asked_at, failure }: Selectable<LabelsRow>,
+  { id, requested_at, failure }: Selectable<LabelsRow>,
   { again, now }: { again: boolean; now: Date },
 ): Promise<void> {
-  const isLost = failure !== null || now.getTime() - asked_at.getTime() >= LABEL_LOST_MS
+  const isLost = failure !== null || now.getTime() - requested_at.getTime() >= LABEL_LOST_MS
   if (!isLost) throw new ShopError('CONFLICT', LABEL_UNDER_WAY)
   if (!again) throw new ShopError('CONFLICT', LABEL_LOST)
   await tx.updateTable('labels').set({ state: 'dropped' }).where('id', '=', id).execute()
 }
 
-type Attempt = Omit<Asked, 'isNew'> & { body: LabelBody; admin: Actor }
+type Attempt = Omit<OpenLabel, 'isNew'> & { body: LabelBody; admin: Actor }
 
 async function askCarrier(services: Services, maker: LabelMaker, attempt: Attempt): Promise<void> {
   const { label, order, body, admin } = attempt
-  const set = (values: { state: 'asked' | 'refused'; failure: string }) =>
+  const set = (values: { state: 'requested' | 'refused'; failure: string }) =>
     services.database.db.updateTable('labels').set(values).where('id', '=', label.id).execute()
   try {
     const parcel = { weight: label.weight_grams, format: body.format }
@@ -132,7 +132,7 @@ async function askCarrier(services: Services, maker: LabelMaker, attempt: Attemp
     else if (error instanceof CarrierUnavailable) await set({ state: 'refused', failure: CARRIER_SILENT })
     else {
       services.log.warn({ err: error, orderId: label.order_id }, 'the answer about a label is lost')
-      await set({ state: 'asked', failure: LABEL_LOST })
+      await set({ state: 'requested', failure: LABEL_LOST })
     }
   }
 }
@@ -150,7 +150,7 @@ async function storeLabel(
       .updateTable('labels')
       .set({ state: 'made', tracking_number: trackingNumber, url, failure: null })
       .where('id', '=', labelId)
-      .where('state', '=', 'asked')
+      .where('state', '=', 'requested')
       .executeTakeFirst()
     if (numUpdatedRows === 0n || !isToPrepare(order.status)) return
     const shown = { carrier: 'mondialRelay', tracking_number: trackingNumber } as const

@@ -48,20 +48,20 @@ function refuseSecondConnections({ db }: Database): void {
   }
 }
 
-export type Asked = { sql: string; parameters: readonly unknown[] }
+export type SentQuery = { sql: string; parameters: readonly unknown[] }
 
 /** What `work` asks of a traced database by Kysely, without the frame of its transactions. */
-export async function queriesOf(work: () => Promise<unknown>): Promise<Asked[]> {
-  const asked: Asked[] = []
+export async function queriesOf(work: () => Promise<unknown>): Promise<SentQuery[]> {
+  const sent: SentQuery[] = []
   const stop = observe('query', ({ sql, parameters }) => {
-    if (/^\s*(?:select|with|delete|update|insert)/i.test(sql)) asked.push({ sql, parameters })
+    if (/^\s*(?:select|with|delete|update|insert)/i.test(sql)) sent.push({ sql, parameters })
   })
   try {
     await work()
   } finally {
     stop()
   }
-  return asked
+  return sent
 }
 
 /** Runs one statement on the server itself: databases come and go. */

@@ -20,7 +20,7 @@ import { api } from '#web/api/api.ts'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
@@ -52,7 +52,7 @@ export default function UsersScreen() {
   const askDelete = ({ _id: id }: AdminUser) => {
     api
       .call('GET /api/admin/users/:id', { params: { id } })
-      .then(setToDelete, (error: unknown) => sayFailure(error, CUSTOMER_LOAD_FAILED))
+      .then(setToDelete, (error: unknown) => toastFailure(error, CUSTOMER_LOAD_FAILED))
   }
   const [toChange, setToChange] = useState<RoleChange>()
   const closeRole = useCallback(() => setToChange(undefined), [])

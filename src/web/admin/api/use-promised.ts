@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { isRefreshing } from '#web/api/refreshing.ts'
-import { sayFailure } from './say-failure.ts'
+import { toastFailure } from './toast-failure.ts'
 
 type Outcome<Data> = { data: Data; error?: undefined } | { data?: undefined; error: unknown }
 
@@ -54,7 +54,7 @@ export function usePromised<Data>(
           before === undefined ? { of: promise, error } : { of: promise, data: before },
         )
       setState((before) => ({ of: promise, data: error === undefined ? data : before.data, error }))
-      if (error !== undefined) sayFailure(error, failed, worded)
+      if (error !== undefined) toastFailure(error, failed, worded)
     })
     return () => {
       isLatest = false

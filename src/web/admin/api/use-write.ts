@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { sayFailure } from './say-failure.ts'
+import { toastFailure } from './toast-failure.ts'
 
 type WriteOptions = {
   onFailed?: (error: unknown) => void
@@ -28,7 +28,7 @@ export function useWrite<Input = void>(
       if (rereads) await revalidate()
     },
     (error) => {
-      sayFailure(error, failed)
+      toastFailure(error, failed)
       onFailed?.(error)
       // The object has been deleted or changed meanwhile: the screen shows its present state.
       if (error instanceof ApiError && [404, 409].includes(error.status)) void revalidate()

@@ -19,7 +19,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { readTextFile } from '../inventory/counts-import.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
@@ -136,7 +136,7 @@ function useImport() {
       setFile(read)
       await send(read, false)
     },
-    (failure) => sayFailure(failure, PRODUCTS_IMPORT_FAILED),
+    (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
   )
   const save = useWrite(async () => {
     if (!file) return

@@ -11,7 +11,7 @@ import {
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { toastError } from '#web/ui/toast.ts'
-import { FieldRefused } from '../api/say-failure.ts'
+import { FieldRefused } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 
 type FormOptions<Values extends FieldValues> = {

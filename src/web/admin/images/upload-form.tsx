@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { Panel } from '../ui/page-head.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useUploads, type Known, type Refused } from './use-uploads.ts'
@@ -30,7 +30,7 @@ export function UploadForm() {
     if (result.stored.length > result.known.length) toastSuccess(IMAGE_UPLOADED)
     if (result.stored.length > 0) void revalidate()
     const [first] = result.refused
-    if (first) sayFailure(first.error, first.reason)
+    if (first) toastFailure(first.error, first.reason)
   }
   return (
     <Panel>

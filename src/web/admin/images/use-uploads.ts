@@ -4,7 +4,7 @@ import type { UploadedImage } from '#shared/images/contract.ts'
 import { IMAGE_UPLOAD_FAILED } from '#shared/images/texts.ts'
 import { api } from '#web/api/api.ts'
 import { withProgress, type OnSent } from '#web/api/upload-progress.ts'
-import { failureSentence, FieldRefused } from '../api/say-failure.ts'
+import { failureSentence, FieldRefused } from '../api/toast-failure.ts'
 
 export type Refused = {
   file: File

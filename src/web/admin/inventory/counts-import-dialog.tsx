@@ -15,7 +15,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { tickLook } from '#web/ui/checkbox.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
@@ -88,7 +88,7 @@ function useImport(close: () => void) {
   }
   const refuse = (failure: unknown) => {
     setError(failure instanceof ApiError ? failure.fields['text'] : undefined)
-    sayFailure(failure, IMPORT_FAILED)
+    toastFailure(failure, IMPORT_FAILED)
   }
   const check = useMutation(async (file: File) => {
     setChecked(undefined)

@@ -8,7 +8,7 @@ import type { Page } from '#shared/paging-contract.ts'
 import { ARTICLES_LOAD_FAILED, NO_ARTICLES } from '#shared/news/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { failureSentence } from '../api/say-failure.ts'
+import { failureSentence } from '../api/toast-failure.ts'
 import { AdminList, type LoadedList } from '../ui/admin-list.tsx'
 import { articleColumns } from './article-columns.tsx'
 

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { promised } from '../api/use-promised.ts'
 import { addressOf, CHOICE_NAMES, chosenAt, inParts, keepChoice } from './chosen-address.ts'
@@ -91,7 +91,7 @@ export function ChosenBar({ chosen, shown, total, all }: ChosenBarProps) {
   const pageIds = shown.map(idOf)
   const chooseAll = useMutation(
     async () => chosen.choose(await all(), true),
-    (error) => sayFailure(error, ADMIN_ORDERS_LOAD_FAILED),
+    (error) => toastFailure(error, ADMIN_ORDERS_LOAD_FAILED),
   )
   if (shown.length === 0 && count === 0) return null
   const isWholePage = pageIds.length > 0 && pageIds.every((id) => chosen.ids.has(id))

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 import { RefundBadge } from '../refunds/refund-panel.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
@@ -147,7 +147,7 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const read = useMutation(
     async () => setText((await api.call('GET /api/admin/mails/:id', { params: { id } })).text),
-    (error) => sayFailure(error, MAILS_LOAD_FAILED),
+    (error) => toastFailure(error, MAILS_LOAD_FAILED),
   )
   const resend = useWrite(async () => {
     await api.call('POST /api/admin/mails/:id/copies', { params: { id }, body: { requestId } })

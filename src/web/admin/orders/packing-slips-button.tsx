@@ -5,7 +5,7 @@ import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 
 /** The pick list and a slip for each order, as one PDF made in the browser. */
 export function PackingSlipsButton({ orders, label }: { orders: readonly Order[]; label: string }) {
@@ -18,7 +18,7 @@ export function PackingSlipsButton({ orders, label }: { orders: readonly Order[]
       saveFile(file, `preparation-${name}.pdf`)
       if (unprintable.length > 0) toastError(packingSlipsIncomplete(unprintable))
     },
-    (error) => sayFailure(error, PACKING_SLIPS_FAILED),
+    (error) => toastFailure(error, PACKING_SLIPS_FAILED),
   )
   return (
     <Button

@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { addressOf, keepChoice } from './chosen-address.ts'
 
 const DUE = { due: 'preparation', sort: 'oldest' } as const
@@ -20,7 +20,7 @@ export function PrepareAllButton({ total }: { total: number }) {
       keepChoice(ids)
       await navigate(`/admin/orders/preparation?${new URLSearchParams({ ...DUE, ...addressOf(ids) })}`)
     },
-    (error) => sayFailure(error, ADMIN_ORDERS_LOAD_FAILED),
+    (error) => toastFailure(error, ADMIN_ORDERS_LOAD_FAILED),
   )
   return (
     <Button

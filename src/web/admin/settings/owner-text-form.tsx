@@ -23,7 +23,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 import { type Promised, usePromised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
 import { useEditConflict } from '../form/use-edit-conflict.tsx'
@@ -84,7 +84,7 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
       })
       setPreview(answer.content)
     },
-    (error) => sayFailure(error, LOADING_FAILED),
+    (error) => toastFailure(error, LOADING_FAILED),
   )
   return (
     <div className="grid max-w-4xl gap-6">

@@ -3,7 +3,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { sayFailure } from '../api/say-failure.ts'
+import { toastFailure } from '../api/toast-failure.ts'
 
 type DownloadButtonProps = {
   /** Not a plain link: the call carries the session's token. */
@@ -19,7 +19,7 @@ type DownloadButtonProps = {
 export function DownloadButton({ file, name, failed, disabled, children }: DownloadButtonProps) {
   const download = useMutation(
     async () => saveFile(await file(), name),
-    (error) => sayFailure(error, failed),
+    (error) => toastFailure(error, failed),
   )
   return (
     <Button

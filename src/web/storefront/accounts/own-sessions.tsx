@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '#web/ui/toast.ts'
 
 type OwnSessionsProps = { sessions: readonly OwnSession[]; onChanged: () => Promise<void> }
 
-const sayFailure = (error: unknown) => toastError(messageOf(error, SESSION_END_FAILED))
+const toastFailure = (error: unknown) => toastError(messageOf(error, SESSION_END_FAILED))
 
 /** The account's sessions; signs out one device, or all others. */
 export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
@@ -18,7 +18,7 @@ export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
     await api.call('DELETE /api/users/sessions')
     toastSuccess(OTHER_SESSIONS_ENDED)
     await onChanged()
-  }, sayFailure)
+  }, toastFailure)
   return (
     <div className="grid gap-5">
       <ul aria-label="Appareils connectés" className="grid">
@@ -47,7 +47,7 @@ function Line({ session, onChanged }: { session: OwnSession; onChanged: () => Pr
     await api.call('DELETE /api/users/sessions/:id', { params: { id: idOf(session) } })
     toastSuccess(SESSION_ENDED)
     await onChanged()
-  }, sayFailure)
+  }, toastFailure)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline py-3 first:pt-0 last:border-b-0 last:pb-0">
       <div>

@@ -26,7 +26,7 @@ export type NewsPage = {
 }
 
 /** The page number in an address: '?page=2'. */
-export function askedPage({ searchParams }: URL): number {
+export function pageNumberOf({ searchParams }: URL): number {
   const page = Number(searchParams.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 ? page : 1
 }

@@ -18,15 +18,15 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { ArticleCard } from './article-card.tsx'
 import { NewsFilters } from './news-filters.tsx'
-import { askedPage, newsCache, newsFailure, readNewsPage } from './news-pages.ts'
+import { pageNumberOf, newsCache, newsFailure, readNewsPage } from './news-pages.ts'
 import { useIsAdmin } from './use-is-admin.ts'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
 
-export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, askedPage(url)))
+export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, pageNumberOf(url)))
 
 /** In the browser a page is loaded once per session. */
 export async function clientLoader({ context, url }: LoaderArgs) {
-  const page = askedPage(url)
+  const page = pageNumberOf(url)
   try {
     return newsCache.find(page) ?? (await readNewsPage(context.get(publicApiContext), page))
   } catch (error) {
@@ -40,7 +40,9 @@ export const shouldRevalidate = ({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href ? defaultShouldRevalidate : askedPage(currentUrl) !== askedPage(nextUrl)
+  currentUrl.href === nextUrl.href
+    ? defaultShouldRevalidate
+    : pageNumberOf(currentUrl) !== pageNumberOf(nextUrl)
 
 export const meta: Meta<typeof clientLoader> = ({ loaderData }) => {
   const page = loaderData?.page ?? 1

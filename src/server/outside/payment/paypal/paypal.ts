@@ -184,7 +184,7 @@ async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error
     if (error.status === 404 || error.issue === 'INVALID_RESOURCE_ID') return undefined
-    throw new ProviderUnavailable(`PayPal refused to tell: ${error.issue}.`, { cause: error })
+    throw new ProviderUnavailable(`PayPal refused to answer: ${error.issue}.`, { cause: error })
   }
 }
 

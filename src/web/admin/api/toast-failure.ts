@@ -32,12 +32,12 @@ const asItIs = (reason: string) => reason
  * own sentence, with the outage below it. A screen without its own sentence shows only the outage. Ended sessions and
  * withdrawn roles are left to the guard.
  */
-export function sayFailure(
+export function toastFailure(
   error: unknown,
   failed: string,
   worded: (reason: string) => string = asItIs,
 ): void {
-  if (error instanceof FieldRefused) return sayFailure(error.cause, error.message)
+  if (error instanceof FieldRefused) return toastFailure(error.cause, error.message)
   if (error instanceof ApiError && error.status === 401) return session.forget()
   if (error instanceof ApiError && error.status === 403) return void session.verify()
   const outage = outageOf(error)

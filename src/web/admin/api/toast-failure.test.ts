@@ -3,7 +3,7 @@ import { NO_CONNECTION, SERVER_ERROR } from '#shared/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { session } from '#web/session/session.ts'
 import { toastStore } from '#web/ui/toast.ts'
-import { failureSentence, sayFailure } from './say-failure.ts'
+import { failureSentence, toastFailure } from './toast-failure.ts'
 
 const refused = new ApiError(409, { code: 'IMAGE_IN_USE', message: 'Cette image est utilisée' })
 const broken = new ApiError(500, { code: 'INTERNAL', message: 'Une erreur est survenue' })
@@ -25,41 +25,41 @@ test("the server's reason is said where it refused, the screen's own sentence wh
   expect(failureSentence(refused, 'Erreur lors de la suppression')).toBe('Cette image est utilisée')
   expect(failureSentence(broken, 'Erreur lors de la suppression')).toBe('Erreur lors de la suppression')
   expect(failureSentence(new TypeError('x'), 'Erreur')).toBe('Erreur')
-  expect(saidBy(() => sayFailure(refused, 'Erreur'))).toEqual([['Cette image est utilisée', undefined]])
-  expect(saidBy(() => sayFailure(new TypeError('x'), 'Erreur A'))).toEqual([['Erreur A', undefined]])
+  expect(saidBy(() => toastFailure(refused, 'Erreur'))).toEqual([['Cette image est utilisée', undefined]])
+  expect(saidBy(() => toastFailure(new TypeError('x'), 'Erreur A'))).toEqual([['Erreur A', undefined]])
 })
 
 test('a refusal without a message, as from a proxy, shows the screen’s own sentence', () => {
   const wordless = new ApiError(404, { code: 'UNREADABLE', message: 'Erreur serveur' })
   expect(failureSentence(wordless, 'Erreur lors du renommage')).toBe('Erreur lors du renommage')
-  expect(saidBy(() => sayFailure(wordless, 'Erreur E', (reason) => `Erreur: ${reason}`))).toEqual([
+  expect(saidBy(() => toastFailure(wordless, 'Erreur E', (reason) => `Erreur: ${reason}`))).toEqual([
     ['Erreur E', undefined],
   ])
 })
 
 test('an outage shows one message: what failed and why, in the words that all screens share', () => {
-  expect(saidBy(() => sayFailure(broken, 'Erreur B'))).toEqual([['Erreur B', SERVER_ERROR]])
-  expect(saidBy(() => sayFailure(unreachable, 'Erreur C'))).toEqual([['Erreur C', NO_CONNECTION]])
+  expect(saidBy(() => toastFailure(broken, 'Erreur B'))).toEqual([['Erreur B', SERVER_ERROR]])
+  expect(saidBy(() => toastFailure(unreachable, 'Erreur C'))).toEqual([['Erreur C', NO_CONNECTION]])
 })
 
 test('a screen without its own sentence shows only the outage', () => {
-  expect(saidBy(() => sayFailure(unreachable, ''))).toEqual([[NO_CONNECTION, undefined]])
+  expect(saidBy(() => toastFailure(unreachable, ''))).toEqual([[NO_CONNECTION, undefined]])
 })
 
 test('an ended session shows no message of the screen', () => {
   const forget = vi.spyOn(session, 'forget').mockReturnValue()
-  expect(saidBy(() => sayFailure(over, 'Erreur lors du chargement'))).toEqual([])
+  expect(saidBy(() => toastFailure(over, 'Erreur lors du chargement'))).toEqual([])
   expect(forget).toHaveBeenCalledOnce()
 })
 
 test('a withdrawn role is checked at once, for the guard', () => {
   const verify = vi.spyOn(session, 'verify').mockResolvedValue()
-  expect(saidBy(() => sayFailure(withdrawn, 'Erreur lors du chargement'))).toEqual([])
+  expect(saidBy(() => toastFailure(withdrawn, 'Erreur lors du chargement'))).toEqual([])
   expect(verify).toHaveBeenCalledOnce()
 })
 
 test('a screen may word the reason itself', () => {
-  expect(saidBy(() => sayFailure(refused, 'Erreur', (reason) => `Erreur: ${reason}`))).toEqual([
+  expect(saidBy(() => toastFailure(refused, 'Erreur', (reason) => `Erreur: ${reason}`))).toEqual([
     ['Erreur: Cette image est utilisée', undefined],
   ])
 })
