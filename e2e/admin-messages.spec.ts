@@ -12,7 +12,7 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
   })
   expect(sent.ok(), await sent.text()).toBe(true)
 
-  await enterAsAdmin(page, shop.url)
+  const token = await enterAsAdmin(page, shop.url)
   await page.goto('/admin/messages')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages de contact')
   await expect(page.getByText(subject).filter({ visible: true })).toBeVisible()
@@ -30,8 +30,21 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
   await row.getByRole('button', { name: 'Répondre' }).click()
   const window = page.getByRole('dialog', { name: subject })
   await window.getByLabel('Répondre').fill('Bonjour,\n\noui, nous en avons.')
+  // A colleague answers first: it is read before another answer leaves.
+  const id = page.url().split('/').at(-1)?.split('?')[0]
+  const first = await page.request.post(`${shop.url}/api/admin/messages/${id}/answers`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { content: 'Nous regardons.', requestId: crypto.randomUUID() },
+  })
+  expect(first.status()).toBe(201)
+  const answer = window.getByRole('button', { name: 'Envoyer la réponse' })
+  await answer.click()
+  await expect(window.getByRole('alert')).toContainText('Une autre réponse est partie entre-temps')
+  await expect(window.getByRole('listitem').filter({ hasText: 'Nous regardons' })).toBeVisible()
+  await expect(answer).toBeDisabled()
   await expectNoAxeViolations(page)
-  await window.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await window.getByRole('button', { name: 'J’ai vu, continuer' }).click()
+  await answer.click()
   await expect(window.getByRole('listitem').filter({ hasText: 'oui, nous en avons' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row).toContainText('Répondu')

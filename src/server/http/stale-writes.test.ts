@@ -141,6 +141,14 @@ const RACES: Record<string, () => Promise<Race>> = {
     const { version } = checked.json<{ version: number }>()
     return { url: `${url}/refund`, first: {}, late: {}, seen: { version } }
   },
+  'POST /api/admin/messages/{id}/answers': async () => {
+    const message = { email: 'zoe@exemple.test', subject: 'Un colis perdu', content: 'Bonjour. '.repeat(12) }
+    await send('POST', '/api/messages/contact', message)
+    const { items } = await read<{ items: { _id: string }[] }>('/api/admin/messages?q=colis+perdu')
+    const answer = (content: string) => ({ content, requestId: newId() })
+    const url = `/api/admin/messages/${items[0]?._id}/answers`
+    return { url, first: answer('Une'), late: answer('Deux'), seen: { seen: 0 } }
+  },
   'PUT /api/admin/settings': async () => {
     const url = '/api/admin/settings'
     const { version } = await read(url)
@@ -235,7 +243,6 @@ const WITHOUT_VERSION: Record<string, string> = {
   'POST /api/upload': ADDS,
   'POST /api/admin/images/from-address': ADDS,
   'POST /api/admin/mails/{id}/copies': 'sends a mail as it was written, once for each press (`requestId`)',
-  'POST /api/admin/messages/{id}/answers': 'adds an answer, once for each press (`requestId`)',
   'POST /api/admin/users/{id}/access-links': 'sends a link, once for each press (`requestId`)',
   'POST /api/admin/stock/counts': 'each line carries the count that was seen, and is refused by itself',
   'POST /api/admin/sleeves/import': 'each line carries the version that was seen; import-products.test.ts',

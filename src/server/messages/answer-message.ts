@@ -1,23 +1,24 @@
 import type { MessageAnswerBody } from '#shared/messages/contract.ts'
-import { MESSAGE_NOT_FOUND } from '#shared/messages/texts.ts'
+import { MESSAGE_ANSWERED_MEANWHILE, MESSAGE_NOT_FOUND } from '#shared/messages/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { answerMail } from './mails.ts'
+import { adminMessage } from './queries.ts'
 
 type Answer = MessageAnswerBody & { messageId: string; byUserId: string }
 
 /**
  * Answers a message: kept with the message, mailed through the outbox, and the message counts as answered. The
  * answer's id is the page's: sent twice, it is one answer.
- * @throws 404
+ * @throws 404; 409 STALE when another one, or another text of this one, has left meanwhile
  */
 export async function answerMessage(services: Services, answer: Answer): Promise<void> {
   const { database, clock, config } = services
   await write(database, async (tx) => {
-    const { messageId, byUserId, requestId, content } = answer
+    const { messageId, byUserId, requestId, content, seen } = answer
     const at = clock.now()
     const message = await tx
       .selectFrom('messages')
@@ -26,13 +27,20 @@ export async function answerMessage(services: Services, answer: Answer): Promise
       .forUpdate()
       .executeTakeFirst()
     if (!message) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
-    const added = await tx
-      .insertInto('message_answers')
-      .values({ id: requestId, message_id: messageId, by_user_id: byUserId, content, at })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!added) return
+    const present = await adminMessage(tx, messageId)
+    const { answers } = present
+    const same = answers.find(({ _id: id }) => id === requestId.toLowerCase())
+    if (same?.content === content) return
+    const isLate = same !== undefined || (seen !== undefined && seen < answers.length)
+    const added = isLate
+      ? undefined
+      : await tx
+          .insertInto('message_answers')
+          .values({ id: requestId, message_id: messageId, by_user_id: byUserId, content, at })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+    if (!added) throw new ShopError('STALE', MESSAGE_ANSWERED_MEANWHILE, { present })
     tx.changed('messages')
     await tx
       .updateTable('messages')

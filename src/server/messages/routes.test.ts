@@ -112,6 +112,8 @@ test('a message is read, answered from here once, and counts as done', async () 
       state: 'answered',
       answers: [{ content, by: admin.email }],
     })
+  const edited = await call('POST', '/answers', { content: 'Non.', requestId })
+  expect([edited.statusCode, edited.json().code]).toEqual([409, 'STALE'])
   expect((await inbox('?state=open')).pagination.total).toBe(open - 1)
   const written = (await mails()).filter(({ key }) => key === `contact-answer:${requestId}`)
   expect(written).toMatchObject([{ recipient: 'zoe@exemple.test' }])

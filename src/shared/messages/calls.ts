@@ -61,6 +61,7 @@ export const messageCalls = defineCalls('messages', {
     summary: 'Répond à un message par e-mail',
     access: 'admin',
     status: 201,
+    errors: ['STALE'],
     params: MessageParams,
     body: MessageAnswerBody,
     response: AdminMessage,

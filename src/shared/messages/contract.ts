@@ -65,6 +65,8 @@ export const MessageAnswerBody = z
     content: ruledText(ANSWER_MAX_LENGTH, answerError),
     /** Made once per click by the page: the same one sent twice is one answer. */
     requestId: z.uuid({ error: 'Identifiant invalide' }),
+    /** How many answers the page shows: nobody is answered twice unawares. */
+    seen: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional(),
   })
   .meta({ id: 'MessageAnswer' })
 export type MessageAnswerBody = z.infer<typeof MessageAnswerBody>

@@ -12,4 +12,6 @@ export const MESSAGE_DELETED = 'Message supprimé'
 export const MESSAGE_DELETE_FAILED = DELETING_FAILED
 export const MESSAGE_ANSWERED = 'Réponse envoyée'
 export const MESSAGE_ANSWER_FAILED = 'Erreur lors de l’envoi de la réponse'
+export const MESSAGE_ANSWERED_MEANWHILE =
+  'Une autre réponse est partie entre-temps\u00A0: relisez-la avant d’envoyer la vôtre'
 export const MESSAGE_STATE_FAILED = 'Le message n’a pas pu être marqué'

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { AdminMessage } from '#shared/messages/contract.ts'
 import { ANSWER_MAX_LENGTH, answerError } from '#shared/messages/message-rules.ts'
-import { MESSAGE_ANSWER_FAILED, MESSAGE_ANSWERED } from '#shared/messages/texts.ts'
+import {
+  MESSAGE_ANSWER_FAILED,
+  MESSAGE_ANSWERED,
+  MESSAGE_ANSWERED_MEANWHILE,
+} from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -13,12 +17,14 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 export function AnswerForm({ message }: { message: AdminMessage }) {
   // One id for each answer, however often its button is pressed.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  // What a colleague has answered meanwhile stands above, and is read before another answer leaves.
+  const [seen, setSeen] = useState(message.answers.length)
   const form = useAdminForm({
     values: { content: '' },
     check: ({ content }) => ({ content: answerError(content) }),
     send: async ({ content }) => {
       const params = { id: idOf(message) }
-      await api.call('POST /api/admin/messages/:id/answers', { params, body: { content, requestId } })
+      await api.call('POST /api/admin/messages/:id/answers', { params, body: { content, requestId, seen } })
       toastSuccess(MESSAGE_ANSWERED)
     },
     onSaved: ({ reset }) => {
@@ -28,6 +34,8 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
     failed: MESSAGE_ANSWER_FAILED,
     hasSummary: false,
   })
+  const hasMoved = seen !== message.answers.length
+  if (hasMoved && !form.isDirty && !form.saving) setSeen(message.answers.length)
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-3">
@@ -38,7 +46,28 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
         counterMax={ANSWER_MAX_LENGTH}
         error={form.errors['content']}
       />
-      <Button type="submit" className="justify-self-end max-sm:w-full" loading={form.saving}>
+      {hasMoved && form.isDirty && (
+        <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
+          <p>{MESSAGE_ANSWERED_MEANWHILE}.</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="min-h-11 justify-self-start"
+            onClick={() => {
+              setSeen(message.answers.length)
+              setRequestId(crypto.randomUUID())
+            }}
+          >
+            J’ai vu, continuer
+          </Button>
+        </div>
+      )}
+      <Button
+        type="submit"
+        className="justify-self-end max-sm:w-full"
+        loading={form.saving}
+        disabled={hasMoved}
+      >
         Envoyer la réponse
       </Button>
       {unsaved.question}
