@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import { formatEuros } from '#shared/money.ts'
+import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
 import { COMMAND_SUGGESTIONS } from '#shared/page-size.ts'
 import { api } from '#web/api/api.ts'
 import { useUser } from '#web/session/use-session.ts'
@@ -150,7 +151,7 @@ async function orders(q: string, signal: AbortSignal): Promise<Command[]> {
     key: idOf(order),
     group: 'Commande',
     label: order.number,
-    detail: `${order.user.name} · ${formatEuros(order.total)} · ${order.status}`,
+    detail: `${order.user.name || DELETED_CUSTOMER} · ${formatEuros(order.total)} · ${order.status}`,
     to: `/admin/orders/${idOf(order)}`,
   }))
 }

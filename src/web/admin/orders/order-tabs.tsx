@@ -26,14 +26,15 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const current = useCurrentTab()
   const isAdmin = useUser()?.role === 'admin'
   return (
-    <nav aria-label="Vues" className="-mb-px flex flex-wrap gap-x-1">
+    <nav aria-label="Vues" className="relative -mb-px flex gap-x-1 overflow-x-auto overscroll-x-contain">
       {TABS.filter(({ isForAdmins }) => isAdmin || !isForAdmins).map((tab) => (
         <ShopLink
           key={tab.label}
+          ref={tab === current ? scrollTo : undefined}
           to={`/admin/orders?${new URLSearchParams(tab.query)}`}
           aria-current={tab === current ? 'page' : undefined}
           className={classNames(
-            'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-2 font-medium sm:px-3 whitespace-nowrap transition',
+            'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-2 font-medium sm:px-3 whitespace-nowrap transition -outline-offset-2',
             tab === current ? 'border-iris text-iris' : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >
@@ -43,6 +44,12 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
       ))}
     </nav>
   )
+}
+
+/** On a narrow screen the row scrolls to the chosen tab; the page itself stays where it is. */
+function scrollTo(link: HTMLAnchorElement | null): void {
+  const row = link?.closest('nav')
+  if (row && link) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
 }
 
 /** The first tab whose filters are all set. The last one has no filters. */
