@@ -7,11 +7,11 @@ import { dismissToast, toastStore, type Toast } from './toast.ts'
 const none: readonly Toast[] = []
 
 /**
- * Where messages appear and are announced; rendered once, in the root. On a phone it is below the header, where it covers
- * neither the cart's badge nor the thumb. It is a popover, to be above open dialogs, and sets no inline styles, which the
+ * Where messages appear and are announced; rendered once, in the root. On phones and tablets it is below the header, where it
+ * covers neither the cart's badge nor the buttons under the thumb. It is a popover, to be above open dialogs, and sets no inline styles, which the
  * content security policy would refuse.
  */
-export function ToastRegion({ className = 'below-header sm:top-auto sm:bottom-24' }: { className?: string }) {
+export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-24' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
   const latest = toasts.findLast(({ isHeard }) => isHeard)

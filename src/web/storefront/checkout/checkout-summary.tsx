@@ -39,7 +39,7 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
         <summary className="flex min-h-14 list-none items-center gap-2 px-4 font-semibold">
           <Icon name="cart" className="size-5 text-ink-soft" />
           <span className="flex-1">
-            Ma commande{' '}
+            Ma commande&nbsp;
             <span className="font-normal text-ink-faint">
               <span className="sr-only">{counted(cartCount(lines), 'article')}</span>
               <span aria-hidden="true">({formatCount(cartCount(lines))})</span>
