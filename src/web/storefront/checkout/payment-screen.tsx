@@ -25,8 +25,10 @@ import {
   announcePaidElsewhere,
   isAbout,
   keptPayment,
+  paymentsOver,
   useRecentPayments,
   type RecentPayments,
+  type ShownCart,
 } from './recent-payments.ts'
 import { PaymentsUnderWay } from './payments-under-way.tsx'
 import { usePromotionCode } from '../promotions/promotion-code.tsx'
@@ -101,11 +103,11 @@ export default function PaymentScreen() {
 
 /** Redirects. If another tab has paid what was shown here, and so taken cart and address away, a message in the cart says so. */
 function useWayBack(to: string | undefined, lines: readonly CartLine[] = []): void {
-  const shown = useRef<readonly CartLine[]>([])
+  const shown = useRef<ShownCart>({ lines: [], over: new Set() })
   const isLeaving = useRef(false)
   useEffect(() => {
     if (!to) {
-      if (lines.length > 0) shown.current = lines
+      if (lines.length > 0) shown.current = { lines, over: paymentsOver() }
       return
     }
     if (isLeaving.current) return

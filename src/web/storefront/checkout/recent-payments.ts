@@ -282,12 +282,31 @@ function announcePayment(payment: CheckoutPayment): void {
   })
 }
 
+/** The payments whose lines have left the cart. */
+export function paymentsOver(): ReadonlySet<string> {
+  return new Set(
+    openedPayments()
+      .filter(({ isOver }) => isOver)
+      .map(({ paymentOrderId }) => paymentOrderId),
+  )
+}
+
+/** What a page has shown of the cart, and the payments that were over then: an earlier purchase has not emptied it. */
+export type ShownCart = { lines: readonly { id: string }[]; over: ReadonlySet<string> }
+
 /** Names the order with which another tab of this browser has paid what this page showed; false when none has. */
-export async function announcePaidElsewhere(lines: readonly { id: string }[]): Promise<boolean> {
+export async function announcePaidElsewhere({ lines, over }: ShownCart): Promise<boolean> {
   if (lines.length === 0) return false
   try {
+    const opened = new Set(openedPayments().map(({ paymentOrderId }) => paymentOrderId))
     const payments = await readRecentPayments(true)
-    const paid = payments.find((payment) => payment.state === 'paid' && isAbout(payment, lines))
+    const paid = payments.find(
+      (payment) =>
+        payment.state === 'paid' &&
+        opened.has(payment.paymentOrderId) &&
+        !over.has(payment.paymentOrderId) &&
+        isAbout(payment, lines),
+    )
     if (paid) announcePayment(paid)
     return paid !== undefined
   } catch {
