@@ -11,7 +11,7 @@ const none: readonly Toast[] = []
  * covers neither the cart's badge nor the buttons under the thumb. It is a popover, to be above open dialogs, and sets no inline styles, which the
  * content security policy would refuse.
  */
-export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-24' }: { className?: string }) {
+export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => none)
   const latest = toasts.findLast(({ isHeard }) => isHeard)
