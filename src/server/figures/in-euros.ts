@@ -1,32 +1,21 @@
-import type { Figures } from '#shared/figures/contract.ts'
+import { z } from 'zod'
+import { Euros } from '#shared/contract-fields.ts'
+import { Figures } from '#shared/figures/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
 
 /** The figures with their amounts in cents, as they are added up. */
 export type FiguresInCents = Figures
 
-/** The members of the figures that are amounts. */
-const AMOUNTS = new Set([
-  'goods',
-  'goodsBefore',
-  'shipping',
-  'refunded',
-  'revenue',
-  'revenueBefore',
-  'discount',
-  'received',
-  'returned',
-])
+/** The figures as the API answers them. The contract says which members are amounts. */
+export const inEuros = (figures: FiguresInCents): Figures => convert(figures, Figures) as Figures
 
-/** The figures as the API answers them. */
-export const inEuros = (figures: FiguresInCents): Figures => convert(figures) as Figures
-
-function convert(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(convert)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]: [string, unknown]) => [
-      name,
-      AMOUNTS.has(name) && typeof member === 'number' ? centsToEuros(member) : convert(member),
-    ]),
-  )
+function convert(value: unknown, schema: unknown): unknown {
+  if (schema === Euros) return centsToEuros(value as number)
+  if (value === null) return null
+  if (schema instanceof z.ZodNullable) return convert(value, schema.unwrap())
+  if (schema instanceof z.ZodArray) return (value as unknown[]).map((one) => convert(one, schema.element))
+  if (!(schema instanceof z.ZodObject)) return value
+  const { shape } = schema
+  const members = Object.entries(value as object)
+  return Object.fromEntries(members.map(([name, member]) => [name, convert(member, shape[name])]))
 }
