@@ -1,7 +1,11 @@
-import type { Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
+import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
+import { SLEEVE_ALREADY_CREATED } from '#shared/catalogue/texts.ts'
+import { eurosToCents } from '#shared/money.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { lockSale } from '../database/sale-locks.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
@@ -17,21 +21,38 @@ import {
 import { setGallery } from './sleeve-gallery.ts'
 
 /**
- * Adds a sleeve to the catalogue with its first stock.
- * @throws 422 for a broken rule or a picture that is not in the library.
+ * Adds a sleeve to the catalogue with its first stock. The same request sent twice is one sleeve, so that its stock is not on
+ * sale twice.
+ * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same request
  */
 export async function createSleeve(
   services: Services,
-  input: SleeveInput,
+  { requestId, ...input }: NewSleeveBody,
   byUserId: string,
 ): Promise<Sleeve> {
+  const wantedId = requestId?.toLowerCase()
   const created = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      const id = await insertSleeve(tx, services, input, byUserId)
+      const isThere = wantedId !== undefined && (await isCreated(tx, wantedId, input))
+      const id = isThere ? wantedId : await insertSleeve(tx, services, input, byUserId, wantedId)
       return getSleeve(tx, id, { unpublished: true })
     }),
   )
   return created.catch(refuseTaken)
+}
+
+/** Requests of one id take turns. @throws 409 when it made another sleeve than the one that is asked for now */
+async function isCreated(tx: Tx, id: string, { name, price }: SleeveInput): Promise<boolean> {
+  await lockSale(tx, { limits: [`new-sleeve:${id}`] })
+  const there = await tx
+    .selectFrom('sleeves')
+    .select(['name', 'price_cents'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!there) return false
+  if (there.name !== name || there.price_cents !== eurosToCents(price))
+    throw new ShopError('CONFLICT', SLEEVE_ALREADY_CREATED)
+  return true
 }
 
 /** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. Returns the new id. */
@@ -40,9 +61,9 @@ export async function insertSleeve(
   { settings, clock }: Services,
   input: SleeveInput,
   byUserId: string,
+  id = newId(),
 ): Promise<string> {
   const now = clock.now()
-  const id = newId()
   const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
   const columns = await storedSleeveColumns(tx, { ...input, lowStockBelow })
   const collection = await searchedCollection(tx, columns.collection_id)

@@ -6,7 +6,7 @@ import {
   SalePreview,
   SalePreviewBody,
   Sleeve,
-  SleeveInput,
+  NewSleeveBody,
   SleeveList,
   SleeveListQuery,
   SleeveKeyParams,
@@ -78,7 +78,8 @@ export const catalogueCalls = defineCalls('catalogue', {
     summary: 'Ajoute une protection',
     access: 'admin',
     status: 201,
-    body: SleeveInput,
+    errors: ['CONFLICT'],
+    body: NewSleeveBody,
     response: Sleeve,
   },
   'PATCH /api/sleeves/:id': {

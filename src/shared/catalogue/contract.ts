@@ -312,31 +312,36 @@ const sleeveFields = {
  * POST /api/sleeves. What is left out takes the back-office's defaults (back-office.md §9). That a
  * published sleeve needs a price above 0 is the handler's rule (decision 6).
  */
-export const SleeveInput = z
-  .object({
-    ...sleeveFields,
-    title: sleeveFields.title.default(''),
-    description: sleeveFields.description.default(''),
-    price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
-    stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
-    /** Left out, the shop's own threshold. */
-    lowStockBelow: sleeveFields.lowStockBelow.optional(),
-    sku: sleeveFields.sku.default(''),
-    gtin: sleeveFields.gtin.default(''),
-    category: sleeveFields.category.default(NEW_SLEEVE.category),
-    collection: sleeveFields.collection.optional(),
-    dimensions: sleeveFields.dimensions.default(NEW_SLEEVE.dimensions),
-    images: sleeveFields.images.default({}),
-    image: sleeveFields.image.optional(),
-    features: sleeveFields.features.default([]),
-    ...newAttributeInputs,
-    safety: sleeveFields.safety.default({}),
-    isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
-  })
-  .meta({ id: 'NewSleeve', description: 'A sleeve to create' })
+export const SleeveInput = z.object({
+  ...sleeveFields,
+  title: sleeveFields.title.default(''),
+  description: sleeveFields.description.default(''),
+  price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
+  stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
+  /** Left out, the shop's own threshold. */
+  lowStockBelow: sleeveFields.lowStockBelow.optional(),
+  sku: sleeveFields.sku.default(''),
+  gtin: sleeveFields.gtin.default(''),
+  category: sleeveFields.category.default(NEW_SLEEVE.category),
+  collection: sleeveFields.collection.optional(),
+  dimensions: sleeveFields.dimensions.default(NEW_SLEEVE.dimensions),
+  images: sleeveFields.images.default({}),
+  image: sleeveFields.image.optional(),
+  features: sleeveFields.features.default([]),
+  ...newAttributeInputs,
+  safety: sleeveFields.safety.default({}),
+  isPublished: sleeveFields.isPublished.default(NEW_SLEEVE.isPublished),
+})
 export type SleeveInput = z.infer<typeof SleeveInput>
 /** What a form may send: everything but the name can be left out. */
 export type SleeveInputBody = z.input<typeof SleeveInput>
+
+/** POST /api/sleeves */
+export const NewSleeveBody = SleeveInput.extend({
+  /** Made once per form by the page: the same one sent twice is one sleeve. */
+  requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+}).meta({ id: 'NewSleeve', description: 'A sleeve to create' })
+export type NewSleeveBody = z.infer<typeof NewSleeveBody>
 
 /** PATCH /api/sleeves/{id}: changes the fields it is given, no default steps in. */
 export const SleevePatch = z

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
@@ -57,6 +57,8 @@ type SleeveFormProps = {
  * are shown at their fields.
  */
 export function SleeveForm({ title, sleeve, copied, collections, onClose, journal }: SleeveFormProps) {
+  // A lost answer does not create a second product, whose stock would be on sale twice.
+  const [requestId] = useState(() => crypto.randomUUID())
   const conflict = useEditConflict({
     began: sleeve,
     valuesOf: sleeveValues,
@@ -77,7 +79,7 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
         const { _id: id } = base
         const body = sleeveChange(values, base)
         await api.call('PATCH /api/sleeves/:id', { params: { id }, body }).catch(conflict.handle(use))
-      } else await api.call('POST /api/sleeves', { body: sleeveBody(values) })
+      } else await api.call('POST /api/sleeves', { body: { ...sleeveBody(values), requestId } })
       toastSuccess(sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED)
     },
     onSaved: () => {
