@@ -156,10 +156,20 @@ for (const { widths, tag } of WIDTHS)
         if (!CHECKED_ELSEWHERE.includes(path)) await expectNoAxeViolations(page)
         if (path !== '/admin/settings') continue
         await page.setViewportSize({ width: Math.min(...widths), height: 800 })
-        for (const tab of await page.getByRole('navigation', { name: 'Réglages' }).getByRole('link').all()) {
+        const tabs = await page.getByRole('navigation', { name: 'Réglages' }).getByRole('link').all()
+        for (const tab of tabs) {
           await tab.click()
           await expect(tab).toHaveAttribute('aria-current', 'page')
+          await expect(tab).toBeInViewport({ ratio: 1 })
           expect(await page.evaluate(unreadable, 'none'), await tab.innerText()).toEqual([])
+        }
+        // One row, in which the keyboard sees where it is.
+        const tops = await Promise.all(tabs.map(async (tab) => (await tab.boundingBox())?.y))
+        expect(new Set(tops).size).toBe(1)
+        for (const tab of tabs.slice(0, -1).toReversed()) {
+          await page.keyboard.press('Shift+Tab')
+          await expect(tab).toBeFocused()
+          await expect(tab).toBeInViewport({ ratio: 1 })
         }
       }
     },

@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 import { useListQuery } from '../ui/list-query.ts'
+import { followFocus, scrollToTab } from '../ui/scroll-to-tab.ts'
 
 /** The value of `?vue=` that lists withdrawals instead of orders. */
 export const WITHDRAWALS = 'retractations'
@@ -26,15 +27,15 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
   const current = useCurrentTab()
   const isAdmin = useUser()?.role === 'admin'
   return (
-    <nav aria-label="Vues" className="relative -mb-px flex gap-x-1 overflow-x-auto overscroll-x-contain">
+    <nav aria-label="Vues" ref={followFocus} className="-mb-px flex gap-x-1 tab-row">
       {TABS.filter(({ isForAdmins }) => isAdmin || !isForAdmins).map((tab) => (
         <ShopLink
           key={tab.label}
-          ref={tab === current ? scrollTo : undefined}
+          ref={tab === current ? scrollToTab : undefined}
           to={`/admin/orders?${new URLSearchParams(tab.query)}`}
           aria-current={tab === current ? 'page' : undefined}
           className={classNames(
-            'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-2 font-medium sm:px-3 whitespace-nowrap transition -outline-offset-2',
+            'flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-2 font-medium sm:px-3 whitespace-nowrap transition',
             tab === current ? 'border-iris text-iris' : 'border-transparent text-ink-soft hover:text-ink',
           )}
         >
@@ -44,12 +45,6 @@ export function OrderTabs({ counts }: { counts: Promised<Counts> }) {
       ))}
     </nav>
   )
-}
-
-/** On a narrow screen the row scrolls to the chosen tab; the page itself stays where it is. */
-function scrollTo(link: HTMLAnchorElement | null): void {
-  const row = link?.closest('nav')
-  if (row && link) row.scrollLeft = link.offsetLeft - link.offsetWidth / 2
 }
 
 /** The first tab whose filters are all set. The last one has no filters. */

@@ -9,6 +9,7 @@ import { useScreenData, type LoaderArgs } from '#web/screen.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { followFocus, scrollToTab } from '../ui/scroll-to-tab.ts'
 import { OpeningChecklist } from './opening-checklist.tsx'
 import { OwnerTextForm } from './owner-text-form.tsx'
 import { OwnerTextList } from './owner-text-list.tsx'
@@ -62,10 +63,11 @@ export default function SettingsScreen() {
 function Tabs({ shown }: { shown: SettingsTab }) {
   return (
     <nav aria-label={SETTINGS_TITLE} className="mb-5 border-b border-hairline">
-      <ul className="flex flex-wrap gap-x-1">
+      <ul ref={followFocus} className="flex gap-x-1 tab-row">
         {Object.entries(SETTINGS_TABS).map(([tab, label]) => (
           <li key={tab}>
             <Link
+              ref={tab === shown ? scrollToTab : undefined}
               to={{ search: `?tab=${tab}` }}
               aria-current={tab === shown ? 'page' : undefined}
               className={classNames(
