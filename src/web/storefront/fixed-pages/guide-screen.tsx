@@ -124,7 +124,7 @@ function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }
               to={browsePath({ fits: value })}
               className="inline-block py-2 underline underline-offset-4 hover:text-iris"
             >
-              {cardsText(value)} ({counted(count, 'protection')})
+              {cardsText(value)} <span className="whitespace-nowrap">({counted(count, 'protection')})</span>
             </ShopLink>
           </li>
         ))}
