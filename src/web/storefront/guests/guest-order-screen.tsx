@@ -93,7 +93,9 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
     <div className={isNarrow ? 'page pt-8 *:max-w-text sm:pt-12' : 'page pt-6 sm:pt-8'}>
       <title>{`${[title, number].filter(Boolean).join(' ')} · ${shop.name}`}</title>
       <h1 className="font-display text-title font-bold">
-        {title} {number && <span className="whitespace-nowrap">{number}</span>}
+        {/* The space is in the text: one that stands alone is not announced when the number comes later. */}
+        {number ? `${title} ` : title}
+        {number && <span className="whitespace-nowrap">{number}</span>}
       </h1>
       {children}
     </div>
