@@ -1,4 +1,4 @@
-import { MAX_FAVOURITES } from '#shared/favourites/favourites-rules.ts'
+import { MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts'
 import type { Db } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'

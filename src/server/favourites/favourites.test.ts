@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAX_FAVOURITES } from '#shared/favourites/favourites-rules.ts'
+import { MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts'
 import { newId } from '../database/ids.ts'
 import { PASSWORD, signUp, type SignedIn } from '../testing/accounts.ts'
 import { addSleeve } from '../testing/catalogue.ts'

@@ -7,7 +7,7 @@ import { chosenOrders, countOrderTabs, listOrderIds, listOrders, neighboursOf } 
 import { bulkChangeOrders, bulkChangesToShow, getBulkChange } from './bulk-change-queries.ts'
 import { readBulkChange, requestBulkChange, undoBulkChange } from './request-bulk-change.ts'
 import { correctInvoice } from './correct-invoice.ts'
-import { correctAddress } from './correct-address.ts'
+import { changeAddress } from './change-address.ts'
 import { carrierFile } from './carrier-file.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
 import { labelsOf } from './read-labels.ts'
@@ -64,7 +64,7 @@ export function adminOrderRoutes(app: App, services: Services): void {
       return reply.status(201).send(made)
     },
     'PUT /api/orders/:id/shipping-address': async (request) =>
-      correctAddress(services, request.params.id, request.body, viewerOf(request)),
+      changeAddress(services, request.params.id, request.body, viewerOf(request)),
     'PUT /api/orders/:id/status': async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)

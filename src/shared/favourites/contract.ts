@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SLEEVE_NOT_FOUND } from '../catalogue/texts.ts'
-import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from './favourites-rules.ts'
+import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from './favourite-rules.ts'
 
 const ids = z.array(z.uuid({ error: SLEEVE_NOT_FOUND })).max(MAX_FAVOURITES, TOO_MANY_FAVOURITES)
 

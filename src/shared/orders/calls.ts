@@ -164,7 +164,7 @@ export const adminOrderCalls = defineCalls('orders', {
     response: LabelMade,
   },
   'PUT /api/orders/:id/shipping-address': {
-    id: 'correctAddress',
+    id: 'changeAddress',
     summary: 'Corrige l’adresse d’une commande qui n’est pas partie',
     access: 'admin',
     errors: ['CONFLICT', 'STALE'],

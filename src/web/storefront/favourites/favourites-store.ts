@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '#shared/favourites/favourites-rules.ts'
+import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '#shared/favourites/favourite-rules.ts'
 import { isUuid } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { api } from '#web/api/api.ts'

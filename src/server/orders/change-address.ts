@@ -28,7 +28,7 @@ import { getOrder } from './queries.ts'
  * address.
  * @throws 404; 409 STALE; 409 CONFLICT once a parcel has left or the order has ended; 422 for an invalid address or relay point
  */
-export async function correctAddress(
+export async function changeAddress(
   services: Services,
   orderId: string,
   correction: AddressChange,
