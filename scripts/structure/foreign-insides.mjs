@@ -16,7 +16,7 @@ const PRIVATE_MEMBER = /^_(?!id$)[a-z]/i
 const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
 /** V8 options for people who work on V8. */
 const DEBUGGING_FLAG =
-  /(?:^|\s)--(?:allow-natives-syntax|expose-internals|expose-gc|jitless|predictable|single-threaded|stack-size|lite-mode|optimize-for-size|(?:no-)?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:-[a-z-]+)?)\b/
+  /(?:^|\s)--(?:allow[-_]natives[-_]syntax|expose[-_]internals|expose[-_]gc|jitless|predictable|single-threaded|stack[-_]size|lite[-_]mode|optimize[-_]for[-_]size|(?:no[-_])?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:[-_][a-z_-]+)?)\b/
 
 /** Exceptions, by file and by words of the match. Keep it short. */
 const ALLOWED = [
@@ -73,6 +73,11 @@ function reachesOf({ path: file, program, lineAt }) {
     },
     TemplateElement(node) {
       text(node.value.cooked ?? '', node)
+    },
+    ObjectPattern({ properties }) {
+      for (const { key } of properties)
+        if (key && PRIVATE_MEMBER.test(key.name ?? key.value))
+          add(`uses the private member ${key.name ?? key.value}`, key)
     },
     MemberExpression({ object, property }) {
       const name = property.name ?? property.value

@@ -186,6 +186,8 @@ test('finds code that reaches into another project, in tests too', async () => {
     [`Object.assign(Response.prototype, {})`, 'reaches for a prototype (prototype)'],
     [`vi.spyOn(Object.getPrototypeOf(executor), 'run')`, 'reaches for a prototype (getPrototypeOf)'],
     [`export const e = (pool: any) => pool._clients.length`, 'uses the private member _clients'],
+    [`export const n = ({ _clients: all }: any) => all.length`, 'uses the private member _clients'],
+    [`export const o = ['--expose_gc']`, 'sets the debugging flag --expose_gc'],
     [`client.connection.stream.destroy()`, 'uses the undocumented member connection.stream'],
     [`element.dictionary.data.A = 1`, 'uses the undocumented member dictionary.data'],
   ]

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../scripts/test-run/free-port.mjs'
 import { lockSale } from '../database/sale-locks.ts'
 import { write } from '../database/write.ts'
-import { observe } from '../log/observed.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { measureShop } from '../start/measure-shop.ts'
 import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
 import { stockOnShelf } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -47,13 +49,16 @@ test('news that a state knows nothing of changes nothing', async () => {
   expect(await stockOnShelf(shop, sleeve)).toBe(95)
 })
 
-test('each state of a purchase that goes well is emitted for the metric', async () => {
+test('each state of a purchase that goes well is counted by the metric', async () => {
+  const [metrics, port] = [createMetrics(), await freePort()]
+  measureShop(metrics, shop)
+  const stop = await metrics.serve('127.0.0.1', port)
   const buyer = await aBuyer(shop)
-  const checkout = aCheckout(await shelve(shop, 100))
-  const seen: string[] = []
-  const stop = observe('checkout', ({ state }) => void seen.push(state))
-  await buyer.bought(checkout)
+  await buyer.bought(aCheckout(await shelve(shop, 100)))
   await shop.jobs.drain()
-  stop()
-  expect(seen).toEqual(['created', 'capturing', 'captured', 'ordered'])
+  const served = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  await stop()
+  const counted = [...served.matchAll(/^shop_checkout_steps_total\{state="(\w+)"\} (\d+)$/gm)]
+  const states = ['created', 'capturing', 'captured', 'ordered']
+  expect(counted.map(([, state, count]) => [state, count])).toEqual(states.map((state) => [state, '1']))
 })

@@ -12,6 +12,10 @@ import hangul from './fonts/noto-sans-kr-regular.woff?url'
 import { FONT_LOAD_FAILED } from '#shared/documents/texts.ts'
 import type { FontName } from './letters.ts'
 
+/**
+ * The two of Figtree are its variable font at the weights 400 and 700, as fonttools' `varLib.instancer` makes them, with a
+ * narrow no-break space: PDF libraries take no variable fonts.
+ */
 const FILES: Record<FontName, string> = {
   regular,
   bold,
