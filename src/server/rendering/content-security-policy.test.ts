@@ -34,15 +34,21 @@ test('scripts with an address and blocks of data have no hash', () => {
   expect(inlineHashes(others, 'script')).toEqual([])
 })
 
-test('a script in the text of a page is never let in, even one that ends the text itself', () => {
-  for (const written of ['<script>evil()</script>', '</main><script>evil()</script>']) {
-    const page = `<script>one()</script><main id="contenu"><p>${written}</p></main><script>two()</script>`
-    expect(inlineHashes(page, 'script')).toEqual([sha('one()'), sha('two()')])
+test('a script or style in the text of a page is never let in: it does not bear the nonce', () => {
+  for (const written of [
+    '<script>evil()</script>',
+    '</main><script nonce="x">evil()</script>',
+    '<style>b{}</style>',
+  ]) {
+    const page = `<script nonce="n">one()</script><main id="contenu"><p>${written}</p></main><script nonce="n">two()</script>`
+    expect(inlineHashes(page, 'script', 'n')).toEqual([sha('one()'), sha('two()')])
+    expect(inlineHashes(page, 'style', 'n')).toEqual([])
   }
 })
 
-test('line breaks and letters beyond ASCII count as they are', () => {
-  expect(inlineHashes('<script>\n"é"\n</script>', 'script')).toEqual([sha('\n"é"\n')])
+test('line breaks, letters beyond ASCII and what looks like markup count as they are', () => {
+  for (const text of ['\n"é"\n', 'if (a < b && "&amp;" !== "<p>") go("<!--")'])
+    expect(inlineHashes(`<script>${text}</script>`, 'script')).toEqual([sha(text)])
 })
 
 test('a public page loads from our own origin only, and its pictures from their store', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Parser } from 'htmlparser2'
 import { POLICY_REPORTS } from './policy-reports.ts'
 import type { PageKind } from '#shared/rendering/page-kinds.ts'
 
@@ -48,7 +49,7 @@ export function contentSecurityPolicy(
   const base: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", ...(looseStyles ? ["'unsafe-inline'"] : inlineHashes(html, 'style'))],
+    'style-src': ["'self'", ...(looseStyles ? ["'unsafe-inline'"] : inlineHashes(html, 'style', nonce))],
     'img-src': ["'self'", 'data:', ...hosts.images],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
     // While the server restarts, Vite's client waits for it in a worker made of a blob.
@@ -112,17 +113,23 @@ function written(directives: Directives): string {
 }
 
 /**
- * The hashes of a document's inline scripts or styles, as a policy names them. They are read from the finished document, since
- * the router's script is known only there, and a nonce would have to differ for each visitor of a cached page. Scripts count
- * that bear the renderer's nonce: what was written into the page by anybody else has none. Without a nonce (in development)
- * nothing inside `<main>` counts: there is the text that people wrote.
+ * The hashes of a document's inline scripts or styles, as a policy names them: the router's script is known only in the finished
+ * document, and a nonce would have to differ for each visitor of a cached page. With the renderer's nonce those count that
+ * bear it: what anybody else wrote into the page has none. There is no nonce in development and on the page of an outage.
  */
 export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
-  const bearsNonce = element === 'script' && nonce !== undefined
-  const ours = bearsNonce ? html : html.replace(/<main[\s>][\s\S]*<\/main>/i, '')
-  const found = ours.matchAll(new RegExp(`<${element}(\\s[^>]*)?>([\\s\\S]*?)</${element}>`, 'gi'))
-  return [...found]
-    .filter(([, attributes = '']) => !/\ssrc=|\stype="application\//i.test(attributes))
-    .filter(([, attributes = '']) => !bearsNonce || attributes.includes(` nonce="${nonce}"`))
-    .map(([, , content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  const found: string[] = []
+  let open: string | undefined
+  const isOurs = ({ src, type = '', nonce: own }: Record<string, string>) =>
+    src === undefined && !type.startsWith('application/') && own === nonce
+  const parser = new Parser({
+    onopentag: (name, attributes) => (open = name === element && isOurs(attributes) ? '' : undefined),
+    ontext: (text) => (open = open === undefined ? undefined : open + text),
+    onclosetag() {
+      if (open !== undefined) found.push(open)
+      open = undefined
+    },
+  })
+  parser.end(html)
+  return found.map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 }

@@ -41,7 +41,7 @@ export async function renderPage(
   const headers: Record<string, string> = {
     ...own,
     'content-type': isBroken ? HTML : (own['content-type'] ?? HTML),
-    ...documentHeaders(written, pathname, options, { nonce, isKept: staysInDocument }),
+    ...documentHeaders(written, pathname, options, isBroken ? {} : { nonce, isKept: staysInDocument }),
     vary: 'Accept-Encoding',
   }
   // What many visitors get carries no nonce: it told the policy which scripts are the renderer's own.
