@@ -132,4 +132,32 @@ test('a new banner appears on the home page at once; without banners the shop sh
   await page.goto(ownShop.url)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Protégez vos cartes, gardez leur éclat')
   await expectNoAxeViolations(page)
+  // The hero is composed for each size: its cards are whole, and products begin on the first screen.
+  for (const [width, height] of [
+    [320, 700],
+    [768, 1024],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { hero, cards, newest } = await page.evaluate(() => {
+      const section = document.querySelector('main section:has(h1)')
+      const boxOf = (element: Element | null | undefined) => element?.getBoundingClientRect().toJSON()
+      return {
+        hero: boxOf(section),
+        cards: [...(section?.querySelectorAll('.aspect-66\\/91') ?? [])].map(boxOf),
+        newest: boxOf(document.querySelector('#nouveautes'))?.top,
+      }
+    })
+    expect(cards).toHaveLength(3)
+    for (const card of cards)
+      expect([
+        width,
+        card.left >= hero.left,
+        card.right <= hero.right,
+        card.top >= hero.top,
+        card.bottom <= hero.bottom,
+      ]).toEqual([width, true, true, true, true])
+    expect(newest, `where the new products begin, ${width} wide`).toBeLessThan(height)
+  }
 })

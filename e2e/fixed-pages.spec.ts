@@ -23,6 +23,7 @@ test('every page in the footer exists, is readable and has no fault', async ({ p
     await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('searchbox', { name: 'Rechercher dans toute la boutique' })).toBeVisible()
     await expectNoAxeViolations(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
