@@ -162,22 +162,22 @@ create index parcels_by_movement on parcels ((coalesce(moved_at, sent_at)), id)
   where state = 'sent' and tracking_number is not null and ask_at is not null;
 create unique index parcels_number_of_order on parcels (order_id, tracking_number) where tracking_number is not null;
 
--- Labels requested from a carrier. A row is there before the request is sent: one that stays 'requested' may have been made.
+-- Labels asked of a carrier. A row is there before the carrier is asked: one that stays 'asked' may have been made.
 create table labels (
   id uuid primary key,
   order_id uuid not null references orders (id) on delete cascade,
-  state text not null check (state in ('requested', 'made', 'refused', 'dropped', 'used')),
+  state text not null check (state in ('asked', 'made', 'refused', 'dropped', 'used')),
   tracking_number text,
   -- Where the carrier keeps its PDF.
   url text,
   weight_grams integer not null check (weight_grams between 1 and 30000),
   failure text,
   asked_by uuid references users (id) on delete set null,
-  requested_at timestamptz not null,
+  asked_at timestamptz not null,
   check (state not in ('made', 'used') or (tracking_number is not null and url is not null))
 );
-create unique index labels_one_open on labels (order_id) where state in ('requested', 'made');
-create index labels_of_order on labels (order_id, requested_at);
+create unique index labels_one_open on labels (order_id) where state in ('asked', 'made');
+create index labels_of_order on labels (order_id, asked_at);
 
 -- One change of many orders, or their labels: a job makes it, order by order.
 create table bulk_changes (

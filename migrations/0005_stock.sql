@@ -38,10 +38,10 @@ create table stock_movements (
 create index stock_movements_by_sleeve on stock_movements (sleeve_id, at desc, id desc);
 create index stock_movements_by_user on stock_movements (by_user_id) where by_user_id is not null;
 
--- Sleeves that fell below their threshold, and whether the shop was sent a mail about it.
+-- Sleeves that fell below their threshold, and whether the shop has been told.
 create table low_stock_falls (
   sleeve_id uuid primary key references sleeves (id) on delete cascade,
   fell_at timestamptz not null,
-  mailed_at timestamptz
+  told_at timestamptz
 );
-create index low_stock_falls_unmailed on low_stock_falls (fell_at) where mailed_at is null;
+create index low_stock_falls_untold on low_stock_falls (fell_at) where told_at is null;

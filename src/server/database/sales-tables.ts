@@ -141,7 +141,7 @@ export type LowStockFallsRow = {
   sleeve_id: string
   fell_at: Date
   /** When the shop was written. */
-  mailed_at: Date | null
+  told_at: Date | null
 }
 
 export type OrdersRow = Discounted & {
@@ -262,7 +262,7 @@ export type LabelsRow = {
   weight_grams: number
   failure: string | null
   asked_by: string | null
-  requested_at: Date
+  asked_at: Date
 }
 
 export type BulkChangesRow = {

@@ -30,7 +30,7 @@ export async function mailLowStock(services: Services): Promise<void> {
       .selectFrom('low_stock_falls')
       .innerJoin('sleeves', 'sleeves.id', 'low_stock_falls.sleeve_id')
       .select(['sleeves.id', 'name', 'sku', 'stock', 'low_stock_below'])
-      .where('mailed_at', 'is', null)
+      .where('told_at', 'is', null)
       .where(sql<boolean>`stock + ${reservedSleeves('sleeves.id', { for: 'payments' })} < low_stock_below`)
       .orderBy('fell_at')
       .orderBy('sleeve_id')
@@ -42,7 +42,7 @@ export async function mailLowStock(services: Services): Promise<void> {
       'sleeve_id',
       fallen.map(({ id }) => id),
     )
-    await tx.updateTable('low_stock_falls').set({ mailed_at: clock.now() }).where(mailed).execute()
+    await tx.updateTable('low_stock_falls').set({ told_at: clock.now() }).where(mailed).execute()
     await writeMail(tx, services, { key: `low-stock:${newId()}`, ...lowStockMail(config, fallen) })
   })
 }
@@ -71,7 +71,7 @@ async function forgetRestocked(tx: Tx, now: Date): Promise<void> {
 export async function noteRaisedThreshold(tx: Tx, sleeveId: string, now: Date): Promise<void> {
   await tx
     .insertInto('low_stock_falls')
-    .values({ sleeve_id: sleeveId, fell_at: now, mailed_at: null })
-    .onConflict((conflict) => conflict.column('sleeve_id').doUpdateSet({ fell_at: now, mailed_at: null }))
+    .values({ sleeve_id: sleeveId, fell_at: now, told_at: null })
+    .onConflict((conflict) => conflict.column('sleeve_id').doUpdateSet({ fell_at: now, told_at: null }))
     .execute()
 }

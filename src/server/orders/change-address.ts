@@ -88,7 +88,7 @@ async function withoutLabel(
     .updateTable('labels')
     .set({ state: 'dropped' })
     .where('order_id', '=', id)
-    .where('state', 'in', ['requested', 'made'])
+    .where('state', 'in', ['asked', 'made'])
     .returning('tracking_number')
     .executeTakeFirst()
   return dropped && dropped.tracking_number === tracking_number ? { tracking_number: null } : {}

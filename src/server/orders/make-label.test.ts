@@ -100,7 +100,7 @@ test('a server that stopped while it asked leaves a label that may be there', as
   const first = label(id)
   await requested
   expect((await label(id, { again: true })).json().message).toBe(LABEL_UNDER_WAY)
-  expect((await labels(id)).labels).toMatchObject([{ state: 'requested' }])
+  expect((await labels(id)).labels).toMatchObject([{ state: 'asked' }])
   shop.clock.forward(LABEL_LOST_MS)
   expect((await labels(id)).labels).toMatchObject([{ state: 'lost' }])
   maker.make = make

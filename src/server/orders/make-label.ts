@@ -78,13 +78,13 @@ async function storeAttempt(
     const label = {
       id: newId(),
       order_id: locked.id,
-      state: 'requested' as const,
+      state: 'asked' as const,
       tracking_number: null,
       url: null,
       weight_grams: weight,
       failure: null,
       asked_by: admin.id,
-      requested_at: now,
+      asked_at: now,
     }
     await tx.insertInto('labels').values(label).execute()
     return { label, order, isNew: true }
@@ -97,10 +97,10 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
     .selectFrom('labels')
     .selectAll()
     .where('order_id', '=', id)
-    .where('state', 'in', ['requested', 'made'])
+    .where('state', 'in', ['asked', 'made'])
     .executeTakeFirst()
   const hasLeft = parcels.some(({ tracking_number }) => tracking_number === open?.tracking_number)
-  if (!open || open.state === 'requested' || !hasLeft) return open
+  if (!open || open.state === 'asked' || !hasLeft) return open
   await tx.updateTable('labels').set({ state: 'used' }).where('id', '=', open.id).execute()
   return undefined
 }
@@ -108,10 +108,10 @@ async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectab
 /** @throws 409 while the carrier may still answer, and after a lost answer without `again` */
 async function dropLost(
   tx: Tx,
-  { id, requested_at, failure }: Selectable<LabelsRow>,
+  { id, asked_at, failure }: Selectable<LabelsRow>,
   { again, now }: { again: boolean; now: Date },
 ): Promise<void> {
-  const isLost = failure !== null || now.getTime() - requested_at.getTime() >= LABEL_LOST_MS
+  const isLost = failure !== null || now.getTime() - asked_at.getTime() >= LABEL_LOST_MS
   if (!isLost) throw new ShopError('CONFLICT', LABEL_UNDER_WAY)
   if (!again) throw new ShopError('CONFLICT', LABEL_LOST)
   await tx.updateTable('labels').set({ state: 'dropped' }).where('id', '=', id).execute()
@@ -121,7 +121,7 @@ type Attempt = Omit<OpenLabel, 'isNew'> & { body: LabelBody; admin: Actor }
 
 async function askCarrier(services: Services, maker: LabelMaker, attempt: Attempt): Promise<void> {
   const { label, order, body, admin } = attempt
-  const set = (values: { state: 'requested' | 'refused'; failure: string }) =>
+  const set = (values: { state: 'asked' | 'refused'; failure: string }) =>
     services.database.db.updateTable('labels').set(values).where('id', '=', label.id).execute()
   try {
     const parcel = { weight: label.weight_grams, format: body.format }
@@ -132,7 +132,7 @@ async function askCarrier(services: Services, maker: LabelMaker, attempt: Attemp
     else if (error instanceof CarrierUnavailable) await set({ state: 'refused', failure: CARRIER_SILENT })
     else {
       services.log.warn({ err: error, orderId: label.order_id }, 'the answer about a label is lost')
-      await set({ state: 'requested', failure: LABEL_LOST })
+      await set({ state: 'asked', failure: LABEL_LOST })
     }
   }
 }
@@ -150,7 +150,7 @@ async function storeLabel(
       .updateTable('labels')
       .set({ state: 'made', tracking_number: trackingNumber, url, failure: null })
       .where('id', '=', labelId)
-      .where('state', '=', 'requested')
+      .where('state', '=', 'asked')
       .executeTakeFirst()
     if (numUpdatedRows === 0n || !isToPrepare(order.status)) return
     const shown = { carrier: 'mondialRelay', tracking_number: trackingNumber } as const

@@ -24,7 +24,7 @@ async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectab
     .distinctOn('order_id')
     .where('order_id', 'in', [...orderIds])
     .orderBy('order_id')
-    .orderBy('requested_at', 'desc')
+    .orderBy('asked_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
@@ -33,7 +33,7 @@ async function lastLabels(db: Db, orderIds: readonly string[]): Promise<Selectab
 export function toLabel(row: Selectable<LabelsRow>, now: Date): Label | undefined {
   const { order_id: order, state, tracking_number: trackingNumber } = row
   if (state === 'dropped' || state === 'used') return undefined
-  const isLost = state === 'requested' && now.getTime() - row.requested_at.getTime() >= LABEL_LOST_MS
-  const lost = isLost || (state === 'requested' && row.failure !== null)
+  const isLost = state === 'asked' && now.getTime() - row.asked_at.getTime() >= LABEL_LOST_MS
+  const lost = isLost || (state === 'asked' && row.failure !== null)
   return { order, state: lost ? 'lost' : state, trackingNumber, failure: lost ? LABEL_LOST : row.failure }
 }

@@ -7,7 +7,7 @@ export const LABEL_FORMAT_LABELS: Record<LabelFormat, string> = { '10x15': '10 Ã
  * `asked`: the carrier was asked and has not answered. `made`. `refused` by the carrier. `dropped`: somebody has asked for
  * another one instead. `used`: its parcel has left.
  */
-export const LABEL_STATES = ['requested', 'made', 'refused', 'dropped', 'used'] as const
+export const LABEL_STATES = ['asked', 'made', 'refused', 'dropped', 'used'] as const
 export type LabelState = (typeof LABEL_STATES)[number]
 
 /** An answer takes no longer: it is lost, and a label may have been made. */

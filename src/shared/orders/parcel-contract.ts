@@ -40,7 +40,7 @@ export const Label = z
   .object({
     order: z.string(),
     /** `lost`: the carrier was asked and its answer is lost, so that a label may have been made. */
-    state: z.enum(['requested', 'lost', 'made', 'refused']),
+    state: z.enum(['asked', 'lost', 'made', 'refused']),
     trackingNumber: z.string().nullable(),
     /** Why there is none, in French. */
     failure: z.string().nullable(),

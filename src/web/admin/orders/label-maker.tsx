@@ -50,7 +50,7 @@ export function LabelMaker({ orders, labels, weight, seen }: LabelMakerProps) {
   const possible = orders.filter((order) => leftOutOfFile(order, 'mondialRelay') === undefined)
   const missing = possible.filter((order) => {
     const state = byOrder.get(idOf(order))?.state
-    return !isMade(order) && state !== 'lost' && state !== 'requested'
+    return !isMade(order) && state !== 'lost' && state !== 'asked'
   })
   const made = orders.filter(isMade)
   if (possible.length + made.length === 0) return null

@@ -21,7 +21,7 @@ export function LabelTroubles({ orders, labels, refused, disabled, onAgain }: La
   const [confirmed, setConfirmed] = useState<Order>()
   const troubled = orders.flatMap((order) => {
     const label = labels.get(idOf(order))
-    const why = refused[idOf(order)] ?? (label?.state === 'requested' ? LABEL_UNDER_WAY : label?.failure)
+    const why = refused[idOf(order)] ?? (label?.state === 'asked' ? LABEL_UNDER_WAY : label?.failure)
     return why ? [{ order, why, isLost: label?.state === 'lost' }] : []
   })
   if (troubled.length === 0) return null
