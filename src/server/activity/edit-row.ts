@@ -33,7 +33,11 @@ export type EditedTable<Table, Answer> = {
 type Edit = { id: string; version?: number | undefined; byUserId: string }
 
 /** Returns the columns to store. What else it writes is in the same transaction. */
-type Rewrite<Table> = (tx: Tx, held: Selectable<Table>, at: Date) => Columns<Table> | Promise<Columns<Table>>
+export type Rewrite<Table> = (
+  tx: Tx,
+  held: Selectable<Table>,
+  at: Date,
+) => Columns<Table> | Promise<Columns<Table>>
 
 /**
  * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns under the next version, records

@@ -97,7 +97,8 @@ export async function deactivateBanner(services: Services, id: string, byUserId:
 
 /**
  * Shows this banner and no other. A banner whose first day is still to come, or that ends, is planned instead, from today if
- * it has no first day: the present one stays behind it. Two activations at the same moment wait for each other at the lock on all rows: the later choice stands.
+ * it has no first day: the present one stays behind it. Two activations at the same moment wait for each other at the lock on
+ * all rows: the later choice stands.
  * @throws 404, 409 for a banner whose days are over
  */
 export async function activateBanner(services: Services, id: string, byUserId: string): Promise<Banner> {

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
 import { categoryOf } from '#shared/catalogue/sleeve-categories.ts'
 import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
-import { editRow, editRowIn, type EditedTable } from '../activity/edit-row.ts'
+import { editRow, editRowIn, type EditedTable, type Rewrite } from '../activity/edit-row.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
@@ -54,56 +53,50 @@ export async function changeSleeve(
   byUserId: string,
 ): Promise<Sleeve> {
   const edit = { id, version: patch.version, byUserId }
-  const changed = withFreeSlug(() =>
-    editRow(services, SLEEVES, edit, (tx, held, now) =>
-      patched(tx, services, { held, patch, byUserId, now }),
-    ),
-  )
+  const changed = withFreeSlug(() => editRow(services, SLEEVES, edit, patched(services, patch, byUserId)))
   return changed.catch(refuseTaken)
 }
 
 /** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function updateSleeve(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'jobs'>,
+  services: PatchServices,
   { id, patch, byUserId }: { id: string; patch: SleevePatch; byUserId: string },
 ): Promise<void> {
   const edit = { id, version: patch.version, byUserId }
-  await editRowIn(tx, services.clock.now(), SLEEVES, edit, (_tx, held, now) =>
-    patched(tx, services, { held, patch, byUserId, now }),
-  )
+  await editRowIn(tx, services.clock.now(), SLEEVES, edit, patched(services, patch, byUserId))
 }
 
-type Patching = { held: Selectable<SleevesRow>; patch: SleevePatch; byUserId: string; now: Date }
+type PatchServices = Pick<Services, 'clock' | 'jobs'>
 
 /** The columns of a product that was sent. Its stock, gallery, price history and former address are written here. */
-async function patched(tx: Tx, { jobs }: Pick<Services, 'jobs'>, { held, patch, byUserId, now }: Patching) {
-  const { id } = held
-  if (patch.stockSeen !== undefined && patch.stockSeen !== held.stock)
-    throw new ShopError('STALE', stockMoved(held.stock), {
-      present: await getSleeve(tx, id, { unpublished: true }),
-    })
-  const columns = await storedSleeveColumns(tx, withoutPresentCategory(patch, held.collection_id))
-  const after = { ...held, ...columns }
-  const stock = newStock(held.stock, patch)
-  refuseBroken(after, stock)
-  const collection = await searchedCollection(tx, after.collection_id)
-  const slug =
-    after.name === held.name
-      ? held.slug
-      : await freeSlug(tx, 'sleeve', { id, name: after.name, present: held.slug })
-  await keepAddress(tx, 'sleeve', { id, left: held.slug, taken: slug, now })
-  const regularCents = after.price_cents
-  const sale = await saleColumns(tx, jobs, { before: held, regularCents, wanted: patch.sale, now })
-  const price = soldCents({ ...after, ...sale })
-  if (price !== soldCents(held)) await keepPrice(tx, { sleeveId: id, priceCents: price, since: now })
-  if (patch.images?.gallery) await setGallery(tx, id, patch.images.gallery)
-  const correction = new Map([[id, stock - held.stock]])
-  await moveStock(tx, correction, { reason: 'correction', byUserId, now })
-  const wasLow = held.stock < held.low_stock_below
-  if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
-  return { ...columns, ...sale, ...namesOf({ ...after, collection }, held), slug }
-}
+const patched =
+  ({ jobs }: PatchServices, patch: SleevePatch, byUserId: string): Rewrite<SleevesRow> =>
+  async (tx, held, now) => {
+    const { id } = held
+    if (patch.stockSeen !== undefined && patch.stockSeen !== held.stock)
+      throw new ShopError('STALE', stockMoved(held.stock), { present: await SLEEVES.read(tx, id, now) })
+    const columns = await storedSleeveColumns(tx, withoutPresentCategory(patch, held.collection_id))
+    const after = { ...held, ...columns }
+    const stock = newStock(held.stock, patch)
+    refuseBroken(after, stock)
+    const collection = await searchedCollection(tx, after.collection_id)
+    const slug =
+      after.name === held.name
+        ? held.slug
+        : await freeSlug(tx, 'sleeve', { id, name: after.name, present: held.slug })
+    await keepAddress(tx, 'sleeve', { id, left: held.slug, taken: slug, now })
+    const regularCents = after.price_cents
+    const sale = await saleColumns(tx, jobs, { before: held, regularCents, wanted: patch.sale, now })
+    const price = soldCents({ ...after, ...sale })
+    if (price !== soldCents(held)) await keepPrice(tx, { sleeveId: id, priceCents: price, since: now })
+    if (patch.images?.gallery) await setGallery(tx, id, patch.images.gallery)
+    const correction = new Map([[id, stock - held.stock]])
+    await moveStock(tx, correction, { reason: 'correction', byUserId, now })
+    const wasLow = held.stock < held.low_stock_below
+    if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
+    return { ...columns, ...sale, ...namesOf({ ...after, collection }, held), slug }
+  }
 
 /** One query: an import makes two for each line. */
 function stockAndGallery(tx: Tx, id: string) {

@@ -24,9 +24,18 @@ export async function refuseStale(
   present: () => Promise<Record<string, unknown>>,
   sentence = STALE_EDIT,
 ): Promise<void> {
-  if (sent === undefined || sent === row.version) return
+  if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
+}
+
+/** The refusal of a late write, for one that is not told by its version. */
+export async function staleError(
+  db: Db,
+  row: Versioned,
+  present: () => Promise<Record<string, unknown>>,
+  sentence = STALE_EDIT,
+): Promise<ShopError> {
   const changedBy = row.updated_by ? await nameOf(db, row.updated_by) : undefined
-  throw new ShopError('STALE', sentence, { present: await present(), ...(changedBy && { changedBy }) })
+  return new ShopError('STALE', sentence, { present: await present(), ...(changedBy && { changedBy }) })
 }
 
 async function nameOf(db: Db, userId: string): Promise<string | undefined> {

@@ -31,16 +31,15 @@ export async function answerMessage(services: Services, answer: Answer): Promise
     const { answers } = present
     const same = answers.find(({ _id: id }) => id === requestId.toLowerCase())
     if (same?.content === content) return
-    const isLate = same !== undefined || (seen !== undefined && seen < answers.length)
-    const added = isLate
-      ? undefined
-      : await tx
-          .insertInto('message_answers')
-          .values({ id: requestId, message_id: messageId, by_user_id: byUserId, content, at })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returning('id')
-          .executeTakeFirst()
-    if (!added) throw new ShopError('STALE', MESSAGE_ANSWERED_MEANWHILE, { present })
+    const late = () => new ShopError('STALE', MESSAGE_ANSWERED_MEANWHILE, { present })
+    if (same || (seen !== undefined && seen < answers.length)) throw late()
+    const added = await tx
+      .insertInto('message_answers')
+      .values({ id: requestId, message_id: messageId, by_user_id: byUserId, content, at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw late()
     tx.changed('messages')
     await tx
       .updateTable('messages')

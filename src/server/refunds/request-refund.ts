@@ -25,7 +25,7 @@ import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
 import type { Db } from '../database/database.ts'
 import { lockSale } from '../database/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
-import { refuseStale } from '../http/edit-version.ts'
+import { refuseStale, staleError } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
@@ -87,10 +87,10 @@ export async function storeRefund(
   const id = body.requestId?.toLowerCase() ?? newId()
   const same = await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
-  const isRepeated = same !== undefined && (await saysTheSame(tx, same, body))
-  if (isRepeated) return id
+  if (same && (await saysTheSame(tx, same, body))) return id
   const present = () => selectOrder(tx, services, orderId)
-  await refuseStale(tx, order, same ? ANOTHER : body.version, present, orderMoved(order.status))
+  if (same) throw await staleError(tx, order, present, orderMoved(order.status))
+  await refuseStale(tx, order, body.version, present, orderMoved(order.status))
   const now = services.clock.now()
   const { repaid } = body
   if (order.payment_id === null && !repaid && adminId !== null)
@@ -164,9 +164,6 @@ export async function storeRefund(
   else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
   return id
 }
-
-/** No order has this version. */
-const ANOTHER = -1
 
 /** Whether a click that was sent again still asks for the refund that it made; what it does not name is not compared. */
 async function saysTheSame(

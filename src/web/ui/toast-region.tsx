@@ -8,8 +8,8 @@ const none: readonly Toast[] = []
 
 /**
  * Where messages appear and are announced; rendered once, in the root. On phones and tablets it is below the header, where it
- * covers neither the cart's badge nor the buttons under the thumb. It is a popover, to be above open dialogs, and sets no inline styles, which the
- * content security policy would refuse.
+ * covers neither the cart's badge nor the buttons under the thumb. It is a popover, to be above open dialogs, and sets no
+ * inline styles, which the content security policy would refuse.
  */
 export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20' }: { className?: string }) {
   const region = useRef<HTMLElement>(null)
