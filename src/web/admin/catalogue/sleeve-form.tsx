@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
@@ -15,6 +15,7 @@ import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { LABELS, SleeveFields } from './sleeve-fields.tsx'
 import {
@@ -58,7 +59,7 @@ type SleeveFormProps = {
  */
 export function SleeveForm({ title, sleeve, copied, collections, onClose, journal }: SleeveFormProps) {
   // A lost answer does not create a second product, whose stock would be on sale twice.
-  const [requestId] = useState(() => crypto.randomUUID())
+  const { requestId } = useRequestId()
   const conflict = useEditConflict({
     began: sleeve,
     valuesOf: sleeveValues,

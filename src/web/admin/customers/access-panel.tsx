@@ -13,18 +13,18 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 /** The state of a person's access, with its actions. */
 export function AccessPanel({ customer }: { customer: Customer }) {
   const { openSessions, lastActiveAt, email } = customer
   const [isAsking, setAsking] = useState(false)
-  // One id for each successful press: a repeat by a slow network sends no second mail.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const { requestId, renewRequestId } = useRequestId()
   const id = idOf(customer)
   const send = useWrite(async () => {
     await api.call('POST /api/admin/users/:id/access-links', { params: { id }, body: { requestId } })
-    setRequestId(crypto.randomUUID())
+    renewRequestId()
     toastSuccess(ACCESS_LINK_SENT)
   }, ACCESS_LINK_FAILED)
   const end = useWrite(

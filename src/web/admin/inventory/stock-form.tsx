@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { ChangesToRead } from '../form/changes-to-read.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 
@@ -64,23 +65,12 @@ export function StockForm({ stock }: { stock: SleeveStock }) {
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
       {hasMoved && form.isDirty && (
-        <div
-          role="alert"
-          className="grid gap-3 rounded-md border border-orange bg-orange-wash p-3 text-sm sm:col-span-2"
-        >
+        <ChangesToRead className="sm:col-span-2" onSeen={() => setSeen(stock.onShelf)}>
           <p>
             Le rayon a changé depuis l’ouverture de cette fenêtre&nbsp;: {seen} avant,{' '}
             <strong>{stock.onShelf} maintenant</strong>. Vérifiez votre saisie avant d’enregistrer.
           </p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="min-h-11 justify-self-start"
-            onClick={() => setSeen(stock.onShelf)}
-          >
-            J’ai vu, continuer
-          </Button>
-        </div>
+        </ChangesToRead>
       )}
       <Select {...register('kind')} label="Ce que vous enregistrez" options={KINDS} />
       <Field

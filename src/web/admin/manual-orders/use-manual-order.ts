@@ -15,6 +15,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useShop } from '#web/use-shop.ts'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import {
   amountsOf,
   emptyValues,
@@ -32,7 +33,7 @@ export function useManualOrder() {
   const { delivery } = useShop()
   const navigate = useNavigate()
   // The same for every try: a lost answer does not create a second order.
-  const [requestId] = useState(() => crypto.randomUUID())
+  const { requestId } = useRequestId()
   const [values] = useState(() => emptyValues(parisDay(new Date())))
   const goesTo = useRef('/admin/orders')
   const form = useAdminForm<Values>({

@@ -11,12 +11,13 @@ import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { ChangesToRead } from '../form/changes-to-read.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 
 export function AnswerForm({ message }: { message: AdminMessage }) {
-  // One id for each answer, however often its button is pressed.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const { requestId, renewRequestId } = useRequestId()
   // What a colleague has answered meanwhile stands above, and is read before another answer leaves.
   const [seen, setSeen] = useState(message.answers.length)
   const form = useAdminForm({
@@ -29,7 +30,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
     },
     onSaved: ({ reset }) => {
       reset({ content: '' })
-      setRequestId(crypto.randomUUID())
+      renewRequestId()
     },
     failed: MESSAGE_ANSWER_FAILED,
     hasSummary: false,
@@ -47,20 +48,14 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
         error={form.errors['content']}
       />
       {hasMoved && form.isDirty && (
-        <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
+        <ChangesToRead
+          onSeen={() => {
+            setSeen(message.answers.length)
+            renewRequestId()
+          }}
+        >
           <p>{MESSAGE_ANSWERED_MEANWHILE}.</p>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="min-h-11 justify-self-start"
-            onClick={() => {
-              setSeen(message.answers.length)
-              setRequestId(crypto.randomUUID())
-            }}
-          >
-            J’ai vu, continuer
-          </Button>
-        </div>
+        </ChangesToRead>
       )}
       <Button
         type="submit"

@@ -16,6 +16,7 @@ import { Money } from '#web/ui/money.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { RefundBadge } from '../refunds/refund-panel.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
@@ -143,15 +144,14 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
   const { _id: id, subject, to, createdAt, sentAt, isFailing } = mail
   const [text, setText] = useState<string>()
   const [isAsking, setAsking] = useState(false)
-  // One id for each confirmed press: a repeat by a slow network sends no second mail.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const { requestId, renewRequestId } = useRequestId()
   const read = useMutation(
     async () => setText((await api.call('GET /api/admin/mails/:id', { params: { id } })).text),
     (error) => toastFailure(error, MAILS_LOAD_FAILED),
   )
   const resend = useWrite(async () => {
     await api.call('POST /api/admin/mails/:id/copies', { params: { id }, body: { requestId } })
-    setRequestId(crypto.randomUUID())
+    renewRequestId()
     setAsking(false)
     toastSuccess(MAIL_SENT_AGAIN)
   }, MAIL_RESEND_FAILED)

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ChangesToRead } from '../form/changes-to-read.tsx'
 import { changesSince } from './changes-since.ts'
 
 /**
@@ -50,11 +50,11 @@ type OrderChangesProps = {
   onSeen: () => void
 }
 
-/** What others changed in an order while somebody was typing, to be read before anything is sent. */
+/** What others changed in an order while somebody was typing. */
 export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
   const changes = changesSince(seen, present)
   return (
-    <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
+    <ChangesToRead onSeen={onSeen}>
       {changes.length > 0 && (
         <ul className="grid gap-1 break-words">
           {changes.map((change) => (
@@ -69,9 +69,6 @@ export function OrderChanges({ seen, present, children, onSeen }: OrderChangesPr
         Elle est maintenant «&#8239;{present.status}&#8239;». Rien n’est parti d’ici, et votre saisie est
         intacte. {children}
       </p>
-      <Button variant="secondary" size="sm" className="min-h-11 justify-self-start" onClick={onSeen}>
-        J’ai vu, continuer
-      </Button>
-    </div>
+    </ChangesToRead>
   )
 }

@@ -1,5 +1,4 @@
 import { countedPacks, nameWithPack } from '#shared/catalogue/pack-size.ts'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
@@ -14,6 +13,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { chosenPacks, type TypedPacks } from './chosen-packs.ts'
 import { TrackingFields } from './tracking-fields.tsx'
 import { OrderChanges, useSeenOrder } from './seen-order.tsx'
@@ -33,7 +33,7 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = itemsToSend(seen)
   const lines = linesOf(left)
-  const { form, isAnotherTry } = usePartForm(seen, onClose)
+  const { form, renewRequestId } = usePartForm(seen, onClose)
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   const packs = useWatch({ control: form.control, name: 'packs' })
@@ -55,7 +55,7 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
             present={order}
             onSeen={() => {
               accept()
-              isAnotherTry()
+              renewRequestId()
             }}
           />
         )}
@@ -110,8 +110,7 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
 
 function usePartForm(seen: Order, onSaved: () => void) {
   const left = linesOf(itemsToSend(seen))
-  // One id for each try: a repeat by a slow network is not a second parcel, what is sent after seeing it is.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const { requestId, renewRequestId } = useRequestId()
   const form = useAdminForm<Values>({
     values: {
       carrier: readShippingMethod(seen.shippingMethod) ?? 'colissimo',
@@ -142,7 +141,7 @@ function usePartForm(seen: Order, onSaved: () => void) {
     failed: PARCEL_FAILED,
     hasSummary: false,
   })
-  return { form, isAnotherTry: () => setRequestId(crypto.randomUUID()) }
+  return { form, renewRequestId }
 }
 
 const linesOf = (items: readonly { _id: string; quantity: number }[]) =>

@@ -25,6 +25,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
 import { AmountFields, RefundLineFields, RefundSum } from './refund-fields.tsx'
 import {
@@ -47,9 +48,8 @@ type RefundDialogProps = {
 
 /** The form, and the amounts that it is checked against. */
 function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Order) {
-  // One id for each try, however often it is sent, so that the money is refunded once. After a refusal, and once the
-  // order's changes are seen, it is another try.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  // The money is refunded once. After a refusal, and once the order's changes are seen, it is another try.
+  const { requestId, renewRequestId } = useRequestId()
   const [refusal, setRefusal] = useState<string>()
   const [today] = useState(() => parisDay(new Date()))
   const left = refundableCents(refundable)
@@ -100,7 +100,7 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
         .catch((error) => {
           if (error instanceof ApiError && error.status === 409) {
             if (error.code !== 'STALE') setRefusal(error.message)
-            setRequestId(crypto.randomUUID())
+            renewRequestId()
           }
           throw error
         })
@@ -110,8 +110,7 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
     failed: REFUND_FAILED,
     hasSummary: false,
   })
-  const isAnotherTry = () => setRequestId(crypto.randomUUID())
-  return { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf, isAnotherTry }
+  return { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf, renewRequestId }
 }
 
 /**
@@ -121,7 +120,7 @@ function useRefund({ order, refundable, onClose }: RefundDialogProps, seen: Orde
 export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) {
   // The state that the shopkeeper has seen: a refund based on another one must not be sent.
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
-  const { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf, isAnotherTry } = useRefund(
+  const { form, refusal, lines, left, shippingLeft, all, isHeld, centsOf, renewRequestId } = useRefund(
     { order, refundable, onClose },
     seen,
   )
@@ -158,7 +157,7 @@ export function RefundDialog({ order, refundable, onClose }: RefundDialogProps) 
             present={order}
             onSeen={() => {
               accept()
-              isAnotherTry()
+              renewRequestId()
             }}
           />
         )}

@@ -12,6 +12,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import type { TypedPacks } from '../orders/chosen-packs.ts'
 import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
 
@@ -37,7 +38,7 @@ type Values = { packs: TypedPacks }
 function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
   const left = returnable(seen)
-  const { form, isAnotherTry } = useReturnForm(seen, left, onClose)
+  const { form, renewRequestId } = useReturnForm(seen, left, onClose)
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
   return (
@@ -56,7 +57,7 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
             present={order}
             onSeen={() => {
               accept()
-              isAnotherTry()
+              renewRequestId()
             }}
           />
         )}
@@ -91,8 +92,7 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
 }
 
 function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => void) {
-  // One id for each try: a repeat by a slow network is not a second return, what is sent after seeing it is.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const { requestId, renewRequestId } = useRequestId()
   const chosenOf = ({ packs }: Values) =>
     left
       .map(({ line }) => ({ line, quantity: Number(packs[line] || 0) }))
@@ -113,7 +113,7 @@ function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => 
     failed: RETURN_SAVE_FAILED,
     hasSummary: false,
   })
-  return { form, isAnotherTry: () => setRequestId(crypto.randomUUID()) }
+  return { form, renewRequestId }
 }
 
 /** Sent packs that are neither refunded nor declared. */

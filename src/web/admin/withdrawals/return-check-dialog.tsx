@@ -10,6 +10,7 @@ import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
+import { ChangesToRead } from '../form/changes-to-read.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
@@ -94,7 +95,7 @@ function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onC
 /** What a colleague has done meanwhile, to be read before anything is sent. */
 function ReturnMoved({ request, onSeen }: { request: AdminWithdrawal; onSeen: () => void }) {
   return (
-    <div role="alert" className="grid gap-3 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
+    <ChangesToRead onSeen={onSeen}>
       <p>
         Ce retour a changé pendant votre saisie. Il est maintenant «&#8239;{RETURN_STEP_LABELS[request.step]}
         &#8239;»
@@ -108,10 +109,7 @@ function ReturnMoved({ request, onSeen }: { request: AdminWithdrawal; onSeen: ()
         )}
         . Votre saisie est intacte.
       </p>
-      <Button variant="secondary" size="sm" className="min-h-11 justify-self-start" onClick={onSeen}>
-        J’ai vu, continuer
-      </Button>
-    </div>
+    </ChangesToRead>
   )
 }
 
