@@ -34,7 +34,14 @@ test('scripts with an address and blocks of data have no hash', () => {
   expect(inlineHashes(others, 'script')).toEqual([])
 })
 
-test('a script or style in the text of a page is never let in: it does not bear the nonce', () => {
+test('a script in the text of a page is never let in, even one that ends the text itself', () => {
+  for (const written of ['<script>evil()</script>', '</main><script>evil()</script>']) {
+    const page = `<script>one()</script><main id="contenu"><p>${written}</p></main><script>two()</script>`
+    expect(inlineHashes(page, 'script')).toEqual([sha('one()'), sha('two()')])
+  }
+})
+
+test('with a nonce, a script or style that does not bear it is never let in', () => {
   for (const written of [
     '<script>evil()</script>',
     '</main><script nonce="x">evil()</script>',

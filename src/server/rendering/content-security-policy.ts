@@ -115,15 +115,20 @@ function written(directives: Directives): string {
 /**
  * The hashes of a document's inline scripts or styles, as a policy names them: the router's script is known only in the finished
  * document, and a nonce would have to differ for each visitor of a cached page. With the renderer's nonce those count that
- * bear it: what anybody else wrote into the page has none. There is no nonce in development and on the page of an outage.
+ * bear it: what anybody else wrote into the page has none. Without a nonce (in development, and on the page of an outage)
+ * nothing inside `<main>` counts: there is the text that people wrote.
  */
 export function inlineHashes(html: string, element: 'script' | 'style', nonce?: string): string[] {
   const found: string[] = []
   let open: string | undefined
   const isOurs = ({ src, type = '', nonce: own }: Record<string, string>) =>
     src === undefined && !type.startsWith('application/') && own === nonce
+  const [textFrom, textTo] = [html.indexOf('<main'), html.lastIndexOf('</main>')]
+  const isText = (at: number) => nonce === undefined && at > textFrom && at < textTo
   const parser = new Parser({
-    onopentag: (name, attributes) => (open = name === element && isOurs(attributes) ? '' : undefined),
+    onopentag(name, attributes) {
+      open = name === element && isOurs(attributes) && !isText(parser.startIndex) ? '' : undefined
+    },
     ontext: (text) => (open = open === undefined ? undefined : open + text),
     onclosetag() {
       if (open !== undefined) found.push(open)
