@@ -88,6 +88,31 @@ export function keptSetting(store: DatabaseSync, name: string, make: () => strin
   return value
 }
 
+const DEMO_CAPTURE_MINOR = 100_000
+
+/**
+ * A capture's row. The demo's orders were never paid here: their payments, `DEMO…`, are there once they are asked for,
+ * so that their refunds can be tried.
+ */
+export function storedCapture(store: DatabaseSync, id: string, nowMs: number): Row | undefined {
+  const select = store.prepare('select * from captures where id = ?')
+  const row = select.get(id)
+  if (row || !id.startsWith('DEMO')) return row
+  store
+    .prepare(
+      `insert into orders (id, status, request, currency, amount_minor, created_at, updated_at)
+       values (?, 'COMPLETED', '{}', 'EUR', ?, ?, ?)`,
+    )
+    .run(id, DEMO_CAPTURE_MINOR, nowMs, nowMs)
+  store
+    .prepare(
+      `insert into captures (id, order_id, status, currency, amount_minor, created_at, updated_at)
+       values (?, ?, 'COMPLETED', 'EUR', ?, ?, ?)`,
+    )
+    .run(id, id, DEMO_CAPTURE_MINOR, nowMs, nowMs)
+  return select.get(id)
+}
+
 /** A refund; `ownId` is the merchant's id for it. */
 type NewRefund = {
   id: string

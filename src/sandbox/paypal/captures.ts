@@ -7,7 +7,7 @@ import { once, type Answer } from './idempotency.ts'
 import { resourceId } from './identifiers.ts'
 import { captureBody, orderBody } from './representations.ts'
 import { keptRequest, type Json } from './request-checks.ts'
-import { atomically } from '../payment/store.ts'
+import { atomically, storedCapture } from '../payment/store.ts'
 import { announce } from './webhook-events.ts'
 
 /**
@@ -105,7 +105,7 @@ function instrumentDeclined(context: PayPalContext, orderId: string): PayPalErro
 
 /** The capture's row. @throws PayPalError 404. */
 export function findCapture(context: PayPalContext, id: string): Row {
-  const row = context.store.prepare('select * from captures where id = ?').get(id)
+  const row = storedCapture(context.store, id, context.now())
   if (!row) throw notFound()
   return row
 }

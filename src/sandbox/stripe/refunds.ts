@@ -1,5 +1,11 @@
 import type { Row } from '../payment/provider.ts'
-import { refundableMinor, storeRefund, storeRefundEnd, type RefundEnd } from '../payment/store.ts'
+import {
+  refundableMinor,
+  storedCapture,
+  storeRefund,
+  storeRefundEnd,
+  type RefundEnd,
+} from '../payment/store.ts'
 import { newId, type Json, type StripeContext } from './context.ts'
 import { invalid, missing } from './errors.ts'
 import { announce } from './events.ts'
@@ -10,7 +16,7 @@ import { refundBody } from './representations.ts'
 export function createRefund(context: StripeContext, params: Json): Json {
   const { store } = context
   const chargeId = textOf(params.charge) ?? ''
-  const capture = store.prepare('select * from captures where id = ?').get(chargeId)
+  const capture = storedCapture(store, chargeId, context.now())
   if (!capture) throw missing('charge', chargeId)
   if (capture.status === 'REFUNDED')
     throw invalid(`Charge ${chargeId} has already been refunded.`, { code: 'charge_already_refunded' })

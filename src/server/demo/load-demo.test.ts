@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CUSTOMERS, DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL, DEMO_PASSWORD } from '../../../demo/customers.ts'
 import { ORDERS } from '../../../demo/orders.ts'
@@ -97,6 +98,28 @@ test('no step of an order lies in the future or before the purchase', async () =
     expect(at.getTime()).toBeLessThanOrEqual(updated_at.getTime())
     expect(updated_at.getTime()).toBeLessThanOrEqual(now)
   }
+})
+
+test('money of a demo order is given back', async () => {
+  const order = await shop.database.db
+    .selectFrom('orders')
+    .select(['id', 'version'])
+    .where('status', '=', 'Livré')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const signedIn = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: DEMO_ADMIN_EMAIL, password: DEMO_PASSWORD },
+  })
+  const refund = await shop.app.inject({
+    method: 'POST',
+    url: `/api/orders/${order.id}/refunds`,
+    headers: { authorization: `Bearer ${signedIn.json().token}` },
+    payload: { amount: 2, requestId: randomUUID(), version: order.version },
+  })
+  expect([refund.statusCode, refund.json().refundedTotal]).toEqual([201, 2])
 })
 
 test('a shop that was emptied on purpose stays empty', async () => {
