@@ -48,10 +48,11 @@ function installedFolders() {
   ]
 }
 
-function versionOf(folder, user) {
-  if (!existsSync(join(folder, 'initdb'))) return undefined
-  const answer = spawnSync(join(folder, 'postgres'), ['--version'], { ...user, encoding: 'utf8' })
-  return answer.status === 0 ? answer.stdout.match(/\d+(\.\d+)?/)?.[0] : undefined
+function starts(folder, user) {
+  return (
+    existsSync(join(folder, 'initdb')) &&
+    spawnSync(join(folder, 'postgres'), ['--version'], { ...user, stdio: 'ignore' }).status === 0
+  )
 }
 
 // The packaged server may lie below a folder that its user cannot enter, such as root's home.
@@ -59,20 +60,15 @@ function packagedServer(folder, user) {
   if (!existsSync(packaged)) return undefined
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packaged })
   const inPlace = join(packaged, 'native', 'bin')
-  const version = versionOf(inPlace, user)
-  if (version) return { bin: inPlace, version }
+  if (starts(inPlace, user)) return inPlace
   cpSync(join(packaged, 'native'), join(folder, 'server'), { recursive: true, verbatimSymlinks: true })
   const copied = join(folder, 'server', 'bin')
-  return { bin: copied, version: versionOf(copied, user) }
+  return starts(copied, user) ? copied : undefined
 }
 
 function findServer(folder, user) {
-  for (const bin of installedFolders()) {
-    const version = versionOf(bin, user)
-    if (version) return { bin, version }
-  }
-  const server = packagedServer(folder, user)
-  if (server?.version) return server
+  const found = installedFolders().find((bin) => starts(bin, user)) ?? packagedServer(folder, user)
+  if (found) return found
   throw new StepFailed(
     `No PostgreSQL server was found for the tests, and npm has none for ${system}: install one (on Debian \`apt-get install postgresql\`, on a Mac \`brew install postgresql\`), or set TEST_DATABASE_URL to an empty database.`,
   )
@@ -111,17 +107,20 @@ async function launch({ bin, folder, user, port, url, more }) {
     server.once('exit', () => fail(new StepFailed(`PostgreSQL did not start: ${log}`)))
     server.once('error', fail)
   })
-  await Promise.race([failed, firstConnection(server, url)])
-  return server
+  const version = await Promise.race([failed, firstConnection(server, url)])
+  return { server, version }
 }
 
-/** Resolves once the server takes a connection, or has ended. */
+/** Resolves with the server's version, such as `15.18`, once it takes a connection; or when it has ended. */
 async function firstConnection(server, url) {
   while (server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
-      return await client.end()
+      const { rows } = await client.query('show server_version_num')
+      await client.end()
+      const number = Number(rows[0].server_version_num)
+      return `${Math.floor(number / 10_000)}.${number % 10_000}`
     } catch {
       await pause(AGAIN_MS)
     }
@@ -162,7 +161,7 @@ function keeper(first, setup) {
     stop,
     shutDown: (mode) => end(server, mode === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     startAgain: async () => {
-      server = await launch(setup)
+      server = (await launch(setup)).server
     },
   }
 }
@@ -176,13 +175,13 @@ export async function startPostgres(more = {}, folder = quickFolder('carapace-po
   const user = serverUser()
   try {
     if (user) chownSync(folder, user.uid, user.gid)
-    const { bin, version } = findServer(folder, user)
+    const bin = findServer(folder, user)
     const password = randomBytes(12).toString('hex')
     createCluster(bin, folder, user, password)
     const port = await freePort()
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
     const setup = { bin, folder, user, port, url, more }
-    const server = await launch(setup)
+    const { server, version } = await launch(setup)
     return { url, version, ...keeper(server, setup) }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
