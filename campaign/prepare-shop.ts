@@ -1,6 +1,6 @@
 import { SleeveInput, SleevePatch } from '../src/shared/catalogue/contract.ts'
 import { nextDay, parisDay } from '../src/shared/paris-day.ts'
-import { PromotionInput } from '../src/shared/promotions/contract.ts'
+import { NewPromotionBody } from '../src/shared/promotions/contract.ts'
 import { ensureAdmin } from '../src/server/accounts/ensure-admin.ts'
 import { changeSleeve } from '../src/server/catalogue/change-sleeve.ts'
 import { createSleeve } from '../src/server/catalogue/create-sleeve.ts'
@@ -45,7 +45,7 @@ export async function prepareShop(
   const sale = { percent: SALE_PERCENT, from: today, to: nextDay(today) }
   for (const { id } of goods.filter((_, at) => at % 3 === 0))
     await changeSleeve(services, id, SleevePatch.parse({ sale }), owner)
-  for (const code of CODES) await createPromotion(services, PromotionInput.parse(code), owner)
+  for (const code of CODES) await createPromotion(services, NewPromotionBody.parse(code), owner)
   await stop()
   await services.database.close()
   return { goods, codes: CODES.map(({ code }) => code) }

@@ -95,3 +95,6 @@ export type Confirmation = z.infer<typeof Confirmation>
 
 /** The version that an edit was made from; without it nothing is compared (decision 46). */
 export const seenVersion = z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional()
+
+/** Made by the page once for each form or press: the same one sent twice is done once. */
+export const requestId = z.uuid({ error: 'Identifiant invalide' }).toLowerCase()

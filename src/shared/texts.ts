@@ -15,6 +15,10 @@ export const OTHER_PERSON_SIGNED_IN =
 /** The second of two people who change the same thing (decision 46). */
 export const STALE_EDIT = 'Quelqu’un d’autre a enregistré des modifications entre-temps'
 
+/** The same form sent again after an answer was lost, with other values. */
+export const ALREADY_CREATED =
+  'Votre premier envoi a bien été enregistré\u00A0: retrouvez-le dans la liste et modifiez-le, ces changements n’y sont pas'
+
 // What the server refuses before any feature is asked
 export const REQUEST_TOO_LARGE = 'Votre envoi est trop volumineux'
 export const REQUEST_UNREADABLE = 'La requête n’a pas pu être lue'

@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Banner, BannerChange, BannerInput } from '#shared/banners/contract.ts'
+import type { Banner, BannerChange, BannerInput, NewBannerBody } from '#shared/banners/contract.ts'
 import { BANNER_NOT_FOUND, BANNER_OVER, BANNER_WITHOUT_DAYS } from '#shared/banners/texts.ts'
 import { endOfParisDay, parisDay, startOfParisDay } from '#shared/paris-day.ts'
 import { editRow, type EditedTable } from '../activity/edit-row.ts'
+import { isMadeBefore } from '../activity/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { BannersRow } from '../database/tables.ts'
 import { write, type Tx } from '../database/write.ts'
@@ -48,15 +49,19 @@ const BANNERS: EditedTable<BannersRow, Banner> = {
 }
 
 /**
- * Adds a banner. It shows after it is activated, or from its first day on.
- * @throws 422 for a picture that is not in the library.
+ * Adds a banner. It shows after it is activated, or from its first day on. The same request sent twice is one banner.
+ * @throws 422 for a picture that is not in the library; 409 CONFLICT for another banner of the same request
  */
-export async function createBanner(services: Services, sent: BannerInput, byUserId: string): Promise<Banner> {
+export async function createBanner(
+  services: Services,
+  { requestId: id = newId(), ...sent }: NewBannerBody,
+  byUserId: string,
+): Promise<Banner> {
   const { db } = services.database
-  const id = newId()
   await write(services.database, async (tx) => {
     const at = services.clock.now()
     const row = await bannerValues(tx, sent, { publicUrl: services.config.publicUrl })
+    if (await isMadeBefore(tx, 'banners', id, row)) return
     await tx
       .insertInto('banners')
       .values({ id, ...row, created_at: at })

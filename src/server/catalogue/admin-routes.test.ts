@@ -47,16 +47,6 @@ test('a new sleeve with only a name takes the defaults of the back-office', asyn
   expect(told).toEqual(['catalogue'])
 })
 
-test('a request sent twice, also at once, is one sleeve; changed meanwhile it is refused', async () => {
-  const body = { name: 'Deux fois', price: 3, stock: 20, requestId: newId() }
-  const both = await Promise.all([call('POST', '/api/sleeves', body), call('POST', '/api/sleeves', body)])
-  expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201])
-  expect(both.map((answer) => answer.json()._id)).toEqual([body.requestId, body.requestId])
-  expect(await stockOf(body.requestId)).toBe(20)
-  const other = await call('POST', '/api/sleeves', { ...body, price: 4 })
-  expect([other.statusCode, other.json().code]).toEqual([409, 'CONFLICT'])
-})
-
 test('a whole one is kept whole, with its pictures', async () => {
   const fields = {
     name: 'Écaille',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type {
   AdminCollection,
   CollectionChange,
-  CollectionInput,
+  NewCollectionBody,
   CollectionOrder,
 } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTION_NOT_FOUND } from '#shared/catalogue/texts.ts'
@@ -13,6 +13,7 @@ import {
 } from '#shared/catalogue/collection-rules.ts'
 import { categoryOf, isFirstCollection } from '#shared/catalogue/sleeve-categories.ts'
 import { editRow, type EditedTable } from '../activity/edit-row.ts'
+import { isMadeBefore } from '../activity/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import type { CollectionsRow } from '../database/tables.ts'
@@ -37,15 +38,14 @@ const COLLECTIONS: EditedTable<CollectionsRow, AdminCollection> = {
 }
 
 /**
- * Adds a collection, after the others.
- * @throws 422 for a broken rule or a picture that is not in the library
+ * Adds a collection, after the others. The same request sent twice is one collection.
+ * @throws 422 for a broken rule or a picture that is not in the library; 409 CONFLICT for another one of the same request
  */
 export async function createCollection(
   services: Services,
-  { name, text, image }: CollectionInput,
+  { requestId: id = newId(), name, text, image }: NewCollectionBody,
   byUserId: string,
 ): Promise<AdminCollection> {
-  const id = newId()
   return withFreeSlug(() =>
     write(services.database, async (tx) => {
       const at = services.clock.now()
@@ -54,12 +54,9 @@ export async function createCollection(
         .selectFrom('collections')
         .select((eb) => eb.fn.coalesce(eb.fn.max('place'), sql<number>`0`).as('last'))
         .executeTakeFirstOrThrow()
-      const row = {
-        slug: await freeSlug(tx, 'collection', { id, name }),
-        name,
-        text,
-        image_id: await requireImage(tx, image, 'image'),
-      }
+      const asked = { name, text, image_id: await requireImage(tx, image, 'image') }
+      if (await isMadeBefore(tx, 'collections', id, asked)) return adminCollection(tx, id)
+      const row = { ...asked, slug: await freeSlug(tx, 'collection', { id, name }) }
       await tx
         .insertInto('collections')
         .values({ id, ...row, place: last + 1, created_at: at, updated_at: at })

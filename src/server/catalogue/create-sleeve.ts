@@ -1,11 +1,8 @@
 import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
-import { SLEEVE_ALREADY_CREATED } from '#shared/catalogue/texts.ts'
-import { eurosToCents } from '#shared/money.ts'
+import { isMadeBefore } from '../activity/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
-import { lockSale } from '../database/sale-locks.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
@@ -27,45 +24,35 @@ import { setGallery } from './sleeve-gallery.ts'
  */
 export async function createSleeve(
   services: Services,
-  { requestId, ...input }: NewSleeveBody,
+  { requestId: id = newId(), ...input }: NewSleeveBody,
   byUserId: string,
 ): Promise<Sleeve> {
-  const wantedId = requestId?.toLowerCase()
   const created = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      const isThere = wantedId !== undefined && (await isCreated(tx, wantedId, input))
-      const id = isThere ? wantedId : await insertSleeve(tx, services, input, byUserId, wantedId)
+      const { title, ...asked } = await askedColumns(tx, services, input)
+      const made = { ...asked, title: title || asked.name, stock: input.stock }
+      if (!(await isMadeBefore(tx, 'sleeves', id, made)))
+        await insertSleeve(tx, services, input, byUserId, id)
       return getSleeve(tx, id, { unpublished: true })
     }),
   )
   return created.catch(refuseTaken)
 }
 
-/** Requests of one id take turns. @throws 409 when it made another sleeve than the one that is asked for now */
-async function isCreated(tx: Tx, id: string, { name, price }: SleeveInput): Promise<boolean> {
-  await lockSale(tx, { limits: [`new-sleeve:${id}`] })
-  const there = await tx
-    .selectFrom('sleeves')
-    .select(['name', 'price_cents'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!there) return false
-  if (there.name !== name || there.price_cents !== eurosToCents(price))
-    throw new ShopError('CONFLICT', SLEEVE_ALREADY_CREATED)
-  return true
-}
+/** A threshold that is left out is the shop's. */
+const askedColumns = (tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) =>
+  storedSleeveColumns(tx, { ...input, lowStockBelow: input.lowStockBelow ?? settings.current.lowStock })
 
 /** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. Returns the new id. */
 export async function insertSleeve(
   tx: Tx,
-  { settings, clock }: Services,
+  services: Pick<Services, 'settings' | 'clock'>,
   input: SleeveInput,
   byUserId: string,
   id = newId(),
 ): Promise<string> {
-  const now = clock.now()
-  const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
-  const columns = await storedSleeveColumns(tx, { ...input, lowStockBelow })
+  const now = services.clock.now()
+  const columns = await askedColumns(tx, services, input)
   const collection = await searchedCollection(tx, columns.collection_id)
   const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
   refuseBroken(columns, input.stock)

@@ -10,6 +10,7 @@ import { delayFrom } from '#shared/shipping/closing-days.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { addGuest } from '../accounts/guests.ts'
+import { isMadeBefore } from '../activity/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { insertCheckout } from '../checkout/insert-checkout.ts'
@@ -31,7 +32,7 @@ import { readDelivery } from './read-delivery.ts'
  * An order that somebody of the shop enters. It is a checkout like any other, priced and held under the same locks, that the
  * payment provider never hears of: paid already, it becomes the order in the same transaction; else it is reserved until its
  * transfer is noted, or its days are over. Sent twice it is one.
- * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN, CONFLICT for another total of the same request
  */
 export async function placeManualOrder(
   services: Services,
@@ -41,12 +42,12 @@ export async function placeManualOrder(
   refuseBeforeOpening(services)
   refusePaymentDay(body.paid?.on, services.clock.now(), 'paid.on')
   const shipping = await readDelivery(services, body)
-  const id = body.requestId.toLowerCase()
+  const { requestId: id, expectedTotal } = body
+  const asked = expectedTotal === undefined ? {} : { total_cents: eurosToCents(expectedTotal) }
   await write(services.database, async (tx) => {
     if (body.account !== undefined) await lockSale(tx, { customer: body.account })
-    await lockSale(tx, { limits: [`manual-order:${id}`] })
-    const same = await tx.selectFrom('checkouts').select('id').where('id', '=', id).executeTakeFirst()
-    if (!same) await store(tx, services, { id, body, shipping, adminId: admin.id })
+    if (!(await isMadeBefore(tx, 'checkouts', id, asked)))
+      await store(tx, services, { id, body, shipping, adminId: admin.id })
   })
   return manualOrder(services, id)
 }

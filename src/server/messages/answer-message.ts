@@ -29,7 +29,7 @@ export async function answerMessage(services: Services, answer: Answer): Promise
     if (!message) throw new ShopError('NOT_FOUND', MESSAGE_NOT_FOUND)
     const present = await adminMessage(tx, messageId)
     const { answers } = present
-    const same = answers.find(({ _id: id }) => id === requestId.toLowerCase())
+    const same = answers.find(({ _id: id }) => id === requestId)
     if (same?.content === content) return
     const late = () => new ShopError('STALE', MESSAGE_ANSWERED_MEANWHILE, { present })
     if (same || (seen !== undefined && seen < answers.length)) throw late()

@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import { articleSlug } from '#shared/news/article-rules.ts'
-import type { Article, ArticleInput } from '#shared/news/contract.ts'
+import type { Article, NewArticleBody } from '#shared/news/contract.ts'
 import { numberedSlug } from '#shared/slug.ts'
 import type { ArticlesRow } from '../database/tables.ts'
+import { isMadeBefore } from '../activity/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
@@ -11,24 +12,26 @@ import { storedArticleColumns } from './article-columns.ts'
 import { formerSlugs } from './former-addresses.ts'
 import { articleById } from './queries.ts'
 
-/** Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). */
+/**
+ * Publishes an article, now or at its date. A slug that exists gets '-2', '-3', … (decision 29). The same request sent twice
+ * is one article.
+ * @throws 422; 409 CONFLICT for another article of the same request
+ */
 export async function createArticle(
   services: Services,
-  sent: ArticleInput,
+  { requestId: id = newId(), ...sent }: NewArticleBody,
   byUserId: string,
 ): Promise<Article> {
   const { db } = services.database
   const now = services.clock.now()
-  const id = newId()
   await write(services.database, async (tx) => {
-    const row = {
-      id,
+    const asked = {
       ...(await storedArticleColumns(tx, sent, services.config.publicUrl)),
       is_draft: sent.isDraft,
-      published_at: sent.publishedAt ? new Date(sent.publishedAt) : now,
-      created_at: now,
-      updated_at: now,
+      ...(sent.publishedAt && { published_at: new Date(sent.publishedAt) }),
     }
+    if (await isMadeBefore(tx, 'articles', id, asked)) return
+    const row = { published_at: now, ...asked, id, created_at: now, updated_at: now }
     const slug = articleSlug(sent.slug || sent.title)
     let n = 1
     while (!(await takesAddress(tx, row, numberedSlug(slug, n)))) n += 1

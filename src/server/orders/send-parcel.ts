@@ -33,7 +33,7 @@ export async function sendParcel(
 ): Promise<void> {
   await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const id = body.requestId?.toLowerCase()
+    const id = body.requestId
     if (id !== undefined && order.parcels.some((parcel) => parcel.id === id)) return
     const now = services.clock.now()
     const present = () => getOrder(tx, orderId, admin, now)

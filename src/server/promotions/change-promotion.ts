@@ -1,9 +1,15 @@
-import type { Promotion, PromotionChange, PromotionInput } from '#shared/promotions/contract.ts'
+import type {
+  NewPromotionBody,
+  Promotion,
+  PromotionChange,
+  PromotionInput,
+} from '#shared/promotions/contract.ts'
 import { CODE_TAKEN } from '#shared/promotions/promotion-rules.ts'
 import { PROMOTION_NOT_FOUND } from '#shared/promotions/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { editRow, type EditedTable } from '../activity/edit-row.ts'
+import { isMadeBefore } from '../activity/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { newId } from '../database/ids.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
@@ -28,14 +34,18 @@ async function lockPromotion(tx: Tx, id: string) {
   return tx.selectFrom('promotions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Adds a promotion code. @throws 409 CONFLICT for a code that exists */
+/**
+ * Adds a promotion code. The same request sent twice is one code.
+ * @throws 409 CONFLICT for a code that exists, and for another code of the same request
+ */
 export async function createPromotion(
   services: Services,
-  input: PromotionInput,
+  { requestId: id = newId(), ...input }: NewPromotionBody,
   by: string,
 ): Promise<Promotion> {
   return write(services.database, async (tx) => {
-    const [id, at, row] = [newId(), services.clock.now(), columnsOf(input)]
+    const [at, row] = [services.clock.now(), columnsOf(input)]
+    if (await isMadeBefore(tx, 'promotions', id, row)) return promotionById(tx, id, parisDay(at))
     const added = await tx
       .insertInto('promotions')
       .values({ id, ...row, created_at: at, updated_at: at, updated_by: by })

@@ -84,7 +84,7 @@ export async function storeRefund(
   const { order } = await lockSale(tx, { order: { id: orderId } })
   if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
   // The page's id of this click is the refund's own: sent twice, it is one refund.
-  const id = body.requestId?.toLowerCase() ?? newId()
+  const id = body.requestId ?? newId()
   const same = await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
   if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
   if (same && (await saysTheSame(tx, same, body))) return id

@@ -26,13 +26,13 @@ export async function withdrawLines(
 ): Promise<void> {
   const refundId = await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId, { owner: customerId })
-    if (await isDeclared(tx, requestId.toLowerCase(), orderId)) return undefined
+    if (await isDeclared(tx, requestId, orderId)) return undefined
     const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
     const late = cancellationRefusal(subject, services.clock.now())
     if (late) throw new ShopError('NOT_CANCELLABLE', late)
     const refusal = partRefusal(await readLinesToWithdraw(tx, orderId), chosen)
     if (refusal) throw invalidFields({ lines: refusal })
-    return declare(tx, services, order, { id: requestId.toLowerCase(), chosen })
+    return declare(tx, services, order, { id: requestId, chosen })
   })
   // A provider that is down or refuses has its own way back to the shop: the declaration stands.
   if (refundId !== undefined) await sendIfPossible(services, refundId)

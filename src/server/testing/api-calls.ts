@@ -21,6 +21,8 @@ export type ApiCall = {
   access: Access | undefined
   query: string[]
   body: JsonSchema | undefined
+  /** Of the call that succeeds. */
+  status: number
   /** Of the call that succeeds; undefined where that is no JSON. */
   response: JsonSchema | undefined
 }
@@ -47,7 +49,8 @@ export async function apiCalls(shop: TestShop) {
       access: operation['x-access'],
       query: (operation.parameters ?? []).filter((one) => one.in === 'query').map((one) => one.name),
       body: jsonOf(operation.requestBody),
-      response: jsonOf(succeeded(operation)),
+      status: Number(successOf(operation)),
+      response: jsonOf(operation.responses?.[successOf(operation)]),
     })),
   )
   return { calls, schemas: components?.schemas ?? {} }
@@ -55,9 +58,8 @@ export async function apiCalls(shop: TestShop) {
 
 const jsonOf = (content: Content | undefined) => content?.content?.['application/json']?.schema
 
-function succeeded({ responses = {} }: Operation): Content | undefined {
-  return responses[Object.keys(responses).find((status) => status.startsWith('2')) ?? '']
-}
+const successOf = ({ responses = {} }: Operation) =>
+  Object.keys(responses).find((status) => status.startsWith('2')) ?? ''
 
 /** The address with this id in the place of each parameter. */
 export function addressOf({ path }: ApiCall, id = '01a1fdd6-6615-766a-bf75-b87df9b15df8'): string {

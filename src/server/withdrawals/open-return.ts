@@ -21,10 +21,9 @@ import { readLinesToWithdraw } from './store-withdrawal.ts'
 export async function openReturn(
   services: Services,
   orderId: string,
-  { requestId, lines, version }: NewReturnBody,
+  { requestId: id, lines, version }: NewReturnBody,
   admin: Viewer,
 ): Promise<void> {
-  const id = requestId.toLowerCase()
   await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const same = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()

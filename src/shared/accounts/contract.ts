@@ -10,6 +10,7 @@ import {
   ruledText,
   secretText,
   yesOrNo,
+  requestId,
 } from '../contract-fields.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { RETENTION_MONTHS } from './retention-months.ts'
@@ -241,9 +242,7 @@ export const AdminUserResponse = z.union([z.array(AdminUser), AdminUserPage])
 export type AdminUserResponse = z.infer<typeof AdminUserResponse>
 
 /** POST /api/admin/users/{id}/access-links: `requestId` is made once per press. */
-export const AccessLinkBody = z
-  .object({ requestId: z.uuid({ error: 'Identifiant invalide' }) })
-  .meta({ id: 'AccessLink' })
+export const AccessLinkBody = z.object({ requestId }).meta({ id: 'AccessLink' })
 export type AccessLinkBody = z.infer<typeof AccessLinkBody>
 
 /** PATCH /api/admin/users/{id}/role */

@@ -1,6 +1,6 @@
 import { defineCalls } from '../define-calls.ts'
 import { Confirmation } from '../contract-fields.ts'
-import { ActiveBanner, Banner, BannerChange, BannerInput, BannerList, BannerParams } from './contract.ts'
+import { ActiveBanner, Banner, BannerChange, NewBannerBody, BannerList, BannerParams } from './contract.ts'
 
 export const bannerCalls = defineCalls('banners', {
   'GET /api/banners/active': {
@@ -21,7 +21,8 @@ export const bannerCalls = defineCalls('banners', {
     summary: 'Ajoute une bannière',
     access: 'admin',
     status: 201,
-    body: BannerInput,
+    errors: ['CONFLICT'],
+    body: NewBannerBody,
     response: Banner,
   },
   'PUT /api/banners/:id': {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { Picture } from '../images/contract.ts'
-import { calendarDay, idParams, Instant, pictureUrl, ruledText, seenVersion } from '../contract-fields.ts'
+import {
+  calendarDay,
+  idParams,
+  Instant,
+  pictureUrl,
+  ruledText,
+  seenVersion,
+  requestId,
+} from '../contract-fields.ts'
 import {
   BANNER_IMAGE_MAX_LENGTH,
   BANNER_LINK_MAX_LENGTH,
@@ -54,7 +62,6 @@ export type ActiveBanner = z.infer<typeof ActiveBanner>
 
 const day = z.union([z.literal(''), calendarDay()], { error: DAY_UNKNOWN }).default('')
 
-/** POST /api/banners */
 export const BannerInput = z
   .object({
     title: ruledText(BANNER_TITLE_MAX_LENGTH, bannerTitleError),
@@ -72,8 +79,13 @@ export const BannerInput = z
     const message = bannerDaysError(startsOn, endsOn)
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['endsOn'], message })
   })
-  .meta({ id: 'NewBanner' })
 export type BannerInput = z.infer<typeof BannerInput>
+
+/** POST /api/banners */
+export const NewBannerBody = BannerInput.safeExtend({ requestId: requestId.optional() }).meta({
+  id: 'NewBanner',
+})
+export type NewBannerBody = z.infer<typeof NewBannerBody>
 
 /** PUT /api/banners/{id}: the whole banner. */
 export const BannerChange = BannerInput.safeExtend({ version: seenVersion }).meta({ id: 'BannerChange' })

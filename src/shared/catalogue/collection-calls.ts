@@ -5,7 +5,7 @@ import {
   AdminCollectionList,
   Collection,
   CollectionChange,
-  CollectionInput,
+  NewCollectionBody,
   CollectionList,
   CollectionOrder,
   CollectionParams,
@@ -39,7 +39,8 @@ export const collectionCalls = defineCalls('catalogue', {
     summary: 'Ajoute une collection',
     access: 'admin',
     status: 201,
-    body: CollectionInput,
+    errors: ['CONFLICT'],
+    body: NewCollectionBody,
     response: AdminCollection,
   },
   'PUT /api/admin/collections/order': {

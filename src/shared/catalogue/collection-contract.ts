@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { freeText, idParams, Instant, pictureUrl, ruledText, seenVersion } from '../contract-fields.ts'
+import {
+  freeText,
+  idParams,
+  Instant,
+  pictureUrl,
+  ruledText,
+  seenVersion,
+  requestId,
+} from '../contract-fields.ts'
 import { Picture } from '../images/contract.ts'
 import { COLLECTION_LIMITS, collectionNameError } from './collection-rules.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
@@ -43,14 +51,18 @@ export const AdminCollectionList = z.array(AdminCollection)
 
 export const CollectionParams = idParams(COLLECTION_NOT_FOUND)
 
-export const CollectionInput = z
-  .object({
-    name: ruledText(COLLECTION_LIMITS.name, collectionNameError),
-    text: freeText(COLLECTION_LIMITS.text).default(''),
-    image: pictureUrl().default(''),
-  })
-  .meta({ id: 'NewCollection' })
+export const CollectionInput = z.object({
+  name: ruledText(COLLECTION_LIMITS.name, collectionNameError),
+  text: freeText(COLLECTION_LIMITS.text).default(''),
+  image: pictureUrl().default(''),
+})
 export type CollectionInput = z.infer<typeof CollectionInput>
+
+/** POST /api/admin/collections */
+export const NewCollectionBody = CollectionInput.extend({ requestId: requestId.optional() }).meta({
+  id: 'NewCollection',
+})
+export type NewCollectionBody = z.infer<typeof NewCollectionBody>
 
 export const CollectionChange = CollectionInput.extend({ version: seenVersion }).meta({
   id: 'CollectionChange',

@@ -13,6 +13,7 @@ import {
   seenVersion,
   wholeNumber,
   yesOrNo,
+  requestId,
 } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
@@ -338,8 +339,7 @@ export type SleeveInputBody = z.input<typeof SleeveInput>
 
 /** POST /api/sleeves */
 export const NewSleeveBody = SleeveInput.extend({
-  /** Made once per form by the page: the same one sent twice is one sleeve. */
-  requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+  requestId: requestId.optional(),
 }).meta({ id: 'NewSleeve', description: 'A sleeve to create' })
 export type NewSleeveBody = z.infer<typeof NewSleeveBody>
 

@@ -21,8 +21,6 @@ export const SLEEVE_DELETE_FAILED = DELETING_FAILED
 export const SLEEVE_DELETED = 'Protection supprimée avec succès'
 export const SLEEVE_UPDATED = 'Protection modifiée avec succès'
 export const SLEEVE_CREATED = 'Protection ajoutée avec succès'
-export const SLEEVE_ALREADY_CREATED =
-  'Cette protection vient d’être ajoutée, sous un autre nom ou à un autre prix\u00A0: modifiez-la dans la liste'
 /** A stock that was typed while some were sold or counted. */
 export function stockMoved(present: number): string {
   return `Le stock a changé entre-temps\u00A0: il est maintenant de ${present}`

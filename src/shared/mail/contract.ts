@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParams, Instant } from '../contract-fields.ts'
+import { idParams, Instant, requestId } from '../contract-fields.ts'
 import { MAIL_NOT_FOUND } from './texts.ts'
 
 export const MailParams = idParams(MAIL_NOT_FOUND)
@@ -25,7 +25,5 @@ export const OrderMail = OrderMailSummary.extend({ text: z.string() }).meta({ id
 export type OrderMail = z.infer<typeof OrderMail>
 
 /** POST /api/admin/mails/{id}/copies: `requestId` is made once per press, so that a press sends one mail. */
-export const MailCopyBody = z
-  .object({ requestId: z.uuid({ error: 'Identifiant invalide' }) })
-  .meta({ id: 'MailCopy' })
+export const MailCopyBody = z.object({ requestId }).meta({ id: 'MailCopy' })
 export type MailCopyBody = z.infer<typeof MailCopyBody>

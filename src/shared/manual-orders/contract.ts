@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { AMOUNT_INVALID, calendarDay, Euros, idParams, Instant, yesOrNo } from '../contract-fields.ts'
+import {
+  AMOUNT_INVALID,
+  calendarDay,
+  Euros,
+  idParams,
+  Instant,
+  yesOrNo,
+  requestId,
+} from '../contract-fields.ts'
 import { packSize } from '../catalogue/contract.ts'
 import { CheckoutItem } from '../checkout/contract.ts'
 import { CompanyInput } from '../documents/contract.ts'
@@ -27,7 +35,7 @@ const Paid = z.object({
 export const ManualOrderBody = z
   .object({
     /** Made once per form by the page: the same one sent twice is one order. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }),
+    requestId,
     items: z
       .array(CheckoutItem, { error: LINES_REQUIRED })
       .min(1, LINES_REQUIRED)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, INVALID_VALUE, emailAddress, idParams, ruledText } from '../contract-fields.ts'
+import { Instant, INVALID_VALUE, emailAddress, idParams, ruledText, requestId } from '../contract-fields.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import {
   ANSWER_MAX_LENGTH,
@@ -64,7 +64,7 @@ export const MessageAnswerBody = z
   .object({
     content: ruledText(ANSWER_MAX_LENGTH, answerError),
     /** Made once per click by the page: the same one sent twice is one answer. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }),
+    requestId,
     /** How many answers the page shows: nobody is answered twice unawares. */
     seen: z.number({ error: INVALID_VALUE }).int(INVALID_VALUE).optional(),
   })

@@ -3,7 +3,7 @@ import { Confirmation } from '../contract-fields.ts'
 import {
   Article,
   ArticleChangeInput,
-  ArticleInput,
+  NewArticleBody,
   ArticleListQuery,
   ArticlePage,
   ArticleParams,
@@ -41,7 +41,8 @@ export const newsCalls = defineCalls('news', {
     access: 'admin',
     largeBody: true,
     status: 201,
-    body: ArticleInput,
+    errors: ['CONFLICT'],
+    body: NewArticleBody,
     response: Article,
   },
   'PUT /api/articles/:id': {

@@ -9,6 +9,7 @@ import {
   ruledText,
   seenVersion,
   yesOrNo,
+  requestId,
 } from '../contract-fields.ts'
 import { PageQuery, Pagination } from '../paging-contract.ts'
 import {
@@ -95,23 +96,27 @@ const source = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** POST /api/articles. No date means now; no slug, the title's. */
-export const ArticleInput = z
-  .object({
-    title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
-    summary: ruledText(ARTICLE_LIMITS.summary, articleRules.summary),
-    content: ruledText(ARTICLE_LIMITS.content, articleRules.content),
-    image: pictureUrl().default(''),
-    author: ruledText(ARTICLE_LIMITS.author, articleRules.author),
-    categories,
-    publishedAt,
-    slug: freeText(ARTICLE_LIMITS.slug).default(''),
-    source,
-    isDraft: yesOrNo().default(false),
-  })
-  .meta({ id: 'NewArticle' })
+/** What a new article says. No date means now; no slug, the title's. */
+export const ArticleInput = z.object({
+  title: ruledText(ARTICLE_LIMITS.title, articleRules.title),
+  summary: ruledText(ARTICLE_LIMITS.summary, articleRules.summary),
+  content: ruledText(ARTICLE_LIMITS.content, articleRules.content),
+  image: pictureUrl().default(''),
+  author: ruledText(ARTICLE_LIMITS.author, articleRules.author),
+  categories,
+  publishedAt,
+  slug: freeText(ARTICLE_LIMITS.slug).default(''),
+  source,
+  isDraft: yesOrNo().default(false),
+})
 export type ArticleInput = z.infer<typeof ArticleInput>
 export type ArticleInputBody = z.input<typeof ArticleInput>
+
+/** POST /api/articles */
+export const NewArticleBody = ArticleInput.extend({ requestId: requestId.optional() }).meta({
+  id: 'NewArticle',
+})
+export type NewArticleBody = z.infer<typeof NewArticleBody>
 
 /** PUT /api/articles/{id}; without `isDraft` a draft stays one. */
 export const ArticleChangeInput = ArticleInput.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, Instant, INVALID_VALUE, freeText, idParams } from '../contract-fields.ts'
+import { calendarDay, Instant, INVALID_VALUE, freeText, idParams, requestId } from '../contract-fields.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import {
@@ -19,7 +19,7 @@ import { weightInput } from './parcel-contract.ts'
 export const BulkChangeBody = z
   .object({
     /** Made once per click by the page: the same one sent twice is one change. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }),
+    requestId,
     status: z.enum(BULK_TARGETS, { error: 'Statut inconnu' }).optional(),
     /** Labels are made; the status stays as it is. */
     labels: z

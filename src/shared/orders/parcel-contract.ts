@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
-import { calendarDay, INVALID_VALUE, freeText, seenVersion, yesOrNo } from '../contract-fields.ts'
+import { calendarDay, INVALID_VALUE, freeText, seenVersion, yesOrNo, requestId } from '../contract-fields.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'
 import { SHIPPING_METHODS } from '../shipping/shipping-methods.ts'
 import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from './carrier-files.ts'
@@ -81,7 +81,7 @@ export const ParcelBody = z
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
     /** Made once per click by the page: the same one sent twice is one parcel. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+    requestId: requestId.optional(),
     version: seenVersion,
   })
   .meta({ id: 'NewParcel' })

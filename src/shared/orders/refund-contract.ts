@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
-import { calendarDay, eurosInput, freeText, seenVersion } from '../contract-fields.ts'
+import { calendarDay, eurosInput, freeText, seenVersion, requestId } from '../contract-fields.ts'
 import {
   REFUND_AMOUNT_INVALID,
   REFUND_CAUSES,
@@ -49,7 +49,7 @@ export const RefundBody = z
     /** The money went back already, and not through the payment provider: how, and on which day (decision 76). */
     repaid: Repayment.optional(),
     /** Made once per click by the page: the same one sent twice refunds once. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }).optional(),
+    requestId: requestId.optional(),
     version: seenVersion,
   })
   .nullish()

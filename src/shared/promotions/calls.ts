@@ -3,7 +3,7 @@ import { defineCalls } from '../define-calls.ts'
 import {
   Promotion,
   PromotionChange,
-  PromotionInput,
+  NewPromotionBody,
   PromotionPage,
   PromotionParams,
   PromotionQuery,
@@ -30,7 +30,7 @@ export const promotionCalls = defineCalls('promotions', {
     access: 'admin',
     errors: ['CONFLICT'],
     status: 201,
-    body: PromotionInput,
+    body: NewPromotionBody,
     response: Promotion,
   },
   'PUT /api/admin/promotions/:id': {

@@ -9,6 +9,7 @@ import {
   seenVersion,
   wholeNumber,
   yesOrNo,
+  requestId,
 } from '../contract-fields.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import {
@@ -47,8 +48,13 @@ function brokenTerms(fields: z.infer<typeof PromotionFields>, context: z.Refinem
     context.addIssue({ code: 'custom', path: [path], message })
 }
 
-export const PromotionInput = PromotionFields.superRefine(brokenTerms).meta({ id: 'NewPromotion' })
-export type PromotionInput = z.infer<typeof PromotionInput>
+export type PromotionInput = z.infer<typeof PromotionFields>
+
+/** POST /api/admin/promotions */
+export const NewPromotionBody = PromotionFields.extend({ requestId: requestId.optional() })
+  .superRefine(brokenTerms)
+  .meta({ id: 'NewPromotion' })
+export type NewPromotionBody = z.infer<typeof NewPromotionBody>
 
 export const PromotionChange = PromotionFields.extend({ version: seenVersion })
   .superRefine(brokenTerms)

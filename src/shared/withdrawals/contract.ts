@@ -8,6 +8,7 @@ import {
   idParams,
   ruledText,
   seenVersion,
+  requestId,
 } from '../contract-fields.ts'
 import { packSize } from '../catalogue/contract.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
@@ -159,7 +160,7 @@ export const PartWithdrawalBody = z
       .min(1, WITHDRAW_NOTHING)
       .max(500),
     /** Made once per click by the page: the same one sent twice is one declaration. */
-    requestId: z.uuid({ error: 'Identifiant invalide' }),
+    requestId,
   })
   .meta({ id: 'PartWithdrawal' })
 

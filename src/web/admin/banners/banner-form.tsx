@@ -22,6 +22,7 @@ import { FieldRefused } from '../api/toast-failure.ts'
 import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { noPicture, usePictureUpload, type ChosenPicture } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
@@ -53,6 +54,7 @@ type BannerFormProps = {
 /** Adds a banner or changes one, with a picture of the library or a new one (back-office.md §2, §5). */
 export function BannerForm({ banner, onClose }: BannerFormProps) {
   const picture = usePictureUpload()
+  const { requestId, renewRequestId } = useRequestId()
   const failed = banner ? BANNER_UPDATE_FAILED : BANNER_CREATE_FAILED
   const conflict = useEditConflict({ began: banner, valuesOf: bannerValues, labels: LABELS, show })
   const form = useAdminForm({
@@ -68,11 +70,12 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
         const body = { ...texts, image, version: base.version }
         const params = { id: idOf(base) }
         await api.call('PUT /api/banners/:id', { params, body }).catch(conflict.handle(use))
-      } else await api.call('POST /api/banners', { body: { ...texts, image } })
+      } else await api.call('POST /api/banners', { body: { ...texts, image, requestId } })
       toastSuccess(banner ? BANNER_UPDATED : BANNER_CREATED)
     },
     onSaved: ({ reset }) => {
       unsaved.saved()
+      renewRequestId()
       if (onClose) onClose()
       else reset(bannerValues(undefined))
     },

@@ -14,6 +14,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { Panel } from '../ui/page-head.tsx'
@@ -37,6 +38,7 @@ type CollectionFormProps = {
 
 /** Adds a collection or changes one. */
 export function CollectionForm({ collection, onClose }: CollectionFormProps) {
+  const { requestId, renewRequestId } = useRequestId()
   const conflict = useEditConflict({ began: collection, valuesOf: collectionValues, labels: LABELS })
   const form = useAdminForm({
     values: collectionValues(collection),
@@ -48,11 +50,12 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
         await api
           .call('PUT /api/admin/collections/:id', { params, body: { ...body, version: base.version } })
           .catch(conflict.handle(use))
-      } else await api.call('POST /api/admin/collections', { body })
+      } else await api.call('POST /api/admin/collections', { body: { ...body, requestId } })
       toastSuccess(collection ? COLLECTION_UPDATED : COLLECTION_CREATED)
     },
     onSaved: ({ reset }) => {
       unsaved.saved()
+      renewRequestId()
       if (onClose) onClose()
       else reset(collectionValues(undefined))
     },

@@ -56,7 +56,7 @@ export function articleBody(
     image,
     author: values.author.trim(),
     categories: parseCategories(values.categories),
-    publishedAt: publication(values.publishedAt, article, now).toISOString(),
+    publishedAt: publication(values.publishedAt, article, now)?.toISOString(),
     slug: slugOf(values, article),
     isDraft: values.isDraft,
     ...(article && { source: values.source.trim() }),
@@ -71,11 +71,11 @@ export function slugOf(
   return article && (keepsAddress || article.title === title.trim()) ? article.slug : articleSlug(title)
 }
 
-/** An untouched date keeps its seconds, which the field does not show. */
-function publication(chosen: string, article: Article | undefined, now: Date): Date {
+/** An untouched date keeps its seconds, which the field does not show. Without one the server says when a new one is published. */
+function publication(chosen: string, article: Article | undefined, now: Date): Date | undefined {
   if (article && chosen === localDateTime(new Date(article.publishedAt))) return new Date(article.publishedAt)
   const date = new Date(chosen)
-  return Number.isNaN(date.getTime()) ? now : date
+  return Number.isNaN(date.getTime()) ? article && now : date
 }
 
 function localDateTime(date: Date): string {

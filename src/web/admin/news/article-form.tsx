@@ -18,6 +18,7 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { usePictureUpload } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
@@ -55,6 +56,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
   const [pastes, setPastes] = useState(0)
   const isTaking = pastes > 0
   const picture = usePictureUpload()
+  const { requestId, renewRequestId } = useRequestId()
   const clear = () => {
     form.reset(articleValues(article))
     setRound((count) => count + 1)
@@ -84,12 +86,13 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
         const params = { id: idOf(base) }
         const change = { ...body, version: base.version }
         await api.call('PUT /api/articles/:id', { params, body: change }).catch(conflict.handle(use))
-      } else await api.call('POST /api/articles', { body })
+      } else await api.call('POST /api/articles', { body: { ...body, requestId } })
       forgetArticlePages()
       toastSuccess(article ? ARTICLE_UPDATED : ARTICLE_CREATED)
     },
     onSaved: () => {
       unsaved.saved()
+      renewRequestId()
       if (onClose) onClose()
       else clear()
     },

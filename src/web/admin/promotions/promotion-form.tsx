@@ -10,6 +10,7 @@ import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { useRequestId } from '../form/use-request-id.ts'
 import { LABELS, PromotionFields } from './promotion-fields.tsx'
 import { promotionBody, promotionErrors, promotionValues } from './promotion-form-values.ts'
 
@@ -25,6 +26,7 @@ type PromotionFormProps = {
 
 /** Adds or edits a promotion code. Payments in progress keep what they were promised. */
 export function PromotionForm({ title, promotion, collections, onClose }: PromotionFormProps) {
+  const { requestId } = useRequestId()
   const conflict = useEditConflict({
     began: promotion,
     valuesOf: promotionValues,
@@ -50,7 +52,7 @@ export function PromotionForm({ title, promotion, collections, onClose }: Promot
         await api
           .call('PUT /api/admin/promotions/:id', { params, body: { ...body, version: base.version } })
           .catch(conflict.handle(use))
-      } else await api.call('POST /api/admin/promotions', { body })
+      } else await api.call('POST /api/admin/promotions', { body: { ...body, requestId } })
       toastSuccess(promotion ? PROMOTION_UPDATED : PROMOTION_CREATED)
     },
     onSaved: () => {
