@@ -250,3 +250,10 @@ test('every attribute is set by a call, exported, imported and recorded', async 
   })
   for (const { column } of Object.values(ATTRIBUTES)) expect(activity.body).toContain(`"${column}"`)
 })
+
+test('a file sent again while the first is still being written adds no product twice', async () => {
+  const text = 'Nom;Prix pour 5 (€);Stock\nÀ la fois;4;12'
+  const shown = await send(text)
+  await Promise.all([send(text, shown), send(text, shown)])
+  expect(await count('À la fois')).toBe(1)
+})
