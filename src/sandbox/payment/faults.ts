@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { Store } from './provider.ts'
 
 export const FAULTS = [
   'create-500',
@@ -29,21 +29,21 @@ export const WEBHOOK_FAULTS = [
 ] as const satisfies Fault[]
 
 /** Sets a fault for the next `times` calls, of one order or of any. */
-export function addFault(store: DatabaseSync, fault: Fault, times: number, orderId?: string): void {
+export function addFault(store: Store, fault: Fault, times: number, orderId?: string): void {
   store
     .prepare('insert into faults (fault, remaining, order_id) values (?, ?, ?)')
     .run(fault, times, orderId ?? null)
 }
 
 /** Removes faults: of one order, or all. */
-export function clearFaults(store: DatabaseSync, orderId?: string): void {
+export function clearFaults(store: Store, orderId?: string): void {
   if (orderId === undefined) store.exec('delete from faults')
   else store.prepare('delete from faults where order_id = ?').run(orderId)
 }
 
 /** Takes the fault for this call, which uses it up. A fault for this order comes first. */
 export function takeFault<F extends Fault>(
-  store: DatabaseSync,
+  store: Store,
   among: readonly F[],
   orderId?: string,
 ): F | undefined {
@@ -62,6 +62,6 @@ export function takeFault<F extends Fault>(
 }
 
 /** The remaining faults, for tests. */
-export function listFaults(store: DatabaseSync): unknown[] {
+export function listFaults(store: Store): unknown[] {
   return store.prepare('select fault, remaining as times, order_id as "order" from faults order by id').all()
 }

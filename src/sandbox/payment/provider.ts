@@ -21,9 +21,12 @@ export type ProviderOptions = {
   now?: (() => number) | undefined
 }
 
+/** The file of `ProviderOptions`, open. */
+export type Store = Pick<DatabaseSync, 'prepare' | 'exec' | 'close'>
+
 /** What all calls of a provider share. */
 export type ProviderContext = {
-  store: DatabaseSync
+  store: Store
   options: ProviderOptions
   now: () => number
   /** The address of `/sandbox/payment`, without a slash at the end. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { takeFault } from './faults.ts'
-import type { Row } from './provider.ts'
+import type { Row, Store } from './provider.ts'
 
 const SCHEMA = `
 create table if not exists settings (name text primary key, value text not null) strict;
@@ -46,28 +46,26 @@ create index if not exists deliveries_due on deliveries (due_at) where done_at i
  * The sandbox provider's own storage: one SQLite file, `:memory:` in tests. Write-ahead logging keeps acknowledged
  * data when the process is killed, so that the provider never forgets a capture.
  */
-export function openStore(file: string): DatabaseSync {
+export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const store = new DatabaseSync(file, { timeout: 5000 })
-  store.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;')
-  store.exec(SCHEMA)
-  return withKeptStatements(store)
-}
-
-/** A call runs some thirty constant statements: SQLite prepares each of them once. */
-function withKeptStatements(store: DatabaseSync): DatabaseSync {
-  const kept = new Map<string, StatementSync>()
-  const prepare = store.prepare.bind(store)
-  store.prepare = (text) => {
-    const statement = kept.get(text) ?? prepare(text)
-    kept.set(text, statement)
-    return statement
+  const database = new DatabaseSync(file, { timeout: 5000 })
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on;')
+  database.exec(SCHEMA)
+  // A call runs some thirty constant statements: SQLite prepares each of them once.
+  const prepared = new Map<string, StatementSync>()
+  return {
+    prepare: (text) => {
+      const statement = prepared.get(text) ?? database.prepare(text)
+      prepared.set(text, statement)
+      return statement
+    },
+    exec: (text) => database.exec(text),
+    close: () => database.close(),
   }
-  return store
 }
 
 /** Runs `work` completely or not at all. It is synchronous, so nothing else of this process can interfere. */
-export function atomically<T>(store: DatabaseSync, work: () => T): T {
+export function atomically<T>(store: Store, work: () => T): T {
   store.exec('begin immediate')
   try {
     const result = work()
@@ -80,7 +78,7 @@ export function atomically<T>(store: DatabaseSync, work: () => T): T {
 }
 
 /** A value created once and kept, such as a secret. */
-export function keptSetting(store: DatabaseSync, name: string, make: () => string): string {
+export function keptSetting(store: Store, name: string, make: () => string): string {
   const row = store.prepare('select value from settings where name = ?').get(name)
   if (row) return String(row.value)
   const value = make()
@@ -94,7 +92,7 @@ const DEMO_CAPTURE_MINOR = 100_000
  * A capture's row. The demo's orders were never paid here: their payments, `DEMO…`, are there once they are asked for,
  * so that their refunds can be tried.
  */
-export function storedCapture(store: DatabaseSync, id: string, nowMs: number): Row | undefined {
+export function storedCapture(store: Store, id: string, nowMs: number): Row | undefined {
   const select = store.prepare('select * from captures where id = ?')
   const row = select.get(id)
   if (row || !id.startsWith('DEMO')) return row
@@ -125,7 +123,7 @@ type NewRefund = {
 }
 
 /** What was given back of a capture, or is on its way, in minor units. */
-export function refundedMinor(store: DatabaseSync, captureId: string): number {
+export function refundedMinor(store: Store, captureId: string): number {
   const row = store
     .prepare(
       "select coalesce(sum(amount_minor), 0) as refunded from refunds where capture_id = ? and status <> 'FAILED'",
@@ -135,12 +133,12 @@ export function refundedMinor(store: DatabaseSync, captureId: string): number {
 }
 
 /** The part of a capture that has not been refunded, in minor units. */
-export function refundableMinor(store: DatabaseSync, capture: Row): number {
+export function refundableMinor(store: Store, capture: Row): number {
   return Number(capture.amount_minor) - refundedMinor(store, String(capture.id))
 }
 
 /** Stores a refund, and updates its capture. */
-export function storeRefund(store: DatabaseSync, refund: NewRefund): void {
+export function storeRefund(store: Store, refund: NewRefund): void {
   const { id, capture, amountMinor, customId, ownId, note, at } = refund
   const isSlow = takeFault(store, ['refund-pending'], String(capture.order_id)) !== undefined
   store
@@ -165,18 +163,14 @@ export function storeRefund(store: DatabaseSync, refund: NewRefund): void {
 export type RefundEnd = 'COMPLETED' | 'FAILED'
 
 /** Ends a refund, and updates its capture. */
-export function storeRefundEnd(
-  store: DatabaseSync,
-  refund: Row,
-  { end, at }: { end: RefundEnd; at: number },
-): Row {
+export function storeRefundEnd(store: Store, refund: Row, { end, at }: { end: RefundEnd; at: number }): Row {
   store.prepare('update refunds set status = ? where id = ?').run(end, String(refund.id))
   const capture = store.prepare('select * from captures where id = ?').get(String(refund.capture_id)) ?? {}
   updateCapture(store, capture, at)
   return capture
 }
 
-function updateCapture(store: DatabaseSync, capture: Row, at: number): void {
+function updateCapture(store: Store, capture: Row, at: number): void {
   const left = refundableMinor(store, capture)
   const part = left === Number(capture.amount_minor) ? 'COMPLETED' : 'PARTIALLY_REFUNDED'
   store

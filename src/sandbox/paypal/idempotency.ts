@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { Store } from '../payment/provider.ts'
 import { PayPalError, unprocessable } from './errors.ts'
 
 const LONGEST_REQUEST_ID = 108
@@ -14,7 +14,7 @@ export type Answer = {
  * resource is refused, so that a shop which mixes them up finds out here.
  */
 export function once(
-  store: DatabaseSync,
+  store: Store,
   call: {
     operation: 'create' | 'capture' | 'refund'
     resource: string
