@@ -25,7 +25,7 @@ export const BANNERS: readonly DemoBanner[] = [
   },
   {
     title: 'Par dix, c’est plus doux',
-    subtitle: 'Jouez sans compter\u00A0: nos lots de 10 et de 32 allègent le prix de chaque protection.',
+    subtitle: 'Jouez sans compter\u00A0: nos lots de 10 et de 32 allègent le prix de chaque pochette.',
     position: 'center',
     picture: 'banner-cercle.webp',
     isActive: false,

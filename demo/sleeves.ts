@@ -54,9 +54,9 @@ export const SLEEVES: readonly DemoSleeve[] = [
     microns: 100,
     back: 'mat',
     features: [
-      'Trame de points en relief visuel',
+      'Trame de points, effet de relief',
       'Encres mates, sans reflet sous les néons',
-      'Ouverture facile à encoche',
+      'Ouverture facile, à encoche',
     ],
     description:
       'Une explosion de couleurs façon vieux journal illustré, avec la trame de points qui va bien. Le dos mat ne renvoie pas la lumière\u00A0: pratique sous les néons d’une salle de jeu. Idéale pour un deck que l’on sort tous les vendredis soir.',
@@ -227,7 +227,7 @@ export const SLEEVES: readonly DemoSleeve[] = [
     dimensions: { width: 66, height: 91 },
     microns: 100,
     back: 'mat',
-    features: ['Chevrons tricolores', 'Encres mates', 'Ouverture facile à encoche'],
+    features: ['Chevrons tricolores', 'Encres mates', 'Ouverture facile, à encoche'],
     description:
       'Direction la planète rayée, sans ceinture ni casque. Les chevrons du dos se repèrent de loin dans un sac\u00A0: plus d’excuse pour confondre son paquet avec celui du petit frère. Résistante et bon marché, les clubs de jeu l’adorent.',
     isPublished: true,
@@ -293,7 +293,7 @@ export const SLEEVES: readonly DemoSleeve[] = [
     back: 'brillant',
     features: ['Vagues bleu nuit et or', 'Encres à reflets métalliques'],
     description:
-      'Des vagues en écailles, un soleil bas, un filet d’or sur chaque crête. Imprimée en petite série par un atelier de la vallée du Rhône. Épuisée pour le moment\u00A0: écrivez-nous, nous tenons une liste pour la prochaine impression.',
+      'Des vagues en écailles, un soleil bas, un filet d’or sur chaque crête. Imprimée en petite série par un atelier de la vallée du Rhône. Épuisée pour le moment\u00A0: laissez-nous votre e-mail, et nous vous préviendrons de son retour.',
     isPublished: true,
     daysAgo: 180,
   },
