@@ -100,6 +100,7 @@ test('checks French typography in all texts except the specification’s own', a
     `export const ADDED = 'Ajouté au panier !'; export const GUIDE = "Guide d'achat"`,
   )
   plant('src/shared/cart/sign.ts', `export const a = (n) => \`Il reste \${n} pièces dans le panier : vite\``)
+  plant('src/shared/cart/colon.ts', 'export const k = (n) => `Motif : ${n}`')
   plant('src/shared/cart/apostrophe.ts', `export const b = "L'adresse est fausse"`)
   plant('src/shared/cart/number.ts', `export const c = 'Une amende de 5 000 euros'`)
   plant('src/shared/cart/first.ts', `export const d = 'Depuis le 1 octobre'`)
@@ -121,9 +122,18 @@ test('checks French typography in all texts except the specification’s own', a
   plant('src/shared/cart/lower.ts', String.raw`export const h = 'Vider le panier\u202f?'`)
   const { said } = await check()
   const found = [...said.matchAll(/^src\/(\S+?):1: /gm)].map(([, path]) => path)
-  const names = ['apostrophe', 'first', 'invisible', 'lower', 'narrow', 'number', 'sign', 'wide', 'word'].map(
-    (name) => `shared/cart/${name}.ts`,
-  )
+  const names = [
+    'apostrophe',
+    'colon',
+    'first',
+    'invisible',
+    'lower',
+    'narrow',
+    'number',
+    'sign',
+    'wide',
+    'word',
+  ].map((name) => `shared/cart/${name}.ts`)
   expect(new Set(found)).toEqual(
     new Set([...names, 'web/storefront/x.tsx', 'web/storefront/y.tsx', 'web/storefront/z.tsx']),
   )

@@ -37,8 +37,10 @@ export function wrongTypographyOf(sources, specification) {
   return sources.flatMap(({ path, program, lineAt }) =>
     textsOf(program).flatMap(({ text, raw, start }) => {
       if (NARROW_SPACE.test(raw)) return [`${path}:${lineAt(start)}: ${WRITTEN} in '${text}'`]
-      if (!isFrench(text) || isSpecified(text, specified)) return []
-      const fault = FAULTS.find(([pattern]) => pattern.test(text))
+      if (!isSentence(text) || isSpecified(text, specified)) return []
+      // In no other language a space stands before these signs.
+      const faults = isFrench(text) ? FAULTS : FAULTS.slice(0, 2)
+      const fault = faults.find(([pattern]) => pattern.test(text))
       return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []
     }),
   )
@@ -76,10 +78,10 @@ function textsOf(program) {
 }
 
 /** Not SQL, a list of classes or an English log message. */
+function isSentence(text) {
+  return /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
+}
+
 function isFrench(text) {
-  const isSentence = /^[\p{L}\p{N}«\0\s,]/u.test(text) && !/[{}=<>]|--|\bselect\b|\bwhere\b/u.test(text)
-  return (
-    isSentence &&
-    /[àâçéèêëîïôùûü’«»œ]|\b(?:le|la|les|un|une|des|du|ce|votre|vous|pas|est|mot|compte)\b/iu.test(text)
-  )
+  return /[àâçéèêëîïôùûü’«»œ]|\b(?:le|la|les|un|une|des|du|ce|votre|vous|pas|est|mot|compte)\b/iu.test(text)
 }

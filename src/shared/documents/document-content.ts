@@ -137,7 +137,7 @@ type Goods = SoldOrder['lines'][number]
 
 function goodsLine({ name, packSize, quantity, unitCents, discountCents = 0 }: Goods): DocumentLine {
   const detail =
-    packName(packSize) + (discountCents > 0 ? `, code promo : −${formatCents(discountCents)}` : '')
+    packName(packSize) + (discountCents > 0 ? `, code promo\u00A0: −${formatCents(discountCents)}` : '')
   return { label: name, detail, quantity, unitCents, totalCents: unitCents * quantity - discountCents }
 }
 

@@ -48,7 +48,7 @@ const SIREN_INVALID =
   'Vérifiez votre SIREN\u00A0: neuf chiffres, comme dans «\u202FRCS Lyon 812\u00A0345\u00A0676\u202F».'
 const IDU_INVALID = 'Vérifiez votre identifiant unique (emballages)\u00A0: il ressemble à FR231465_01KFTP.'
 const VAT_NUMBER_INVALID =
-  'Vérifiez votre numéro de TVA\u00A0: FR, deux caractères et votre SIREN, comme FR19 812345676.'
+  'Vérifiez votre numéro de TVA\u00A0: FR, deux caractères et votre SIREN, comme FR19\u00A0812345676.'
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 

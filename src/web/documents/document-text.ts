@@ -124,11 +124,11 @@ function closing({ kind, moved, payment, corrects, vat, correction }: Accounting
       : correction
         ? [
             'Aucun remboursement\u00A0: le paiement vaut pour la nouvelle facture.',
-            `Motif : ${corrects?.reason}.`,
+            `Motif\u00A0: ${corrects?.reason}.`,
           ]
         : [
             `Remboursé ${payment.means ? `${PAID_BY[payment.means]} ` : ''}${when}${reference}.`,
-            ...(corrects?.reason ? [`Motif : ${corrects.reason}.`] : []),
+            ...(corrects?.reason ? [`Motif\u00A0: ${corrects.reason}.`] : []),
           ]),
     ...(vat.mention ? [`${vat.mention}.`] : []),
   ]

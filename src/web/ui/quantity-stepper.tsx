@@ -44,7 +44,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     >
       <button
         type="button"
-        aria-label={`Diminuer : ${name}`}
+        aria-label={`Diminuer\u00A0: ${name}`}
         disabled={disabled}
         aria-disabled={isLeast || undefined}
         onClick={() => step(value - 1)}
@@ -65,7 +65,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       />
       <button
         type="button"
-        aria-label={`Augmenter : ${name}`}
+        aria-label={`Augmenter\u00A0: ${name}`}
         disabled={disabled}
         aria-disabled={isMost || undefined}
         onClick={() => step(value + 1)}

@@ -59,7 +59,7 @@ function ToastLine({ toast }: { toast: Toast }) {
         <Icon name={failed ? 'alert' : 'check'} className="size-4" />
       </span>
       <p className="flex-1 py-1">
-        {failed && <span className="sr-only">Erreur : </span>}
+        {failed && <span className="sr-only">Erreur&nbsp;: </span>}
         <MarkEnglish text={toast.message} />
         {toast.detail && <span className="block text-sm text-on-night-soft">{toast.detail}</span>}
       </p>

@@ -87,7 +87,7 @@ function UserActions({ user, ownId, onChangeRole, onDelete }: Omit<Actions, 'onO
       {otherRoles(user.role).map((role) => (
         <IconButton
           key={role}
-          label={`${ROLE_ACTS[role]} : ${email}`}
+          label={`${ROLE_ACTS[role]}\u00A0: ${email}`}
           title={ROLE_ACTS[role]}
           onClick={() => onChangeRole({ user, role })}
           className="lg:size-9"

@@ -54,8 +54,8 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
 function wordsOf({ field, before, after }: Change): string {
   const label = fieldLabel(field)
   const [was, is] = [valueText(field, before), valueText(field, after)]
-  if (was === '') return `${label} : ${is}`
-  return is === '' ? `${label} : ${was} → (vide)` : `${label} : ${was} → ${is}`
+  if (was === '') return `${label}\u00A0: ${is}`
+  return is === '' ? `${label}\u00A0: ${was} → (vide)` : `${label}\u00A0: ${was} → ${is}`
 }
 
 function valueText(field: string, value: Change['before']): string {

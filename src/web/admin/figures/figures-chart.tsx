@@ -19,10 +19,10 @@ export function FiguresChart({ steps, step }: { steps: Figures['steps']; step: F
     values: [revenueBefore, revenue],
     tip: (
       <>
-        {formatDay(from)} : <strong>{formatEuros(revenue)}</strong>
+        {formatDay(from)}&nbsp;: <strong>{formatEuros(revenue)}</strong>
         {revenueBefore !== null && (
           <span className="block">
-            {BEFORE} : {formatEuros(revenueBefore)}
+            {BEFORE}&nbsp;: {formatEuros(revenueBefore)}
           </span>
         )}
       </>

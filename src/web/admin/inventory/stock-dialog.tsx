@@ -44,7 +44,7 @@ function StockWindow(loaderData: Loaded<typeof clientLoader>) {
   const movements = usePromised(loaderData.movements, error === undefined ? MOVEMENTS_LOAD_FAILED : '')
   const { close } = useListDialog('/admin/products')
   return (
-    <AdminDialog open onClose={close} title={data ? `Stock : ${data.name}` : TITLE}>
+    <AdminDialog open onClose={close} title={data ? `Stock\u00A0: ${data.name}` : TITLE}>
       {data ? (
         <Loaded stock={data} movements={movements} />
       ) : error === undefined ? (

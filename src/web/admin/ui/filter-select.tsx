@@ -24,7 +24,7 @@ export function FilterSelect<Value extends string>({
     <CSPProvider disableStyleElements>
       <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
         <Select.Trigger
-          aria-label={`${label} : ${options.find((option) => option.value === value)?.label ?? ''}`}
+          aria-label={`${label}\u00A0: ${options.find((option) => option.value === value)?.label ?? ''}`}
           className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-raised px-4 text-sm font-medium transition hover:border-ink focus-visible:rounded-full"
         >
           <span className="text-ink-faint">{label}</span>
