@@ -245,7 +245,7 @@ test('shows the last page for a page beyond it, sorts names in French order and 
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Toutes, de Z à A' }).click()
   await expect(page).toHaveURL(/\?(?=.*limit=50)(?=.*sort=name-desc)/)
-  await page.getByRole('button', { name: 'Oublier la vue Toutes, de Z à A' }).click()
+  await page.getByRole('button', { name: 'Supprimer la vue Toutes, de Z à A' }).click()
   await expect(page.getByRole('link', { name: 'Toutes, de Z à A' })).toBeHidden()
   await page.goto('/admin/products')
 

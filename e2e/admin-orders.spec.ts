@@ -213,7 +213,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   // All of them, on all pages.
   await page.goto(`${url}/admin/orders?due=preparation`)
   await page.getByRole('button', { name: /^Choisir les \d+$/ }).click()
-  await expect(page.getByRole('checkbox', { name: 'Choisir la page' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Choisir toute la page' })).toBeChecked()
   // Two new orders arrive during the selection: they appear by themselves, and the selection is kept.
   const late = await Promise.all([buyByCalls(url), buyByCalls(url)])
   for (const { number } of late)

@@ -146,7 +146,7 @@ export const SCREENS: readonly AdminScreen[] = [
   {
     path: '/admin/promotions',
     file: 'promotions/promotions-screen.tsx',
-    title: 'Promotions',
+    title: 'Codes promo',
     menu: 'records',
     icon: 'percent',
     roles: ADMINS,

@@ -101,7 +101,8 @@ function touchedBy({ orders, messages, openSessions }: Customer): string {
   const parts = [
     'Le compte et ses données personnelles sont effacés, sans retour possible\u202F; un e-mail le confirme à la personne.',
     openSessions > 0 && `Déconnexion de ${counted(openSessions, 'appareil')}.`,
-    messages.total > 0 && `Effacé aussi\u00A0: ${counted(messages.total, 'message')}.`,
+    messages.total > 0 &&
+      `${counted(messages.total, 'message sera effacé', 'messages seront effacés')} aussi.`,
     total === 0 && 'Aucune commande.',
     total > underway &&
       `${counted(total - underway, 'commande n’affichera', 'commandes n’afficheront')} plus son nom\u202F; les factures restent dans les archives.`,

@@ -27,7 +27,7 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
       {since === null || since > query.to ? (
         <p>
           {since === null
-            ? 'Rien n’a encore été compté\u00A0: une visite apparaît ici au plus tard après une minute.'
+            ? 'Rien n’a encore été compté\u00A0: une visite apparaît ici en moins d’une minute.'
             : `Rien n’a été compté avant le ${formatDay(since)}.`}
         </p>
       ) : (

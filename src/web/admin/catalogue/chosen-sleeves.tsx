@@ -27,7 +27,7 @@ export function ChosenSleevesBar({ chosen, shown }: { chosen: ChosenSleeves; sho
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <Checkbox
           name="choisir-page"
-          label="Choisir la page"
+          label="Choisir toute la page"
           checked={shown.length > 0 && shown.every((sleeve) => chosen.sleeves.has(idOf(sleeve)))}
           onChange={({ target }) => chosen.choose(shown, target.checked)}
         />

@@ -182,7 +182,9 @@ function codeInputs({ register, errors }: Form) {
       <Field
         {...register('lowStockBelow')}
         label={LABELS.lowStockBelow}
-        hint={'en dessous, la protection est à recommander\u202F; laissez vide pour le seuil de la boutique'}
+        hint={
+          'en dessous, la protection est à réapprovisionner\u202F; laissez vide pour le seuil de la boutique'
+        }
         type="number"
         min={0}
         step={1}

@@ -101,7 +101,7 @@ export function ArticleFields({ form, article, base, editor, percent }: ArticleF
         <Checkbox
           {...register('isDraft')}
           label={LABELS.isDraft}
-          hint="Visible dans la boutique par vous seul, par son aperçu."
+          hint="Vous seul le voyez dans la boutique, par son aperçu."
         />
         {article && (
           <Field {...register('source')} type="url" label={LABELS.source} optional error={errors['source']} />
@@ -130,7 +130,7 @@ function addressHint(
   values: Pick<ArticleValues, 'title' | 'keepsAddress'>,
   article: Article | undefined,
 ): string | undefined {
-  return values.title.trim() ? `Adresse : /news/${slugOf(values, article)}` : undefined
+  return values.title.trim() ? `Adresse\u00A0: /news/${slugOf(values, article)}` : undefined
 }
 
 type CategoriesFieldProps = {

@@ -99,7 +99,7 @@ export function ChosenBar({ chosen, shown, total, all }: ChosenBarProps) {
     <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <Checkbox
         name="choisir-page"
-        label="Choisir la page"
+        label="Choisir toute la page"
         checked={isWholePage}
         onChange={({ target }) => chosen.choose(pageIds, target.checked)}
       />

@@ -49,7 +49,7 @@ export function useSavedViews(list: string) {
             {view.name}
           </ShopLink>
           <IconButton
-            label={`Oublier la vue ${view.name}`}
+            label={`Supprimer la vue ${view.name}`}
             onClick={() => keep(views.filter(({ name }) => name !== view.name))}
           >
             <Icon name="close" className="size-4" />
