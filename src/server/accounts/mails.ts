@@ -22,11 +22,11 @@ export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person, sec
     to: person.email,
     subject: `Bienvenue chez ${shop.name}`,
     ...mailBody(shop, {
-      title: `Bienvenue${named(person)} !`,
+      title: `Bienvenue${named(person)}\u202F!`,
       paragraphs: [
         `Votre compte ${shop.name} est créé. Vous y retrouverez vos commandes, vos coordonnées de livraison et tous vos réglages de confidentialité.`,
         `Votre identifiant est votre adresse e-mail\u00A0: ${person.email}`,
-        `Confirmez-la d’un clic\u00A0: vous pourrez réserver de plus grandes quantités. ${CONFIRM_WITHIN}`,
+        `Confirmez-la d’un clic\u00A0: vous pourrez commander de plus grandes quantités. ${CONFIRM_WITHIN}`,
       ],
       action: { label: CONFIRM, url: secretLink(publicUrl, '/confirm-email') },
       closing: [IGNORE],
@@ -90,7 +90,7 @@ export function accountOpenedMail({ shop, publicUrl }: MailConfig, person: Perso
     to: person.email,
     subject: `Bienvenue chez ${shop.name}`,
     ...mailBody(shop, {
-      title: `Bienvenue${named(person)} !`,
+      title: `Bienvenue${named(person)}\u202F!`,
       paragraphs: [
         `Votre compte ${shop.name} est créé avec le mot de passe que vous venez de choisir.`,
         `Votre identifiant est votre adresse e-mail\u00A0: ${person.email}`,

@@ -68,7 +68,7 @@ test('who never paid holds half of a product together, confirmed or not, at once
   )
   expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1))).status).toBe(200)
   const none = await (await aBuyer(shop)).start(pieces(sleeve, 1))
-  expect(none.body.message).toContain('n’est plus réservable pour le moment')
+  expect(none.body.message).toContain('n’est plus disponible pour le moment')
   // A customer who paid before takes what is left.
   expect((await (await aRegular(shop)).start(pieces(sleeve, 51))).status).toBe(200)
   expect(await stockOnShelf(shop, sleeve)).toBe(0)

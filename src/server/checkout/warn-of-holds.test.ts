@@ -34,7 +34,7 @@ test('the shopkeeper is warned once when unpaid holds pass a third of the stock,
   await hold(other, 1)
   await settleUnfinished(shop)
   const message =
-    'Plus d’un tiers du stock est réservé sans être payé (101 pochettes sur 300). Sans affluence de clients, quelqu’un bloque peut-être vos articles.'
+    'Plus d’un tiers du stock est réservé sans être payé (101 pochettes sur 300). Si l’affluence ne l’explique pas, quelqu’un bloque peut-être vos articles.'
   expect(await warnings()).toEqual([{ message, isOpen: true }])
   await Promise.all([settleUnfinished(shop), settleUnfinished(shop)])
   expect(await warnings()).toHaveLength(1)

@@ -118,7 +118,7 @@ export function partSentMail(written: Written): PlainMail {
     subject: `Un colis de votre commande ${order.number} est en route`,
     content: {
       ...shipped.content,
-      title: 'Un premier colis est parti',
+      title: 'Un colis de votre commande est parti',
       paragraphs: [
         greeting(order.customer_first_name),
         `Une partie de votre commande ${order.number} est en route. Le reste suit dans un autre colis.`,

@@ -35,7 +35,7 @@ export async function writeOrderRefundMail(
     to: order.customer_email,
     subject: `Remboursement de ${amount} sur votre commande ${order.number}`,
     ...mailBody(services.config.shop, {
-      title: `${amount} vous sont remboursés`,
+      title: `Nous vous remboursons ${amount}`,
       paragraphs: [
         repaid
           ? `Nous avons remboursé ${amount} sur votre commande ${order.number} ${repaid}.`

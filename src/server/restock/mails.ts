@@ -21,7 +21,7 @@ export function confirmRestockMail(
       title: `Confirmez votre alerte de retour en stock\u00A0: ${sleeve.name}`,
       paragraphs: [
         `Quelqu’un, sans doute vous, a demandé à être averti par e-mail du retour en stock de «\u202F${sleeve.name}\u202F».`,
-        `Confirmez-le dans les ${RESTOCK_LINK_DAYS} jours. Vous recevrez un seul e-mail, puis votre adresse sera effacée, au plus tard après ${RESTOCK_MONTHS} mois.`,
+        `Confirmez cette demande dans les ${RESTOCK_LINK_DAYS} jours. Vous recevrez un seul e-mail, puis votre adresse sera effacée, au plus tard après ${RESTOCK_MONTHS} mois.`,
       ],
       action: { label: 'M’avertir', url: `${publicUrl}/retour-en-stock#token=${SECRET_PLACEHOLDER}` },
       closing: [

@@ -47,7 +47,7 @@ export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail
         { label: 'Date et heure de la déclaration', text: formatDateTime(at) },
       ],
       closing: [
-        'Conservez cet e-mail\u00A0: il est la preuve de votre déclaration.',
+        'Conservez cet e-mail\u00A0: c’est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
     },
@@ -67,7 +67,7 @@ export function acknowledgement(said: Said, followUp: string): PlainMail {
       facts: facts(said),
       closing: [
         followUp,
-        'Conservez cet e-mail\u00A0: il est la preuve de votre déclaration.',
+        'Conservez cet e-mail\u00A0: c’est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
     },
