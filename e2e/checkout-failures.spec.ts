@@ -70,7 +70,7 @@ test('the terms must be accepted first; a closed window and a declined card char
   await terms(page).check()
   await choose(page, 'Annuler')
   await expect(notice(page, 'Vous avez fermé le paiement.')).toBeFocused()
-  await expect(page.getByRole('timer').filter({ hasText: 'réservés encore' })).toContainText(
+  await expect(page.getByRole('timer').filter({ hasText: 'restent réservés' })).toContainText(
     /1[45] min \d\d s/,
   )
   await expectEverythingKept(page)
@@ -157,10 +157,10 @@ test('an expired reservation says so and can be renewed', { tag: '@rare' }, asyn
   await page.clock.install()
   await arriveReady(page, shop.url)
   await choose(page, 'Annuler')
-  await expect(page.getByText('Vos articles vous sont réservés encore')).toBeVisible()
+  await expect(page.getByText('Vos articles vous restent réservés')).toBeVisible()
   await page.clock.fastForward('15:01')
   await expect(notice(page, CHECKOUT_EXPIRED)).toBeFocused()
-  await expect(page.getByText('Vos articles vous sont réservés encore')).toBeHidden()
+  await expect(page.getByText('Vos articles vous restent réservés')).toBeHidden()
   await expectEverythingKept(page)
 })
 

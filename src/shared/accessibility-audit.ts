@@ -34,7 +34,7 @@ export const AUDIT = {
   ],
   /** What was not checked. */
   notTried: [
-    'Les boutons et la fenêtre de paiement, la carte des points relais et les publicités viennent de tiers et n’ont pas été vérifiées\u202F; une liste des points relais remplace la carte.',
+    'Les boutons et la fenêtre de paiement, la carte des points relais et les publicités viennent de tiers et n’ont pas été vérifiés\u202F; une liste des points relais remplace la carte.',
     'Aucune page n’a été parcourue avec un lecteur d’écran.',
   ],
 } as const

@@ -7,7 +7,7 @@ import { isBlank } from '../search-text.ts'
 import { emailError } from '../email.ts'
 import { confirmationError, passwordError } from './password-rules.ts'
 
-export const ACCOUNT_TERMS_REQUIRED = 'Vous devez accepter les conditions d’utilisation'
+export const ACCOUNT_TERMS_REQUIRED = 'Veuillez accepter les conditions d’utilisation'
 
 /** What is sent (storefront.md §3): there, and in an account, the street is called `address`. */
 export type Registration = {

@@ -76,7 +76,7 @@ export const ADMIN_ONLY = 'Accès réservé à l’administration'
 
 // Links in mails, and the cookie
 export const RESET_LINK_MAYBE_SENT =
-  'Si un compte existe avec cette adresse, un e-mail avec un lien vient de lui être envoyé'
+  'Si un compte existe avec cette adresse, un lien vient d’y être envoyé par e-mail'
 export const RESET_LINK_FAILED = 'Le lien n’a pas pu être demandé'
 export const RESET_LINK_INVALID = 'Ce lien n’est plus valable, veuillez en demander un nouveau'
 export const EMAIL_LINK_INVALID =

@@ -25,5 +25,5 @@ const MAX_NAMED = 5
 /** Two lines of one protection: nobody but the shopkeeper knows which is right. */
 export function lineDoubled(others: readonly number[]): string {
   const named = others.slice(0, MAX_NAMED).join(', ') + (others.length > MAX_NAMED ? '…' : '')
-  return `Cette protection est aussi à la ligne ${named}\u00A0: laissez une seule ligne`
+  return `Cette protection est aussi à la ligne ${named}\u00A0: n’en gardez qu’une`
 }

@@ -63,5 +63,5 @@ export const collectionUnknown = (name: string) =>
   `Collection inconnue\u00A0: «\u202F${name}\u202F»\u202F; une nouvelle protection va dans «\u202FAutres univers\u202F»`
 export const unreadable = (column: ProductColumn, typed: string) =>
   `${PRODUCT_COLUMNS[column]}\u00A0: «\u202F${typed}\u202F» n’est pas lisible`
-export const PRODUCTS_IMPORT_FAILED = 'L’importation s’est arrêtée'
-export const PRODUCTS_IMPORTED = 'Importation terminée'
+export const PRODUCTS_IMPORT_FAILED = 'L’import s’est arrêté'
+export const PRODUCTS_IMPORTED = 'Import terminé'

@@ -33,7 +33,7 @@ export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RES
 export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u00A0: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u202FMon profil\u202F».`
 export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 export const TOO_MANY_HELD_BY_NETWORK =
-  'Trop d’articles sont réservés sans être payés depuis votre connexion, veuillez réessayer dans quelques minutes.'
+  'Trop d’articles sont réservés sans être payés depuis votre réseau, veuillez réessayer dans quelques minutes.'
 export const TERMS_CHANGED =
   'Nos conditions générales de vente ont changé. Relisez-les, puis acceptez-les à nouveau.'
 export const TERMS_LOAD_FAILED = 'Cette version des conditions générales n’a pas pu être chargée'
@@ -75,13 +75,13 @@ export function paymentUnderWay(total: number): string {
 
 /** What those who never paid may hold of a sleeve together is held already, or nearly. */
 export function shareTaken(name: string, left: number): string {
-  const most = left === 0 ? 'n’est plus réservable' : `est limité à ${counted(left, 'pochette')}`
+  const most = left === 0 ? 'n’est plus disponible' : `est limité à ${counted(left, 'pochette')}`
   return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment.`
 }
 
 /** For the shopkeeper. */
 export function stockHeld({ held, stock }: { held: number; stock: number }): string {
-  return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} pochettes sur ${formatCount(held + stock)}). Sans affluence de clients, quelqu’un bloque peut-être vos articles.`
+  return `Plus d’un tiers du stock est réservé sans être payé (${formatCount(held)} pochettes sur ${formatCount(held + stock)}). Si l’affluence ne l’explique pas, quelqu’un bloque peut-être vos articles.`
 }
 
 export function heldTooOften(minutes: number): string {
@@ -94,7 +94,7 @@ export const PROVIDER_DOWN =
 export const PAYMENT_UNDECIDED = 'Nous ne savons pas encore si votre paiement est passé.'
 /** The provider did not say whether the money moved: we find out and write. */
 export const PAYMENT_UNKNOWN =
-  'Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu’il est confirmé\u202F; inutile de payer à nouveau.'
+  'Le service de paiement tarde à répondre. Nous vérifions votre paiement et vous écrirons dès qu’il sera confirmé\u202F; inutile de payer à nouveau.'
 export const PAYMENT_NOT_FOUND = 'Paiement non trouvé'
 export const PAYMENT_REFUNDED =
   'Votre commande n’a pas pu être enregistrée\u00A0: votre paiement vous est remboursé en totalité.'

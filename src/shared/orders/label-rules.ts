@@ -13,7 +13,7 @@ export type LabelState = (typeof LABEL_STATES)[number]
 /** An answer takes no longer: it is lost, and a label may have been made. */
 export const LABEL_LOST_MS = 60_000
 
-export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est réglé sur ce serveur'
+export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est configuré sur ce serveur'
 export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en train d’être faite'
 export const LABEL_LOST =
   'La réponse du transporteur est perdue\u00A0: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, faites-la refaire.'

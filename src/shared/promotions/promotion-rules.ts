@@ -119,7 +119,7 @@ export function promotionSentence(
       ? `${value}\u00A0% de réduction`
       : kind === 'amount'
         ? `${formatRoundCents(value)} de réduction`
-        : 'Livraison offerte par Mondial Relay'
+        : 'Livraison Mondial Relay offerte'
   const on = isForSomeCollections ? ' sur certaines collections' : ''
   const from = minimumCents > 0 ? ` dès ${formatRoundCents(minimumCents)} d’articles` : ''
   return `${what}${on}${from}${to === null ? '' : `, jusqu’au ${formatDay(to)}`}`

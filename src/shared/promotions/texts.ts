@@ -1,6 +1,6 @@
 export const PROMOTIONS_LOAD_FAILED = 'Erreur lors du chargement des codes promo'
 export const PROMOTION_LOAD_FAILED = 'Erreur lors du chargement du code promo'
-export const PROMOTION_NOT_FOUND = 'Code promo introuvable'
+export const PROMOTION_NOT_FOUND = 'Code promo non trouvé'
 export const PROMOTION_CREATED = 'Code promo ajouté'
 export const PROMOTION_UPDATED = 'Code promo modifié'
 export const PROMOTION_SAVE_FAILED = 'Erreur lors de l’enregistrement du code promo'

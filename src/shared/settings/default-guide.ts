@@ -54,9 +54,9 @@ export const GUIDE_CRITERIA = [
 export const GUIDE_CARE = [
   'Lavez-vous les mains avant de manipuler une carte, et tenez-la par les bords.',
   'Glissez la carte sans forcer, un coin puis l’autre, sur une surface propre.',
-  'Essuyez les protections voilées avec une microfibre à peine humide, carte retirée, puis laissez sécher.',
+  'Essuyez les pochettes voilées avec une microfibre à peine humide, carte retirée, puis laissez sécher.',
   'Rangez à l’abri du soleil, entre 15 et 25\u00a0°C, debout ou à plat sans poids.',
-  'Remplacez sans attendre une protection fendue\u00a0: au prochain choc, c’est la carte qui plierait.',
+  'Remplacez sans attendre une pochette fendue\u00a0: au prochain choc, c’est la carte qui plierait.',
 ] as const
 
 /** Shown on the page and given to search engines. */
@@ -72,9 +72,9 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
       'Oui\u00A0: glissez d’abord la carte dans une perfect size, ouverture vers le bas, puis l’ensemble dans une standard, ouverture vers le haut. La poussière ne trouve plus de chemin.',
   },
   {
-    question: 'Combien de protections pour un jeu\u202F?',
+    question: 'Combien de pochettes pour un jeu\u202F?',
     answer:
-      'Un jeu de 60 cartes demande 60 protections\u00A0: deux lots de 32 suffisent, avec quelques remplaçantes. Toutes doivent avoir le même dos pour être jouées en tournoi.',
+      'Un jeu de 60 cartes demande 60 pochettes\u00A0: deux lots de 32 suffisent, avec quelques remplaçantes. Toutes doivent avoir le même dos pour être jouées en tournoi.',
   },
   {
     question: 'Le plastique abîme-t-il les cartes avec le temps\u202F?',
@@ -87,9 +87,9 @@ export const GUIDE_QUESTIONS: readonly { question: string; answer: string }[] = 
       'Le mat se mélange mieux et ne reflète pas la lampe\u202F; le brillant rend mieux les couleurs et convient au classeur et à la vitrine.',
   },
   {
-    question: 'Quand faut-il changer une protection\u202F?',
+    question: 'Quand faut-il changer une pochette\u202F?',
     answer:
-      'Dès qu’un coin est fendu, que la face se voile ou que le dos est marqué\u00A0: une carte reconnaissable à sa protection n’est plus admise en tournoi.',
+      'Dès qu’un coin est fendu, que la face se voile ou que le dos est marqué\u00A0: une carte reconnaissable à sa pochette n’est plus admise en tournoi.',
   },
 ]
 

@@ -32,7 +32,7 @@ export const PAGE_PATHS: Record<PageTextName, string> = {
 }
 
 export const PAGE_TITLES: Record<PageTextName, string> = {
-  guide: "Guide d'achat",
+  guide: 'Guide d’achat',
   about: 'À propos',
   delivery: 'Livraison',
   returns: 'Retours et remboursements',

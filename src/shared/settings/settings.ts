@@ -117,7 +117,7 @@ export const DEFAULT_SETTINGS: Settings = {
   shop: NO_TEXTS,
   home: {
     headline: 'Protégez vos cartes, gardez leur éclat',
-    sentence: `Des pochettes nettes, ajustées et sans PVC pour chaque carte qui compte. Vendues ${PACKS_FOR_SALE}.`,
+    sentence: `Des pochettes solides, ajustées et sans PVC pour chaque carte qui compte. Vendues ${PACKS_FOR_SALE}.`,
   },
   texts: NO_OWNER_TEXTS,
   footerLinks: [],

@@ -38,7 +38,7 @@ export default function ConfirmEmailScreen() {
   return (
     <AccountFrame
       title="Confirmer mon adresse e-mail"
-      intro="Vous pourrez alors réserver de plus grandes quantités."
+      intro="Vous pourrez alors commander de plus grandes quantités."
     >
       <Button loading={confirmation.pending} onClick={() => confirmation.run()} className="w-full">
         Confirmer

@@ -31,7 +31,7 @@ export default function ForgottenPasswordScreen() {
   return (
     <AccountFrame
       title="Mot de passe oublié"
-      intro={`Nous vous envoyons un lien pour en choisir un nouveau. Il fonctionne une fois, ${RESET_LINK_LIFE}.`}
+      intro={`Nous vous envoyons un lien pour en choisir un nouveau. Il fonctionne une seule fois, ${RESET_LINK_LIFE}.`}
       aside={
         <ShopLink to="/login" className={textLinkLook}>
           Retour à la connexion

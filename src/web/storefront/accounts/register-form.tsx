@@ -85,7 +85,7 @@ export function RegisterForm({ returnTo }: { returnTo: string }) {
         <Checkbox
           name="newsletter"
           label={NEWSLETTER_AT_REGISTRATION}
-          hint="Deux fois par mois au plus, et vous pouvez changer d’avis dans votre profil."
+          hint="Vous pourrez changer d’avis à tout moment, dans votre profil."
         />
         <Checkbox name="acceptTerms" label={<Terms />} error={errors.acceptTerms} />
       </div>

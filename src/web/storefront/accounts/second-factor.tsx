@@ -78,7 +78,7 @@ function Confirmation({
       <ErrorSummary errors={summary} />
       <p className="text-ink-soft">
         1. Ouvrez une application d’authentification sur votre téléphone (Aegis, Google Authenticator,
-        Microsoft Authenticator…) et scannez ce code avec elle.
+        Microsoft Authenticator…) et scannez ce code.
       </p>
       {/* Dark on light in every theme: phones read no other. */}
       <svg

@@ -21,7 +21,7 @@ export function UnconfirmedEmail() {
     <div className="grid justify-items-start gap-3 rounded-lg border border-hairline p-4 text-ink-soft">
       <p>
         Votre adresse e-mail n’est pas encore confirmée&nbsp;: ouvrez le lien de notre e-mail de bienvenue
-        pour pouvoir réserver de plus grandes quantités.
+        pour pouvoir commander de plus grandes quantités.
       </p>
       <Button variant="secondary" loading={link.pending} disabled={isSent} onClick={() => link.run()}>
         Recevoir un nouveau lien

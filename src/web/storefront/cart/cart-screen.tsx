@@ -97,7 +97,7 @@ function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => vo
         <CartSummary lines={current.lines} check={check} />
       </div>
       <SuggestedSleeves
-        title="Dans le même univers"
+        title="Dans la même collection"
         like={current.lines.at(-1)?.id}
         without={current.lines.map(({ id }) => id)}
       />

@@ -35,7 +35,7 @@ export function HomeSections({ recent, collections }: HomeSectionsData) {
       )}
       {collections.length > 1 && (
         <section aria-labelledby="univers" className="pt-10 sm:pt-14">
-          <Heading id="univers">Par univers</Heading>
+          <Heading id="univers">Collections</Heading>
           <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
             {collections.slice(0, MAX_TILES).map((collection) => (
               <li

@@ -23,7 +23,7 @@ export function ReservationCountdown({ untilMs, onEnd }: ReservationCountdownPro
     <p role="timer" className="flex items-center gap-2 text-sm text-ink-soft">
       <Icon name="clock" className="size-4.5" />
       <span>
-        Vos articles vous sont réservés encore{' '}
+        Vos articles vous restent réservés pendant{' '}
         <strong className="text-ink tabular-nums">{reservationTimeLeftText(untilMs, nowMs)}</strong>
       </span>
     </p>

@@ -76,8 +76,8 @@ export default function AccessibilityScreen() {
       </p>
       <h2>Voies de recours</h2>
       <p>
-        Si vous constatez un défaut qui vous empêche d’accéder à un contenu ou à un service et que nous ne
-        vous répondons pas, vous pouvez écrire au Défenseur des droits (
+        Si vous constatez un défaut qui vous empêche d’accéder à un contenu ou à un service et restez sans
+        réponse de notre part, vous pouvez écrire au Défenseur des droits (
         <a href="https://formulaire.defenseurdesdroits.fr/">formulaire en ligne</a>), contacter son délégué
         dans votre région, ou lui écrire gratuitement, sans timbre&nbsp;: Défenseur des droits, Libre réponse
         71120, 75342 Paris CEDEX&nbsp;07.

@@ -30,7 +30,7 @@ const load = publicLoader(async (api) => {
 export { load as loader, load as clientLoader }
 
 export const meta: Meta<typeof load> = ({ loaderData }) => ({
-  title: "Guide d'achat",
+  title: 'Guide d’achat',
   description:
     'Standard, perfect size ou premium\u00A0: choisir la bonne protection, l’entretenir, et les réponses aux questions que l’on nous pose.',
   path: '/guide-achat',
@@ -52,9 +52,9 @@ export default function GuideScreen() {
   const { content, cardSizes } = useScreenData<typeof load>()
   return (
     <div className="page py-6">
-      <Breadcrumbs trail={[{ label: 'Accueil', to: '/' }, { label: "Guide d'achat" }]} />
+      <Breadcrumbs trail={[{ label: 'Accueil', to: '/' }, { label: 'Guide d’achat' }]} />
       <div className="mt-8">
-        <h1 className="font-display text-display font-bold">Guide d'achat</h1>
+        <h1 className="font-display text-display font-bold">Guide d’achat</h1>
         {content === '' ? <DefaultGuide /> : <OwnersText html={content} />}
         <div className="mt-14 grid gap-x-10 gap-y-14 lg:grid-cols-2">
           {content === '' && <Questions />}

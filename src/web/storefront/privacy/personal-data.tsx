@@ -145,7 +145,7 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
       <Checkbox
         name="inactiveAccountDeletion"
         label="Supprimer mon compte après 2 ans d’inactivité"
-        hint={`Un e-mail vous prévient ${DELETION_WARNING_DAYS} jours avant\u202F; vous reconnecter suffit à le garder. Sans ce choix, c’est après ${INACTIVITY_MONTHS.usual / 12} ans et deux e-mails.`}
+        hint={`Un e-mail vous prévient ${DELETION_WARNING_DAYS} jours avant\u202F; il suffit de vous reconnecter pour le garder. Sans ce choix, il est supprimé après ${INACTIVITY_MONTHS.usual / 12} ans, et deux e-mails vous préviennent.`}
         checked={deletion.value}
         onChange={(event) => deletion.change(event.target.checked)}
       />

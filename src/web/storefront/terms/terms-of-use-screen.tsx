@@ -6,7 +6,7 @@ import type { Meta } from '#web/screen.ts'
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 export const meta: Meta = () => ({
-  title: "Conditions d'utilisation",
+  title: 'Conditions d’utilisation',
   description: 'Les règles d’usage du site et du compte client.',
   path: '/terms-of-service',
 })
@@ -14,7 +14,7 @@ export const meta: Meta = () => ({
 export default function TermsScreen() {
   const shop = useShop()
   return (
-    <TextPage title="Conditions d'utilisation">
+    <TextPage title="Conditions d’utilisation">
       <h2>1. Objet</h2>
       <p>
         Ces conditions régissent l’usage du site {shop.name}, édité par {shop.company}. Les achats sont régis
