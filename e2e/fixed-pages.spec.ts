@@ -3,10 +3,10 @@ import { reconnect } from './testing/connection.ts'
 import { expect, test } from './testing/shop.ts'
 
 const PAGES: [string, string, string?][] = [
-  ['/guide-achat', 'Guide d’achat'],
+  ['/guide-achat', 'Guide d’achat', "Guide d'achat"],
   ['/legal-notice', 'Mentions légales'],
   ['/cgv', 'Conditions Générales de Vente'],
-  ['/terms-of-service', 'Conditions d’utilisation'],
+  ['/terms-of-service', 'Conditions d’utilisation', "Conditions d'utilisation"],
   ['/privacy-policy', 'Politique de confidentialité'],
   ['/garanties', 'Garanties légales'],
   // RGAA wants the accessibility status in the footer.
