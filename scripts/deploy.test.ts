@@ -85,6 +85,22 @@ test('nginx never marks a shop as down, and no idle connection outlives the grac
   expect(nginx).toMatch(/proxy_next_upstream (?!.*non_idempotent)/)
 })
 
+test('nginx bounds the connections of one caller, since the shop sees only nginx', () => {
+  const nginx = read('deploy/nginx/carapace.conf')
+  expect(nginx).toMatch(
+    /limit_conn_zone \$binary_remote_addr zone=(\w+):[^]*listen 443[^]*limit_conn \1 \d+;/,
+  )
+})
+
+test('a backup that fails in Kubernetes raises an alert, which ends with the job', () => {
+  const manifest = read('deploy/kubernetes/carapace.yaml')
+  const name = /kind: CronJob\s+metadata:\s+name: (\S+)/.exec(manifest)?.[1]
+  expect(manifest).toMatch(/jobTemplate:\s+spec:(?:\s+#.*)?\s+ttlSecondsAfterFinished: \d+/)
+  expect(read('deploy/monitoring/alerts.yml')).toContain(
+    `kube_job_failed{condition="true",job_name=~"${name}-.*"}`,
+  )
+})
+
 test('proxies refuse unencrypted calls, and give each request an id', () => {
   const [nginx, caddy] = [read('deploy/nginx/carapace.conf'), read('deploy/caddy/Caddyfile')]
   expect(nginx).toMatch(/listen 80;[^]*location \/api\/ \{ return 403; \}[^]*listen 443/)
