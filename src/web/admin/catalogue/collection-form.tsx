@@ -9,10 +9,10 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { CountedTextArea } from '../form/counted-text-area.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 import { ImagePicker } from '../images/image-picker.tsx'
@@ -79,23 +79,24 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
           }
           error={errors['name']}
         />
-        <TextArea
-          {...register('text')}
+        <CountedTextArea
+          form={form}
+          name="text"
           label="Texte (facultatif), en tête de la page"
           rows={5}
           counterMax={COLLECTION_LIMITS.text}
           error={errors['text']}
         />
         <CollectionImage form={form} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={form.saving}>
-            {collection ? 'Enregistrer la collection' : 'Ajouter la collection'}
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           {onClose && (
             <Button variant="secondary" onClick={onClose} disabled={form.saving}>
               Annuler
             </Button>
           )}
+          <Button type="submit" loading={form.saving}>
+            {collection ? 'Enregistrer la collection' : 'Ajouter la collection'}
+          </Button>
         </div>
       </form>
       {unsaved.question}

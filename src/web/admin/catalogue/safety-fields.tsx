@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { UseFormRegister } from 'react-hook-form'
+import type { Control, UseFormRegister } from 'react-hook-form'
 import {
   SAFETY_LABELS,
   SAFETY_LIMITS,
@@ -11,41 +11,49 @@ import type { FieldErrors } from '#shared/field-errors.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { CountedTextArea } from '../form/counted-text-area.tsx'
 import type { SleeveValues } from './sleeve-form-values.ts'
 
 type SafetyFieldsProps = {
-  register: UseFormRegister<SleeveValues>
+  form: { register: UseFormRegister<SleeveValues>; control: Control<SleeveValues> }
   /** The values when the form was opened. */
   safety: ProductSafety
   errors: FieldErrors
 }
 
 /** What the product page says of maker, type, warnings and material, where it differs from the settings. */
-export function SafetyFields({ register, safety, errors }: SafetyFieldsProps) {
+export function SafetyFields({ form, safety, errors }: SafetyFieldsProps) {
   const isUsed = SAFETY_NAMES.some((name) => safety[name] !== '' || errors[name] !== undefined)
   return (
     <Disclosure title="Sécurité et matière (facultatif)" open={isUsed}>
       <p className="mb-3 text-sm">Ce qui reste vide est repris des réglages de la boutique.</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {SAFETY_NAMES.map((name) => (
-          <SafetyField key={name} name={name} register={register} error={errors[name]} />
+          <SafetyField key={name} name={name} form={form} error={errors[name]} />
         ))}
       </div>
     </Disclosure>
   )
 }
 
-type SafetyFieldProps = Pick<SafetyFieldsProps, 'register'> & {
+type SafetyFieldProps = Pick<SafetyFieldsProps, 'form'> & {
   name: keyof ProductSafety
   error: string | undefined
 }
 
-function SafetyField({ name, register, error }: SafetyFieldProps) {
-  const shared = { ...register(name), label: SAFETY_LABELS[name], error }
-  if (name === 'makerCountry') return <MakerCountry {...shared} />
+function SafetyField({ name, form, error }: SafetyFieldProps) {
+  const texts = { label: SAFETY_LABELS[name], error }
   if (name === 'warnings')
-    return <TextArea {...shared} rows={2} counterMax={SAFETY_LIMITS.warnings} className="sm:col-span-2" />
+    return (
+      <CountedTextArea
+        {...{ form, name, ...texts }}
+        rows={2}
+        counterMax={SAFETY_LIMITS.warnings}
+        className="sm:col-span-2"
+      />
+    )
+  const shared = { ...form.register(name), ...texts }
+  if (name === 'makerCountry') return <MakerCountry {...shared} />
   return <Field {...shared} maxLength={SAFETY_LIMITS[name]} autoComplete="off" />
 }
 

@@ -79,7 +79,7 @@ export function SleeveFields({ form, sleeveId, safety, collections }: SleeveFiel
     ...pictureInputs(form, { front, backImage, gallery }),
     safety: (
       <div className="sm:col-span-2">
-        <SafetyFields register={register} safety={safety} errors={errors} />
+        <SafetyFields form={form} safety={safety} errors={errors} />
       </div>
     ),
     isPublished: (
@@ -182,6 +182,7 @@ function codeInputs({ register, errors }: Form) {
       <Field
         {...register('lowStockBelow')}
         label={LABELS.lowStockBelow}
+        optional
         hint={
           'en dessous, la protection est à réapprovisionner\u202F; laissez vide pour le seuil de la boutique'
         }

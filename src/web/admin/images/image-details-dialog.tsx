@@ -11,12 +11,12 @@ import {
 import { api } from '#web/api/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { CountedTextArea } from '../form/counted-text-area.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -57,8 +57,9 @@ export function ImageDetailsDialog({ image, onClose }: { image: Image; onClose: 
       <Thumbnail src={image.url} className="mb-4 size-32" />
       <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
         {conflict.panel(form)}
-        <TextArea
-          {...form.register('alt')}
+        <CountedTextArea
+          form={form}
+          name="alt"
           label={LABELS.alt}
           optional
           rows={2}

@@ -9,10 +9,10 @@ import {
 } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { ChangesToRead } from '../form/changes-to-read.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { CountedTextArea } from '../form/counted-text-area.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 
@@ -40,8 +40,9 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
   const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-3">
-      <TextArea
-        {...form.register('content')}
+      <CountedTextArea
+        form={form}
+        name="content"
         label="Répondre"
         hint={`Envoyé par e-mail à ${message.email}, et gardé ici. Une ligne vide sépare les paragraphes.`}
         counterMax={ANSWER_MAX_LENGTH}

@@ -6,9 +6,9 @@ import { NOTE_ADDED, NOTE_FAILED } from '#shared/orders/texts.ts'
 import { REQUIRED_FIELD } from '#shared/field-errors.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
+import { CountedTextArea } from '../form/counted-text-area.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { OrderChanges, useSeenOrder } from './seen-order.tsx'
 
@@ -33,8 +33,9 @@ export function NoteForm({ order }: { order: Order }) {
   if (form.isDirty !== isTouched) setTouched(form.isDirty)
   return (
     <form noValidate onSubmit={form.submit} className="mb-4 grid gap-2">
-      <TextArea
-        {...form.register('note')}
+      <CountedTextArea
+        form={form}
+        name="note"
         label="Ajouter une note"
         hint="Pour la boutique seulement&nbsp;: le client ne la voit pas."
         rows={2}

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { FooterLink } from '#shared/shop-profile.ts'
 import type { ShopTexts } from '#shared/settings/settings.ts'
 import {
@@ -11,9 +10,9 @@ import {
 } from '#shared/settings/settings-table.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { ImageChoice } from './image-choice.tsx'
+import { CountedTextArea } from '../form/counted-text-area.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { Panel } from '../ui/page-head.tsx'
 import { homeField, shopField, shopTextsOf } from './settings-form-values.ts'
@@ -57,7 +56,8 @@ export function SettingText({
         )}
       />
     )
-  if (setting.isLong) return <LongText form={form} name={name} {...texts} max={setting.max} />
+  if (setting.isLong)
+    return <CountedTextArea form={form} name={name} rows={3} {...texts} counterMax={setting.max} />
   return (
     <Field
       {...register(name)}
@@ -67,18 +67,6 @@ export function SettingText({
       maxLength={setting.max}
     />
   )
-}
-
-type LongTextProps = Omit<ComponentProps<typeof TextArea>, 'form'> & {
-  form: SettingsFormUse
-  name: string
-  max: number
-}
-
-/** Its counter counts the initial text, too. */
-function LongText({ form, name, max, ...texts }: LongTextProps) {
-  const value = useWatch({ control: form.control, name }) as string
-  return <TextArea rows={3} {...form.register(name)} {...texts} value={value} counterMax={max} />
 }
 
 /** The seller, and how to reach the shop. */
