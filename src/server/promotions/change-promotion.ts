@@ -11,6 +11,7 @@ import { parisDay } from '#shared/paris-day.ts'
 import { editRow, type EditedTable } from '../activity/edit-row.ts'
 import { isMadeBefore } from '../activity/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
+import type { Selectable } from 'kysely'
 import { newId } from '../database/ids.ts'
 import { lockInOrder } from '../database/sale-locks.ts'
 import type { PromotionsRow } from '../database/sales-tables.ts'
@@ -22,7 +23,15 @@ import { promotionById } from './queries.ts'
 const PROMOTIONS: EditedTable<PromotionsRow, Promotion> = {
   kind: 'promotion',
   notFound: PROMOTION_NOT_FOUND,
-  unrecorded: [],
+  unrecorded: ['value'],
+  alsoRecorded: async (tx, id) => {
+    const row = await tx
+      .selectFrom('promotions')
+      .select(['kind', 'value'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row ? valueOf(row) : {}
+  },
   nameOf: ({ code }) => code,
   lock: lockPromotion,
   store: (tx, id, columns) => tx.updateTable('promotions').set(columns).where('id', '=', id).execute(),
@@ -53,7 +62,9 @@ export async function createPromotion(
       .returning('id')
       .executeTakeFirst()
     if (!added) throw codeTaken()
-    await recordActivity(tx, { by, at, act: 'created', kind: 'promotion', id, name: row.code, after: row })
+    const { value: _value, ...fields } = row
+    const after = { ...fields, ...valueOf(row) }
+    await recordActivity(tx, { by, at, act: 'created', kind: 'promotion', id, name: row.code, after })
     return promotionById(tx, id, parisDay(at))
   })
 }
@@ -83,9 +94,9 @@ export async function deletePromotion(services: Services, id: string, by: string
   await write(services.database, async (tx) => {
     const held = await lockPromotion(tx, id)
     if (!held) throw new ShopError('NOT_FOUND', PROMOTION_NOT_FOUND)
-    const { code, kind, value } = held
+    const { code, kind } = held
     await tx.deleteFrom('promotions').where('id', '=', id).execute()
-    const before = { code, kind, value }
+    const before = { code, kind, ...valueOf(held) }
     await recordActivity(tx, {
       by,
       at: services.clock.now(),
@@ -96,6 +107,12 @@ export async function deletePromotion(services: Services, id: string, by: string
       before,
     })
   })
+}
+
+/** For the activity log: an amount is not a percentage. */
+function valueOf({ kind, value }: Pick<Selectable<PromotionsRow>, 'kind' | 'value'>) {
+  if (kind === 'amount') return { value_cents: value }
+  return kind === 'percent' ? { value_percent: value } : {}
 }
 
 const codeTaken = () => new ShopError('CONFLICT', CODE_TAKEN, { fields: { code: CODE_TAKEN } })

@@ -59,6 +59,20 @@ test('free delivery by Mondial Relay costs the customer nothing and the shop its
   })
 })
 
+test('the activity log says an amount in cents and a percentage as such', async () => {
+  const { headers } = admin
+  const { _id: id, version } = await aCode({ kind: 'amount', value: 5 })
+  const payload = { code: 'AVIS-8', kind: 'percent', value: 8, version }
+  const url = `/api/admin/promotions/${id}`
+  const changed = await shop.app.inject({ method: 'PUT', url, headers, payload })
+  expect(changed.statusCode, changed.body).toBe(200)
+  const log = await shop.app.inject({ method: 'GET', url: `/api/admin/activity?subject=${id}`, headers })
+  const [edit, added] = log.json().items
+  expect(added.changes).toContainEqual({ field: 'value_cents', before: null, after: 500 })
+  expect(edit.changes).toContainEqual({ field: 'value_cents', before: 500, after: null })
+  expect(edit.changes).toContainEqual({ field: 'value_percent', before: null, after: 8 })
+})
+
 test('a code that does not hold is refused with its reason, and reserves nothing', async () => {
   const buyer = await aBuyer(shop)
   const sleeve = await shelve(shop, 100)

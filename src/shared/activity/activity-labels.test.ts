@@ -10,6 +10,11 @@ test('each setting has the name that its form has, and each choice its word', ()
   expect(valueLabel('name', 'received')).toBe('received')
 })
 
+test('a day reads as everywhere, and a percentage has its sign', () => {
+  expect(valueLabel('sale_from', '2026-11-26')).toBe('26/11/2026')
+  expect(valueLabel('value_percent', '10')).toBe('10\u00A0%')
+})
+
 test('the days of a banner are those that were typed', () => {
   expect(valueLabel('starts_at', '2026-11-27T23:00:00.000Z')).toBe('28/11/2026')
   expect(valueLabel('ends_at', '2026-11-29T23:00:00.000Z')).toBe('29/11/2026')

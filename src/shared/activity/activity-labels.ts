@@ -121,7 +121,10 @@ const FIELD_LABELS = {
   access_link: 'Lien de mot de passe',
   code: 'Code',
   kind: 'Réduction',
+  /** As it was noted before, in cents or percent. */
   value: 'Valeur',
+  value_cents: 'Valeur',
+  value_percent: 'Valeur',
   minimum_cents: 'Minimum d’achat',
   from_day: 'Premier jour',
   to_day: 'Dernier jour',
@@ -167,8 +170,13 @@ export function valueLabel(field: string, value: string): string {
   if (field === 'starts_at') return formatDay(parisDay(new Date(value)))
   // A banner ends with the first moment of the day after its last one.
   if (field === 'ends_at') return formatDay(shiftDay(parisDay(new Date(value)), -1))
+  if (DAYS.includes(field)) return formatDay(value)
+  if (field === 'value_percent') return `${value}\u00A0%`
   return VALUE_LABELS[field]?.[value] ?? value
 }
+
+/** Stored as days. */
+const DAYS: readonly string[] = ['sale_from', 'sale_to', 'from_day', 'to_day', 'delivered_on']
 
 const VALUE_LABELS: Partial<Record<string, Partial<Record<string, string>>>> = {
   step: RETURN_STEP_LABELS,
