@@ -169,6 +169,7 @@ export const SCREENS: readonly AdminScreen[] = [
     path: '/admin/orders/reservations',
     file: 'manual-orders/reservations-screen.tsx',
     title: 'Commandes en attente de paiement',
+    label: 'En attente de paiement',
     icon: 'order',
     roles: ADMINS,
     isList: true,

@@ -61,10 +61,12 @@ type DocumentButtonProps = {
   name?: string
   document: () => AccountingDocument
   disabled?: boolean
+  size?: 'sm' | 'md'
 }
 
 /** Draws one document and downloads it. */
-export function DocumentButton({ label, name: spoken, document, disabled = false }: DocumentButtonProps) {
+export function DocumentButton(props: DocumentButtonProps) {
+  const { label, name: spoken, document, disabled = false, size } = props
   const { logo } = useShop().look
   const [pending, setPending] = useState(false)
   const download = async () => {
@@ -87,6 +89,7 @@ export function DocumentButton({ label, name: spoken, document, disabled = false
   return (
     <Button
       variant="secondary"
+      {...(size && { size, className: 'max-lg:min-h-11' })}
       aria-label={spoken}
       icon={<Icon name="download" className="size-4" />}
       disabled={disabled}

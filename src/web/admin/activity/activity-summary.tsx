@@ -4,6 +4,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import { formatCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 type Change = Activity['changes'][number]
@@ -79,15 +80,13 @@ function momentText(field: string, moment: string): string {
 export function ActivityOfThing({ activities }: { activities: readonly Activity[] }) {
   if (activities.length === 0) return null
   return (
-    <details className="rounded-md border border-hairline p-4">
-      <summary className="min-h-6 cursor-pointer font-semibold">
-        Journal (
+    <details className="group/fold rounded-md border border-hairline px-4">
+      <FoldSummary className="min-h-14 font-semibold">
         {activities.length === OWN_ACTIVITY_SIZE
-          ? `les ${OWN_ACTIVITY_SIZE} dernières actions`
-          : activities.length}
-        )
-      </summary>
-      <ol className="mt-3 grid gap-3 border-l border-edge pl-4">
+          ? `Journal (les ${OWN_ACTIVITY_SIZE} dernières actions)`
+          : `Journal (${activities.length})`}
+      </FoldSummary>
+      <ol className="mb-4 grid gap-3 border-l border-edge pl-4">
         {activities.map((activity) => (
           <li key={activity.at + activity.act}>
             <p className="text-xs text-ink-faint">

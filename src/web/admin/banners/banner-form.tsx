@@ -88,15 +88,15 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         {conflict.panel(form)}
         <BannerFields form={form} percent={picture.percent} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={form.saving}>
-            {banner ? 'Enregistrer la bannière' : 'Ajouter la bannière'}
-          </Button>
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
           {onClose && (
             <Button variant="secondary" onClick={onClose} disabled={form.saving}>
               Annuler
             </Button>
           )}
+          <Button type="submit" loading={form.saving}>
+            {banner ? 'Enregistrer la bannière' : 'Ajouter la bannière'}
+          </Button>
         </div>
       </form>
       {unsaved.question}

@@ -79,7 +79,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
           />
         </form>
         <ul aria-label="Résultats" className="grid gap-0.5">
-          {commands.map((command) => (
+          {commands.map((command, place) => (
             <li key={command.key}>
               <ShopLink
                 to={command.to}
@@ -90,7 +90,14 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
               >
                 <span className="min-w-0 font-medium break-words">{command.label}</span>
                 <span className="min-w-0 text-sm break-words text-ink-soft">{command.detail}</span>
-                <span className="ml-auto text-xs text-ink-soft">{command.group}</span>
+                {/* Seen once for each kind, heard with every result. */}
+                <span
+                  className={
+                    commands[place - 1]?.group === command.group ? 'sr-only' : 'ml-auto text-xs text-ink-soft'
+                  }
+                >
+                  {command.group}
+                </span>
               </ShopLink>
             </li>
           ))}

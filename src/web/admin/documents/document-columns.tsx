@@ -28,7 +28,7 @@ export const documentColumns: readonly Column<ArchivedDocument>[] = [
     cell: ({ document: { buyer } }) => (
       <span className="grid min-w-0 @4xl:min-w-44">
         {`${buyer.firstName} ${buyer.lastName}`.trim()}
-        <span className="text-xs break-all text-ink-faint @2xl:@max-4xl:hidden @4xl:min-w-44">
+        <span className="text-xs wrap-anywhere text-ink-faint @2xl:@max-4xl:hidden @4xl:min-w-44">
           {buyer.email}
         </span>
       </span>
@@ -44,7 +44,12 @@ export const documentColumns: readonly Column<ArchivedDocument>[] = [
     header: 'Actions',
     ...wideActionsLook,
     cell: ({ document }) => (
-      <DocumentButton label="Télécharger" name={`Télécharger ${document.number}`} document={() => document} />
+      <DocumentButton
+        label="Télécharger"
+        name={`Télécharger ${document.number}`}
+        size="sm"
+        document={() => document}
+      />
     ),
   },
 ]

@@ -138,7 +138,7 @@ function Choice({
       className="grid w-full gap-1.5 rounded-sm border border-hairline p-1.5 text-left transition hover:border-ink aria-pressed:border-iris aria-pressed:bg-iris-wash"
     >
       <Thumbnail src={image.url} className="aspect-square w-full" />
-      <span className="line-clamp-2 text-sm font-medium break-all">{image.name}</span>
+      <span className="line-clamp-2 text-sm font-medium wrap-anywhere">{image.name}</span>
       <span className="text-xs text-ink-faint tabular-nums">{pickerSizeText(image.size)}</span>
     </button>
   )

@@ -25,7 +25,7 @@ export function PictureChoice(props: PictureChoiceProps) {
   const { name, value, onChange, disabled = false, percent, error } = props
   const [picking, setPicking] = useState(false)
   return (
-    <fieldset className="grid min-w-0 gap-2.5">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <legend className="mb-1.5 text-sm font-semibold">Image</legend>
       {value.url && (
         <div className="flex items-center gap-3 rounded-sm border border-hairline p-2">

@@ -95,7 +95,7 @@ function MenuEntry({ screen, isCurrent, waiting, onChoose }: MenuEntryProps) {
         onClick={onChoose}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
-          'relative flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition lg:min-h-9.5',
+          'relative flex min-h-11 items-center gap-3 rounded-sm px-3 font-medium transition lg:min-h-9',
           isCurrent ? 'bg-iris-wash text-iris' : 'text-ink-soft hover:bg-sunk hover:text-ink',
         )}
       >

@@ -55,7 +55,7 @@ function Summary({ form, delivery }: SummaryProps) {
   const shown = (cents: number | undefined) => (cents === undefined ? '–' : formatCents(cents))
   return (
     <Panel title="Total">
-      <dl className="mb-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums">
+      <dl className="mb-4 grid grid-cols-[1fr_auto] gap-y-1.5 tabular-nums [&>dd]:text-right">
         <dt>Sous-total</dt>
         <dd>{shown(amounts?.subtotalCents)}</dd>
         <dt>{DELIVERY_LABELS[shippingMethod]}</dt>

@@ -1,5 +1,5 @@
 import { mailtoLink } from '#shared/email.ts'
-import { counted } from '#shared/count.ts'
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import type { Reservation } from '#shared/manual-orders/contract.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Rese
         <span className="font-semibold break-words">{name}</span>
         <a
           href={mailtoLink(email)}
-          className="break-all underline @2xl:min-w-36 @4xl:min-w-48 underline-offset-4 hover:text-iris"
+          className="wrap-anywhere underline @2xl:min-w-36 @4xl:min-w-48 underline-offset-4 hover:text-iris"
         >
           {email}
         </a>
@@ -33,7 +33,7 @@ export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Rese
       <ul className="grid">
         {items.map(({ name, packSize, quantity }) => (
           <li key={`${name} ${packSize}`} className="break-words">
-            {quantity} × {name}, {counted(packSize, 'pochette')}
+            {quantity} × {nameWithPack(name, packSize)}
           </li>
         ))}
       </ul>

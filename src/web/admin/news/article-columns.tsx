@@ -68,7 +68,7 @@ export const articleColumns = ({ now, onEdit, onDelete }: Actions): Column<Artic
 ]
 
 const titleLinkLook =
-  'inline-flex items-center gap-1 text-xs break-all text-ink-faint underline underline-offset-2 hover:text-iris'
+  'inline-flex items-center gap-1 text-xs wrap-anywhere text-ink-faint underline underline-offset-2 hover:text-iris'
 
 function Title({ article: { _id: id, title, slug, isDraft }, isOut }: { article: Article; isOut: boolean }) {
   return (

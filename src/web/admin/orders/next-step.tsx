@@ -10,7 +10,7 @@ export function NextStep({ order }: { order: Order }) {
   if (!isToPrepare(order.status) || hasNothingToSend(order)) return null
   return (
     <ButtonLink
-      className="max-sm:order-first max-sm:w-full"
+      className="max-sm:order-first"
       to={`/admin/orders/preparation?ids=${idOf(order)}`}
       icon={<Icon name="package" className="size-4" />}
     >

@@ -106,7 +106,7 @@ function OrderFacts({ order }: { order: Order }) {
         {user.email && (
           <a
             href={mailtoLink(user.email)}
-            className="text-sm break-all underline underline-offset-4 hover:text-iris"
+            className="text-sm wrap-anywhere underline underline-offset-4 hover:text-iris"
           >
             {user.email}
           </a>
@@ -123,7 +123,7 @@ function OrderFacts({ order }: { order: Order }) {
       <Fact label="Total">
         <Money euros={total} className="font-semibold" />
       </Fact>
-      <Fact label="Paiement" className="min-w-0">
+      <Fact label="Paiement" className="min-w-0 max-sm:col-span-2">
         <span className={paidBy ? 'text-sm' : 'text-xs break-all'}>
           {paidBy ? (
             <>
@@ -139,7 +139,7 @@ function OrderFacts({ order }: { order: Order }) {
           <span className="text-sm">Version du {versionName(acceptedTerms)}</span>
         </Fact>
       )}
-      <Fact label="Identifiant" className="min-w-0 @4xl:col-span-2 @6xl:col-span-1">
+      <Fact label="Identifiant" className="col-span-2 min-w-0">
         <span className="font-mono text-xs break-all text-ink-soft">{id}</span>
       </Fact>
     </dl>

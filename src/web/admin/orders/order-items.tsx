@@ -56,7 +56,7 @@ export function OrderItems({ order }: { order: Order }) {
           ))}
         </tbody>
       </Table>
-      <dl className="mt-3 ml-auto grid max-w-64 gap-1 pr-4 text-sm">
+      <dl className="mt-3 ml-auto grid max-w-64 gap-1 pr-2 text-sm sm:pr-4">
         <Sum label="Sous-total" euros={order.subtotal} />
         {order.promotionCode !== undefined && (
           <Sum label={`Code promo ${order.promotionCode}`} euros={-(order.discount ?? 0)} />

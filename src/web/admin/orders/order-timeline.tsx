@@ -52,11 +52,17 @@ export function OrderTimeline(known: Known) {
 function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
   const { at } = entry
   switch (entry.kind) {
-    case 'status':
     case 'note':
       return (
         <>
-          {entry.kind === 'status' && <StatusBadge status={entry.entry.status} />}
+          {entry.entry.note && <p className="break-words">{entry.entry.note}</p>}
+          <When at={at}>{authorOf(entry.entry)}</When>
+        </>
+      )
+    case 'status':
+      return (
+        <>
+          <StatusBadge status={entry.entry.status} />
           {entry.entry.undone && <span className="ml-2 text-sm text-ink-faint">(annulé aussitôt)</span>}
           <When at={at}>{authorOf(entry.entry)}</When>
           {entry.entry.note && <p className="text-sm break-words text-ink-soft">{entry.entry.note}</p>}
@@ -106,7 +112,7 @@ function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
 
 function When({ at, children }: { at: string; children: ReactNode }) {
   return (
-    <p className="mt-0.5 text-xs break-words text-ink-faint">
+    <p className="mt-0.5 text-xs wrap-anywhere text-ink-faint">
       <DateTime value={at} format="shortMoment" /> · {children}
     </p>
   )
@@ -117,7 +123,10 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-medium">
-        Remboursement de <Money euros={amount} /> <RefundBadge refund={refund} />
+        <span>
+          Remboursement de <Money euros={amount} />
+        </span>
+        <RefundBadge refund={refund} />
       </p>
       <When at={createdAt}>{cause ? REFUND_CAUSE_LABELS[cause] : 'sans motif'}</When>
       {failure && (
@@ -161,9 +170,7 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
         {subject} {isFailing && <Badge tone="red">Refusé, nouvel essai à venir</Badge>}
         {!sentAt && !isFailing && <Badge tone="yellow">En attente d’envoi</Badge>}
       </p>
-      <When at={createdAt}>
-        e-mail à <span className="break-all">{to}</span>
-      </When>
+      <When at={createdAt}>e-mail à {to}</When>
       <p data-screen-only className="flex flex-wrap gap-2">
         <Button
           size="sm"

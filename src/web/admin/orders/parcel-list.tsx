@@ -122,10 +122,10 @@ function ParcelDays({ parcel: { sentAt, sentBy, deliveredAt, lastEvent } }: { pa
     <>
       <p className="text-sm text-ink-soft">
         Parti le <DateTime value={sentAt} format="shortMoment" />
-        {sentBy && ` · ${sentBy}`}
+        {sentBy && `\u00A0· ${sentBy}`}
         {deliveredAt && (
           <>
-            {' · remis le '}
+            {'\u00A0· remis le '}
             <DateTime value={deliveredAt} format="short" />
           </>
         )}

@@ -53,7 +53,9 @@ export function RefundLineFields({ form, items, lines, restockable, shippingLeft
   }
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1 text-sm font-semibold">Articles à rembourser (facultatif)</legend>
+      <legend className="mb-1 text-sm font-semibold">
+        Articles à rembourser <span className="font-normal text-ink-faint">(facultatif)</span>
+      </legend>
       <Button size="sm" variant="secondary" className="min-h-11 justify-self-start" onClick={chooseAll}>
         {shippingLeft > 0 ? 'Tous les articles et la livraison' : 'Tous les articles'}
       </Button>

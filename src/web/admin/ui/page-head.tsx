@@ -47,7 +47,7 @@ export function Panel({
       className={`min-w-0 rounded-md border border-hairline bg-raised p-4 shadow-sm sm:p-5 ${className}`}
     >
       {title && (
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="font-display text-lg font-semibold">{title}</h2>
           {aside}
         </div>

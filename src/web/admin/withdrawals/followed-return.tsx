@@ -51,7 +51,7 @@ function Declaration({ request }: { request: AdminWithdrawal }) {
       <span className="block font-medium">
         {name} · {email}
       </span>
-      Déclarée le <DateTime value={createdAt} format="moment" />
+      Déclarée le <DateTime value={createdAt} format="shortMoment" />
       {!matchesOrder && ' · adresse e-mail différente de celle de la commande'}
       {refundBy && (
         <>
@@ -62,19 +62,19 @@ function Declaration({ request }: { request: AdminWithdrawal }) {
       {receivedAt && (
         <>
           {' · colis reçu le '}
-          <DateTime value={receivedAt} format="plain" />
+          <DateTime value={receivedAt} format="short" />
         </>
       )}
       {checkedAt && (
         <>
           {', contrôlé le '}
-          <DateTime value={checkedAt} format="plain" />
+          <DateTime value={checkedAt} format="short" />
         </>
       )}
       {closedAt && (
         <>
           {' · traitée le '}
-          <DateTime value={closedAt} format="plain" />
+          <DateTime value={closedAt} format="short" />
         </>
       )}
     </p>
