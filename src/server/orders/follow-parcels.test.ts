@@ -4,6 +4,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { wrongBooks } from '../testing/inventory.ts'
+import { readMail } from '../testing/mails.ts'
 import { addOrder, subjectsTo, wrongDerivedColumns } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { START, testShop, type TestShop } from '../testing/shop.ts'
@@ -118,6 +119,30 @@ test('a parcel that turns back raises an alert and is recorded once it is at the
     expect.stringContaining('est revenu à la boutique'),
     expect.stringContaining('revient vers la boutique'),
   ])
+})
+
+test('a part that comes back after the rest was received ends the order on the day of the rest, and its customer is told of it', async () => {
+  const { id, trackingNumber } = await sent({ part: true })
+  const { user } = await read(id)
+  const rest = `6A0000000000${++numbers}`
+  await call('POST', `orders/${id}/parcels`, { trackingNumber: rest, carrier: 'colissimo' })
+  const received = later(0)
+  await says(trackingNumber, ['DI1', received])
+  await followParcels(shop)
+  expect((await read(id)).status).toBe('En cours de livraison')
+  await says(rest, ['RE1', received], ['DI2', later(HOUR_MS)])
+  await pass(3 * HOUR_MS)
+  await followParcels(shop)
+  const { status, deliveredAt, parcels, number } = await read(id)
+  expect([status, deliveredAt, parcels.map(({ state }) => state)]).toEqual([
+    'Livré',
+    received,
+    ['delivered', 'returned'],
+  ])
+  expect((await work()).alerts).toContainEqual(expect.stringContaining(`${number} est revenu à la boutique`))
+  expect(await readMail(shop, user.email, 'order-status')).toContain(
+    `Le colis ${rest} ne vous est pas parvenu`,
+  )
 })
 
 test('neither an older parcel with the same number nor a former number of the parcel delivers the order', async () => {

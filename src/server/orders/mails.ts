@@ -226,6 +226,7 @@ function deliveredMail(written: Written): PlainMail {
       paragraphs: [
         greeting(order.customer_first_name),
         `Votre commande ${order.number} a été livrée. Nous espérons que vos pochettes vous plairont.`,
+        ...notReceived(order),
       ],
       ...table(order),
       facts: [
@@ -239,6 +240,16 @@ function deliveredMail(written: Written): PlainMail {
       action: seeOrder(written),
     },
   }
+}
+
+/** The parcels that did not arrive and are not sent again. */
+function notReceived({ parcels }: LockedOrder): string[] {
+  return parcels
+    .filter(({ state, is_resent }) => (state === 'lost' || state === 'returned') && !is_resent)
+    .map(({ tracking_number, position, state }) => {
+      const why = state === 'lost' ? 'il est perdu' : 'il est revenu chez nous'
+      return `Le colis ${tracking_number ?? position} ne vous est pas parvenu\u00A0: ${why}.`
+    })
 }
 
 /** The day of receipt was corrected, and with it the last day of the right to withdraw. */

@@ -273,6 +273,20 @@ test('two calls with one id send one parcel; of two at once that saw the same st
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409])
 })
 
+test('a parcel sent again with other packs or another number, after a lost answer, is refused with what has left', async () => {
+  const { id, first } = await ordered()
+  const { version } = await read(id)
+  const packs = (quantity: number) => ({ lines: [{ line: first, quantity }] })
+  const body = { ...packs(1), trackingNumber: '6A1', requestId: newId(), version }
+  expect((await send(id, body)).statusCode).toBe(201)
+  for (const changed of [packs(2), { trackingNumber: '6A2' }, { weight: 400 }]) {
+    const refused = await send(id, { ...body, ...changed })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'STALE'])
+    expect(refused.json().present.parcels).toMatchObject([{ trackingNumber: '6A1' }])
+  }
+  expect((await read(id)).parcels).toHaveLength(1)
+})
+
 test('a parcel sent by mistake and taken back was never there', async () => {
   const { id, first, stocks, held } = await ordered()
   await send(id, { lines: [{ line: first, quantity: 1 }], trackingNumber: '6A1' })

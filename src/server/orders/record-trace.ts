@@ -18,7 +18,7 @@ const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
  * Stores a carrier's report of a parcel. A delivery takes effect on the carrier's day, with the order's status and mail. A
- * returning parcel is recorded and raises an alert. A late report, for a parcel whose number or state has changed or for an
+ * returning parcel is recorded and raises an alert; with the rest received it ends the order as one that is noted by hand. A late report, for a parcel whose number or state has changed or for an
  * older parcel with the same number, changes nothing.
  */
 export async function recordTrace(
@@ -57,7 +57,7 @@ async function endWay(
   await addHistory(tx, order.id, { status: order.status, by: BY_SHOP, note, at: services.clock.now() })
   await countEdit(tx, order.id)
   const after = { ...order, parcels: await parcelsOf(tx, order.id) }
-  if (state === 'delivered') await deliverWhole(tx, services, after, BY_SHOP)
+  await deliverWhole(tx, services, after, BY_SHOP)
   await updateDerivedColumns(tx, order.id)
 }
 

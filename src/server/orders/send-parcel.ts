@@ -1,5 +1,10 @@
 import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
-import { PARCEL_LINES_INVALID, PARCEL_NOTHING_LEFT, PARCEL_ORDER_ENDED } from '#shared/orders/parcels.ts'
+import {
+  isSamePacks,
+  PARCEL_LINES_INVALID,
+  PARCEL_NOTHING_LEFT,
+  PARCEL_ORDER_ENDED,
+} from '#shared/orders/parcels.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
@@ -7,7 +12,7 @@ import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { nextVersion, refuseStale, staleError } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, writeToCustomer } from './change-order-status.ts'
@@ -21,7 +26,8 @@ import { updateDerivedColumns } from './derived-columns.ts'
 
 /**
  * Sends a parcel with some or all of the packs that are left. The order is 'En cours de livraison' once nothing is left, and
- * stays in preparation until then. Two calls with one `requestId` send one parcel.
+ * stays in preparation until then. Two calls with one `requestId` send one parcel; with other packs or another number the second
+ * is late.
  * @throws 404; 409 STALE; 409 CONFLICT when nothing is left or the order has ended; 422 for packs that are not left, or a
  * number that another parcel of the order has
  */
@@ -34,9 +40,11 @@ export async function sendParcel(
   await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const id = body.requestId
-    if (id !== undefined && order.parcels.some((parcel) => parcel.id === id)) return
+    const same = order.parcels.find((parcel) => parcel.id === id)
+    if (same && saysTheSame(same, body)) return
     const now = services.clock.now()
     const present = () => getOrder(tx, orderId, admin, now)
+    if (same) throw await staleError(tx, order, present, orderMoved(order.status))
     await refuseStale(tx, order, body.version, present, orderMoved(order.status))
     if (!keepsStock({ status: order.status, hasShipped: false }))
       throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
@@ -66,6 +74,19 @@ export async function sendParcel(
       after: { carrier: sent.carrier, tracking_number: sent.tracking_number },
     })
   })
+}
+
+/** Whether what is asked for is what this parcel is; what is left out is as it was. */
+function saysTheSame(
+  parcel: StoredParcel,
+  { lines = parcel.lines, carrier, trackingNumber, weight }: ParcelBody,
+): boolean {
+  return (
+    isSamePacks(lines, parcel.lines) &&
+    (carrier ?? parcel.carrier) === parcel.carrier &&
+    (trackingNumber || null) === parcel.tracking_number &&
+    (weight ?? parcel.weight_grams) === parcel.weight_grams
+  )
 }
 
 /** @throws 422 when some of these packs are not left, or are named twice */

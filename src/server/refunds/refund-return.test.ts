@@ -203,6 +203,8 @@ test('a return that the shopkeeper notes is followed like a declared one; what h
   expect(await readMail(shop, `${buyer.userId}@exemple.test`, 'withdrawal')).toContain(
     order.returns[0]?.number,
   )
+  const other = await send('POST', `/api/orders/${id}/returns`, { ...body, lines: [{ line, quantity: 2 }] })
+  expect([other.statusCode, other.json().code]).toEqual([409, 'STALE'])
   const again = await send('POST', `/api/orders/${id}/returns`, { ...body, requestId: newId() })
   expect([again.statusCode, again.json().fields]).toEqual([422, { lines: WITHDRAW_TOO_MANY }])
   const { body: unsent } = await buyer.bought(aCheckout(await shelve(shop, 5)))

@@ -17,6 +17,7 @@ import {
   shippingLeftCents,
 } from '#shared/refunds/refund-rules.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
+import { isSamePacks } from '#shared/orders/parcels.ts'
 import { ORDER_NOT_FOUND, orderMoved } from '#shared/orders/texts.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
@@ -175,12 +176,10 @@ async function saysTheSame(
   if (lines === undefined) return true
   const stored = await tx
     .selectFrom('refund_lines')
-    .select(['line_id', 'quantity'])
+    .select(['line_id as line', 'quantity'])
     .where('refund_id', '=', id)
     .execute()
-  const isStored = (line: string, quantity: number) =>
-    stored.some((one) => one.line_id === line.toLowerCase() && one.quantity === quantity)
-  return stored.length === lines.length && lines.every(({ line, quantity }) => isStored(line, quantity))
+  return isSamePacks(lines, stored)
 }
 
 /** A refund of a return that was refused has kept its packs from the parcel until now: the next one does. */

@@ -1,11 +1,11 @@
 import { orderMoved } from '#shared/orders/texts.ts'
-import { sentPacks } from '#shared/orders/parcels.ts'
+import { isSamePacks, sentPacks } from '#shared/orders/parcels.ts'
 import type { NewReturnBody } from '#shared/withdrawals/contract.ts'
 import { packsRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
-import { refuseStale } from '../http/edit-version.ts'
+import { refuseStale, staleError } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { getOrder } from '../orders/queries.ts'
@@ -15,7 +15,7 @@ import { readLinesToWithdraw } from './store-withdrawal.ts'
 
 /**
  * The shopkeeper records the return of a customer who has written or called, with the same record and acknowledgement as
- * online. Safe to repeat.
+ * online. Safe to repeat; repeated with other packs it is late.
  * @throws 404; 409 STALE, CONFLICT; 422 for packs that have not left, or are declared or refunded already
  */
 export async function openReturn(
@@ -28,9 +28,11 @@ export async function openReturn(
     const order = await lockOrder(tx, orderId)
     const same = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()
     if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
-    if (same) return
     const at = services.clock.now()
-    await refuseStale(tx, order, version, () => getOrder(tx, orderId, admin, at), orderMoved(order.status))
+    const present = () => getOrder(tx, orderId, admin, at)
+    if (same && isSamePacks(await linesOf(tx, id), lines)) return
+    if (same) throw await staleError(tx, order, present, orderMoved(order.status))
+    await refuseStale(tx, order, version, present, orderMoved(order.status))
     const parcels = order.parcels.map(({ is_resent: isResent, lines: packed }) => ({
       isResent,
       lines: packed,
@@ -48,3 +50,10 @@ export async function openReturn(
     await recordActivity(tx, { ...noted, name })
   })
 }
+
+const linesOf = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('withdrawal_lines')
+    .select(['line_id as line', 'quantity'])
+    .where('withdrawal_id', '=', id)
+    .execute()

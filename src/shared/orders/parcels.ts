@@ -23,7 +23,16 @@ type ParcelOf = {
   /** Its goods are sent again, so that they count as not sent. */
   isResent: boolean
   /** Packs of each line of the order. */
-  lines: readonly { line: string; quantity: number }[]
+  lines: Packs
+}
+
+type Packs = readonly { line: string; quantity: number }[]
+
+/** Whether the same packs are named, in whatever order. */
+export function isSamePacks(one: Packs, other: Packs): boolean {
+  const isIn = ({ line, quantity }: Packs[number]) =>
+    other.some((packs) => packs.line.toLowerCase() === line.toLowerCase() && packs.quantity === quantity)
+  return one.length === other.length && one.every(isIn)
 }
 
 /** How many packs of a line have left and are not sent again. */
