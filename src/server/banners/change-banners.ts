@@ -124,7 +124,7 @@ export async function activateBanner(services: Services, id: string, byUserId: s
     if (ends_at || (starts_at && starts_at > at)) {
       const planned = { is_planned: true, starts_at: starts_at ?? startOfParisDay(parisDay(at)) }
       await tx.updateTable('banners').set(planned).where('id', '=', id).execute()
-      await recordActivity(tx, { ...done, before: { is_planned }, after: { is_planned: true } })
+      await recordActivity(tx, { ...done, before: { is_planned, starts_at }, after: planned })
       tx.changed('banners')
       return
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActivityPage } from '#shared/activity/contract.ts'
 import type { Banner } from '#shared/banners/contract.ts'
 import { BANNER_OVER } from '#shared/banners/texts.ts'
 import { signUp, signUpAdmin, type SignedIn } from '../testing/accounts.ts'
@@ -26,6 +27,11 @@ const call = (
 ) => shop.app.inject({ method, url, headers: { ...headers }, ...(payload ? { payload } : {}) })
 const create = async (title: string) => (await call('POST', '/api/banners', { title, image })).json<Banner>()
 const active = () => shop.app.inject({ url: '/api/banners/active' })
+const lastChanges = async (subject: string) => {
+  const url = `/api/admin/activity?subject=${subject}`
+  const { items } = (await shop.app.inject({ url, headers: { ...admin.headers } })).json<ActivityPage>()
+  return items[0]?.changes
+}
 
 test('while none is active the call answers JSON null', async () => {
   const answer = await active()
@@ -145,6 +151,10 @@ test('a banner that ends stands in front of the present one, which is there agai
   expect(await titles('2027-01-23T12:01:00Z')).toEqual(['Celle de toujours'])
   const on = (await call('PUT', `${url}/activate`)).json<Banner>()
   expect(on).toMatchObject({ isActive: false, isPlanned: true, startsOn: '2027-01-23' })
+  expect(await lastChanges(idOf(made))).toEqual([
+    { field: 'is_planned', before: false, after: true },
+    { field: 'starts_at', before: null, after: '"2027-01-22T23:00:00.000Z"' },
+  ])
   const { startsOn, endsOn, version } = on
   const change = { title: 'Dimanche !', image, startsOn, endsOn, version }
   expect((await call('PUT', url, change)).json()).toMatchObject({ isPlanned: true })

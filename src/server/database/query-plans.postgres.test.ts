@@ -93,6 +93,7 @@ const ADMIN = [
   '/api/admin/orders?status=Livré',
   '/api/admin/orders?method=colissimo&from=2026-01-01&to=2026-06-30',
   '/api/admin/orders?q=c-2026-001999',
+  '/api/admin/orders?q=f-2026-001999',
   '/api/admin/users?page=1&limit=20',
   '/api/admin/users?page=1&limit=20&q=personne1234',
   '/api/admin/sleeves?page=1',

@@ -13,6 +13,7 @@ import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
+import { documentNumber } from '#shared/documents/document-numbers.ts'
 import { searchText } from '#shared/search-text.ts'
 import { searchedPhone } from '#shared/shipping/phone.ts'
 import { containing, containingWords } from '../database/like-pattern.ts'
@@ -188,11 +189,7 @@ async function orderCondition(
   db: Db,
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
 ): Promise<OrderCondition> {
-  const words = await Promise.all(
-    containingWords(searchText(q ?? '')).map(async (word) =>
-      (await isInProduct(db, word)) ? isFoundByProduct(word) : isFound(word),
-    ),
-  )
+  const words = await Promise.all(containingWords(searchText(q ?? '')).map((word) => wordCondition(db, word)))
   const phone = searchedPhone(q ?? '')
   return (eb) => {
     const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
@@ -206,6 +203,17 @@ async function orderCondition(
     return eb.and([...conditions, ...withinDays(eb, 'orders.created_at', days)])
   }
 }
+
+async function wordCondition(db: Db, pattern: string): Promise<RawBuilder<boolean>> {
+  const document = documentNumber(pattern.slice(1, -1))
+  if (document !== undefined) return isFoundByDocument(document, pattern)
+  return (await isInProduct(db, pattern)) ? isFoundByProduct(pattern) : isFound(pattern)
+}
+
+/** By any of its documents: its invoice, one that a corrected one took the place of, or a credit note. */
+const isFoundByDocument = (number: string, pattern: string) => sql<boolean>`orders.id in (
+  select id from orders where search_text like ${pattern}
+  union select order_id from documents where number = ${number})`
 
 const isFound = (pattern: string) =>
   sql<boolean>`(orders.search_text like ${pattern} or orders.id::text like ${pattern})`

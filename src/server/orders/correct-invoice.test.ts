@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entriesOf } from '#shared/documents/accounting-journal.ts'
 import { SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { INVOICE_CREDITED } from '#shared/documents/texts.ts'
-import type { Order } from '#shared/orders/contract.ts'
+import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
 import { subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -80,6 +80,24 @@ test('the shopkeeper puts a company on an invoice: a credit note and a new invoi
       .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
   // Sold once and paid once, whatever was written in between.
   expect([booked('provider'), booked('customers')]).toEqual([1040, 1248 - 1040])
+})
+
+test('an order is found by its former invoice, its credit note and its present invoice, alone and with other words', async () => {
+  const { id } = await anOrder()
+  await anOrder()
+  const { invoice: former } = await asSeen(id)
+  await correct(id, { company: COMPANY })
+  const { invoice, creditNotes, number } = await asSeen(id)
+  const found = async (q: string) => {
+    const url = `/api/admin/orders?${new URLSearchParams({ q }).toString()}`
+    const { items } = (await shop.app.inject({ url, headers: admin.headers })).json<AdminOrderPage>()
+    return items.map(({ _id }) => _id)
+  }
+  for (const q of [former?.number, creditNotes[0]?.number, invoice?.number])
+    expect(await found(` ${q?.toLowerCase()} `), q).toEqual([id])
+  expect(await found(`${former?.number} ${number}`)).toEqual([id])
+  expect(await found(`${former?.number} ailleurs`)).toEqual([])
+  expect(await found('F-2026-999999')).toEqual([])
 })
 
 test('refunds before and after the correction: each invoice is credited to the cent, and what is all refunded stays', async () => {

@@ -3,6 +3,14 @@ export function invoiceNumber(year: number, count: number): string {
   return `F-${year}-${String(count).padStart(6, '0')}`
 }
 
+/** A whole number of a document, as it may be typed. */
+const TYPED = /^[fa]-\d{4}-\d{6,}$/i
+
+/** The number of a document that a word is; undefined for any other word. */
+export function documentNumber(word: string): string | undefined {
+  return TYPED.test(word) ? word.toUpperCase() : undefined
+}
+
 /** A credit note's number, 'A-2026-000042' (avoir), in a gapless series of its own (decision 40). */
 export function creditNoteNumber(year: number, count: number): string {
   return `A-${year}-${String(count).padStart(6, '0')}`

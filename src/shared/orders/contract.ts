@@ -305,7 +305,7 @@ export type MyOrdersResponse = z.infer<typeof MyOrdersResponse>
 export const DUE = ['preparation', 'refund'] as const
 export type Due = (typeof DUE)[number]
 
-/** GET /api/admin/orders: `q` looks in the order's id and in all that `orderSearchText` holds. */
+/** GET /api/admin/orders: `q` looks in the order's id, in all that `orderSearchText` holds, and for the number of a document. */
 export const AdminOrderQuery = PageQuery.extend({
   status: z.union([z.literal('all'), orderStatus], { error: 'Statut inconnu' }).optional(),
   due: z.enum(DUE, { error: 'Filtre inconnu' }).optional(),
