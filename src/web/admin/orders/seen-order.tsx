@@ -66,8 +66,7 @@ export function OrderChanges({ seen, present, children, onSeen }: OrderChangesPr
       )}
       <p>
         {changes.length === 0 && 'La commande a changé pendant votre saisie. '}
-        Elle est maintenant «&#8239;{present.status}&#8239;». Rien n’est parti d’ici, et votre saisie est
-        intacte. {children}
+        Elle est maintenant «&#8239;{present.status}&#8239;». Votre saisie est intacte. {children}
       </p>
     </ChangesToRead>
   )
