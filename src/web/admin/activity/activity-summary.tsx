@@ -6,6 +6,7 @@ import { formatCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { WholeNumbers } from '../ui/whole-numbers.tsx'
 
 type Change = Activity['changes'][number]
 
@@ -44,7 +45,9 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
       {changes.length > 0 && (
         <ul className="text-sm text-ink-soft">
           {changes.map((change) => (
-            <li key={change.field}>{wordsOf(change)}</li>
+            <li key={change.field}>
+              <WholeNumbers>{wordsOf(change)}</WholeNumbers>
+            </li>
           ))}
         </ul>
       )}

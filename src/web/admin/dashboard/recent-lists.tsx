@@ -112,7 +112,7 @@ export function RecentArticles({ articles }: { articles: DashboardFigures['recen
           <ShopLink to={`/admin/news?edit=${_id}`} className={lineLook}>
             <Thumbnail src={image} className="size-9" />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{title}</span>
+              <span className="line-clamp-2 font-medium">{title}</span>
               <DateTime value={publishedAt} format="plain" className="block text-xs text-ink-faint" />
             </span>
           </ShopLink>

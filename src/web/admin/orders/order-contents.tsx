@@ -135,7 +135,7 @@ function OrderFacts({ order }: { order: Order }) {
         </span>
       </Fact>
       {acceptedTerms && (
-        <Fact label="CGV acceptées">
+        <Fact label="CGV acceptées" className="max-sm:col-span-2">
           <span className="text-sm">Version du {versionName(acceptedTerms)}</span>
         </Fact>
       )}

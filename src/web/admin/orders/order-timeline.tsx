@@ -20,6 +20,7 @@ import { useRequestId } from '../form/use-request-id.ts'
 import { RefundBadge } from '../refunds/refund-panel.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
+import { WholeNumbers } from '../ui/whole-numbers.tsx'
 import { NoteForm } from './note-form.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { timelineOf, type TimelineEntry } from './timeline-entries.ts'
@@ -55,7 +56,11 @@ function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
     case 'note':
       return (
         <>
-          {entry.entry.note && <p className="break-words">{entry.entry.note}</p>}
+          {entry.entry.note && (
+            <p className="break-words">
+              <WholeNumbers>{entry.entry.note}</WholeNumbers>
+            </p>
+          )}
           <When at={at}>{authorOf(entry.entry)}</When>
         </>
       )
@@ -167,7 +172,8 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
   return (
     <>
       <p className="font-medium break-words">
-        {subject} {isFailing && <Badge tone="red">Refusé, nouvel essai à venir</Badge>}
+        <WholeNumbers>{subject}</WholeNumbers>{' '}
+        {isFailing && <Badge tone="red">Refusé, nouvel essai à venir</Badge>}
         {!sentAt && !isFailing && <Badge tone="yellow">En attente d’envoi</Badge>}
       </p>
       <When at={createdAt}>e-mail à {to}</When>
@@ -192,7 +198,11 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
           Renvoyer
         </Button>
       </p>
-      <AdminDialog open={text !== undefined} title={subject} onClose={() => setText(undefined)}>
+      <AdminDialog
+        open={text !== undefined}
+        title={<WholeNumbers>{subject}</WholeNumbers>}
+        onClose={() => setText(undefined)}
+      >
         <p className="font-mono text-sm break-words whitespace-pre-wrap">{text}</p>
       </AdminDialog>
       <AdminConfirm

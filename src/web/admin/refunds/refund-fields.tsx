@@ -70,7 +70,7 @@ export function RefundLineFields({ form, items, lines, restockable, shippingLeft
         const choose = (packs: number) =>
           setValue(`packs.${place}`, packs > 0 ? String(packs) : '', { shouldDirty: true })
         return (
-          <div key={idOf(item)} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div key={idOf(item)} className="flex items-center justify-between gap-4">
             <p className="min-w-0 break-words">
               {label}
               <span className="block text-sm text-ink-soft">
@@ -181,7 +181,7 @@ export function AmountFields({ form, left, chosenCents, isByHand }: AmountFields
 }
 
 const BY_HAND = REPAYMENT_MEANS.map((value) => ({ value, label: `Déjà fait, ${REPAID_BY[value]}` }))
-const MEANS = [{ value: '', label: 'Par le prestataire de paiement, maintenant' }, ...BY_HAND]
+const MEANS = [{ value: '', label: 'En ligne, maintenant' }, ...BY_HAND]
 
 /** Through the provider, or already repaid by other means, with the day. */
 function MeansFields({ form, isByHand }: Pick<AmountFieldsProps, 'form' | 'isByHand'>) {
