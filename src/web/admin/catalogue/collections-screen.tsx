@@ -107,7 +107,7 @@ function Collections({ collections, onEdit }: CollectionsProps) {
             }}
             className={`flex flex-wrap items-center gap-3 rounded-sm border border-hairline p-2.5 ${dragged === at ? 'opacity-50' : ''}`}
           >
-            <span className="flex cursor-grab">
+            <span className="flex cursor-grab max-sm:order-1">
               <IconButton
                 label={`Monter ${collection.name}`}
                 disabled={at === 0}
@@ -125,7 +125,7 @@ function Collections({ collections, onEdit }: CollectionsProps) {
             </span>
             <Thumbnail src={collection.image} className="size-12" />
             <CollectionName collection={collection} />
-            <span className="flex gap-1">
+            <span className="flex gap-1 max-sm:order-2 max-sm:ml-auto">
               <Button
                 size="sm"
                 variant="quiet"
@@ -164,7 +164,7 @@ function Collections({ collections, onEdit }: CollectionsProps) {
 function CollectionName({ collection }: { collection: AdminCollection }) {
   const { name, slug, count, all } = collection
   return (
-    <span className="min-w-32 flex-1 max-sm:basis-full">
+    <span className="min-w-32 flex-1 max-sm:basis-[calc(100%-3.75rem)]">
       <span className="block font-semibold break-words">{name}</span>
       <span className="block text-sm text-ink-soft">
         {counted(all, 'protection')}
@@ -174,7 +174,7 @@ function CollectionName({ collection }: { collection: AdminCollection }) {
         <ShopLink
           to={collectionPath(slug)}
           target="_blank"
-          className="text-sm break-all underline underline-offset-4 hover:text-iris"
+          className="text-sm wrap-anywhere underline underline-offset-4 hover:text-iris"
         >
           {collectionPath(slug)}
         </ShopLink>

@@ -112,7 +112,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
           editor={{ round, isTaking, onTaking: (change) => setPastes((count) => count + change) }}
           percent={picture.percent}
         />
-        <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4 max-sm:*:flex-1">
+        <div className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4 max-sm:*:flex-auto">
           {(article || form.isDirty) && (
             // In edit mode leaving changes the address, where the question is asked.
             <Button

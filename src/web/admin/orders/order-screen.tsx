@@ -45,7 +45,7 @@ export default function OrderScreen() {
           {order && <StatusBadge status={order.status} />}
         </div>
         {order && (
-          <div data-screen-only className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:w-full">
+          <div data-screen-only className="flex w-full flex-wrap items-center gap-3 max-sm:*:w-full">
             <Button variant="secondary" className="max-sm:hidden" onClick={() => globalThis.print()}>
               Imprimer
             </Button>
