@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { counted } from '#shared/count.ts'
 import { ORDER_CREATED, PAYMENT_SUCCEEDED, THANKS } from '#shared/checkout/texts.ts'
-import { formatEuros } from '#shared/money.ts'
+import { formatCents } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
 import { createStore } from '#web/create-store.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useCartCount } from '../cart/browser-cart.ts'
-import { SummaryLines } from './checkout-summary.tsx'
+import { Amounts, SummaryLines } from './checkout-summary.tsx'
 import { keepPlacedOrder, placedOrder, type PlacedOrder } from './placed-order.ts'
 import type { Meta } from '#web/screen.ts'
 
@@ -36,7 +36,7 @@ export default function ConfirmationScreen() {
       <div className="grid justify-items-start gap-5">
         {order === null ? <NoOrder /> : <Thanks order={order} />}
       </div>
-      {order && order.lines.length > 0 && <Bought lines={order.lines} />}
+      {order && order.lines.length > 0 && <Bought order={order} />}
       <div className="mt-3 grid w-full gap-3 sm:flex sm:flex-wrap lg:col-start-1 print:hidden">
         {order?.link ? (
           <ButtonLink to={order.link} size="lg" icon={<Icon name="package" />}>
@@ -82,9 +82,9 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
             )}
           </p>
         )}
-        {order?.total !== undefined && (
+        {order?.amounts && (
           <p>
-            Montant payé&nbsp;: <strong className="text-ink">{formatEuros(order.total)}</strong>
+            Montant payé&nbsp;: <strong className="text-ink">{formatCents(order.amounts.totalCents)}</strong>
           </p>
         )}
         {order?.delivery && (
@@ -104,14 +104,16 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
   )
 }
 
-function Bought({ lines }: { lines: PlacedOrder['lines'] }) {
+/** The goods, and how they make the amount that was paid. */
+function Bought({ order: { lines, amounts, shippingMethod } }: { order: PlacedOrder }) {
   return (
     <section
       aria-label="Articles achetés"
-      className="rounded-lg border border-hairline bg-raised p-4 shadow-sm sm:p-6 lg:row-span-2"
+      className="grid gap-4 rounded-lg border border-hairline bg-raised p-4 shadow-sm sm:p-6 lg:row-span-2"
     >
-      <h2 className="mb-4 font-display text-heading font-semibold">Votre commande</h2>
+      <h2 className="font-display text-heading font-semibold">Votre commande</h2>
       <SummaryLines lines={lines} />
+      {amounts && shippingMethod && <Amounts amounts={amounts} method={shippingMethod} />}
     </section>
   )
 }

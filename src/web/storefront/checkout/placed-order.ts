@@ -1,9 +1,11 @@
 import { idOf } from '#shared/ids.ts'
 import type { CartLine } from '#shared/cart/cart.ts'
+import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { type Country, isCountry } from '#shared/shipping/countries.ts'
+import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { kept } from '#web/browser-storage.ts'
 
@@ -11,8 +13,9 @@ import { kept } from '#web/browser-storage.ts'
 export type PlacedOrder = {
   id: string | undefined
   number: string | undefined
-  /** Euros. */
-  total: number | undefined
+  /** Undefined if it was stored by an earlier version. */
+  amounts: CheckoutAmounts | undefined
+  shippingMethod: ShippingMethod | undefined
   /** What was bought. */
   lines: CartLine[]
   /** Where it is delivered, in a few words. */
@@ -25,7 +28,7 @@ export type PlacedOrder = {
 }
 
 export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
-  const { number, total, pickupPoint, shippingAddress, shippingMethod } = order
+  const { number, pickupPoint, shippingAddress, shippingMethod } = order
   const to = pickupPoint ?? shippingAddress
   const place = pickupPoint
     ? `${pickupPoint.name}, ${to.postalCode} ${to.city}`
@@ -39,7 +42,20 @@ export function placedOrderOf(order: Order): Omit<PlacedOrder, 'isAnnounced'> {
     priceCents: eurosToCents(price),
   }))
   const country = isCountry(to.country) ? to.country : undefined
-  return { id: idOf(order), number, total, lines, delivery: `${shippingMethod}, ${place}`, country }
+  return {
+    id: idOf(order),
+    number,
+    amounts: {
+      subtotalCents: eurosToCents(order.subtotal),
+      discountCents: eurosToCents(order.discount ?? 0),
+      shippingCents: eurosToCents(order.shippingCost),
+      totalCents: eurosToCents(order.total),
+    },
+    shippingMethod: readShippingMethod(shippingMethod),
+    lines,
+    delivery: `${shippingMethod}, ${place}`,
+    country,
+  }
 }
 
 export function keepPlacedOrder({ lines, ...order }: PlacedOrder): void {
@@ -54,7 +70,8 @@ export function placedOrder(): PlacedOrder | undefined {
   return {
     id: text(order.id),
     number: text(order.number),
-    total: typeof order.total === 'number' ? order.total : undefined,
+    amounts: amountsOf(order.amounts),
+    shippingMethod: readShippingMethod(order.shippingMethod),
     lines: readStoredCart(text(order.cart) ?? null)?.lines ?? [],
     delivery: text(order.delivery),
     country: isCountry(order.country) ? order.country : undefined,
@@ -62,3 +79,13 @@ export function placedOrder(): PlacedOrder | undefined {
     isAnnounced: order.isAnnounced === true,
   }
 }
+
+function amountsOf(stored: unknown): CheckoutAmounts | undefined {
+  if (!isRecord(stored)) return undefined
+  const { subtotalCents, discountCents, shippingCents, totalCents } = stored
+  return isCents(subtotalCents) && isCents(discountCents) && isCents(shippingCents) && isCents(totalCents)
+    ? { subtotalCents, discountCents, shippingCents, totalCents }
+    : undefined
+}
+
+const isCents = (value: unknown): value is number => Number.isSafeInteger(value)
