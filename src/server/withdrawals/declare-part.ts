@@ -50,6 +50,6 @@ function goodsOf({ lines: all }: LockedOrder, lines: readonly ChosenLine[]): str
   return all.flatMap(({ id, name, pack_size }) =>
     lines
       .filter(({ line }) => line === id)
-      .map(({ quantity }) => `${quantity} × ${nameWithPack(name, pack_size)}`),
+      .map(({ quantity }) => `${quantity}\u00A0×\u00A0${nameWithPack(name, pack_size)}`),
   )
 }

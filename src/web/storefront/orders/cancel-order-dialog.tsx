@@ -37,10 +37,12 @@ type CancelOrderProps = {
   calls?: OrderCalls | undefined
   /** Called with the server's current order: cancelled, or refused because it has changed meanwhile. */
   onChanged: (order: Order) => void
+  /** Where nothing else says until when. */
+  isDated?: boolean
 }
 
 /** The button, or the sentence that replaces it (storefront.md §4). The server decides which. */
-export function CancelOrder({ order, calls = callsOf(order), onChanged }: CancelOrderProps) {
+export function CancelOrder({ order, calls = callsOf(order), onChanged, isDated }: CancelOrderProps) {
   const [isOpen, setOpen] = useState(false)
   const [isDone, setDone] = useState(false)
   const sentence = useRef<HTMLParagraphElement>(null)
@@ -59,7 +61,7 @@ export function CancelOrder({ order, calls = callsOf(order), onChanged }: Cancel
             {CANCEL_ORDER}
             <span className="sr-only"> {order.number}</span>
           </Button>
-          {order.status === DELIVERED && order.cancellableUntil && (
+          {isDated && order.status === DELIVERED && order.cancellableUntil && (
             <p className="text-sm text-ink-faint">
               Jusqu’au <DateTime value={order.cancellableUntil} format="plain" />
             </p>

@@ -82,7 +82,7 @@ function OrderActs({ order, onChanged }: Pick<OrderCardProps, 'order' | 'onChang
           <Icon name="chevronRight" className="size-4" />
         </ShopLink>
         <BuyAgain order={order} />
-        <CancelOrder order={order} onChanged={onChanged} />
+        <CancelOrder order={order} onChanged={onChanged} isDated />
         <DeclaredWithdrawals order={order} />
       </div>
     </footer>

@@ -27,7 +27,7 @@ export function OrderShipping({ order }: { order: Order }) {
           {isSameAddress(bill, to) ? <dd>{SAME_AS_SHIPPING}</dd> : <Address address={bill} />}
         </div>
         {point && (
-          <div>
+          <div className="sm:col-start-2 sm:row-span-3 sm:row-start-1">
             <dt className="text-sm text-ink-faint">Point relais</dt>
             <dd>
               <PickupPointAddress point={point} />
@@ -69,7 +69,9 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
                 const item = items.find((one) => idOf(one) === line)
                 return (
                   item && (
-                    <li key={line}>{`${quantity} × ${nameWithPack(item.product.name, item.packSize)}`}</li>
+                    <li
+                      key={line}
+                    >{`${quantity}\u00A0×\u00A0${nameWithPack(item.product.name, item.packSize)}`}</li>
                   )
                 )
               })}
