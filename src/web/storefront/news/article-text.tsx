@@ -21,7 +21,7 @@ export function ArticleText({ article, children }: { article: Article; children?
           article={article}
           eager="first"
           sizes="(min-width: 64rem) 45vw, calc(100vw - 2rem)"
-          className="aspect-16/9 rounded-lg max-lg:mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:aspect-4/5 lg:self-start"
+          className="aspect-16/9 rounded-lg max-lg:mt-8 lg:col-start-2 lg:row-span-2 lg:sticky lg:top-24 lg:row-start-1 lg:self-start"
         />
       )}
       {/* Made safe by the server when it was saved (decision 29). */}
