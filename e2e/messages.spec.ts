@@ -25,7 +25,7 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
   await subject.fill('Une question de taille')
   const message = page.getByLabel('Votre message')
   await message.fill('Trop court')
-  await expect(page.getByText('10 / 2000')).toBeVisible()
+  await expect(page.getByText('10 / 2 000')).toBeVisible()
   await expect(page.getByText('Encore 90 caractères')).toBeVisible()
   await send.click()
   await expect(page.getByText('Le message doit contenir au moins 100 caractères').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { REFUND_WORKING_DAYS } from '#shared/refunds/refund-rules.ts'
 import type { Selectable } from 'kysely'
-import { RETURN_TO_SHOP } from '#shared/catalogue/texts.ts'
+import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { formatCents } from '#shared/money.ts'
 import type { Checkout } from '../checkout/queries.ts'
 import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
@@ -72,7 +72,7 @@ export async function writeCheckoutRefundMail(
         `Votre paiement de ${amount} nous est parvenu alors que votre commande ne pouvait plus être préparée\u00A0: ${reasonOf(refund)}. Aucune commande n’a été enregistrée et le montant vous est rendu en totalité. ${WHEN}`,
         'Nous sommes désolés de ce contretemps.',
       ],
-      action: { label: RETURN_TO_SHOP, url: services.config.publicUrl },
+      action: { label: BACK_TO_SHOP, url: services.config.publicUrl },
     }),
   })
 }

@@ -42,8 +42,6 @@ export const COLLECTIONS_ORDER_FAILED = 'Erreur lors du changement d’ordre'
 
 // Ways back to the catalogue
 export const BACK_TO_SHOP = 'Retour à la boutique'
-/** The button of a mail, and of the page that its link opens. */
-export const RETURN_TO_SHOP = 'Retourner à la boutique'
 export const SEE_ALL_SLEEVES = 'Voir toutes les protections'
 
 /** A label of the European rules on product safety. */

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { formatCount } from '#shared/count.ts'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldFrame, fieldId, type FieldTexts, isRequired } from './field-frame.tsx'
 
@@ -38,7 +39,7 @@ export function TextArea({
             aria-live="off"
             className={classNames('shrink-0 tabular-nums', length > counterMax && 'font-semibold text-red')}
           >
-            {length} / {counterMax}
+            {formatCount(length)} / {formatCount(counterMax)}
           </output>
         )
       }

@@ -13,7 +13,7 @@ type AccountFrameProps = {
 export function AccountFrame({ title, intro, aside, children }: AccountFrameProps) {
   return (
     <div className="page grid gap-x-16 pt-8 sm:pt-12 lg:grid-cols-[minmax(0,var(--container-text))_minmax(0,1fr)]">
-      <div className="grid max-w-text gap-6">
+      <div className="grid max-w-text content-start gap-6">
         <header className="grid gap-2">
           <h1 className="font-display text-title font-bold">{title}</h1>
           {intro && <p className="text-ink-soft">{intro}</p>}

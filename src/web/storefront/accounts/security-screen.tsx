@@ -71,7 +71,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <div className="page pt-8 sm:pt-12">
+    <div className="page pt-6">
       <Breadcrumbs trail={[{ label: 'Mon profil', to: '/profile' }, { label: 'Sécurité' }]} />
       <h1 className="mt-2 font-display text-title font-bold">Sécurité</h1>
       <div className="mt-8 grid gap-8">{children}</div>

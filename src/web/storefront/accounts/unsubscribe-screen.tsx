@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { UNSUBSCRIBE_FAILED, UNSUBSCRIBED } from '#shared/accounts/texts.ts'
-import { RETURN_TO_SHOP } from '#shared/catalogue/texts.ts'
+import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
@@ -36,7 +36,7 @@ export default function UnsubscribeScreen() {
           icon="check"
           isAnswer
           title={UNSUBSCRIBED}
-          action={<ButtonLink to="/">{RETURN_TO_SHOP}</ButtonLink>}
+          action={<ButtonLink to="/">{BACK_TO_SHOP}</ButtonLink>}
         />
       </AccountFrame>
     )

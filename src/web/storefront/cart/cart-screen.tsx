@@ -162,15 +162,7 @@ function CartCountdown({ expiresAtMs }: { expiresAtMs: number }) {
 
 function EmptyCart() {
   return (
-    <EmptyState
-      icon="cart"
-      title={CART_EMPTY}
-      action={
-        <ButtonLink to="/" size="lg">
-          {BACK_TO_SHOP}
-        </ButtonLink>
-      }
-    >
+    <EmptyState icon="cart" title={CART_EMPTY} action={<ButtonLink to="/">{BACK_TO_SHOP}</ButtonLink>}>
       <p>
         Vos cartes attendent leur carapace&nbsp;: choisissez un motif, un lot, et il vous attendra ici{' '}
         {CART_LIFETIME}.

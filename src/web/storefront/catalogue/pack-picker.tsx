@@ -20,7 +20,7 @@ export function PackPicker({ basePriceCents, stock, value, onChange, disabled: i
   const tiles = packOptions(stock).map(({ size, disabled }) => ({
     value: size,
     label: packName(size),
-    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`,
+    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} la\u00A0pochette`,
     aside: (
       <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
         <Money cents={packPriceCents(basePriceCents, size)} />

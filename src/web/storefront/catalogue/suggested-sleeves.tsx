@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { idOf } from '#shared/ids.ts'
 import { browserApi } from '#web/api/browser-api.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SleeveCard } from './sleeve-card.tsx'
 
 type SuggestedSleevesProps = {
@@ -22,7 +23,13 @@ export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleeves
       <h2 id="suggestions" className="font-display text-heading font-semibold">
         {title}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden">
+      {/* New products have the whole width of a page, and the columns of the catalogue. */}
+      <ul
+        className={classNames(
+          'mt-5 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 max-md:[&>:last-child:nth-child(3)]:hidden',
+          !like && 'md:gap-x-6',
+        )}
+      >
         {sleeves.slice(0, SUGGESTED_SLEEVES).map((sleeve) => (
           <li key={idOf(sleeve)}>
             <SleeveCard sleeve={sleeve} />

@@ -15,10 +15,10 @@ export function NotFound() {
         <p className="text-ink-soft">
           Nous avons battu, coupé et rebattu&nbsp;: la page que vous cherchez n’est pas là (erreur&nbsp;404).
         </p>
-        <search aria-label="Chercher une protection">
+        <search aria-label="Rechercher une protection">
           <form action="/" className="flex flex-wrap items-end gap-3">
             <Field
-              label="Chercher une protection"
+              label="Rechercher une protection"
               type="search"
               name="q"
               required={false}

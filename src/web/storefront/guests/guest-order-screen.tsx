@@ -7,6 +7,7 @@ import { api } from '#web/api/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { useShop } from '#web/use-shop.ts'
@@ -90,7 +91,7 @@ type FrameProps = { title: string; number?: string; isNarrow?: boolean; children
 function Frame({ title, number, isNarrow, children }: FrameProps) {
   const shop = useShop()
   return (
-    <div className={isNarrow ? 'page pt-8 *:max-w-text sm:pt-12' : 'page pt-6 sm:pt-8'}>
+    <div className={classNames('page pt-8 sm:pt-12', isNarrow && '*:max-w-text')}>
       <title>{`${[title, number].filter(Boolean).join(' ')} · ${shop.name}`}</title>
       <h1 className="font-display text-title font-bold">
         {/* The space is in the text: one that stands alone is not announced when the number comes later. */}

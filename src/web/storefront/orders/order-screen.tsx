@@ -81,7 +81,7 @@ function LoadedOrder({ loaded }: { loaded: Order }) {
 
 function Frame({ number, children }: { number?: string; children: ReactNode }) {
   return (
-    <div className="page pt-6 sm:pt-8">
+    <div className="page pt-6">
       <Breadcrumbs
         trail={[{ label: 'Mes commandes', to: '/profile/orders' }, { label: number ?? UNKNOWN_ORDER }]}
       />

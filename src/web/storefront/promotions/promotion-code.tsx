@@ -154,7 +154,7 @@ export function PromotionCodeStep({ promotion, cart, disabled }: PromotionCodeSt
             variant="secondary"
             type="submit"
             disabled={disabled || promotion.isAsking}
-            className="sm:mt-7"
+            className="sm:mt-6.5"
           >
             Appliquer
           </Button>

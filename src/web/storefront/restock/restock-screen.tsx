@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RETURN_TO_SHOP } from '#shared/catalogue/texts.ts'
+import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import { RESTOCK_ASK_FAILED, RESTOCK_LINK_INVALID, RESTOCK_LINK_OVER } from '#shared/restock/texts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { api } from '#web/api/api.ts'
@@ -40,7 +40,7 @@ export default function RestockScreen() {
           {...(answer === undefined ? { tone: 'error' } : { icon: 'check' })}
           isAnswer={token !== ''}
           title={answer ?? RESTOCK_LINK_OVER}
-          action={<ButtonLink to="/">{RETURN_TO_SHOP}</ButtonLink>}
+          action={<ButtonLink to="/">{BACK_TO_SHOP}</ButtonLink>}
         >
           {answer === undefined && RESTOCK_LINK_INVALID}
         </EmptyState>
