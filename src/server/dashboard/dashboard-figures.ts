@@ -3,7 +3,7 @@ import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { lastMonths } from '#shared/dashboard/months.ts'
 import { EU_SALES_THRESHOLD_CENTS, isNearThreshold } from '#shared/documents/vat.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { parisDay, type Day } from '#shared/paris-day.ts'
+import { parisDay, shiftDay, type Day } from '#shared/paris-day.ts'
 import { regimeOn, type Settings } from '#shared/settings/settings.ts'
 import { COUNTRIES, COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import type { Db } from '../database/database.ts'
@@ -82,14 +82,20 @@ async function totals(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** All orders and their revenue, and the revenue of the last 12 months in Paris, oldest first; a month without a sale is 0. */
+/** All orders and their revenue, and the revenue of today, of seven days and of the last 12 months in Paris, oldest first; a month without a sale is 0. */
 async function sales(db: Db, now: Date) {
   const [totalOrders, days] = await Promise.all([countOrders(db), revenueByDay(db)])
   const revenueOf = (some: readonly DayRevenue[]) =>
     centsToEuros(some.reduce((sum, { cents }) => sum + cents, 0))
+  const today = parisDay(now)
+  const since = shiftDay(today, -6)
   return {
     totalOrders,
     totalRevenue: revenueOf(days),
+    recentRevenue: {
+      today: revenueOf(days.filter(({ day }) => day === today)),
+      week: revenueOf(days.filter(({ day }) => day >= since && day <= today)),
+    },
     monthlyRevenue: lastMonths(now).map((month) => ({
       month,
       revenue: revenueOf(days.filter(({ day }) => day.startsWith(month))),

@@ -38,6 +38,7 @@ test('a shop that has sold nothing has a year of zeros', async () => {
     totalImages: 0,
     totalArticles: 0,
     totalRevenue: 0,
+    recentRevenue: { today: 0, week: 0 },
     recentOrders: [],
     lowStockProducts: [],
     recentArticles: [],
@@ -81,6 +82,21 @@ test('revenue leaves out the cancelled and the refunded, and what was given back
   ])
   expect(recentOrders).toHaveLength(5)
   expect(recentOrders[0]).toMatchObject({ customerName: 'Ana Test', createdAt: '2026-11-10T10:00:00.000Z' })
+})
+
+test('what was earned today and in the last seven days counts by the days of Paris', async () => {
+  const { recentRevenue: before } = await figures()
+  const held = shop.clock.now()
+  shop.clock.set('2026-11-24T11:00:00Z')
+  admin = await openSession(shop, 'admin')
+  await sale(1_000, '2026-11-23T23:30:00Z')
+  await sale(2_000, '2026-11-23T22:30:00Z')
+  await sale(4_000, '2026-11-17T23:30:00Z')
+  await sale(9_000, '2026-11-17T22:30:00Z')
+  const { recentRevenue } = await figures()
+  expect([before?.today, recentRevenue]).toEqual([0, { today: 10, week: 70 }])
+  shop.clock.set(held.toISOString())
+  admin = await openSession(shop, 'admin')
 })
 
 test('what is nearly gone, and what waits for a person', async () => {

@@ -152,6 +152,9 @@ function summaries(
       'orders.refunded_cents',
       sql<number>`(select count(*)::int from order_lines l where l.order_id = orders.id)`.as('line_count'),
       sql<number>`(select sum(l.quantity)::int from order_lines l where l.order_id = orders.id)`.as('packs'),
+      sql<number>`(select count(*)::int from orders o where o.user_id = orders.user_id and o.due = 'preparation')`.as(
+        'due_of_customer',
+      ),
       sql<boolean>`exists (select from withdrawals w where w.order_id = orders.id and w.state = 'open')`.as(
         'withdrawal_open',
       ),
@@ -172,6 +175,7 @@ function toSummary(row: Awaited<ReturnType<ReturnType<typeof summaries>['execute
     refundedTotal: centsToEuros(row.refunded_cents),
     itemCount: row.line_count,
     packCount: row.packs,
+    dueOfCustomer: row.due_of_customer,
     withdrawalOpen: row.withdrawal_open,
   }
 }

@@ -68,3 +68,21 @@ test('a row says how much is in the order and where it goes, and each tab is cou
     withdrawals: 0,
   })
 })
+
+test('a row says how many orders of its customer are to be prepared', async () => {
+  const buyer = await aBuyer(shop)
+  const sleeve = await addSleeve(shop, { stock: 40 })
+  const buy = async () => (await buyer.bought(aCheckout(sleeve))).body._id ?? ''
+  const [first, ...others] = [await buy(), await buy(), await buy()] as const
+  const counts = async () => {
+    const { items } = await get<AdminOrderPage>('/api/admin/orders?limit=20')
+    return new Map(items.map(({ _id: id, dueOfCustomer }) => [id, dueOfCustomer]))
+  }
+  expect((await counts()).get(first)).toBe(3)
+  for (const id of others) {
+    const url = `/api/orders/${id}/status`
+    await shop.app.inject({ method: 'PUT', url, headers: admin.headers, payload: { status: 'Annulé' } })
+  }
+  expect((await counts()).get(first)).toBe(1)
+  expect((await counts()).get(recalled)).toBe(1)
+})

@@ -67,6 +67,8 @@ export const DashboardFigures = z
     totalArticles: z.number().int(),
     /** Euros, without the cancelled and refunded orders, less partial refunds. */
     totalRevenue: Euros,
+    /** Of today in Paris and of the last seven days with it. */
+    recentRevenue: z.object({ today: Euros, week: Euros }).optional(),
     /** The last 12 months, oldest first, under the same rule. */
     monthlyRevenue: z.array(MonthRevenue),
     recentOrders: z.array(

@@ -274,6 +274,8 @@ export const OrderSummary = Order.pick({
     /** Packs in all lines. */
     packCount: z.number().int(),
     country: z.string(),
+    /** How many orders of its customer are to be prepared: they may go in one parcel. */
+    dueOfCustomer: z.number().int().optional(),
     /** An open withdrawal request, shown as work to do. */
     withdrawalOpen: z.boolean().optional(),
   })

@@ -44,7 +44,7 @@ export default function DashboardScreen() {
               {data.euSales && <EuSalesWarning {...data.euSales} />}
               <WorkPanel work={data} withdrawals={withdrawals.data?.items ?? []} />
               <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-                <RevenuePanel months={data.monthlyRevenue} />
+                <RevenuePanel months={data.monthlyRevenue} recent={data.recentRevenue} />
                 <LowStock products={data.lowStockProducts} />
                 <RecentOrders orders={data.recentOrders} />
                 <RecentArticles articles={data.recentArticles} />

@@ -1,4 +1,4 @@
-import type { MonthRevenue } from '#shared/dashboard/contract.ts'
+import type { DashboardFigures, MonthRevenue } from '#shared/dashboard/contract.ts'
 import { monthLabel } from '#shared/dashboard/months.ts'
 import { formatEuros } from '#shared/money.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -7,8 +7,13 @@ import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 
-/** The revenue of the last 12 months, as bars and as a table for screen readers. */
-export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
+type RevenuePanelProps = {
+  months: readonly MonthRevenue[]
+  recent: DashboardFigures['recentRevenue']
+}
+
+/** The revenue of the last 12 months, as bars and as a table for screen readers, after today's and the week's. */
+export function RevenuePanel({ months, recent }: RevenuePanelProps) {
   const total = months.reduce((sum, { revenue }) => sum + revenue, 0)
   return (
     <Panel
@@ -22,6 +27,12 @@ export function RevenuePanel({ months }: { months: readonly MonthRevenue[] }) {
         </span>
       }
     >
+      {recent && (
+        <p className="mb-3 flex flex-wrap gap-x-5 text-sm text-ink-soft tabular-nums">
+          <span>Aujourd’hui&nbsp;: {formatEuros(recent.today)}</span>
+          <span>7 jours&nbsp;: {formatEuros(recent.week)}</span>
+        </p>
+      )}
       <RevenueChart months={months} />
       <div className="-mb-3 [&>details]:border-b-0">
         <Disclosure title="Voir les chiffres en tableau">

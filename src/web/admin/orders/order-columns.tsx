@@ -1,6 +1,7 @@
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { OrderSummary } from '#shared/orders/contract.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
 import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,9 +25,12 @@ export const orderColumns = ({ onOpen, chosen }: OrderColumns): Column<OrderSumm
   {
     header: 'Client',
     sorts: ['client-asc', 'client-desc'],
-    cell: ({ user }) => (
+    cell: ({ user, status, dueOfCustomer = 0 }) => (
       <span className="grid min-w-0 @2xl:min-w-20">
         <span className="font-medium">{user.name || DELETED_CUSTOMER}</span>
+        {isToPrepare(status) && dueOfCustomer > 1 && (
+          <span className="text-xs">{counted(dueOfCustomer, 'commande')} à préparer</span>
+        )}
         <span className="text-xs break-all text-ink-faint @max-4xl:hidden @4xl:min-w-44">{user.email}</span>
       </span>
     ),
