@@ -32,7 +32,7 @@ import { readDelivery } from './read-delivery.ts'
  * An order that somebody of the shop enters. It is a checkout like any other, priced and held under the same locks, that the
  * payment provider never hears of: paid already, it becomes the order in the same transaction; else it is reserved until its
  * transfer is noted, or its days are over. Sent twice it is one.
- * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN, CONFLICT for another total of the same request
+ * @throws 422; 409 OUT_OF_STOCK, PRICE_CHANGED, SHOP_NOT_OPEN, CONFLICT for another one of the same request
  */
 export async function placeManualOrder(
   services: Services,
@@ -43,7 +43,10 @@ export async function placeManualOrder(
   refusePaymentDay(body.paid?.on, services.clock.now(), 'paid.on')
   const shipping = await readDelivery(services, body)
   const { requestId: id, expectedTotal } = body
-  const asked = expectedTotal === undefined ? {} : { total_cents: eurosToCents(expectedTotal) }
+  const asked = {
+    shipping_method: shipping.method,
+    ...(expectedTotal !== undefined && { total_cents: eurosToCents(expectedTotal) }),
+  }
   await write(services.database, async (tx) => {
     if (body.account !== undefined) await lockSale(tx, { customer: body.account })
     if (!(await isMadeBefore(tx, 'checkouts', id, asked)))
