@@ -1,5 +1,7 @@
-import { PARCEL_SAVED, PARCEL_SENT } from '#shared/orders/parcels.ts'
+import type { Route } from '@playwright/test'
+import { PARCEL_SAVED } from '#shared/orders/parcels.ts'
 import { ADDRESS_CORRECTED } from '#shared/orders/texts.ts'
+import { NO_CONNECTION } from '#shared/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'
@@ -12,6 +14,8 @@ test('the delivery can change until a parcel leaves; one part leaves first, the 
 }) => {
   const { _id: id, number } = await buyByCalls(shop.url)
   await enterAsAdmin(page, shop.url)
+  // This window learns nothing by itself.
+  await page.route('**/api/admin/live-updates', (route) => route.abort())
   await page.goto(`/admin/orders/${id}/details`)
   const order = page.getByRole('dialog', { name: `Commande ${number}` })
 
@@ -42,9 +46,27 @@ test('the delivery can change until a parcel leaves; one part leaves first, the 
   await part.getByLabel('Numéro de suivi').fill('6A00000000001')
   await part.getByLabel('Poids').fill('250')
   await expectNoAxeViolations(page)
+  // The answer is lost. Sent again with other packs, nothing more leaves, and the window says what has left.
+  const answerLost = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/orders/*/parcels', answerLost, { times: 1 })
   await part.getByRole('button', { name: 'Enregistrer l’envoi' }).click()
-  await expect(page.getByText(PARCEL_SENT).first()).toBeVisible()
+  await expect(page.getByText(NO_CONNECTION).first()).toBeVisible()
+  await part.getByLabel(/lot de 5$/).fill('1')
+  const again = part.getByRole('button', { name: 'Enregistrer l’envoi' })
+  const news = part.getByRole('alert').filter({ hasText: 'J’ai vu' })
+  await expect(async () => {
+    // A slow machine has polled by now.
+    if (await again.isEnabled()) await again.click({ timeout: 1_000 })
+    await expect(news).toContainText('6A00000000001', { timeout: 1_000 })
+  }).toPass()
+  await expect(again).toBeDisabled()
+  await news.getByRole('button', { name: 'J’ai vu, continuer' }).click()
+  await part.getByRole('button', { name: 'Annuler' }).click()
   const parcels = order.getByRole('region', { name: 'Colis' })
+  await expect(parcels.getByText(/^6A/)).toHaveCount(1)
   await expect(parcels).toContainText('6A00000000001')
   await expect(order).toContainText('En cours de préparation')
 
