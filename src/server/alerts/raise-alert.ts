@@ -9,6 +9,8 @@ export type Alert = {
   key: string
   message: string
   orderId?: string | undefined
+  /** The payment that it is about, at the provider. */
+  paymentId?: string | undefined
   /** False: on the dashboard only. */
   mail?: boolean | undefined
 }
@@ -17,12 +19,19 @@ export type Alert = {
 export async function raiseAlert(
   tx: Tx,
   services: Pick<Services, 'clock' | 'jobs' | 'config' | 'log'>,
-  { key, message, orderId, mail = true }: Alert,
+  { key, message, orderId, paymentId, mail = true }: Alert,
 ): Promise<string | undefined> {
   const id = newId()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('alerts')
-    .values({ id, key, message, order_id: orderId ?? null, created_at: services.clock.now() })
+    .values({
+      id,
+      key,
+      message,
+      order_id: orderId ?? null,
+      payment_id: paymentId ?? null,
+      created_at: services.clock.now(),
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return undefined

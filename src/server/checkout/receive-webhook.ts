@@ -92,6 +92,7 @@ async function settleSoon(
     await raiseAlert(tx, services, {
       key: `capture-unknown:${reference ?? id}`,
       message: `Un paiement a été encaissé (${reference ?? 'sans référence'}) que la boutique ne peut rattacher à aucune commande.`,
+      paymentId: reference,
     })
 }
 

@@ -9,15 +9,19 @@ import { COUNTRIES, COUNTRY_FACTS } from '#shared/shipping/countries.ts'
 import type { Db } from '../database/database.ts'
 import { turnoverOfYear } from '../documents/queries.ts'
 import { earnedCents, isEarned, orderDay } from '../orders/revenue.ts'
+import type { Services } from '../services.ts'
 import { dueWork } from './due-work.ts'
 import { alerts, lowStock, recentArticles, recentOrders } from './queries.ts'
 
 /** All figures of the dashboard (back-office.md §3, decision 22): a few small queries side by side. */
-export async function dashboardFigures(
-  db: Db,
-  now: Date,
-  { vat, lowStock: below }: Settings,
-): Promise<DashboardFigures> {
+export async function dashboardFigures({
+  database: { db },
+  clock,
+  settings,
+  config,
+}: Pick<Services, 'database' | 'clock' | 'settings' | 'config'>): Promise<DashboardFigures> {
+  const now = clock.now()
+  const { vat, lowStock: below } = settings.current
   const [counts, sold, orders, lowStockProducts, articles, openAlerts, due, franchise, euSales] =
     await Promise.all([
       totals(db),
@@ -25,7 +29,7 @@ export async function dashboardFigures(
       recentOrders(db),
       lowStock(db, below),
       recentArticles(db),
-      alerts(db),
+      alerts(db, config),
       dueWork(db, now),
       franchiseWarning(db, now, vat),
       euSalesWarning(db, now, vat),

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
+import { readConfig } from '../config/config.ts'
 import { newId } from '../database/ids.ts'
 import { changeSettings } from '../settings/change-settings.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout } from '../testing/checkout.ts'
 import { addOrder } from '../testing/orders.ts'
+import { LIVE_SETTINGS } from '../testing/live-settings.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
+import { dashboardFigures } from './dashboard-figures.ts'
 
 let shop: TestShop
 let admin: TestSession
@@ -118,6 +121,20 @@ test('what is nearly gone, and what waits for a person', async () => {
     ['Neuf', 9, ''],
   ])
   expect(alerts?.map(({ message }) => message)).toEqual(['À voir'])
+})
+
+test('an alert about a payment leads to the provider’s page, where there is one', async () => {
+  const alert = { id: newId(), key: 'c', message: 'Non remboursé', created_at: shop.clock.now() }
+  await shop.database.db
+    .insertInto('alerts')
+    .values({ ...alert, payment_id: 'P1' })
+    .execute()
+  const pageIn = async (config: typeof shop.config) =>
+    (await dashboardFigures({ ...shop, config })).alerts?.find(({ _id }) => _id === alert.id)?.paymentPage
+  expect(await pageIn(shop.config)).toBeUndefined()
+  const { payment } = readConfig(LIVE_SETTINGS)
+  expect(await pageIn({ ...shop.config, payment })).toBe('https://www.paypal.com/activity/payment/P1')
+  await shop.database.db.deleteFrom('alerts').where('id', '=', alert.id).execute()
 })
 
 test('an alert that was dealt with leaves the list, once and for all', async () => {

@@ -1,8 +1,10 @@
 import type { Alert } from '#shared/alerts/contract.ts'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { centsToEuros } from '#shared/money.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../database/database.ts'
 import { imageUrl } from '../images/image-response.ts'
+import { paymentPage } from '../outside/payment/open-payment.ts'
 
 const RECENT_SHOWN = 5
 const LOW_STOCK_SHOWN = 10
@@ -71,20 +73,22 @@ export async function recentArticles(db: Db): Promise<DashboardFigures['recentAr
 }
 
 /** Open alerts, newest first. */
-export async function alerts(db: Db): Promise<Alert[]> {
+export async function alerts(db: Db, config: Pick<Config, 'payment'>): Promise<Alert[]> {
   const rows = await db
     .selectFrom('alerts')
     .leftJoin('orders', 'orders.id', 'alerts.order_id')
-    .select(['alerts.id', 'alerts.message', 'alerts.created_at', 'alerts.order_id', 'orders.number'])
+    .select(['alerts.id', 'alerts.message', 'alerts.created_at', 'alerts.order_id', 'alerts.payment_id'])
+    .select('orders.number')
     .where('alerts.resolved_at', 'is', null)
     .orderBy('alerts.created_at', 'desc')
     .limit(ALERTS_SHOWN)
     .execute()
-  return rows.map(({ id, message, created_at, order_id, number }) => ({
+  return rows.map(({ id, message, created_at, order_id, payment_id, number }) => ({
     _id: id,
     message,
     createdAt: created_at.toISOString(),
     state: 'open',
     ...(order_id && number && { order: { _id: order_id, number } }),
+    ...(payment_id && { paymentPage: paymentPage(config, payment_id) }),
   }))
 }

@@ -8,13 +8,8 @@ import { dashboardFigures } from './dashboard-figures.ts'
 
 /** The back-office's first screen (back-office.md §7), and what is dealt with from there. */
 export function dashboardRoutes(app: App, services: Services): void {
-  const {
-    clock,
-    database: { db },
-  } = services
-
   serve(app, dashboardCalls, {
-    'GET /api/admin/dashboard': async () => dashboardFigures(db, clock.now(), services.settings.current),
+    'GET /api/admin/dashboard': async () => dashboardFigures(services),
     'PATCH /api/admin/alerts/:id': async (request) =>
       closeAlert(services, request.params.id, viewerOf(request).id),
   })

@@ -355,6 +355,8 @@ export type AlertsRow = {
   key: string
   message: string
   order_id: string | null
+  /** At the payment provider. */
+  payment_id: string | null
   created_at: Date
   resolved_at: Date | null
 }

@@ -28,7 +28,8 @@ export async function recordProviderRefund(services: Services, providerRefundId:
   if (checkout && checkout.state !== 'ordered') await settleCheckout(services, checkout)
   await write(services.database, async (tx) => {
     const { order } = await lockSale(tx, { order: { paymentId } })
-    if (currency !== CURRENCY || (!order && !checkout)) await alertUnknown(tx, services, providerRefundId)
+    if (currency !== CURRENCY || (!order && !checkout))
+      await alertUnknown(tx, services, providerRefundId, paymentId)
     // Without an order our own refund of the whole is under way or done: the settling of the checkout saw to it.
     else if (order) await recordRefundElsewhere(tx, services, order, { providerRefundId, amountCents })
   })
@@ -37,7 +38,7 @@ export async function recordProviderRefund(services: Services, providerRefundId:
 async function ourRefund(services: Services, providerRefundId: string, refundId: string | undefined) {
   return services.database.db
     .selectFrom('refunds')
-    .select(['id', 'state', 'order_id', 'amount_cents'])
+    .select(['id', 'state', 'order_id', 'payment_id', 'amount_cents'])
     .where((eb) =>
       eb.or([
         eb('provider_refund_id', '=', providerRefundId),
@@ -54,7 +55,7 @@ type OurRefund = NonNullable<Awaited<ReturnType<typeof ourRefund>>>
  * credit note and the mail stay true of what is owed, and only the shopkeeper can pay it in another way.
  */
 async function recordFailure(services: Services, ours: OurRefund, providerRefundId: string): Promise<void> {
-  const { id, state, order_id: orderId, amount_cents: cents } = ours
+  const { id, state, order_id: orderId, payment_id: paymentId, amount_cents: cents } = ours
   if (state === 'requested') return void (await sendRefund(services, id))
   if (state !== 'completed') return
   await write(services.database, async (tx) => {
@@ -62,13 +63,20 @@ async function recordFailure(services: Services, ours: OurRefund, providerRefund
       key: `refund-came-back:${providerRefundId}`,
       message: `Un remboursement de ${formatCents(cents)} est revenu (${providerRefundId})\u00A0: la banque du client ne l’a pas accepté. La somme lui est toujours due\u202F; convenez avec lui d’un autre moyen.`,
       orderId: orderId ?? undefined,
+      paymentId: paymentId ?? undefined,
     })
   })
 }
 
-async function alertUnknown(tx: Tx, services: Services, providerRefundId: string): Promise<void> {
+async function alertUnknown(
+  tx: Tx,
+  services: Services,
+  providerRefundId: string,
+  paymentId: string,
+): Promise<void> {
   await raiseAlert(tx, services, {
     key: `refund-unknown:${providerRefundId}`,
     message: `Le prestataire de paiement annonce un remboursement (${providerRefundId}) que la boutique ne peut rattacher à aucune commande.`,
+    paymentId,
   })
 }

@@ -137,6 +137,7 @@ async function refund(services: Services, id: string, reason: CheckoutRefundReas
       await raiseAlert(tx, services, {
         key: `amount-mismatch:${id}`,
         message: `Un paiement encaissé ne correspond pas à la commande (paiement ${checkout.payment_id}). Il est remboursé\u202F; vérifiez auprès du prestataire de paiement.`,
+        paymentId: checkout.payment_id ?? undefined,
       })
     return refundCheckout(tx, services, checkout, reason)
   })

@@ -5,6 +5,7 @@ import { aBuyer, aCheckout, atProvider, fault, ledger, type Buyer, shelve } from
 import { stockOnShelf, subjectsTo } from '../testing/orders.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { getCheckout } from '../checkout/queries.ts'
+import { recordProviderRefund } from './record-provider-refund.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { settleUnfinished } from './settle-unfinished.ts'
 
@@ -192,6 +193,35 @@ test('another amount than ours is refunded whole, with one alert', async () => {
   ])
 })
 
+/** What leads the shopkeeper to a payment that has no order. */
+const alertsAbout = async (paymentId: string) =>
+  (await shop.database.db.selectFrom('alerts').select('key').where('payment_id', '=', paymentId).execute())
+    .map(({ key }) => key.replace(/:.*/, ''))
+    .toSorted()
+
+test('a refund that comes back without an order leads to its payment too', async () => {
+  const { buyer, paymentOrderId } = await approvedForAnotherAmount()
+  const { body } = await buyer.capture(paymentOrderId)
+  await buyer.order(body.paymentId)
+  await shop.jobs.drain()
+  expect(await ends(buyer)).toEqual({ states: ['refunded'], orders: 0 })
+  const { provider_refund_id: providerRefundId } = await shop.database.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('payment_id', '=', body.paymentId)
+    .executeTakeFirstOrThrow()
+  await atProvider(shop, `/refunds/${providerRefundId}/fail`)
+  await recordProviderRefund(shop, providerRefundId ?? '')
+  expect(await alertsAbout(body.paymentId)).toEqual(['amount-mismatch', 'refund-came-back'])
+})
+
+test('a refund of a payment that the shop does not know leads to that payment', async () => {
+  const refund = { refundId: undefined, paymentId: 'P-ELSEWHERE', state: 'completed' as const }
+  const getRefund = async () => ({ ...refund, amountCents: 500, currency: 'EUR' })
+  await recordProviderRefund({ ...shop, payment: { ...shop.payment, getRefund } }, 'R-ELSEWHERE')
+  expect(await alertsAbout('P-ELSEWHERE')).toEqual(['refund-unknown'])
+})
+
 test('a failed refund without an order is made by hand at the provider, and the shop sees that it was', async () => {
   const { buyer, paymentOrderId } = await approvedForAnotherAmount()
   const { body } = await buyer.capture(paymentOrderId)
@@ -207,6 +237,7 @@ test('a failed refund without an order is made by hand at the provider, and the 
   shop.clock.forward(MINUTE)
   await settleUnfinished(shop)
   expect(await ends(buyer)).toEqual({ states: ['refunding'], orders: 0 })
+  expect(await alertsAbout(body.paymentId)).toEqual(['amount-mismatch', 'refund-failed'])
   await atProvider(shop, `/captures/${body.paymentId}/refund`, { cents: 1040 })
   shop.clock.forward(MINUTE)
   await settleUnfinished(shop)

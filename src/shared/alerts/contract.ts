@@ -11,6 +11,8 @@ export const Alert = z
     state: z.enum(['open', 'done']),
     /** The order that it concerns. */
     order: z.object({ _id: z.string(), number: z.string() }).optional(),
+    /** The payment that it concerns, in the provider's own pages. */
+    paymentPage: z.url().optional(),
   })
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config/config.ts'
-import { paymentHosts } from './open-payment.ts'
+import { paymentHosts, paymentPage } from './open-payment.ts'
 
 const ACCOUNTS = {
   paypal: {
@@ -51,4 +51,19 @@ test('Stripe’s element and Link, which it offers by itself, get what Stripe do
     'connect-src': ['https://api.stripe.com', 'https://link.com', 'https://*.link.com'],
     'img-src': ['https://*.link.com'],
   })
+})
+
+test('the shopkeeper finds a payment in the pages of the provider, those for trials where no money moves', () => {
+  const pageWith = (changed: Parameters<typeof readConfig>[0]) =>
+    paymentPage(readConfig(changed), '3AB45678CD901234E')
+  const { paypal, stripe } = ACCOUNTS
+  expect(pageWith(paypal)).toBe('https://www.sandbox.paypal.com/activity/payment/3AB45678CD901234E')
+  expect(pageWith({ ...paypal, PAYPAL_API_URL: 'https://api-m.paypal.com' })).toBe(
+    'https://www.paypal.com/activity/payment/3AB45678CD901234E',
+  )
+  expect(pageWith(stripe)).toBe('https://dashboard.stripe.com/test/payments/3AB45678CD901234E')
+  expect(pageWith({ ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' })).toBe(
+    'https://dashboard.stripe.com/payments/3AB45678CD901234E',
+  )
+  expect(pageWith({})).toBeUndefined()
 })

@@ -26,6 +26,7 @@ function bound<Settings, Account>(
       account,
       browser: provider.browserSandbox,
       open: provider.openSandbox,
+      paymentPage: () => undefined,
       checks: () => undefined,
     }
   return {
@@ -33,6 +34,7 @@ function bound<Settings, Account>(
     walletHosts,
     account,
     browser: () => provider.browser(settings),
+    paymentPage: (paymentId: string) => provider.paymentPage(settings, paymentId),
     open: (_sandboxUrl: () => string, shared: Shared) => provider.open(settings, shared),
     checks: (publicUrl: string) => ({
       account: { variable: provider.account.variable, check: () => provider.account.check(settings) },
@@ -62,6 +64,11 @@ export function paymentHosts(config: Payment, means: ExtraMeans): BrowserHosts[]
 /** The provider that the configuration names, or its sandbox at `sandboxUrl()`. */
 export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: () => string): PaymentPort {
   return chosen(config).open(sandboxUrl, { log, publicUrl: config.publicUrl })
+}
+
+/** The payment in the provider's own pages; the sandbox has none. */
+export function paymentPage(config: Payment, paymentId: string): string | undefined {
+  return chosen(config).paymentPage(paymentId)
 }
 
 /** Which provider the sandbox is to be, and what it has to know of the shop. */

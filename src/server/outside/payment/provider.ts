@@ -23,6 +23,8 @@ export type PaymentProvider<Settings, Account> = {
   /** What the browser needs to show the provider's means of payment: nothing secret. */
   browser: (settings: Settings) => BrowserPayment
   browserSandbox: (sandboxUrl: string) => BrowserPayment
+  /** Where the shopkeeper sees a payment and gives it back, in the provider's own pages. */
+  paymentPage: (settings: Settings, paymentId: string) => string
   /** What the payment page may load. */
   hosts: BrowserHosts
   /** What it may load for a wallet that is switched on. */

@@ -232,7 +232,7 @@ function OrderLine({ order, due, children }: OrderLineProps) {
 }
 
 function AlertLine({ alert }: { alert: Alert }) {
-  const { _id: id, message, createdAt, order } = alert
+  const { _id: id, message, createdAt, order, paymentPage } = alert
   const close = useWrite(async () => {
     await api.call('PATCH /api/admin/alerts/:id', { params: { id }, body: { state: 'done' } })
     toastSuccess(ALERT_DONE)
@@ -250,6 +250,15 @@ function AlertLine({ alert }: { alert: Alert }) {
               <ShopLink to={`/admin/orders/${idOf(order)}`} className={linkLook}>
                 Commande {order.number}
               </ShopLink>
+            </>
+          )}
+          {paymentPage && (
+            <>
+              {' · '}
+              <a href={paymentPage} target="_blank" rel="noopener noreferrer" className={linkLook}>
+                Voir le paiement chez le prestataire{' '}
+                <Icon name="external" className="size-4" label="(nouvel onglet)" />
+              </a>
             </>
           )}
         </span>

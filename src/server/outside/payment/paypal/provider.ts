@@ -33,6 +33,10 @@ export const PAYPAL: PaymentProvider<SettingsOf<'paypal'>, typeof sandboxAccount
     sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/sdk/js`,
     walletsUrl: `${sandboxUrl}${SANDBOX_PATH}/wallets.js`,
   }),
+  paymentPage: ({ apiUrl }, paymentId) => {
+    const host = apiUrl === LIVE_PAYPAL ? 'www.paypal.com' : 'www.sandbox.paypal.com'
+    return `https://${host}/activity/payment/${encodeURIComponent(paymentId)}`
+  },
   // What https://developer.paypal.com/sdk/js/best-practices lists. Its forms are in its own frames and windows.
   hosts: {
     'script-src': HOSTS,

@@ -25,6 +25,10 @@ export const STRIPE: PaymentProvider<SettingsOf<'stripe'>, typeof sandboxAccount
     clientId: sandboxAccount.publishableKey,
     sdkUrl: `${sandboxUrl}${SANDBOX_PATH}/stripe.js`,
   }),
+  paymentPage: ({ secretKey }, paymentId) => {
+    const trials = /^[sr]k_live_/.test(secretKey) ? '' : 'test/'
+    return `https://dashboard.stripe.com/${trials}payments/${encodeURIComponent(paymentId)}`
+  },
   // What https://docs.stripe.com/security/guide lists for Stripe.js and for Link, which its element offers by itself. Maps
   // are only for its field of addresses, other pictures of Stripe's for its own checkout page.
   hosts: {
