@@ -286,7 +286,7 @@ async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {
 }
 
 /** The pack of 5, or the single sleeve when the stock is too small. */
-function firstSize(stock: number): PackSize {
+export function firstSize(stock: number): PackSize {
   return availablePacks(stock, DEFAULT_PACK_SIZE) === 0 && stock > 0 ? 1 : DEFAULT_PACK_SIZE
 }
 

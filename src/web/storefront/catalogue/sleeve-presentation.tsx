@@ -1,9 +1,9 @@
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
-import { presentPrice } from '#shared/catalogue/present-price.ts'
+import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { fitLine } from '#shared/catalogue/fit-line.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
-import { formatRoundCents } from '#shared/money.ts'
+import { centsToEuros, formatRoundCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { freeDelivery } from '#shared/shipping/free-delivery.ts'
@@ -13,7 +13,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useShop } from '#web/use-shop.ts'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
-import { BuyBox } from './buy-box.tsx'
+import { BuyBox, firstSize } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
 import { SleeveBadges } from './sleeve-badges.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
@@ -55,13 +55,20 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
         <p className="text-ink-soft">{sleeve.title === sleeve.name ? sleeve.collectionName : sleeve.title}</p>
         {!isPreview && <FavouritesLink id={id} />}
       </div>
-      {/* Below the picture the price would be outside a phone's first screen. */}
-      <p aria-hidden="true" className="mt-1 lg:hidden">
-        <Money euros={presentPrice(sleeve.price, sleeve.sale)} className="text-lg font-semibold" /> le lot de
-        5
-      </p>
+      <PhonePrice sleeve={sleeve} />
       {fit && <p className="mt-2 font-medium text-balance">{fit}</p>}
     </header>
+  )
+}
+
+/** The price of the pack that is chosen first: below the picture it would be outside a phone's first screen. */
+export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'price' | 'sale' | 'stock'> }) {
+  const size = firstSize(sleeve.stock)
+  return (
+    <p aria-hidden="true" className="mt-1 lg:hidden">
+      <Money euros={centsToEuros(packPriceOf(sleeve, size))} className="text-lg font-semibold" />{' '}
+      {size === 1 ? 'à l’unité' : `le lot de ${size}`}
+    </p>
   )
 }
 
