@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LoginBody, RefreshBody, RegisterBody } from './contract.ts'
+import { LoginBody, ProfileBody, RefreshBody, RegisterBody } from './contract.ts'
 
 test('an empty registration names every field', () => {
   const issues = RegisterBody.safeParse({}).error?.issues ?? []
@@ -15,6 +15,11 @@ test('an empty registration names every field', () => {
     'phone',
   ])
   expect(new Set(issues.map((issue) => issue.message))).toEqual(new Set(['Ce champ est obligatoire']))
+})
+
+test('postal code and telephone are stored in one form, however they were pasted', () => {
+  const pasted = { postalCode: '69\u00A0001', phone: '\u202A+33\u00A0(0)6/12/34/56/78\u202C' }
+  expect(ProfileBody.parse(pasted)).toEqual({ postalCode: '69001', phone: '+33 6 12 34 56 78' })
 })
 
 test('a role sent along is not there afterwards', () => {

@@ -16,9 +16,11 @@ import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { RETENTION_MONTHS } from './retention-months.ts'
 import { EMAIL_MAX_LENGTH } from '../email.ts'
 import { PERSON_LIMITS, personRules } from './registration-rules.ts'
+import { plainNumber } from '../shipping/phone.ts'
 import { ROLES } from './roles.ts'
 import { USER_SORTS } from './user-list.ts'
 import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
+import { plainPostalCode } from '../shipping/postal-code.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
 
@@ -62,9 +64,9 @@ const personFields = {
   lastName: ruledText(PERSON_LIMITS.lastName, personRules.lastName),
   address: ruledText(PERSON_LIMITS.address, personRules.address),
   city: ruledText(PERSON_LIMITS.city, personRules.city),
-  postalCode: requiredText(PERSON_LIMITS.postalCode),
+  postalCode: requiredText(PERSON_LIMITS.postalCode).overwrite(plainPostalCode),
   country: requiredText(PERSON_LIMITS.country),
-  phone: requiredText(PERSON_LIMITS.phone),
+  phone: requiredText(PERSON_LIMITS.phone).overwrite(plainNumber),
 }
 
 /** POST /api/auth/register. Password, postal code and phone have rules of their own (storefront.md §5). */
@@ -171,9 +173,9 @@ export const ProfileBody = z
     lastName: personFields.lastName,
     address: freeText(PERSON_LIMITS.address),
     city: freeText(PERSON_LIMITS.city),
-    postalCode: freeText(PERSON_LIMITS.postalCode),
+    postalCode: freeText(PERSON_LIMITS.postalCode).overwrite(plainPostalCode),
     country: freeText(PERSON_LIMITS.country),
-    phone: freeText(PERSON_LIMITS.phone),
+    phone: freeText(PERSON_LIMITS.phone).overwrite(plainNumber),
   })
   .partial()
   .meta({ id: 'ProfileChange' })

@@ -2,7 +2,7 @@ import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../
 import { ADDRESS_LIMITS } from '../shipping/address-rules.ts'
 import { COUNTRY_UNKNOWN, isCountry, isResidence } from '../shipping/countries.ts'
 import { isPhone, PHONE_INVALID, PHONE_MAX_LENGTH } from '../shipping/phone.ts'
-import { isPostalCode, postalCodeDigitsSentence } from '../shipping/postal-code.ts'
+import { isPostalCode, plainPostalCode, postalCodeDigitsSentence } from '../shipping/postal-code.ts'
 import { isBlank } from '../search-text.ts'
 import { emailError } from '../email.ts'
 import { confirmationError, passwordError } from './password-rules.ts'
@@ -84,7 +84,7 @@ export function countryError(country: string): string | undefined {
 
 /** The sentence of registration and profile about a postal code, or undefined (decision 36). */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
-  if (!isCountry(country) || isPostalCode(postalCode.trim(), country)) return undefined
+  if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode), country)) return undefined
   return postalCodeDigitsSentence(country)
 }
 

@@ -7,7 +7,7 @@ const address = { firstName: 'Zoé', lastName: 'Roux', city: 'Lyon', postalCode:
 test('street and address, code and label mean the same', () => {
   const parsed = StartPaymentBody.parse({
     items: [{ product, quantity: 2 }],
-    shippingAddress: { ...address, address: ' 1 rue des Capucins ' },
+    shippingAddress: { ...address, postalCode: '69 001', address: ' 1 rue des Capucins ' },
     shippingMethod: 'Mondial Relay',
     acceptedTerms: ' 2026-11-21 ',
     user: 'someone else',

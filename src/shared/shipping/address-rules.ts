@@ -3,7 +3,7 @@ import { isBlank } from '../search-text.ts'
 import { COUNTRY_UNKNOWN, type Country, isCountry, isResidence } from './countries.ts'
 import { countryRefusal, type Delivery } from './delivery.ts'
 import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
-import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
+import { POSTAL_CODE_INVALID, isPostalCode, plainPostalCode } from './postal-code.ts'
 import {
   RELAY_POINT_ABROAD,
   RELAY_POINT_REQUIRED,
@@ -62,7 +62,9 @@ export function addressErrors(address: BillingAddress): FieldErrors<AddressField
 /** Each country that we ship to has its rule; elsewhere a postal code is free. */
 function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
-  return !isCountry(country) || isPostalCode(postalCode.trim(), country) ? undefined : POSTAL_CODE_INVALID
+  return !isCountry(country) || isPostalCode(plainPostalCode(postalCode), country)
+    ? undefined
+    : POSTAL_CODE_INVALID
 }
 
 function countryError(country: string): string | undefined {
@@ -111,7 +113,7 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
   return (
     !countryRefusal(delivery, 'mondialRelay', country) &&
     isCountry(country) &&
-    isPostalCode(postalCode.trim(), country)
+    isPostalCode(plainPostalCode(postalCode), country)
   )
 }
 

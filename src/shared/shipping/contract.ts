@@ -3,7 +3,7 @@ import { fieldErrors } from '../field-errors.ts'
 import { freeText, requiredText, ruledText } from '../contract-fields.ts'
 import { COUNTRIES, COUNTRY_UNKNOWN, DEFAULT_COUNTRY } from './countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
-import { POSTAL_CODE_INVALID } from './postal-code.ts'
+import { POSTAL_CODE_INVALID, plainPostalCode } from './postal-code.ts'
 import { METHOD_REQUIRED } from './texts.ts'
 import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
 import { ADDRESS_LIMITS, ADDRESS_REQUIRED, addressRules } from './address-rules.ts'
@@ -33,7 +33,7 @@ export const ShippingAddressInput = z
       lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName),
       ...street,
       city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
-      postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
+      postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID).overwrite(plainPostalCode),
       country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
     },
     { error: ADDRESS_REQUIRED },
@@ -52,7 +52,7 @@ export const BillingAddressInput = z
     lastName: optionalName,
     ...street,
     city: freeText(ADDRESS_LIMITS.city).default(''),
-    postalCode: freeText(ADDRESS_LIMITS.postalCode).default(''),
+    postalCode: freeText(ADDRESS_LIMITS.postalCode).overwrite(plainPostalCode).default(''),
     country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
   })
   .superRefine((billing, context) => {

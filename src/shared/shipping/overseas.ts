@@ -22,8 +22,10 @@ const TERRITORIES = {
 
 type Place = { country: string; postalCode: string }
 
+const withoutSpaces = (postalCode: string) => postalCode.replaceAll(/\s/g, '')
+
 function territoryOf(postalCode: string): string | undefined {
-  const code = postalCode.trim()
+  const code = withoutSpaces(postalCode)
   if (!/^\d{5}$/.test(code)) return undefined
   return Object.entries(TERRITORIES)
     .toSorted(([a], [b]) => b.length - a.length)
@@ -41,7 +43,7 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
   if (country === 'France' && isOverseasPostalCode(postalCode)) return { ...address, country: OVERSEAS }
-  const isMainland = /^\d{5}$/.test(postalCode.trim()) && !isOverseasPostalCode(postalCode)
+  const isMainland = /^\d{5}$/.test(withoutSpaces(postalCode)) && !isOverseasPostalCode(postalCode)
   return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
 }
 

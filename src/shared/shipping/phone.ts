@@ -3,8 +3,8 @@ import { COUNTRIES, COUNTRY_FACTS, isCountry, type Country } from './countries.t
 export const PHONE_MAX_LENGTH = 30
 export const PHONE_INVALID = 'Numéro de téléphone invalide'
 
-/** Numbers are pasted with no-break spaces, with marks of direction and with the trunk digit in brackets. */
-const plainNumber = (text: string) =>
+/** As it is stored: numbers are pasted with no-break spaces, marks of direction and the trunk digit in brackets (decision 79). */
+export const plainNumber = (text: string) =>
   text
     .replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, '')
     .replaceAll(/\s+/gu, ' ')

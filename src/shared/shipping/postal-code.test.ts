@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OVERSEAS } from './countries.ts'
 import { countryCode, withZone } from './overseas.ts'
 import { isPhone, phoneHint } from './phone.ts'
-import { isPostalCode, postalCodeDigitsSentence } from './postal-code.ts'
+import { isPostalCode, plainPostalCode, postalCodeDigitsSentence } from './postal-code.ts'
 
 test('five digits in France, four elsewhere', () => {
   expect(isPostalCode('75001', 'France')).toBe(true)
@@ -16,6 +16,14 @@ test('five digits in France, four elsewhere', () => {
   }
   expect(postalCodeDigitsSentence('France')).toBe('Le code postal doit contenir 5 chiffres')
   expect(postalCodeDigitsSentence('Suisse')).toBe('Le code postal doit contenir 4 chiffres')
+})
+
+test('a postal code is taken as people paste it', () => {
+  for (const pasted of ['69 001', '69\u00A0001', '6\u202F9001', ' 69001 '])
+    expect(plainPostalCode(pasted)).toBe('69001')
+  // Elsewhere a space is part of it.
+  expect(plainPostalCode(' SW1A 1AA ')).toBe('SW1A 1AA')
+  expect(withZone({ country: 'France', postalCode: '97 110' }).country).toBe(OVERSEAS)
 })
 
 test('postal codes tell overseas France from the mainland, whichever was chosen; Monaco is mainland', () => {

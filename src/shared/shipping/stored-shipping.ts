@@ -14,6 +14,7 @@ import {
   type PostalAddress,
   shippingErrors,
 } from './address-rules.ts'
+import { plainPostalCode } from './postal-code.ts'
 
 /** What the shipping page keeps in the browser (storefront.md §3). */
 export type StoredShipping = PostalAddress & {
@@ -51,7 +52,11 @@ function isForThisPlace({ relayPoint, relayFor, country, postalCode, city }: Sto
   if (relayPoint.country !== country) return false
   if (!relayFor) return true
   const sameTown = relayFor.city.trim() === '' || foldText(relayFor.city.trim()) === foldText(city.trim())
-  return relayFor.country === country && relayFor.postalCode.trim() === postalCode.trim() && sameTown
+  return (
+    relayFor.country === country &&
+    plainPostalCode(relayFor.postalCode) === plainPostalCode(postalCode) &&
+    sameTown
+  )
 }
 
 export const EMPTY_ADDRESS: PostalAddress = {

@@ -10,6 +10,7 @@ import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { Wallet } from '#shared/wallets.ts'
 import type { PromotionCode } from '../promotions/promotion-code.tsx'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
+import { plainPostalCode } from '#shared/shipping/postal-code.ts'
 
 /** The goods and the delivery, as the page shows them. */
 export type Purchase = {
@@ -80,7 +81,7 @@ function postal({ firstName, lastName, city, postalCode, country }: PostalAddres
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     city: city.trim(),
-    postalCode: postalCode.trim(),
+    postalCode: plainPostalCode(postalCode),
     country,
   }
 }

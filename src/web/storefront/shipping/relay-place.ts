@@ -1,6 +1,6 @@
 import { COUNTRY_FACTS, DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import { countryRefusal, type Delivery } from '#shared/shipping/delivery.ts'
-import { isPostalCode } from '#shared/shipping/postal-code.ts'
+import { isPostalCode, plainPostalCode } from '#shared/shipping/postal-code.ts'
 import { RELAY_PICKER } from '#shared/shipping/relay-point.ts'
 import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { RelaySearch } from './relay-widget.ts'
@@ -13,7 +13,7 @@ export function relayPlace(
   { postalCode, country }: Pick<PostalAddress, 'postalCode' | 'country'>,
   delivery: Delivery,
 ): RelaySearch | undefined {
-  const code = postalCode.trim()
+  const code = plainPostalCode(postalCode)
   if (countryRefusal(delivery, 'mondialRelay', country)) return undefined
   if (code === '' && country === DEFAULT_COUNTRY)
     return { country: RELAY_PICKER.country, postalCode: RELAY_PICKER.defaultPostalCode }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isPostalCode } from '#shared/shipping/postal-code.ts'
+import { isPostalCode, plainPostalCode } from '#shared/shipping/postal-code.ts'
 import { api } from '#web/api/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'
@@ -17,7 +17,7 @@ type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint
  * replaces an earlier suggestion; typed text stays. If the call fails, there are just no suggestions.
  */
 export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {
-  const { input, options } = useTowns(country, postalCode.trim(), onPropose)
+  const { input, options } = useTowns(country, plainPostalCode(postalCode), onPropose)
   const listId = `${fieldId(field.name)}-communes`
   return (
     <>

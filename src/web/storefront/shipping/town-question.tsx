@@ -4,6 +4,7 @@ import { townQuestion } from '#shared/shipping/town-match.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { plainPostalCode } from '#shared/shipping/postal-code.ts'
 
 type Place = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 type Question = {
@@ -13,7 +14,7 @@ type Question = {
   town: string | undefined
 }
 
-const placeOf = ({ postalCode, city }: Place) => `${postalCode.trim()} ${city.trim()}`
+const placeOf = ({ postalCode, city }: Place) => `${plainPostalCode(postalCode)} ${city.trim()}`
 
 /** Asks once for confirmation when the town does not match the postal code (decision 79). */
 export function useTownQuestion(place: Place) {
@@ -28,7 +29,7 @@ export function useTownQuestion(place: Place) {
     /** True when the address needs no confirmation; otherwise shows the question. */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true
-      const postalCode = place.postalCode.trim()
+      const postalCode = plainPostalCode(place.postalCode)
       const towns = await townsOf(postalCode)
       const text = towns && townQuestion({ postalCode, city: place.city }, towns)
       setQuestion(text ? { text, about, town: towns.length === 1 ? towns[0] : undefined } : undefined)

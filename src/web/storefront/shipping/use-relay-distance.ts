@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isPostalCode } from '#shared/shipping/postal-code.ts'
+import { isPostalCode, plainPostalCode } from '#shared/shipping/postal-code.ts'
 import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { api } from '#web/api/api.ts'
@@ -11,7 +11,7 @@ import { api } from '#web/api/api.ts'
 export function useIsRelayTooFar(shipping: StoredShipping): boolean {
   const [judged, setJudged] = useState<{ pair: string; isTooFar: boolean }>()
   const { country, relayPoint, shippingMethod } = shipping
-  const address = shipping.postalCode.trim()
+  const address = plainPostalCode(shipping.postalCode)
   const relay = relayPoint?.country === country ? relayPoint.postalCode : address
   const isComparable = needsRelayPoint(shippingMethod) && relay !== address && isPostalCode(address, country)
   const pair = `${country} ${address} ${relay}`
