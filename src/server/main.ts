@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig, type Config } from './config/config.ts'
 import { StartupError } from './config/startup-error.ts'
 import { openDatabase } from './database/connect.ts'
+import { checkOpenFiles } from './http/open-files.ts'
 import { checkPort } from './http/port-in-use.ts'
 import { isOutage } from './database/outage.ts'
 import { createPrivately } from './start/private-files.ts'
@@ -14,6 +15,7 @@ const START_TRIES = 10
 /** Starts the shop from its environment; a refusal is one sentence and exit code 1. */
 try {
   createPrivately()
+  checkOpenFiles()
   const config = readConfig(process.env)
   await checkPort('PORT', config.host, config.port)
   if (config.metricsPort !== undefined)

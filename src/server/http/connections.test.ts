@@ -110,24 +110,27 @@ test('more connections than allowed are closed at once, and those before them go
 })
 
 test.skipIf(process.platform === 'win32')(
-  'connections leave room for the files that a process may open',
-  () => {
+  'connections leave room for the files that a process may open, and one address half of what is left',
+  async () => {
     const program = `
+    import { connect } from 'node:net'
     import Fastify from 'fastify'
     import { CONNECTION_LIMITS, limitConnections } from './src/server/http/connections.ts'
+    const refused = []
+    const log = { warn: (fields) => refused.push(fields) }
     const app = Fastify()
-    limitConnections(app, CONNECTION_LIMITS, { log: app.log, config: { trustProxy: false } })
-    console.log(app.server.maxConnections)`
-    const maxWith = (files: number) =>
-      Number(
-        execFileSync('sh', [
-          '-c',
-          `ulimit -n ${files} && exec "$0" --input-type=module -e "$1"`,
-          process.execPath,
-          program,
-        ]),
-      )
-    expect([maxWith(300), maxWith(600)]).toEqual([16, 88])
+    limitConnections(app, CONNECTION_LIMITS, { log, config: { trustProxy: false } })
+    await app.listen({ port: 0 })
+    const { port } = app.server.address()
+    const open = Array.from({ length: 45 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+    await Promise.any(open.map((socket) => new Promise((settle) => socket.once('close', settle))))
+    console.log(JSON.stringify([app.server.maxConnections, refused]))
+    process.exit()`
+    const run = ['-c', 'ulimit -n 600 && exec "$0" --input-type=module -e "$1"', process.execPath, program]
+    expect(JSON.parse(execFileSync('sh', run, { encoding: 'utf8' }))).toEqual([
+      88,
+      [{ address: '127.0.0.1', max: 44 }],
+    ])
   },
 )
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { acceptAll } from './accept-all.ts'
+import { connectionsThatFit } from './open-files.ts'
 import type { App } from './app-type.ts'
 import type { PathServer } from './listen-at-path.ts'
 import { REQUEST_TOO_LARGE, REQUEST_TOO_SLOW, REQUEST_UNREADABLE } from '#shared/texts.ts'
@@ -77,10 +78,11 @@ export function limitConnections(
       fields,
       message: 'too many connections: one was refused',
     })
-  app.server.maxConnections = Math.min(connections, openFilesLeft())
+  const fitting = connectionsThatFit()
+  app.server.maxConnections = Math.min(connections, fitting)
   app.server.on('drop', () => refused({ max: app.server.maxConnections }))
-  if (config.trustProxy === false)
-    limitAddresses(app, connectionsOfAddress, (address) => refused({ address, max: connectionsOfAddress }))
+  const share = Math.min(connectionsOfAddress, fitting / 2)
+  if (config.trustProxy === false) limitAddresses(app, share, (address) => refused({ address, max: share }))
   followSockets(app)
   app.addHook('preClose', () => acceptAll(app.server))
   app.addHook('onRequest', async ({ raw, routeOptions, log }) => {
@@ -106,30 +108,6 @@ function cutAfter(ms: number, raw: IncomingMessage, onCut?: () => void): void {
   const arrived = () => clearTimeout(timer)
   raw.once('end', arrived).once('close', arrived)
 }
-
-/** What else is open: the embedded database alone has a file for each table and index, some 220 in the demo. */
-const OTHER_FILES = 512
-const FEWEST_CONNECTIONS = 16
-
-/**
- * How many connections fit into the files that this process may open (`ulimit -n`). Above that the system refuses
- * connections before Node sees them, and opening a file fails.
- */
-const openFilesLeft = (() => {
-  let max: number | undefined
-  return (): number => {
-    if (max === undefined) {
-      // Without names of hosts, which would have to be looked up.
-      Object.assign(process.report, { excludeNetwork: true })
-      const { userLimits } = process.report.getReport() as {
-        userLimits?: { open_files: { soft: number | 'unlimited' } }
-      }
-      const files = Number(userLimits?.open_files.soft)
-      max = Number.isNaN(files) ? Infinity : Math.max(FEWEST_CONNECTIONS, files - OTHER_FILES)
-    }
-    return max
-  }
-})()
 
 /** Closes new connections of an address that already has the maximum. */
 function limitAddresses({ server }: App, max: number, refused: (address: string) => void): void {

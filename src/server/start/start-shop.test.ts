@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
@@ -13,3 +14,18 @@ test('a wrong setting stops the start with one sentence that names it', async ()
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(said).toContain('PORT')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a limit of open files that few callers would reach stops the start with one sentence',
+  () => {
+    const run = ['-c', 'ulimit -n 300 && exec "$0" --liftoff-only src/server/main.ts', process.execPath]
+    const { status, stderr } = spawnSync('sh', run, {
+      env: { PATH: process.env['PATH'], DATA_DIR, NODE_ENV: 'development' },
+      encoding: 'utf8',
+    })
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^Only 300 files may be open .*LimitNOFILE\)\.$/),
+    ])
+  },
+)
