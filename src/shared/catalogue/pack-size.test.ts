@@ -7,6 +7,7 @@ import {
   clampPacks,
   countedPacks,
   nameWithPack,
+  timesPack,
   packOptions,
 } from './pack-size.ts'
 
@@ -55,4 +56,5 @@ test('what is sold singly is never called a pack of one', () => {
     '3 lots',
     '3 pochettes',
   ])
+  expect([timesPack(2, 10), timesPack(3, 1)]).toEqual(['2 × lot de 10', '3 à l’unité'])
 })

@@ -23,6 +23,11 @@ export function nameWithPack(name: string, size: PackSize): string {
   return `${name}, ${packName(size).toLowerCase()}`
 }
 
+/** '2 × lot de 5', '2 à l’unité'. */
+export function timesPack(count: number, size: PackSize): string {
+  return `${count} ${size === 1 ? '' : '× '}${packName(size).toLowerCase()}`
+}
+
 /** '2 lots', and of what is sold singly '2 pochettes'. */
 export function countedPacks(count: number, size: PackSize): string {
   return counted(count, size === 1 ? 'pochette' : 'lot')

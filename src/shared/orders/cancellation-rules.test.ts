@@ -48,7 +48,7 @@ test('Validé cannot be chosen by hand, every other status can', () => {
 })
 
 test('terms of a return are for what was sent (decision 57)', () => {
-  expect(refundTerms({ wasShipped: false })).toEqual(['Le remboursement est effectué sous 5 jours ouvrés'])
+  expect(refundTerms({ wasShipped: false })).toEqual(['Nous vous remboursons sous 5 jours ouvrés'])
   const sent = refundTerms({ wasShipped: true })
   expect(sent.slice(0, 3)).toEqual(REFUND_TERMS)
   expect(sent.at(-1)).toContain('14 jours')

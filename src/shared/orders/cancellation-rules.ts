@@ -7,12 +7,12 @@ export const CANCEL_ORDER = 'Annuler la commande'
 
 /** What the confirmation dialog and the mail list for an order that was shipped (storefront.md §2, decision 57). */
 export const REFUND_TERMS = [
-  `Le remboursement est effectué sous ${REFUND_WORKING_DAYS} jours ouvrés`,
-  'Les frais de retour sont à la charge du client',
-  'Le remboursement intervient après réception et vérification du colis retourné',
+  `Nous vous remboursons sous ${REFUND_WORKING_DAYS} jours ouvrés`,
+  'Les frais de retour sont à votre charge',
+  'Le remboursement suit la réception et la vérification du colis retourné',
 ] as const
 
-const LAST_DAY_TO_REFUND = `Au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi donnée`
+const LAST_DAY_TO_REFUND = `Il a lieu au plus tard ${REFUND_DAYS} jours après votre demande, une fois le colis reçu ou la preuve de son envoi donnée`
 
 /** The terms of a refund. Of what was never sent nothing comes back, so that only the first one holds. */
 export function refundTerms({ wasShipped }: { wasShipped: boolean }): readonly string[] {

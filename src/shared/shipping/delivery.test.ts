@@ -58,13 +58,13 @@ test('each method serves its countries and refuses the others with its name', ()
 
 test('where the shop delivers is said for whatever the owner offers', () => {
   expect(whereWeShip(DEFAULT_DELIVERY)).toBe(
-    'Nous livrons en France, en Belgique et au Luxembourg avec Mondial Relay, en point relais, et avec Colissimo, à domicile, ainsi qu’en Suisse avec Colissimo.',
+    'Nous livrons en France, en Belgique et au Luxembourg, en point relais avec Mondial Relay ou à domicile avec Colissimo, et en Suisse avec Colissimo.',
   )
   expect(whereWeShip(withOffers('mondialRelay', () => ({ offered: false })))).toBe(
-    'Nous livrons en France, en Belgique, en Suisse et au Luxembourg avec Colissimo, à domicile.',
+    'Nous livrons en France, en Belgique, en Suisse et au Luxembourg, à domicile avec Colissimo.',
   )
   expect(whereWeShip(withOffers('colissimo', (_offer, country) => ({ offered: country === 'France' })))).toBe(
-    'Nous livrons en France, en Belgique et au Luxembourg avec Mondial Relay, en point relais, et en France avec Colissimo, à domicile.',
+    'Nous livrons en France, en Belgique et au Luxembourg, en point relais avec Mondial Relay, et en France, à domicile avec Colissimo.',
   )
 })
 

@@ -97,15 +97,15 @@ export function whereWeShip(delivery: Delivery): string {
   if (!first) return ''
   const home = others[0]
   const relay = servedCountries(delivery, first)
-  const withMethod = (method: ShippingMethod) => `avec ${SHIPPING_LABELS[method]}, ${HOW[method]}`
-  if (!home) return `Nous livrons ${listedCountries(relay)} ${withMethod(first)}.`
+  const withMethod = (method: ShippingMethod) => `${HOW[method]} avec ${SHIPPING_LABELS[method]}`
+  if (!home) return `Nous livrons ${listedCountries(relay)}, ${withMethod(first)}.`
   const homes = servedCountries(delivery, home)
   const both = relay.filter((country) => homes.includes(country))
   if (both.length < relay.length)
-    return `Nous livrons ${listedCountries(relay)} ${withMethod(first)}, et ${listedCountries(homes)} ${withMethod(home)}.`
+    return `Nous livrons ${listedCountries(relay)}, ${withMethod(first)}, et ${listedCountries(homes)}, ${withMethod(home)}.`
   const homeOnly = homes.filter((country) => !relay.includes(country))
-  const start = `Nous livrons ${listedCountries(both)} ${withMethod(first)}, et ${withMethod(home)}`
+  const start = `Nous livrons ${listedCountries(both)}, ${withMethod(first)} ou ${withMethod(home)}`
   return homeOnly.length === 0
     ? `${start}.`
-    : `${start}, ainsi qu’${listedCountries(homeOnly)} avec ${SHIPPING_LABELS[home]}.`
+    : `${start}, et ${listedCountries(homeOnly)} avec ${SHIPPING_LABELS[home]}.`
 }

@@ -154,7 +154,7 @@ function Terms() {
   )
   return (
     <>
-      J’accepte les {link('/terms', "conditions d'utilisation")} et j’ai pris connaissance de la{' '}
+      J’accepte les {link('/terms', 'conditions d’utilisation')} et j’ai pris connaissance de la{' '}
       {link('/privacy', 'politique de confidentialité')}
     </>
   )

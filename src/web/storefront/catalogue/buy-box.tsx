@@ -15,6 +15,7 @@ import {
 } from '#shared/catalogue/pack-price.ts'
 import {
   packName,
+  timesPack,
   availablePacks,
   clampPacks,
   DEFAULT_PACK_SIZE,
@@ -120,9 +121,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
           )}
         </div>
         <output className="sr-only">
-          {isReady &&
-            available > 0 &&
-            `${quantity} × ${packName(size).toLowerCase()}, ${formatCents(priceCents * quantity)}`}
+          {isReady && available > 0 && `${timesPack(quantity, size)}, ${formatCents(priceCents * quantity)}`}
         </output>
         {choice.isAtMost && (
           <p className="text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-import { packName } from '#shared/catalogue/pack-size.ts'
+import { timesPack } from '#shared/catalogue/pack-size.ts'
 import { type CartLine, lineKey, cartCount, lineTotalCents } from '#shared/cart/cart.ts'
 import { type CheckoutAmounts, checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
 import { counted, formatCount } from '#shared/count.ts'
@@ -123,7 +123,7 @@ export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
           <span className="min-w-0">
             <span className="block leading-snug font-medium">{line.name}</span>
             <span className="block text-sm text-ink-faint">
-              {line.quantity} × {packName(line.packSize)}
+              {timesPack(line.quantity, line.packSize)}
               <FormatOf text={formatOf?.(line.id)} />
             </span>
           </span>

@@ -1,4 +1,4 @@
-import { packName } from '#shared/catalogue/pack-size.ts'
+import { timesPack } from '#shared/catalogue/pack-size.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type CartLine, takeOutLines } from '#shared/cart/cart.ts'
 import { isShippable } from '#shared/shipping/stored-shipping.ts'
@@ -149,7 +149,7 @@ function AddedSince({ lines, paid }: { lines: readonly CartLine[]; paid: readonl
       <Icon name="info" className="mt-0.5 size-5 text-blue" />
       <span>
         {added
-          .map(({ name, packSize, quantity }) => `${quantity} × ${name}, ${packName(packSize)}`)
+          .map(({ name, packSize, quantity }) => `${name}, ${timesPack(quantity, packSize)}`)
           .join('\u202F; ')}
         &nbsp;: ajouté depuis, non compris dans ce paiement et gardé dans votre panier.
       </span>
