@@ -80,7 +80,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   )
   await expect(page.getByText(/Livrée le .* inclus/)).toBeVisible()
   await expect(page.getByText('Adresse de facturation')).toBeVisible()
-  await expect(page.getByText(/^N° F-\d{4}-\d{6}/)).toBeVisible()
+  await expect(page.getByText(/^N°\sF-\d{4}-\d{6}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'En cours de livraison' })).toBeVisible()
   await expectNoAxeViolations(page)
   // On paper it is one page, without what can only be pressed.

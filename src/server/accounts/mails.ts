@@ -29,7 +29,7 @@ export function welcomeMail({ shop, publicUrl }: MailConfig, person: Person, sec
         `Confirmez-la d’un clic\u00A0: vous pourrez commander de plus grandes quantités. ${CONFIRM_WITHIN}`,
       ],
       action: { label: CONFIRM, url: secretLink(publicUrl, '/confirm-email') },
-      closing: [IGNORE],
+      closing: ['Si vous n’avez pas créé ce compte, répondez à cet e-mail\u00A0: nous le supprimerons.'],
     }),
   }
 }

@@ -69,7 +69,7 @@ function annexText({ title, sections }: MailAnnex): string[] {
 }
 
 function lineText({ label, detail, value }: MailLine): string {
-  return `- ${label}${detail ? ` (${detail})` : ''} : ${value}`
+  return `- ${label}${detail ? ` (${detail})` : ''}\u00A0: ${value}`
 }
 
 // The colours of `tokens.css` and `theme.css` as mail programs take them: written inline for light, by class for dark.

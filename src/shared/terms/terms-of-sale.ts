@@ -88,7 +88,7 @@ function saleTerms({ shop, delivery, vat, provider }: TermsMatter): TermsSection
     {
       title: '4. Commande',
       texts: [
-        `Vous choisissez vos produits, indiquez votre adresse et le mode de livraison, relisez le récapitulatif et pouvez le corriger jusqu’au paiement. La commande vous engage à payer dès que vous avez accepté ces conditions et validé le paiement. Les produits vous sont réservés pendant ${RESERVATION_MINUTES}\u00a0minutes le temps de payer. Un e-mail confirme la commande et en reprend le contenu.`,
+        `Vous choisissez vos produits, indiquez votre adresse et le mode de livraison, relisez le récapitulatif et pouvez le corriger jusqu’au paiement. La commande vous engage à payer dès que vous avez accepté ces conditions et validé le paiement. Les produits vous sont réservés pendant ${RESERVATION_MINUTES}\u00a0minutes, le temps de payer. Un e-mail confirme la commande et en reprend le contenu.`,
         `Le panier est gardé ${CART_LIFETIME} dans votre navigateur\u202F; il ne vaut pas réservation.`,
         'Le service et la manière dont il est rendu accessible aux personnes handicapées sont décrits dans la [déclaration d’accessibilité](/accessibilite).',
       ],

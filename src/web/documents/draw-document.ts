@@ -99,7 +99,7 @@ function drawFeet(pdf: Pdf, root: Element, { title, number, seller: { mentions }
 function drawTitle(pdf: Pdf, root: Element, { title, number, facts }: DocumentText): number {
   const at = { x: 319, width: 230, align: 'right' } as const
   let y = tagged(pdf, root, 'H1', title, PAGE.top, { ...at, size: 24, bold: true }) + 4
-  y = tagged(pdf, root, 'P', `N° ${number}`, y, { ...at, bold: true })
+  y = tagged(pdf, root, 'P', `N°\u00A0${number}`, y, { ...at, bold: true })
   for (const fact of facts) y = tagged(pdf, root, 'P', fact, y, at)
   return y
 }

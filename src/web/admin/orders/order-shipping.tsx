@@ -70,7 +70,7 @@ function PickupPoint({ point }: { point: Order['pickupPoint'] }) {
         {point ? (
           <>
             <PickupPointAddress point={point} />
-            {point.id && <p className="mt-1 text-xs text-ink-faint">N° {point.id}</p>}
+            {point.id && <p className="mt-1 text-xs text-ink-faint">N°&nbsp;{point.id}</p>}
           </>
         ) : (
           <p className="text-ink-soft">Aucun point relais enregistré.</p>

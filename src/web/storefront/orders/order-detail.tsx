@@ -61,7 +61,7 @@ export function OrderDetail({
           {order.invoice && (
             <Panel title={order.creditNotes.length > 0 ? 'Facture et avoirs' : 'Facture'}>
               <p className="text-ink-soft">
-                N° {order.invoice.number},{' '}
+                N°&nbsp;{order.invoice.number},{' '}
                 <span className="inline-block">
                   du <DateTime value={order.invoice.issuedAt} format="plain" />
                 </span>
