@@ -85,9 +85,10 @@ const DISPLAY = `'Bricolage Grotesque',${FONT}`
 
 const DARK = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
+p,td,th{text-wrap:pretty}
 @media (prefers-color-scheme:dark){
 .paper{background:#14131b!important}.raised{background:#1d1b26!important;border-color:#322f3d!important}
-.ink{color:#f4efe6!important}.soft{color:#c9c4d0!important}.rule{border-color:#322f3d!important}
+.ink{color:#f4efe6!important}.soft{color:#c9c4d0!important}.rule{border-color:#322f3d!important}.total{border-color:#f4efe6!important}
 .button{background:#f4efe6!important;color:#1a1826!important}}
 @media (max-width:480px){.raised{padding:24px 20px 8px!important}}`
 
@@ -192,13 +193,14 @@ ${lines.map(row).join('\n')}
 function row({ label, detail, value, strong }: MailLine): string {
   const weight = strong ? 700 : 400
   const rule = strong ? `2px solid ${INK}` : `1px solid ${HAIRLINE}`
+  const look = strong ? 'ink total' : 'ink rule'
   const small = detail
     ? `<br><span class="soft" style="font-size:14px;color:${SOFT}">${escapeMarkup(detail)}</span>`
     : ''
   // A sentence would leave no room for the label on a phone.
   const amount = value.length > 14 ? '' : 'white-space:nowrap;'
   const cell = `padding:10px 0;border-top:${rule};font:${weight} 16px/1.5 ${FONT};color:${INK};vertical-align:top`
-  return `<tr><th scope="row" class="ink rule" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="ink rule" style="${cell};text-align:right;${amount}padding-left:16px">${escapeMarkup(value)}</td></tr>`
+  return `<tr><th scope="row" class="${look}" style="${cell};text-align:left">${escapeMarkup(label)}${small}</th><td class="${look}" style="${cell};text-align:right;${amount}padding-left:16px">${escapeMarkup(value)}</td></tr>`
 }
 
 function fact({ label, text }: { label: string; text: string }, link: Link): string {

@@ -63,7 +63,7 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
         </Disclosure>
       )}
       <Disclosure title="Caractéristiques" heading="h2" open>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
           {Object.values(CHARACTERISTICS).map(
             (shown) =>
               shown !== 'elsewhere' &&
@@ -116,12 +116,12 @@ function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   ]
   return (
     <>
-      <dl className="grid gap-2">
+      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
         {facts.map(
           ([label, fact]) =>
             fact !== '' && (
-              <div key={label}>
-                <dt className="text-sm">{label}</dt>
+              <div key={label} className="sm:contents">
+                <dt className="max-sm:text-sm">{label}</dt>
                 <dd className="font-medium text-ink">{fact}</dd>
               </div>
             ),
