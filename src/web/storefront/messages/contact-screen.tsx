@@ -23,7 +23,7 @@ export default function ContactScreen() {
         </p>
         <ContactForm />
       </div>
-      <aside aria-label="Autres moyens de nous joindre" className="grid content-start gap-6 lg:pt-6">
+      <aside aria-label="Autres moyens de nous joindre" className="grid content-start gap-6">
         <div className="rounded-lg border border-hairline bg-raised p-6 shadow-sm">
           <h2 className="font-display text-heading font-semibold">Nous joindre autrement</h2>
           <dl className="mt-4 grid gap-3">

@@ -25,7 +25,8 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
         <li key={one.number} className="flex gap-2 rounded-md bg-blue-wash px-3 py-2 text-sm text-ink">
           <Icon name="info" className="mt-0.5 size-4.5 text-blue" />
           <span className="min-w-0">
-            {WITHDRAWAL_NOTE} le <DateTime value={one.declaredAt} format="moment" />
+            {WITHDRAWAL_NOTE} le{' '}
+            <DateTime value={one.declaredAt} format="moment" className="whitespace-nowrap" />
             {one.isPart && <> pour {goodsOf(order, one)}</>}, {progressOf(order, one)}
             {one.hasLeft && one.isOpen && one.step === 'declared' && (
               <span className="block">
