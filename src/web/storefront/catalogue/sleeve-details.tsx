@@ -63,7 +63,7 @@ export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
         </Disclosure>
       )}
       <Disclosure title="Caractéristiques" heading="h2" open>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 sm:grid-cols-[11rem_1fr]">
           {Object.values(CHARACTERISTICS).map(
             (shown) =>
               shown !== 'elsewhere' &&
@@ -116,7 +116,7 @@ function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   ]
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[9rem_1fr]">
+      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[11rem_1fr]">
         {facts.map(
           ([label, fact]) =>
             fact !== '' && (
