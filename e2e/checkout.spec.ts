@@ -279,7 +279,11 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
     await expect(page.getByText('Un e-mail de confirmation vous sera envoyé')).toBeVisible()
     await expect(page.getByText(/^Montant payé/)).toContainText('€')
-    await expect(page.getByRole('region', { name: 'Articles achetés' }).getByRole('listitem')).toHaveCount(2)
+    const bought = page.getByRole('region', { name: 'Articles achetés' })
+    await expect(bought.getByRole('listitem')).toHaveCount(2)
+    // Lines, delivery and total explain the amount paid.
+    const paid = (await page.getByText(/^Montant payé/).textContent())?.match(/[\d,]+\s€/)?.[0] ?? 'nothing'
+    await expect(bought.getByRole('definition').last()).toHaveText(paid)
     await expect(
       page.getByText(`Livraison en ${deliveryDelay(DEFAULT_DELIVERY)}, en principe entre `),
     ).toBeVisible()
