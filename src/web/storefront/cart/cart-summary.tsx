@@ -95,7 +95,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         </li>
         <li className="flex gap-2">
           <Icon name="shield" className="mt-0.5 size-4.5" />
-          <ShopLink to="/garanties" className="underline underline-offset-4">
+          <ShopLink to="/garanties" className="py-0.5 underline underline-offset-4">
             Garanties légales, deux ans
           </ShopLink>
         </li>

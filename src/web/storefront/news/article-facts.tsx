@@ -38,7 +38,7 @@ export function ArticleFacts({
         <a
           href={source}
           rel="noopener noreferrer"
-          className="relative inline-flex items-center gap-1 underline underline-offset-4 hover:text-iris"
+          className="relative inline-flex items-center gap-1 py-0.5 underline underline-offset-4 hover:text-iris"
         >
           Source
           <Icon name="external" className="size-3.5" />
