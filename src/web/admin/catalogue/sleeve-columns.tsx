@@ -39,6 +39,8 @@ export const sleeveColumns = ({
     header: 'Nom',
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
+    // What is written small in the other columns gives way, not the name.
+    className: '@2xl:w-1/3',
     cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
   },
   {

@@ -14,16 +14,18 @@ export function CustomerOrders({ customer: { orders, email } }: { customer: Cust
       {orders.total === 0 && <p className="text-ink-soft">Aucune commande.</p>}
       <ul className="divide-y divide-hairline">
         {orders.latest.map((order) => (
-          <li key={idOf(order)} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <ShopLink
-              to={`/admin/orders/${idOf(order)}`}
-              className="flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-iris"
-            >
-              {order.number}
-            </ShopLink>
-            <DateTime value={order.createdAt} format="short" className="text-sm text-ink-faint" />
-            <StatusBadge status={order.status} />
-            <Money euros={order.total} className="ml-auto font-semibold" />
+          <li key={idOf(order)} className="flex items-center gap-x-4 py-2">
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+              <ShopLink
+                to={`/admin/orders/${idOf(order)}`}
+                className="flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4 hover:text-iris"
+              >
+                {order.number}
+              </ShopLink>
+              <DateTime value={order.createdAt} format="short" className="text-sm text-ink-faint" />
+              <StatusBadge status={order.status} />
+            </span>
+            <Money euros={order.total} className="font-semibold" />
           </li>
         ))}
       </ul>

@@ -74,7 +74,9 @@ function Reduction({ kind, value, minimum }: Promotion) {
             ? formatEuros(value)
             : 'Livraison Mondial Relay offerte'}
       </span>
-      {minimum > 0 && <span className="text-xs text-ink-faint">dès {formatEuros(minimum)}</span>}
+      {minimum > 0 && (
+        <span className="text-xs whitespace-nowrap text-ink-faint">dès {formatEuros(minimum)}</span>
+      )}
     </span>
   )
 }

@@ -51,7 +51,7 @@ export default function PromotionsScreen() {
     <>
       <AdminList
         list={list}
-        noun="promotion"
+        noun="code"
         actions={
           <Button
             size="sm"

@@ -13,7 +13,7 @@ type OpenOrder = (orderId: string) => void
 export const withdrawalColumns = (onOpen: OpenOrder): Column<AdminWithdrawal>[] => [
   {
     header: 'Retour',
-    className: 'whitespace-nowrap',
+    className: '[overflow-wrap:normal]',
     cell: ({ number, createdAt }) => (
       <span className="grid">
         <strong>{number}</strong>
@@ -29,7 +29,7 @@ export const withdrawalColumns = (onOpen: OpenOrder): Column<AdminWithdrawal>[] 
         <span className="font-semibold break-words">{name}</span>
         <a
           href={mailtoLink(email)}
-          className="inline-block break-all underline underline-offset-4 hover:text-iris @4xl:min-w-44"
+          className="inline-block wrap-anywhere underline underline-offset-4 hover:text-iris @2xl:min-w-36 @4xl:min-w-44"
         >
           {email}
         </a>
