@@ -40,13 +40,14 @@ export const sleeveColumns = ({
     sorts: ['name-asc', 'name-desc'],
     card: 'title',
     // What is written small in the other columns gives way, not the name.
-    className: '@2xl:w-1/3',
+    className: '@2xl:w-1/4',
     cell: (sleeve) => <Name sleeve={sleeve} chosen={chosen} />,
   },
   {
     header: 'Prix',
     sorts: ['price-asc', 'price-desc'],
     numeric: true,
+    className: '[overflow-wrap:normal]',
     cell: (sleeve) => <Price {...sleeve} />,
   },
   {
