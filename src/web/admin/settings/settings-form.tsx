@@ -80,7 +80,8 @@ export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: Se
         {tab === 'shop' && <ShopFields form={form} />}
         {tab === 'texts' && <TextsFields form={form} />}
         {tab === 'vat' && <VatFields form={form} settings={settings} today={today} />}
-        <div className="sticky bottom-0 -mx-1 border-t border-hairline bg-paper px-1 py-3">
+        {/* On the right: messages appear on the left. */}
+        <div className="sticky bottom-0 -mx-1 flex justify-end border-t border-hairline bg-paper px-1 py-3 max-sm:*:flex-1">
           <Button type="submit" loading={form.saving}>
             Enregistrer
           </Button>
