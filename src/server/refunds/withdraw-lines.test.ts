@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { WITHDRAW_ALL, WITHDRAW_NOTHING, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
+import { WITHDRAWAL_ALREADY_SENT } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, aGuest, ledger, shelve, type Buyer } from '../testing/checkout.ts'
 import { wrongBooks } from '../testing/inventory.ts'
@@ -90,7 +91,14 @@ test('packs of a delivered order wait for their parcel, and the rest can be decl
 test('of a half-sent order what has left waits for its parcel and the rest is refunded', async () => {
   const { id, buyer, line, paymentId } = await anOrder()
   await admin.post(`/api/orders/${id}/parcels`, { lines: [{ line, quantity: 2 }] })
-  expect(await withdraw(buyer, id, [{ line, quantity: 2 }])).toMatchObject({ status: 201 })
+  const requestId = newId()
+  expect(await withdraw(buyer, id, [{ line, quantity: 2 }], requestId)).toMatchObject({ status: 201 })
+  // Its answer is lost: the same again is that declaration, another choice is not taken for it.
+  expect(await withdraw(buyer, id, [{ line, quantity: 2 }], requestId)).toMatchObject({ status: 201 })
+  expect(await withdraw(buyer, id, [{ line, quantity: 1 }], requestId)).toMatchObject({
+    status: 409,
+    body: { message: WITHDRAWAL_ALREADY_SENT },
+  })
   expect(await givenBack(paymentId)).toEqual(['1.50'])
   const { returns } = await asAdmin(id)
   expect(returns.map(({ hasLeft, step, lines }) => [hasLeft, step, lines])).toEqual([

@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
+import { isSamePacks } from '#shared/orders/parcels.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import type { PartWithdrawalBody } from '#shared/withdrawals/contract.ts'
 import { partRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
+import { WITHDRAWAL_ALREADY_SENT } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
@@ -16,7 +19,8 @@ import { sendIfPossible } from './request-refund.ts'
 
 /**
  * A customer withdraws from some packs of an order (decision 75). Packs that have not left are refunded at once and taken out
- * of the parcel; the others wait for the returned parcel. Repeating the call makes no second declaration.
+ * of the parcel; the others wait for the returned parcel. Repeating the call makes no second declaration, and with other packs
+ * it is refused.
  * @throws 404 for another's order; 409 NOT_CANCELLABLE; 422 for packs that are not there, or all of them
  */
 export async function withdrawLines(
@@ -26,7 +30,7 @@ export async function withdrawLines(
 ): Promise<void> {
   const refundId = await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId, { owner: customerId })
-    if (await isDeclared(tx, requestId, orderId)) return undefined
+    if (await isDeclared(tx, requestId, { orderId, chosen })) return undefined
     const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
     const late = cancellationRefusal(subject, services.clock.now())
     if (late) throw new ShopError('NOT_CANCELLABLE', late)
@@ -38,11 +42,28 @@ export async function withdrawLines(
   if (refundId !== undefined) await sendIfPossible(services, refundId)
 }
 
-/** @throws 409 CONFLICT where the id is that of another order's declaration */
-async function isDeclared(tx: Tx, id: string, orderId: string): Promise<boolean> {
-  const same = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()
-  if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
-  return same !== undefined
+type Asked = { orderId: string; chosen: readonly ChosenLine[] }
+
+/** @throws 409 CONFLICT where the id is that of another declaration */
+async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promise<boolean> {
+  const same = await tx
+    .selectFrom('withdrawals')
+    .select(['order_id', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!same) return false
+  if (same.order_id !== orderId) throw new ShopError('CONFLICT', WITHDRAW_TOO_MANY)
+  // Both records of one declaration have its moment.
+  const declared = await tx
+    .selectFrom('withdrawal_lines')
+    .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_lines.withdrawal_id')
+    .select(['line_id as line', sql<number>`sum(quantity)::int`.as('quantity')])
+    .where('order_id', '=', orderId)
+    .where('created_at', '=', same.created_at)
+    .groupBy('line_id')
+    .execute()
+  if (!isSamePacks(declared, chosen)) throw new ShopError('CONFLICT', WITHDRAWAL_ALREADY_SENT)
+  return true
 }
 
 type Declared = { id: string; chosen: readonly ChosenLine[] }
@@ -54,6 +75,7 @@ async function declare(
   order: LockedOrder,
   { id, chosen }: Declared,
 ): Promise<string | undefined> {
+  const at = services.clock.now()
   const left = await linesLeft(tx, order, 'to-send')
   const packs = chosen.map(({ line, quantity }) => {
     const unsent = Math.min(quantity, left.find((one) => one.id === line)?.quantity ?? 0)
@@ -61,10 +83,10 @@ async function declare(
   })
   const unsent = packs.flatMap(({ line, unsent: quantity }) => (quantity > 0 ? [{ line, quantity }] : []))
   const sent = packs.flatMap(({ line, sent: quantity }) => (quantity > 0 ? [{ line, quantity }] : []))
-  if (sent.length > 0) await declarePart(tx, services, order, { id, lines: sent, hasLeft: true })
+  if (sent.length > 0) await declarePart(tx, services, order, { id, lines: sent, hasLeft: true, at })
   if (unsent.length === 0) return undefined
   const unsentId = sent.length > 0 ? newId() : id
-  await declarePart(tx, services, order, { id: unsentId, lines: unsent, hasLeft: false })
+  await declarePart(tx, services, order, { id: unsentId, lines: unsent, hasLeft: false, at })
   const stored = await lockReturn(tx, services, { id: unsentId, version: undefined })
   return storeReturnRefund(tx, services, stored, { adminId: null })
 }

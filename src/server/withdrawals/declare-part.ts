@@ -12,6 +12,8 @@ type Part = {
   id: string
   lines: readonly ChosenLine[]
   hasLeft: boolean
+  /** The moment of the declaration that it is a part of. */
+  at?: Date
   /** An admin, where the customer has not declared it online. */
   by?: StatusChange['by']
 }
@@ -24,9 +26,8 @@ export async function declarePart(
   tx: Tx,
   services: Services,
   order: LockedOrder,
-  { id, lines, hasLeft, by = { kind: 'customer', userId: order.user_id } }: Part,
+  { id, lines, hasLeft, at = services.clock.now(), by = { kind: 'customer', userId: order.user_id } }: Part,
 ): Promise<string | undefined> {
-  const at = services.clock.now()
   const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
   const declaration = {
     name: `${first} ${last}`.trim(),

@@ -3,6 +3,9 @@ import { REFUND_DAYS } from '../refunds/refund-rules.ts'
 import { RETURN_DAYS } from './withdrawal-rules.ts'
 
 export const WITHDRAWAL_SENT = 'Rétractation enregistrée'
+/** The same one sent again with another choice, after its answer was lost. */
+export const WITHDRAWAL_ALREADY_SENT =
+  'Votre premier choix a bien été enregistré\u00A0: rechargez la page pour le voir'
 export const WITHDRAWAL_FAILED = 'Votre rétractation n’a pas pu être envoyée. Veuillez réessayer.'
 export const WITHDRAWAL_DONE = 'Rétractation marquée comme traitée'
 export const WITHDRAWAL_REOPENED = 'Demande remise à traiter'
