@@ -20,7 +20,7 @@ test('reads the list, filters it and opens an article', async ({ page }) => {
   await expect(cards(page)).toHaveCount(6)
   const first = cards(page).first()
   await expect(first.getByText('Par Camille Aubry')).toBeVisible()
-  await expect(first.locator('time')).toHaveText(/\d{4} à \d\d:\d\d$/)
+  await expect(first.locator('time')).toHaveText(/\d{4} à\s\d\d:\d\d$/)
   await expect(first.getByRole('list', { name: 'Catégories' })).toContainText('Dessins animés')
   await expect(page.getByRole('link', { name: /^Source/ }).first()).toBeVisible()
   await expectNoAxeViolations(page)

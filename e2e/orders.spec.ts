@@ -28,7 +28,7 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   await expect(orders).toHaveCount(10)
   const newest = orders.first()
   await expect(newest.getByText('En cours de préparation')).toBeVisible()
-  await expect(newest.locator('time')).toHaveText(/^[a-z]+di \d+ \p{L}+ \d{4}$|^dimanche /u)
+  await expect(newest.locator('time')).toHaveText(/^[a-z]+di \d+\s\p{L}+\s\d{4}$|^dimanche /u)
   await expect(newest.getByText('Frais de livraison')).toBeVisible()
   await expect(newest.getByText('Lot de 32')).toBeVisible()
   await expect(orders.filter({ hasText: CANCELLATION_TOO_LATE }).first()).toContainText('Livré')

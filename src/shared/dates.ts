@@ -9,12 +9,16 @@ const long = inParis('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', 
 const short = inParis('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
 
-/** Only the first of a month is an ordinal in French: '1er octobre'. `Intl` writes '1 octobre'. */
+/**
+ * Only the first of a month is an ordinal in French: '1er octobre'. `Intl` writes '1 octobre'. No line ends between day,
+ * month and year.
+ */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
   return formatter
     .formatToParts(new Date(date))
     .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
     .join('')
+    .replaceAll(/(?<=\d(?:er)? \p{L}+) |(?<=\d(?:er)?) /gu, '\u00A0')
 }
 
 /** 'samedi 21 novembre 2026', 'jeudi 1er octobre 2026': orders (storefront.md §2). Takes a Date or an ISO text. */
@@ -29,7 +33,7 @@ export function formatDate(date: Date | string): string {
 
 /** '21 novembre 2026 à 12:14': an article's publication. */
 export function formatDateTime(date: Date | string): string {
-  return `${formatDate(date)} à ${time().format(new Date(date))}`
+  return `${formatDate(date)} à\u00A0${time().format(new Date(date))}`
 }
 
 /** '21/11/2026': tables. */

@@ -49,12 +49,10 @@ test('the shop’s own addresses are links, and break on a phone; any other stay
   ])
 })
 
-test('no line ends inside a date or the number of an order, and a long value leaves room for its label', () => {
+test('no line ends inside the number of an order, and a long value leaves room for its label', () => {
   const { html, text } = mailBody(shop, {
     title: 'Commande C-2026-000042',
-    paragraphs: [
-      'Répondez à cet e-mail du 1er décembre 2026, ou voyez https://shop.test/orders/C-2026-000042.',
-    ],
+    paragraphs: ['Répondez à cet e-mail, ou voyez https://shop.test/orders/C-2026-000042.'],
     lines: [
       { label: 'Carpe d’automne', value: '9 à vendre, seuil 10' },
       { label: 'Total', value: '1\u202F260,00\u00A0€' },
@@ -62,7 +60,7 @@ test('no line ends inside a date or the number of an order, and a long value lea
     action: { label: 'Voir', url: 'https://shop.test/orders' },
   })
   const whole = [...html.matchAll(/<span style="white-space:nowrap">([^<]+)</g)].map(([, said]) => said)
-  expect(whole).toEqual(['C-2026-000042', 'e-mail', '1er décembre 2026'])
+  expect(whole).toEqual(['C-2026-000042', 'e-mail'])
   expect(html).toContain('href="https://shop.test/orders/C-2026-000042"')
   expect(html).not.toMatch(/nowrap[^>]*>9 à vendre/)
   expect(html).toMatch(/nowrap[^>]*>1\u202F260,00/)

@@ -155,10 +155,10 @@ function linksTo(email: string, action: MailContent['action']): Link {
     )
 }
 
-/** Escaped, without a line's end inside a date, the number of an order or document, or after the hyphen of 'e-mail'. */
+/** Escaped, without a line's end inside the number of an order or document, or after the hyphen of 'e-mail'. */
 function whole(text: string): string {
   return escapeMarkup(text).replaceAll(
-    /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?|\d{1,2}(?:er)? \p{L}+ \d{4})(?![\w@-])/gu,
+    /(?<![\w@/=.-])(?:[A-Z]-\d{4}-\d{6}|e-mails?)(?![\w@-])/gu,
     '<span style="white-space:nowrap">$&</span>',
   )
 }

@@ -380,7 +380,7 @@ test('a transfer that does not come ends the reservation by itself, after its da
   expect(alerts).toEqual([
     {
       message: expect.stringMatching(
-        /^La commande de 10,40\s€ enregistrée le 21 novembre 2026 n’a pas été payée en 10 jours/,
+        /^La commande de 10,40\s€ enregistrée le 21\u00A0novembre\u00A02026 n’a pas été payée en 10 jours/,
       ),
     },
   ])

@@ -168,7 +168,7 @@ test('delivered: the date is kept and the mail says until when one may withdraw'
     .select('text')
     .where('subject', '=', `Votre commande ${number} est livrée`)
     .executeTakeFirstOrThrow()
-  expect(mail.text).toContain('jusqu’au 7 décembre 2026 inclus')
+  expect(mail.text).toContain('jusqu’au 7\u00A0décembre\u00A02026 inclus')
   // An error put right: the parcel is still underway.
   expect((await set(id, { status: 'En cours de livraison' })).json<Order>().deliveredAt).toBeNull()
 })
@@ -203,8 +203,8 @@ test('the 14 days are counted from the day of receipt that the shopkeeper enters
     .orderBy('id')
     .execute()
   expect(mails.map(({ text }) => /jusqu’au (.*) inclus/.exec(text)?.[1])).toEqual([
-    '3 décembre 2026',
-    '4 décembre 2026',
+    '3\u00A0décembre\u00A02026',
+    '4\u00A0décembre\u00A02026',
   ])
 })
 

@@ -277,7 +277,7 @@ test('on closing days delays are counted from the reopening', async () => {
   await put({ closingDays: [{ from: '2026-11-20', to: '2026-11-29', text: 'Bonnes fêtes.' }] })
   const buyer = await aBuyer(shop)
   const { body: order } = await buyer.bought(aCheckout(await shelve(shop, 10)))
-  expect(await confirmationOf(order._id)).toContain('jours ouvrés à compter du 30 novembre 2026')
+  expect(await confirmationOf(order._id)).toContain('jours ouvrés à compter du 30\u00A0novembre\u00A02026')
   await put({ closingDays: [] })
 })
 

@@ -15,11 +15,12 @@ function workingDayAfter(day: Day, count: number): Day {
 
 const dayAndMonth = inParis('fr-FR', { day: 'numeric', month: 'long' })
 
-/** '26 novembre', '1er décembre' */
+/** '26 novembre', '1er décembre'; no line ends inside. */
 const inWords = (day: Day) =>
   dayAndMonth()
     .format(new Date(`${day}T12:00:00Z`))
     .replace(/^1 /, '1er ')
+    .replace(' ', '\u00A0')
 
 /** 'entre le 26 et le 30 novembre', for an order that is sent from `sentFrom` on; an estimate, as the delay is. */
 export function expectedDelivery(
@@ -30,10 +31,8 @@ export function expectedDelivery(
   const { min, max } = country === 'France d’outre-mer' ? overseasDays : days
   const [first, last] = [min, max].map((count) => inWords(workingDayAfter(sentFrom, count)))
   if (!first || !last) return ''
-  // The last word never stands alone on a line.
-  const until = `le ${last.replace(' ', '\u00A0')}`
-  if (first === last) return until
-  const [firstDay, firstMonth] = first.split(' ')
-  const isOneMonth = last.endsWith(` ${firstMonth}`)
-  return `entre le ${isOneMonth ? firstDay : first} et ${until}`
+  if (first === last) return `le\u00A0${last}`
+  const [firstDay, firstMonth] = first.split('\u00A0')
+  const isOneMonth = last.endsWith(`\u00A0${firstMonth}`)
+  return `entre le\u00A0${isOneMonth ? firstDay : first} et le\u00A0${last}`
 }
