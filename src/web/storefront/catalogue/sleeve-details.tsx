@@ -4,6 +4,7 @@ import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
 import { eachAttribute, shownAttribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -99,7 +100,7 @@ function Safety({ sleeve }: { sleeve: WholeSleeve }) {
   const { triman } = shop.officialPictures
   const shown = shownSafety(sleeve, sleeve.safety, shop)
   const facts: [string, ReactNode][] = [
-    ['Fabricant', shown.maker],
+    ['Fabricant', wholeNumbers(shown.maker)],
     [
       'Contact',
       <a

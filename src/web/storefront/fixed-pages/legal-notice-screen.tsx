@@ -1,5 +1,6 @@
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { sortingWords } from '#shared/catalogue/product-safety.ts'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Facts, TextPage } from './text-page.tsx'
@@ -38,15 +39,15 @@ export default function LegalNoticeScreen() {
         ]}
       />
       <h2>Hébergeur</h2>
-      <p>{shop.host}</p>
+      <p>{wholeNumbers(shop.host)}</p>
       <h2>Médiation de la consommation</h2>
       <p>
         En cas de différend que notre service client n’a pas résolu, vous pouvez saisir gratuitement le
-        médiateur de la consommation dont nous relevons&nbsp;: {shop.mediator}.
+        médiateur de la consommation dont nous relevons&nbsp;: {wholeNumbers(shop.mediator)}.
       </p>
       <h2>Sécurité des produits</h2>
       <p>
-        Sauf mention contraire sur la fiche du produit, fabricant&nbsp;: {shop.manufacturer}.
+        Sauf mention contraire sur la fiche du produit, fabricant&nbsp;: {wholeNumbers(shop.manufacturer)}.
         {shop.responsiblePerson &&
           ` Personne responsable dans l’Union européenne\u00a0: ${shop.responsiblePerson}.`}{' '}
         Le nom de chaque produit, sa photographie et les avertissements utiles figurent sur sa fiche.

@@ -5,6 +5,7 @@ import { RETURN_DAYS } from '#shared/withdrawals/withdrawal-rules.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { useScreenData, type Meta } from '#web/screen.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { useShop } from '#web/use-shop.ts'
 import { OwnersText } from './owners-text.tsx'
 import { TextPage } from './text-page.tsx'
@@ -36,7 +37,7 @@ export default function ReturnsScreen() {
       <h2>Renvoyer les produits</h2>
       <p>
         Vous avez {RETURN_DAYS}&nbsp;jours après votre déclaration pour les envoyer à cette adresse&nbsp;:{' '}
-        {returnAddress}.
+        {wholeNumbers(returnAddress)}.
       </p>
       <h2>Être remboursé</h2>
       <ul>

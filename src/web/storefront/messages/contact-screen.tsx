@@ -1,4 +1,5 @@
 import { REPLY_WITHIN_HOURS } from '#shared/messages/message-rules.ts'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { useShop } from '#web/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import type { Meta } from '#web/screen.ts'
@@ -24,7 +25,7 @@ export default function ContactScreen() {
         <ContactForm />
       </div>
       <aside aria-label="Autres moyens de nous joindre" className="grid content-start gap-6">
-        <div className="rounded-lg border border-hairline bg-raised p-6 shadow-sm">
+        <div className="rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-6">
           <h2 className="font-display text-heading font-semibold">Nous joindre autrement</h2>
           <dl className="mt-4 grid gap-3">
             <Way label="Par e-mail">
@@ -40,14 +41,14 @@ export default function ContactScreen() {
                 href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}
                 className="underline underline-offset-4 hover:text-iris"
               >
-                {shop.phone}
+                {wholeNumbers(shop.phone)}
               </a>
             </Way>
             <Way label="Par courrier">
               <address className="not-italic">
                 {shop.company}
                 <br />
-                {shop.address}
+                {wholeNumbers(shop.address)}
               </address>
             </Way>
           </dl>

@@ -7,6 +7,7 @@ import { PURPOSES } from '#shared/privacy/purposes.ts'
 import { SHIPPING_KEPT_DAYS } from '#shared/shipping/stored-shipping.ts'
 import { isOffered, WALLET_MAKERS, WALLET_NAMES, WALLETS } from '#shared/wallets.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { useShop } from '#web/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -28,7 +29,7 @@ export default function PrivacyScreen() {
   return (
     <TextPage title="Politique de confidentialité">
       <p>
-        {shop.company}, {shop.address}, est responsable du traitement de vos données. Pour toute
+        {shop.company}, {wholeNumbers(shop.address)}, est responsable du traitement de vos données. Pour toute
         question&nbsp;: <a href={`mailto:${shop.email}`}>{shop.email}</a>.
       </p>
       <h2>Ce que nous gardons, et pourquoi</h2>
@@ -89,7 +90,7 @@ function Recipients() {
   const shop = useShop()
   return (
     <ul>
-      <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {shop.host}.</li>
+      <li>Notre hébergeur, qui garde le site, ses données et ses images&nbsp;: {wholeNumbers(shop.host)}.</li>
       <li>
         {PAYMENT_PROVIDERS[shop.payment.provider].name}, pour le paiement&nbsp;: montant, contenu et adresse
         de livraison de la commande.

@@ -1,4 +1,5 @@
 import { GUARANTEE_BOX } from '#shared/terms/terms-annexes.ts'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { useShop } from '#web/use-shop.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,12 +28,12 @@ export default function GuaranteesScreen() {
       <h2>Faire jouer une garantie</h2>
       <p>
         Écrivez-nous par la <ShopLink to="/contact">page de contact</ShopLink>, à {shop.email}, au{' '}
-        {shop.phone} ou à {shop.company}, {shop.address}. Dites-nous le numéro de la commande et le
-        défaut&#8239;; une photo nous aide.
+        {wholeNumbers(`${shop.phone} ou à ${shop.company}, ${shop.address}`)}. Dites-nous le numéro de la
+        commande et le défaut&#8239;; une photo nous aide.
       </p>
       <p>
         Sans accord sous deux mois, le médiateur de la consommation dont nous relevons peut être saisi
-        gratuitement&nbsp;: {shop.mediator}.
+        gratuitement&nbsp;: {wholeNumbers(shop.mediator)}.
       </p>
     </TextPage>
   )

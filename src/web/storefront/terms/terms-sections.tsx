@@ -3,6 +3,7 @@ import { formatDate } from '#shared/dates.ts'
 import type { PrescribedBox } from '#shared/terms/terms-annexes.ts'
 import type { TermsSection } from '#shared/terms/terms-of-sale.ts'
 import { versionName } from '#shared/terms/version-name.ts'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** 'Version du 21 novembre 2026, en vigueur depuis le 22 novembre 2026' */
@@ -30,7 +31,7 @@ export function TermsSections({ sections }: { sections: readonly TermsSection[] 
 
 /** `split` returns plain text, label and path in turn. */
 function WithLinks({ text }: { text: string }) {
-  const parts = text.split(/\[([^\]]+)\]\(([^)]+)\)/)
+  const parts = wholeNumbers(text).split(/\[([^\]]+)\]\(([^)]+)\)/)
   return parts.map((part, at) => {
     if (at % 3 === 0) return part
     return at % 3 === 1 ? (
@@ -47,7 +48,7 @@ export function PrescribedWords({ title, box }: PrescribedBox) {
     <aside aria-label={title} className="my-6 grid gap-3 rounded-md border-2 border-ink p-4 sm:p-5">
       <p className="font-semibold">{title}</p>
       {box.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line}>{wholeNumbers(line)}</p>
       ))}
     </aside>
   )
