@@ -263,7 +263,7 @@ test(
     await expect(page.getByText(chosen?.split(',')[0] ?? '')).toBeVisible()
     await expect(page.getByText(ADDRESS.street)).toBeVisible()
     const recap = page.getByRole('region', { name: 'Récapitulatif de la commande' })
-    await expect(recap.getByText(/^2 × lot de 10, format \d+\s×\s\d+\smm$/)).toBeVisible()
+    await expect(recap.getByText(/^2\s×\slot de 10, format \d+\s×\s\d+\smm$/)).toBeVisible()
     await expect(recap.getByText('1 × lot de 32')).toBeVisible()
     await terms(page).check()
     await tryCodes(page)

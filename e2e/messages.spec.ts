@@ -13,7 +13,7 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
 
   await send.click()
   await expect(page.getByRole('alert')).toBeFocused()
-  await expect(page.getByRole('alert').getByText(/ champ obligatoire$/)).toHaveCount(3)
+  await expect(page.getByRole('alert').getByText(/ champ\sobligatoire$/)).toHaveCount(3)
   await expectNoAxeViolations(page)
 
   await page.getByLabel('Votre adresse e-mail').fill('zoe@exemple.test')

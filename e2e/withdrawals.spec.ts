@@ -21,7 +21,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
     await expect(page.getByRole('alert')).toBeFocused({ timeout: 500 })
   }).toPass()
   await expect(page.getByText('Ce champ est obligatoire')).toHaveCount(3)
-  await expect(page.getByRole('alert').getByText(/ champ obligatoire$/)).toHaveCount(3)
+  await expect(page.getByRole('alert').getByText(/ champ\sobligatoire$/)).toHaveCount(3)
   await page.getByLabel('Votre nom').fill('Paul Martin')
   await page.getByLabel('Numéro de la commande').fill('c-2026-42')
   await page.getByLabel('Votre adresse e-mail').fill('paul')
@@ -41,7 +41,7 @@ test('a guest withdraws from a contract in two steps and gets the acknowledgemen
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Déclaration reçue')
   await expect(
     page.getByText(
-      /pour la commande C-2026-000042 nous est parvenue le .* à \d\d:\d\d\. Si cette commande est la vôtre/,
+      /pour la commande C-2026-000042 nous est parvenue le .* à\s\d\d:\d\d\. Si cette commande est la vôtre/,
     ),
   ).toBeVisible()
   await expectNoAxeViolations(page)

@@ -89,7 +89,7 @@ function withLabels(found: FieldErrors, form: HTMLFormElement | null): FieldErro
       const label = labelOf(form?.elements.namedItem(name))
       const isShared = sentences.filter((other) => other === sentence).length > 1
       if (!label || !sentence) return [name, sentence]
-      if (sentence === REQUIRED_FIELD) return [name, `${label}\u00A0: champ obligatoire`]
+      if (sentence === REQUIRED_FIELD) return [name, `${label}\u00A0: champ\u00A0obligatoire`]
       return [name, isShared ? `${label}\u00A0: ${sentence}` : sentence]
     }),
   )

@@ -161,7 +161,7 @@ function OfflineNotice() {
   return (
     <output className="block">
       {isGone && (
-        <span className="flex items-center justify-center gap-2 bg-yellow-wash px-4 py-2 text-center text-sm font-medium text-yellow">
+        <span className="flex items-center justify-center gap-2 bg-yellow-wash px-4 py-2 text-center text-sm font-medium text-balance text-yellow">
           <Icon name="alert" className="size-4.5" />
           Vous êtes hors connexion. La page affichée reste lisible&#8239;; les autres reviendront avec la
           connexion.
