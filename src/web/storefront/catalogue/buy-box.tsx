@@ -161,11 +161,9 @@ function Price({
       <Money cents={priceCents} className="font-display text-title font-bold" />
       <span className="text-ink-soft">
         {packName(size).toLowerCase()}
-        {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la pochette`}{' '}
-        <span className="inline-block text-ink-faint">
-          · {vatMode === 'franchise' ? FRANCHISE_MENTION : 'TVA comprise'}
-        </span>
+        {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la\u00A0pochette`}
       </span>
+      <span className="text-ink-faint">{vatMode === 'franchise' ? FRANCHISE_MENTION : 'TVA comprise'}</span>
       <StruckPrice cents={struckCents} />
       {canBeHad && saving.cents > 0 && (
         <span className="w-full text-sm font-semibold text-balance text-green">

@@ -48,7 +48,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
     <header className="max-lg:order-first max-lg:-mb-3">
       <SleeveBadges sleeve={sleeve} />
       <div className="mt-2 flex items-start justify-between gap-3">
-        <h1 className="min-w-0 font-display text-title font-bold">{sleeve.name}</h1>
+        <h1 className="min-w-0 py-1.5 font-display text-title font-bold">{sleeve.name}</h1>
         {!isPreview && <FavouriteButton id={id} name={sleeve.name} />}
       </div>
       <div className="mt-1 flex items-baseline justify-between gap-3">
@@ -76,7 +76,7 @@ function Promises() {
   const { delivery, delayFrom, closingText, payment } = useShop()
   const free = freeDelivery(delivery)
   const offered = free
-    ? `, offerte dès ${formatRoundCents(free.fromCents)} en ${SHIPPING_LABELS[free.method]}`
+    ? `, offerte dès\u00A0${formatRoundCents(free.fromCents)} en ${SHIPPING_LABELS[free.method]}`
     : ''
   const promises: { icon: IconName; text: string }[] = [
     { icon: 'truck', text: `Livraison en ${deliveryDelay(delivery)}${delayFrom}${offered}` },

@@ -105,7 +105,7 @@ export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
   return (
     <ul className="grid gap-3 lg:max-h-[40dvh] lg:overflow-y-auto">
       {lines.map((line) => (
-        <li key={lineKey(line)} className="grid grid-cols-[3rem_1fr_auto] items-center gap-3">
+        <li key={lineKey(line)} className="grid grid-cols-[3rem_1fr] items-center gap-3">
           {line.image ? (
             <Picture
               src={line.image}
@@ -121,13 +121,15 @@ export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
             </span>
           )}
           <span className="min-w-0">
-            <span className="block leading-snug font-medium">{line.name}</span>
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="leading-snug font-medium">{line.name}</span>
+              <Money cents={lineTotalCents(line)} className="text-sm font-semibold" />
+            </span>
             <span className="block text-sm text-ink-faint">
               {timesPack(line.quantity, line.packSize)}
               <FormatOf text={formatOf?.(line.id)} />
             </span>
           </span>
-          <Money cents={lineTotalCents(line)} className="text-sm font-semibold" />
         </li>
       ))}
     </ul>
