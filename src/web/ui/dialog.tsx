@@ -61,7 +61,7 @@ export function Dialog({
       {open && (
         <>
           <header className="flex items-center justify-between gap-4 py-3 pr-3 pl-5 sm:pl-6">
-            <h2 id={titleId} className="font-display text-heading font-semibold">
+            <h2 id={titleId} className="py-2 font-display text-heading font-semibold">
               {title}
             </h2>
             {dismissible && (

@@ -27,7 +27,7 @@ export function EmptyState(props: EmptyStateProps) {
       ref={place}
       role={failed ? 'alert' : isAnswer ? 'status' : undefined}
       tabIndex={isAnswer ? -1 : undefined}
-      className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-14 text-center"
+      className="mx-auto grid max-w-md justify-items-center gap-3 py-10 text-center"
     >
       <span
         className={classNames(

@@ -22,7 +22,7 @@ type PersonFieldsProps = {
 /** First and last name. */
 export function NameFields({ person, errors }: PersonFieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2">
       <Field
         name="firstName"
         label="Prénom"
@@ -55,7 +55,7 @@ export function ContactFields({
   const [country, setCountry] = useState<string>(person?.country ?? DEFAULT_COUNTRY)
   const [postalCode, setPostalCode] = useState(person?.postalCode ?? '')
   return (
-    <div className="grid gap-4 sm:grid-cols-6">
+    <div className="grid gap-5 sm:grid-cols-6">
       <div className="contents" hidden={isFolded}>
         <Field
           name="address"

@@ -133,9 +133,11 @@ function CardSizes({ sizes }: { sizes: readonly { value: string; count: number }
   )
 }
 
-/** Narrow no-break spaces on screen; plain ones in what search engines read. */
+/**
+ * On screen narrow no-break spaces, and no line that ends in 'abîme-t-'; search engines read plain spaces and hyphens.
+ */
 function french(text: string): string {
-  return text.replace(/ (?=[;:!?])/g, '\u202F')
+  return text.replace(/ (?=[;:!?])/g, '\u202F').replace(/-(?=t-|ils?\b|elles?\b)/g, '-\u2060')
 }
 
 function Criteria() {
@@ -174,7 +176,7 @@ function GuideTypes() {
     <ul className="mt-6 grid gap-5 sm:grid-cols-3">
       {GUIDE_TYPES.map(({ name, size, width, height, text }) => (
         <li key={name} className="rounded-lg border border-hairline bg-raised p-5 shadow-sm">
-          <svg viewBox="-4 -4 74 99" aria-hidden="true" className="mx-auto h-40">
+          <svg viewBox="-4 -4 74 99" aria-hidden="true" className="mx-auto h-40 dark:brightness-70">
             <rect
               x={(66 - CARD.width) / 2}
               y={(91 - CARD.height) / 2}

@@ -29,7 +29,7 @@ export function TextPage({
 /** Facts under their names: who sells, who hosts. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[14rem_1fr]">
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[14rem_1fr]">
       {facts.map(([name, fact]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft max-sm:mt-2">{name}</dt>

@@ -116,7 +116,7 @@ function ChoosePassword({ token }: { token: string }) {
   )
   if (status !== 'signed-out') return null
   return (
-    <section className="mt-6 grid gap-3 rounded-lg print:hidden border border-hairline bg-raised px-5 py-4 shadow-sm sm:px-6">
+    <section className="mt-6 grid gap-3 rounded-lg print:hidden border border-hairline bg-raised p-4 shadow-sm sm:px-6">
       <h2 className="font-display text-heading font-semibold">Garder cette commande dans un compte</h2>
       <p className="text-ink-soft">Choisissez un mot de passe pour retrouver vos commandes sans ce lien.</p>
       <div aria-live="polite">
