@@ -166,7 +166,7 @@ export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method:
           </dd>
         </>
       )}
-      <dt>Livraison {SHIPPING_LABELS[method]}</dt>
+      <dt className="text-balance">Livraison {SHIPPING_LABELS[method]}</dt>
       <dd className="pl-4 text-right">
         {amounts.shippingCents === 0 ? (
           <span className="font-semibold text-green">Offerte</span>

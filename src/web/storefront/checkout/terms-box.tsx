@@ -36,7 +36,7 @@ export function TermsBox({ terms }: { terms: ReturnType<typeof useTerms> }) {
             rel="noopener"
             className="font-semibold underline underline-offset-4"
           >
-            conditions générales de vente
+            conditions générales de&nbsp;vente
             <span className="sr-only"> (nouvel onglet)</span>
           </a>
         </>

@@ -1,4 +1,5 @@
 import { afterWithdrawal } from '#shared/withdrawals/texts.ts'
+import { wholeNumbers } from '#shared/whole-numbers.ts'
 import { BACK_TO_SHOP } from '#shared/catalogue/texts.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import type { Withdrawal } from '#shared/withdrawals/contract.ts'
@@ -59,7 +60,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Withdrawal }) {
         <span>{receipt.message}</span>
       </p>
       <Declared declaration={receipt} at={receipt.createdAt} />
-      <p className="text-ink-soft">{afterWithdrawal(returnAddress)}</p>
+      <p className="text-ink-soft">{afterWithdrawal(wholeNumbers(returnAddress))}</p>
       <div className="flex flex-wrap gap-3">
         {/* Where its state can be read. */}
         {user && <ButtonLink to="/profile/orders">Mes commandes</ButtonLink>}
