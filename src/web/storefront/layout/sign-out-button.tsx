@@ -8,7 +8,7 @@ export function SignOutButton({ onLogout, className, iconLook }: SignOutButtonPr
   if (!useHydrated()) return <span className="block h-13" />
   return (
     <button type="button" onClick={onLogout} className={className}>
-      <Icon name="external" className={iconLook} />
+      <Icon name="arrowRight" className={iconLook} />
       Déconnexion
     </button>
   )
