@@ -18,7 +18,7 @@ test('a wrong setting stops the start with one sentence that names it', async ()
 test.skipIf(process.platform === 'win32')(
   'a limit of open files that few callers would reach stops the start with one sentence',
   () => {
-    const run = ['-c', 'ulimit -n 300 && exec "$0" --liftoff-only src/server/main.ts', process.execPath]
+    const run = ['-c', 'ulimit -n 300 && exec "$0" src/server/main.ts', process.execPath]
     const { status, stderr } = spawnSync('sh', run, {
       env: { PATH: process.env['PATH'], DATA_DIR, NODE_ENV: 'development' },
       encoding: 'utf8',
