@@ -25,7 +25,7 @@ export default function ActivityScreen() {
   return (
     <AdminList
       list={useAdminList<typeof clientLoader>(ACTIVITY_LOAD_FAILED)}
-      noun="acte"
+      noun="action"
       filters={[{ name: 'kind', label: 'Sujet', options: kindOptions }]}
       hasDays
       columns={activityColumns}
