@@ -88,7 +88,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         {conflict.panel(form)}
         <BannerFields form={form} percent={picture.percent} />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
           {onClose && (
             <Button variant="secondary" onClick={onClose} disabled={form.saving}>
               Annuler

@@ -88,7 +88,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
           error={errors['text']}
         />
         <CollectionImage form={form} />
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
           {onClose && (
             <Button variant="secondary" onClick={onClose} disabled={form.saving}>
               Annuler

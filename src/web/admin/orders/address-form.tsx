@@ -80,7 +80,7 @@ function AddressFields({ order, onClose }: { order: Order; onClose: () => void }
       <p className="text-sm text-ink-soft sm:col-span-2">
         Le client reçoit un e-mail avec la nouvelle livraison. La facture reste telle qu’elle a été émise.
       </p>
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2 max-sm:*:flex-1">
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2 max-sm:*:flex-auto">
         <Button variant="secondary" onClick={onClose} disabled={form.saving}>
           Annuler
         </Button>
