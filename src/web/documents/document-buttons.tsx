@@ -61,12 +61,14 @@ type DocumentButtonProps = {
   name?: string
   document: () => AccountingDocument
   disabled?: boolean
-  size?: 'sm' | 'md'
+  /** In a list. */
+  size?: 'sm'
+  className?: string
 }
 
 /** Draws one document and downloads it. */
 export function DocumentButton(props: DocumentButtonProps) {
-  const { label, name: spoken, document, disabled = false, size } = props
+  const { label, name: spoken, document, disabled = false, size, className } = props
   const { logo } = useShop().look
   const [pending, setPending] = useState(false)
   const download = async () => {
@@ -89,7 +91,8 @@ export function DocumentButton(props: DocumentButtonProps) {
   return (
     <Button
       variant="secondary"
-      {...(size && { size, className: 'max-lg:min-h-11' })}
+      {...(size && { size })}
+      className={className}
       aria-label={spoken}
       icon={<Icon name="download" className="size-4" />}
       disabled={disabled}

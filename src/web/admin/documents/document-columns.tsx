@@ -48,6 +48,7 @@ export const documentColumns: readonly Column<ArchivedDocument>[] = [
         label="Télécharger"
         name={`Télécharger ${document.number}`}
         size="sm"
+        className="max-lg:min-h-11"
         document={() => document}
       />
     ),
