@@ -196,7 +196,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
   await expect(page).not.toHaveURL(opened)
   await expect(window).toBeVisible()
   await expect(page.getByLabel('Ajouter une note')).toHaveValue('')
-  await expect(page.getByText('0 / 1000', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^0 \/ 1\s000$/)).toBeVisible()
   // The focus continues from its position, and wraps at the end of the list.
   await expect(neighbours).toHaveCount(2)
   await neighbours.filter({ hasNotText: towards ?? '' }).focus()
