@@ -28,6 +28,7 @@ export const articleColumns = ({ now, onEdit, onDelete }: Actions): Column<Artic
     header: 'Titre',
     sorts: ['title-asc', 'title-desc'],
     card: 'title',
+    className: '@2xl:w-2/5',
     cell: (article) => (
       <Title article={article} isOut={!article.isDraft && isPublished(new Date(article.publishedAt), now)} />
     ),
