@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useScrollFocus } from './use-scroll-focus.ts'
 
-const widths = { sm: 'sm:max-w-lg', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' }
+const widths = { sm: 'sm:w-lg', md: 'sm:w-xl', lg: 'sm:w-4xl' }
 
 type DialogProps = {
   open: boolean
@@ -52,9 +52,10 @@ export function Dialog({
         if (dismissible && event.target === dialog.current) onClose()
       }}
       className={classNames(
-        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col overflow-hidden bg-raised text-ink',
+        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] flex-col overflow-hidden bg-raised text-ink',
         'rounded-t-xl shadow-lg backdrop:bg-veil open:flex open:animate-rise',
-        'sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg',
+        // The browser itself leaves some of the page to be seen on both sides of a dialog.
+        'max-sm:w-full max-sm:max-w-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg',
         widths[size],
       )}
     >

@@ -44,7 +44,7 @@ export function RadioTiles<Value extends string | number>(props: RadioTilesProps
         </p>
       )}
       <div
-        className={layout === 'grid' ? 'grid grid-cols-2 gap-2.5 sm:grid-cols-4' : 'grid grid-cols-1 gap-2.5'}
+        className={layout === 'grid' ? 'grid grid-cols-2 gap-2.5 xl:grid-cols-4' : 'grid grid-cols-1 gap-2.5'}
       >
         {tiles.map((tile) => (
           <Tile key={tile.value} tile={tile} grid={layout === 'grid'}>

@@ -78,7 +78,12 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
       />
       <div className="grid gap-3">
         {/* A sold-out product has nothing to press: the bar would only cover the restock form. */}
-        <div className={classNames(!isSoldOut && 'reach-bar', 'flex items-center gap-3 max-sm:gap-2')}>
+        <div
+          className={classNames(
+            isSoldOut ? 'flex-wrap' : 'reach-bar',
+            'flex items-center gap-3 max-sm:gap-2',
+          )}
+        >
           <QuantityStepper
             value={quantity}
             max={Math.max(1, available)}

@@ -46,13 +46,13 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
   const photos = photosOf(sleeve)
   if (photos.length === 0) {
     return (
-      <span className="grid aspect-4/5 place-items-center rounded-lg bg-sunk text-ink-faint">
+      <span className="grid aspect-4/5 place-items-center rounded-lg bg-sunk text-ink-faint lg:row-span-2">
         <Icon name="image" className="size-14" />
       </span>
     )
   }
   return (
-    <div>
+    <div className="lg:row-span-2">
       <Carousel
         label={`Photos de ${sleeve.name}`}
         slides={photos.map((photo, at) => ({
@@ -68,7 +68,7 @@ export function Gallery({ sleeve }: { sleeve: WholeSleeve }) {
             />
           ),
         }))}
-        className="lg:[&>div]:hidden lg:[&>ul]:grid lg:[&>ul]:grid-cols-2 lg:[&>ul]:gap-5 lg:[&>ul]:overflow-visible lg:[&>ul>li:nth-child(-n+2)]:col-span-2"
+        className="contact-sheet"
       />
       <Dialog
         open={zoomed !== undefined}
@@ -108,8 +108,8 @@ function ZoomablePhoto({ sleeve, photo, isFirst, isLarge, onZoom }: ZoomablePhot
         photo={photo}
         sizes={
           isLarge
-            ? '(min-width: 80rem) 38rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)'
-            : '(min-width: 80rem) 19rem, (min-width: 64rem) 25vw, calc(100vw - 2rem)'
+            ? '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, calc(100vw - 2rem)'
+            : '(min-width: 80rem) 19rem, (min-width: 48rem) 25vw, calc(100vw - 2rem)'
         }
         eager={isFirst && 'first'}
         className="aspect-4/5 rounded-lg bg-sunk"

@@ -53,7 +53,8 @@ const CHARACTERISTICS: Record<
 /** Description, characteristics and safety, each folding away (storefront.md §2; law: product safety). */
 export function SleeveDetails({ sleeve }: { sleeve: WholeSleeve }) {
   return (
-    <div className="border-t border-hairline">
+    // Across the page of a tablet, beside the pictures where there is more room.
+    <div className="border-t border-hairline max-lg:col-span-full lg:col-start-2">
       {sleeve.description && (
         <Disclosure title="Description" heading="h2" open>
           {sleeve.description.split(/\n+/).map((paragraph) => (

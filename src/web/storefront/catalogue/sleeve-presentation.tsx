@@ -22,9 +22,9 @@ import { SleeveDetails } from './sleeve-details.tsx'
 export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview?: boolean }) {
   const id = idOf(sleeve)
   return (
-    <div className="mt-3 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="mt-3 grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:grid-rows-[auto_1fr]">
       <Gallery key={`gallery ${id}`} sleeve={sleeve} />
-      <div className="grid grid-cols-1 gap-7 max-lg:contents">
+      <div className="grid grid-cols-1 gap-7 max-md:contents">
         <Head sleeve={sleeve} isPreview={isPreview} />
         <LaterSection>
           <div inert={isPreview}>
@@ -32,10 +32,10 @@ export function SleevePresentation({ sleeve, isPreview }: { sleeve: WholeSleeve;
           </div>
           <Promises />
         </LaterSection>
-        <LaterSection>
-          <SleeveDetails sleeve={sleeve} />
-        </LaterSection>
       </div>
+      <LaterSection>
+        <SleeveDetails sleeve={sleeve} />
+      </LaterSection>
     </div>
   )
 }
@@ -45,7 +45,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
   const id = idOf(sleeve)
   const fit = fitLine(sleeve)
   return (
-    <header className="max-lg:order-first max-lg:-mb-3">
+    <header className="max-md:order-first max-md:-mb-3">
       <SleeveBadges sleeve={sleeve} />
       <div className="mt-2 flex items-start justify-between gap-3">
         <h1 className="min-w-0 py-1.5 font-display text-title font-bold">{sleeve.name}</h1>
@@ -65,7 +65,7 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
 export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'price' | 'sale' | 'stock'> }) {
   const size = firstSize(sleeve.stock)
   return (
-    <p aria-hidden="true" className="mt-1 lg:hidden">
+    <p aria-hidden="true" className="mt-1 md:hidden">
       <Money euros={centsToEuros(packPriceOf(sleeve, size))} className="text-lg font-semibold" />{' '}
       {size === 1 ? 'à l’unité' : `le lot de ${size}`}
     </p>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useShop } from '#web/use-shop.ts'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
@@ -21,19 +20,20 @@ export const meta: Meta = () => ({
 
 export const loader = publicLoader(async (api) => ({ collections: await api.listCollections() }))
 
-const READ = { title: 'Lire', links: [{ to: '/news', label: 'Actus' }] }
+type PartProps = { title: string; links: readonly { to: string; label: string }[] }
 
-const partsWith = (collections: readonly Collection[], shop: ShopProfile) => [
-  {
-    title: 'Acheter',
-    links: [
-      { to: '/', label: 'Toutes les protections et la recherche' },
-      ...collections.map(({ slug, name }) => ({ to: collectionPath(slug), label: name })),
-      { to: '/cart', label: 'Mon panier' },
-      ...shopLinks,
-    ],
-  },
-  READ,
+const buying = (collections: readonly Collection[]): PartProps => ({
+  title: 'Acheter',
+  links: [
+    { to: '/', label: 'Toutes les protections et la recherche' },
+    ...collections.map(({ slug, name }) => ({ to: collectionPath(slug), label: name })),
+    { to: '/cart', label: 'Mon panier' },
+    ...shopLinks,
+  ],
+})
+
+const others = (shop: ShopProfile): PartProps[] => [
+  { title: 'Lire', links: [{ to: '/news', label: 'Actus' }, ...shop.footerLinks] },
   {
     title: 'Mon compte',
     links: [
@@ -52,18 +52,29 @@ export default function SitePlanScreen() {
   const { collections } = useScreenData<typeof loader>()
   return (
     <TextPage title={TITLE}>
-      {partsWith(collections, shop).map(({ title, links }) => (
-        <Fragment key={title}>
-          <h2>{title}</h2>
-          <ul>
-            {[...links, ...(title === READ.title ? shop.footerLinks : [])].map(({ to, label }) => (
-              <li key={to}>
-                {to.startsWith('/') ? <ShopLink to={to}>{label}</ShopLink> : <a href={to}>{label}</a>}
-              </li>
-            ))}
-          </ul>
-        </Fragment>
-      ))}
+      <div className="grid gap-8 sm:grid-cols-2">
+        <Part {...buying(collections)} />
+        <div className="grid gap-8">
+          {others(shop).map((part) => (
+            <Part key={part.title} {...part} />
+          ))}
+        </div>
+      </div>
     </TextPage>
+  )
+}
+
+function Part({ title, links }: PartProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="mt-4">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            {to.startsWith('/') ? <ShopLink to={to}>{label}</ShopLink> : <a href={to}>{label}</a>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

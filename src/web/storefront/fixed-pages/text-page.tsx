@@ -18,7 +18,7 @@ export function TextPage({
       <article className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <header>
           <h1 className="font-display text-title font-bold">{title}</h1>
-          {updated && <p className="mt-3 text-sm text-ink-faint">{updated}</p>}
+          {updated && <p className="mt-3 text-sm text-balance text-ink-faint">{updated}</p>}
         </header>
         <div className="prose">{children}</div>
       </article>

@@ -68,7 +68,7 @@ export const SiteFooter = memo(function SiteFooter({ shop, hasAds, year, onManag
             </li>
           )}
           <li className="pt-2 text-sm">
-            <address className="not-italic">{shop.address}</address>
+            <address className="text-balance not-italic">{shop.address}</address>
           </li>
           <li className="text-sm">{shop.companyNumber}</li>
         </Column>

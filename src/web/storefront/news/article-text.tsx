@@ -20,7 +20,7 @@ export function ArticleText({ article, children }: { article: Article; children?
         <ArticlePicture
           article={article}
           eager="first"
-          sizes="(min-width: 64rem) 45vw, calc(100vw - 2rem)"
+          sizes="(min-width: 80rem) 31rem, (min-width: 64rem) 40vw, calc(100vw - 2rem)"
           className="aspect-16/9 rounded-lg max-lg:mt-8 lg:col-start-2 lg:row-span-2 lg:sticky lg:top-24 lg:row-start-1 lg:self-start"
         />
       )}

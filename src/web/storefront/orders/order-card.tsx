@@ -68,7 +68,7 @@ function OrderLine({ order, titleId }: { order: Order; titleId: string }) {
 
 function OrderActs({ order, onChanged }: Pick<OrderCardProps, 'order' | 'onChanged'>) {
   return (
-    <footer className="grid gap-5 border-t border-hairline px-4 py-4 sm:grid-cols-[1fr_auto] sm:items-end sm:px-6">
+    <footer className="grid items-start gap-5 border-t border-hairline px-4 py-4 sm:grid-cols-[1fr_auto] sm:px-6">
       <div className="sm:order-last sm:min-w-64">
         <OrderAmounts order={order} />
       </div>

@@ -32,7 +32,7 @@ export function OrderDetail({
         <OrderBadge status={order.status} />
         <BuyAgain order={order} />
       </div>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_23rem]">
         <div className="grid gap-6">
           <Panel title="Articles">
             <OrderItems items={order.items} />
