@@ -28,12 +28,16 @@ export const articleColumns = ({ now, onEdit, onDelete }: Actions): Column<Artic
     header: 'Titre',
     sorts: ['title-asc', 'title-desc'],
     card: 'title',
-    className: '@2xl:w-2/5',
+    className: '@4xl:w-2/5',
     cell: (article) => (
       <Title article={article} isOut={!article.isDraft && isPublished(new Date(article.publishedAt), now)} />
     ),
   },
-  { header: 'Catégories', cell: ({ categories }) => categories.join(', ') },
+  {
+    header: 'Catégories',
+    className: '[overflow-wrap:normal]',
+    cell: ({ categories }) => categories.join(', '),
+  },
   {
     header: 'Date',
     sorts: ['oldest', 'newest'],
