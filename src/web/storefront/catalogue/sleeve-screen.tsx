@@ -151,7 +151,7 @@ function sentenceOf(error: unknown): string {
 function RelatedSleeves({ sleeves }: { sleeves: readonly CardSleeve[] }) {
   if (sleeves.length === 0) return null
   return (
-    <section aria-labelledby="voisines" className="mt-20 max-lg:mt-10">
+    <section aria-labelledby="voisines" className="mt-14">
       <h2 id="voisines" className="font-display text-title font-bold">
         Dans la même collection
       </h2>
