@@ -2,8 +2,9 @@ import { emailError } from '../email.ts'
 import { fieldErrors, type FieldErrors, REQUIRED_FIELD, requiredUpTo } from '../field-errors.ts'
 import { isBlank } from '../search-text.ts'
 
+export const ORDER_TOPIC = 'Ma commande'
 /** What most people write about; anything else may be typed. */
-export const MESSAGE_TOPICS = ['Ma commande', 'Un retour', 'Une protection', 'Autre question']
+export const MESSAGE_TOPICS = [ORDER_TOPIC, 'Un retour', 'Une protection', 'Autre question']
 
 export const MESSAGE_MIN_LENGTH = 100
 export const MESSAGE_MAX_LENGTH = 2000

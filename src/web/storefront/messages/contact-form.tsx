@@ -4,13 +4,11 @@ import {
   MESSAGE_MAX_LENGTH,
   MESSAGE_MIN_LENGTH,
   messageLength,
-  MESSAGE_TOPICS,
 } from '#shared/messages/message-rules.ts'
 import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -18,6 +16,7 @@ import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { RequiredNote } from '../form/required-note.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
+import { SubjectField } from './subject-field.tsx'
 
 /** E-mail, subject and message. For a signed-in customer the address is filled in. */
 export function ContactForm() {
@@ -54,12 +53,7 @@ export function ContactForm() {
           defaultValue={user?.email}
           error={errors.email}
         />
-        <Field name="subject" label="Sujet" list="sujets" required error={errors.subject} />
-        <datalist id="sujets">
-          {MESSAGE_TOPICS.map((topic) => (
-            <option key={topic}>{topic}</option>
-          ))}
-        </datalist>
+        <SubjectField error={errors.subject} />
         <MessageField error={errors.content} />
       </Fragment>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
