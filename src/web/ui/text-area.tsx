@@ -55,7 +55,7 @@ export function TextArea({
         aria-required={isRequired(optional, area)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(controlId, hint ?? counterMax, error)}
-        className="control min-h-32 py-2.5 leading-normal"
+        className="control text-wrap min-h-32 py-2.5 leading-normal"
       />
     </FieldFrame>
   )

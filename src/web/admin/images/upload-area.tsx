@@ -41,7 +41,7 @@ export function UploadArea(props: UploadAreaProps) {
         <span className="font-semibold">{label}</span>
         <span id={`${id}-aide`} className="text-sm text-ink-faint">
           ou {multiple ? 'déposez-les' : 'déposez-la'} ici · JPEG, PNG, WebP, AVIF, GIF ·{' '}
-          {IMAGE_MAX_MEGABYTES} MB au plus
+          {IMAGE_MAX_MEGABYTES} Mo au plus
         </span>
         {/* The field covers the whole area, so that a drop anywhere in it works. */}
         <input

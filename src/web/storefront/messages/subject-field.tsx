@@ -22,7 +22,7 @@ export function SubjectField({ error }: { error: string | undefined }) {
   return (
     <div className="grid gap-3">
       <Field ref={field} name="subject" label="Sujet" required error={error} />
-      <ul aria-label="Sujets proposés" className="flex flex-wrap gap-2">
+      <ul aria-label="Thèmes fréquents" className="flex flex-wrap gap-2">
         {MESSAGE_TOPICS.map((topic) => (
           <li key={topic}>
             <Button variant="secondary" onClick={() => void choose(topic)}>
