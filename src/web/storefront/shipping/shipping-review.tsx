@@ -1,3 +1,4 @@
+import { plainPostalCode } from '#shared/shipping/postal-code.ts'
 import type { ReactNode } from 'react'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
@@ -72,7 +73,7 @@ function Address({ address }: { address: BillingAddress }) {
       </span>
       <span className="block text-ink-soft">{address.street}</span>
       <span className="block text-ink-soft">
-        {address.postalCode} {address.city}, {address.country}
+        {plainPostalCode(address.postalCode)} {address.city}, {address.country}
       </span>
     </address>
   )
