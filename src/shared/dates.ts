@@ -14,11 +14,13 @@ const time = inParis('fr-FR', { hour: '2-digit', minute: '2-digit' })
  * month and year.
  */
 function inWords(formatter: Intl.DateTimeFormat, date: Date | string): string {
-  return formatter
-    .formatToParts(new Date(date))
-    .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+  const parts = formatter.formatToParts(new Date(date))
+  return parts
+    .map(({ type, value }, place) => {
+      if (type === 'day' && value === '1') return '1er'
+      return value === ' ' && parts[place - 1]?.type !== 'weekday' ? '\u00A0' : value
+    })
     .join('')
-    .replaceAll(/(?<=\d(?:er)? \p{L}+) |(?<=\d(?:er)?) /gu, '\u00A0')
 }
 
 /** 'samedi 21 novembre 2026', 'jeudi 1er octobre 2026': orders (storefront.md §2). Takes a Date or an ISO text. */
