@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { COMPANY_INVOICE, SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import {
@@ -13,7 +14,7 @@ import { eurosToCents, formatCents } from '#shared/money.ts'
 import { invoiceFileName } from '#shared/documents/document-files.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { REFUND_REFUSED } from '#shared/refunds/texts.ts'
-import { STATUS_UNDONE, statusUpdated } from '#shared/orders/texts.ts'
+import { ORDER_NOT_FOUND, STATUS_UNDONE, statusUpdated } from '#shared/orders/texts.ts'
 import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -28,6 +29,9 @@ test('finds an order, ships it, invoices it and refunds it', async ({ page, shop
   const { _id: id, number, user, items, total, invoice, updatedAt } = await buyByCalls(shop.url)
   expect(updatedAt).toBeTruthy()
   await enterAsAdmin(page, shop.url)
+  await page.goto(`/admin/orders/${randomUUID()}`)
+  await expect(page.getByRole('main').getByText(ORDER_NOT_FOUND)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestion des commandes')
   const row = page.getByRole('row').filter({ hasText: number })

@@ -93,7 +93,7 @@ test('browses by collection and format, on the home page and in a collection', a
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await expect(search).toHaveValue('dragon')
   await search.fill('')
-  await page.getByLabel('Collection').selectOption('pokemon')
+  await page.getByLabel('Collection', { exact: true }).selectOption('pokemon')
   await expect(page).toHaveURL('/?collection=pokemon')
   const inIt = (await sleevesOf(shop.url)).filter(({ collection }) => collection === 'pokemon').length
   await expect(page.locator(cards)).toHaveCount(Math.min(12, inIt))

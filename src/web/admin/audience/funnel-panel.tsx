@@ -66,10 +66,13 @@ export function FunnelPanel({ audience, query }: { audience: Audience; query: Fi
   )
 }
 
-/** '80 % des paiements, 4,8 % des visites'; empty for steps that nobody took. */
+/**
+ * '80 % des paiements, 4,8 % des visites'; empty for steps that nobody took, and for orders by hand, which come without a
+ * payment here: more than the whole is no share of it.
+ */
 const rateOf = (part: number, ...wholes: [whole: number, what: string][]) =>
   wholes
-    .filter(([whole]) => whole > 0)
+    .filter(([whole]) => whole > 0 && part <= whole)
     .map(([whole, what]) => `${share(part, whole)} des ${what}`)
     .join(', ')
 

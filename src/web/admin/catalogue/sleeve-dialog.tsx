@@ -85,7 +85,7 @@ function Loaded({ sleeve, isCopied, collections, activity, onClose }: LoadedProp
       {error === undefined ? (
         <Skeleton className="h-96 rounded-md" />
       ) : (
-        <LoadFailure failed={SLEEVE_LOAD_FAILED} onRetry={() => location.reload()} />
+        <LoadFailure failed={SLEEVE_LOAD_FAILED} error={error} onRetry={() => location.reload()} />
       )}
     </AdminDialog>
   )

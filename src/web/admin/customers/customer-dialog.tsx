@@ -64,7 +64,7 @@ function CustomerWindow({ customer }: Loaded<typeof clientLoader>) {
       ) : error === undefined ? (
         <Skeleton className="h-96 rounded-md" />
       ) : (
-        <LoadFailure failed={CUSTOMER_LOAD_FAILED} />
+        <LoadFailure failed={CUSTOMER_LOAD_FAILED} error={error} />
       )}
     </AdminDialog>
   )

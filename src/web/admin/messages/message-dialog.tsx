@@ -47,7 +47,7 @@ function MessageWindow({ message }: Loaded<typeof clientLoader>) {
       ) : error === undefined ? (
         <Skeleton className="h-72 rounded-md" />
       ) : (
-        <LoadFailure failed={MESSAGES_LOAD_FAILED} />
+        <LoadFailure failed={MESSAGES_LOAD_FAILED} error={error} />
       )}
     </AdminDialog>
   )

@@ -133,7 +133,7 @@ function EditedArticle({ article, onClose }: { article: Promised<Article>; onClo
       {error === undefined ? (
         <Skeleton className="h-96 rounded-md" />
       ) : (
-        <LoadFailure failed={ARTICLE_LOAD_FAILED} />
+        <LoadFailure failed={ARTICLE_LOAD_FAILED} error={error} />
       )}
     </Panel>
   )

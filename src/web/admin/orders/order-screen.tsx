@@ -64,7 +64,7 @@ export default function OrderScreen() {
         ) : error === undefined ? (
           <LoadingOrder />
         ) : (
-          <LoadFailure failed={ADMIN_ORDERS_LOAD_FAILED} />
+          <LoadFailure failed={ADMIN_ORDERS_LOAD_FAILED} error={error} />
         )}
       </ContentBoundary>
     </UnsavedForms>

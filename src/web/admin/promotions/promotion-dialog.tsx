@@ -52,7 +52,7 @@ function Window({ needed, title, onClose }: WindowProps) {
       {error === undefined ? (
         <Skeleton className="h-96 rounded-md" />
       ) : (
-        <LoadFailure failed={PROMOTION_LOAD_FAILED} onRetry={() => location.reload()} />
+        <LoadFailure failed={PROMOTION_LOAD_FAILED} error={error} onRetry={() => location.reload()} />
       )}
     </AdminDialog>
   )

@@ -1,10 +1,20 @@
 import { useRevalidator } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
+type LoadFailureProps = {
+  failed: string
+  /** Of what is not there the server's sentence is shown: asking again would not help. */
+  error?: unknown
+  onRetry?: () => void
+}
+
 /** Replaces data that could not be loaded; the message with the reason comes from toast-failure.ts. */
-export function LoadFailure({ failed, onRetry }: { failed: string; onRetry?: () => void }) {
+export function LoadFailure({ failed, error, onRetry }: LoadFailureProps) {
   const { revalidate } = useRevalidator()
   const retry = onRetry ?? (() => void revalidate())
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState tone="error" title={error.message} />
   return <EmptyState tone="error" title={failed} action={<Button onClick={retry}>Réessayer</Button>} />
 }
