@@ -76,7 +76,7 @@ test(
 
     await hear('heading', 'Paiement')
     await type('textbox', 'Adresse e-mail', email)
-    await press('checkbox', /conditions générales de vente/)
+    await press('checkbox', /conditions générales\sde\svente/)
     const opened = context.waitForEvent('page')
     await press('button', PAY_BUTTON)
     await (await listenTo(await opened)).press('button', 'Payer')
