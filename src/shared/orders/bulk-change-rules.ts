@@ -53,5 +53,5 @@ export function bulkDone(status: BulkTarget | null, count: number): string {
   return `${counted(count, 'commande')} ${DONE[status]}${isAdjective && count > 1 ? 's' : ''}`
 }
 
-export const bulkRefused = (count: number): string => `Commandes refusées\u00A0: ${count}`
-export const withoutLabel = (count: number): string => `Sans étiquette\u00A0: ${count}`
+export const bulkRefused = (count: number): string => `Commandes refusées\u00A0:\u00A0${count}`
+export const withoutLabel = (count: number): string => `Sans étiquette\u00A0:\u00A0${count}`

@@ -82,7 +82,8 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
         <CountedTextArea
           form={form}
           name="text"
-          label="Texte (facultatif), en tête de la page"
+          label="Texte en tête de la page"
+          optional
           rows={5}
           counterMax={COLLECTION_LIMITS.text}
           error={errors['text']}

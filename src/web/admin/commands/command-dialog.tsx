@@ -75,7 +75,7 @@ export default function CommandDialog({ typed, onType, onClose, onShowShortcuts 
             autoComplete="off"
             value={typed}
             onChange={({ target }) => onType(target.value)}
-            className="control min-h-11 w-full px-4"
+            className="control min-h-11 w-full px-4 text-ellipsis"
           />
         </form>
         <ul aria-label="Résultats" className="grid gap-0.5">

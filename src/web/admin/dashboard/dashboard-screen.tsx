@@ -122,7 +122,7 @@ function FigureTiles({ figures }: { figures: DashboardFigures | undefined }) {
         <li key={label}>
           <ShopLink
             to={to}
-            className="grid gap-1 rounded-md border border-hairline bg-raised px-4 py-3 shadow-sm transition hover:border-edge hover:shadow-md focus-visible:rounded-md"
+            className="grid h-full content-between gap-1 rounded-md border border-hairline bg-raised px-4 py-3 shadow-sm transition hover:border-edge hover:shadow-md focus-visible:rounded-md"
           >
             <span className="text-sm text-ink-faint">{label}</span>
             <span className="font-display text-xl font-semibold whitespace-nowrap tabular-nums">

@@ -290,7 +290,7 @@ function WithdrawalLine({ request }: { request: AdminWithdrawal }) {
           <DateTime value={createdAt} format="short" />
           {refundBy && (
             <>
-              {' · '}
+              {'\u00A0· '}
               <RefundBy day={refundBy} />
             </>
           )}

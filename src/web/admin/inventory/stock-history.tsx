@@ -59,7 +59,10 @@ function MovementLine({ movement: { at, change, reason, note, by, order } }: { m
           {order && (
             <>
               {' '}
-              <ShopLink to={`/admin/orders/${idOf(order)}`} className="underline underline-offset-4">
+              <ShopLink
+                to={`/admin/orders/${idOf(order)}`}
+                className="whitespace-nowrap underline underline-offset-4"
+              >
                 {order.number}
               </ShopLink>
             </>

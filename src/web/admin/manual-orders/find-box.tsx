@@ -36,7 +36,7 @@ export function FindBox<Item>({ label, find, idOf, children, onPick }: FindBoxPr
           const [first] = found ?? []
           if (first) pick(first)
         }}
-        className="control min-h-11 w-full px-4"
+        className="text-ellipsis control min-h-11 w-full px-4"
       />
       {found && found.length > 0 && (
         <ul aria-label="Résultats" className="grid gap-0.5 rounded-md border border-hairline p-1">

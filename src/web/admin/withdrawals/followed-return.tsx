@@ -55,7 +55,7 @@ function Declaration({ request }: { request: AdminWithdrawal }) {
       {!matchesOrder && ' · adresse e-mail différente de celle de la commande'}
       {refundBy && (
         <>
-          {' · '}
+          {'\u00A0· '}
           <RefundBy day={refundBy} />
         </>
       )}
