@@ -29,7 +29,7 @@ export function stepsToOpening(
 ): SettingsAnswer['opening'] {
   const isLive = config.mode === 'live'
   const operator = [
-    !isLive && 'Passer la boutique en mode réel (SHOP_MODE=live), avec ses clés de paiement et d’e-mail.',
+    !isLive && 'Passez la boutique en mode réel (SHOP_MODE=live), avec ses clés de paiement et d’e-mail.',
   ].filter((line) => line !== false)
   return { isLive, steps: ownersSteps(config, settings, clock.now()), operator }
 }

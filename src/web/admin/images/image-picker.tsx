@@ -135,7 +135,7 @@ function Choice({
       type="button"
       aria-pressed={chosen}
       onClick={() => onPick(image)}
-      className="grid w-full gap-1.5 rounded-sm border border-hairline p-1.5 text-left transition hover:border-ink aria-pressed:border-iris aria-pressed:bg-iris-wash"
+      className="grid h-full w-full content-start gap-1.5 rounded-sm border border-hairline p-1.5 text-left transition hover:border-ink aria-pressed:border-iris aria-pressed:bg-iris-wash"
     >
       <Thumbnail src={image.url} className="aspect-square w-full" />
       <span className="line-clamp-2 text-sm font-medium wrap-anywhere">{image.name}</span>

@@ -118,7 +118,8 @@ function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
 function When({ at, children }: { at: string; children: ReactNode }) {
   return (
     <p className="mt-0.5 text-xs wrap-anywhere text-ink-faint">
-      <DateTime value={at} format="shortMoment" /> · {children}
+      <DateTime value={at} format="shortMoment" />
+      {children && <> · {children}</>}
     </p>
   )
 }
@@ -133,7 +134,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
         </span>
         <RefundBadge refund={refund} />
       </p>
-      <When at={createdAt}>{cause ? REFUND_CAUSE_LABELS[cause] : 'sans motif'}</When>
+      <When at={createdAt}>{cause ? REFUND_CAUSE_LABELS[cause] : note ? '' : 'sans motif'}</When>
       {failure && (
         <p className="text-sm break-words text-red">Refusé par le prestataire de paiement ({failure})</p>
       )}

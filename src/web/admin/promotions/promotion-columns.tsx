@@ -32,11 +32,11 @@ export const promotionColumns = (actions: Actions): Column<Promotion>[] => [
     header: 'Code',
     card: 'title',
     cell: (promotion) => (
-      <span className="flex flex-wrap items-center gap-x-2">
+      <span className="flex min-w-36 flex-wrap items-center gap-x-2">
         <RowLink
           to={`/admin/promotions/${idOf(promotion)}`}
           onOpen={() => actions.onOpen(idOf(promotion))}
-          className="font-semibold break-all hover:text-iris hover:underline"
+          className="font-semibold wrap-anywhere hover:text-iris hover:underline"
         >
           {promotion.code}
         </RowLink>
@@ -82,7 +82,7 @@ function Reduction({ kind, value, minimum }: Promotion) {
 }
 
 function daysOf({ from, to }: Promotion): string {
-  if (from !== null && to !== null) return `du ${formatDay(from)} au ${formatDay(to)}`
+  if (from !== null && to !== null) return `du\u00A0${formatDay(from)} au\u00A0${formatDay(to)}`
   if (from !== null) return `dès le ${formatDay(from)}`
   return to === null ? 'sans fin' : `jusqu’au ${formatDay(to)}`
 }

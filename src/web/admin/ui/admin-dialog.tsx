@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Dialog } from './base-ui.client.ts'
 
-export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit'
+export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'
 
 /** `form` is the specification's '2xl' (back-office.md §2, products); `page` takes the whole screen. */
 const sizes = {
