@@ -29,10 +29,10 @@ export async function createSleeve(
 ): Promise<Sleeve> {
   const created = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      const { title, ...asked } = await askedColumns(tx, services, input)
-      const made = { ...asked, title: title || asked.name, stock: input.stock }
+      const columns = await askedColumns(tx, services, input)
+      const made = { ...columns, title: columns.title || columns.name, stock: input.stock }
       if (!(await isMadeBefore(tx, 'sleeves', id, made)))
-        await insertSleeve(tx, services, input, byUserId, id)
+        await storeSleeve(tx, { id, columns, input, byUserId, now: services.clock.now() })
       return getSleeve(tx, id, { unpublished: true })
     }),
   )
@@ -43,16 +43,26 @@ export async function createSleeve(
 const askedColumns = (tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) =>
   storedSleeveColumns(tx, { ...input, lowStockBelow: input.lowStockBelow ?? settings.current.lowStock })
 
-/** The same in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. Returns the new id. */
+/** A new sleeve in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function insertSleeve(
   tx: Tx,
   services: Pick<Services, 'settings' | 'clock'>,
   input: SleeveInput,
   byUserId: string,
-  id = newId(),
-): Promise<string> {
-  const now = services.clock.now()
+): Promise<void> {
   const columns = await askedColumns(tx, services, input)
+  await storeSleeve(tx, { id: newId(), columns, input, byUserId, now: services.clock.now() })
+}
+
+type NewSleeve = {
+  id: string
+  columns: Awaited<ReturnType<typeof askedColumns>>
+  input: SleeveInput
+  byUserId: string
+  now: Date
+}
+
+async function storeSleeve(tx: Tx, { id, columns, input, byUserId, now }: NewSleeve): Promise<void> {
   const collection = await searchedCollection(tx, columns.collection_id)
   const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
   refuseBroken(columns, input.stock)
@@ -74,5 +84,4 @@ export async function insertSleeve(
   const after = { ...columns, stock: input.stock }
   await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
   tx.changed('catalogue')
-  return id
 }
