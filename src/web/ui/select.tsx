@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 import { describedBy, FieldFrame, fieldId, type FieldTexts } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
@@ -8,7 +9,7 @@ export type SelectOption = {
   disabled?: boolean
 }
 
-/** The browser's own list, styled. Give `options`, or `<option>`s as children where groups are needed. */
+/** A labelled list. Give `options`, or `<option>`s as children where groups are needed. */
 export function Select({
   label,
   hint,
@@ -23,26 +24,30 @@ export function Select({
   const controlId = id ?? fieldId(select.name)
   return (
     <FieldFrame {...{ label, hint, error, optional, className }} id={controlId}>
-      <span className="relative grid">
-        <select
-          {...select}
-          id={controlId}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(controlId, hint, error)}
-          className="control min-h-11 appearance-none truncate pr-10"
-        >
-          {options?.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-          {children}
-        </select>
-        <Icon
-          name="chevronDown"
-          className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft"
-        />
-      </span>
+      <SelectControl
+        {...select}
+        id={controlId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(controlId, hint, error)}
+        className="truncate"
+      >
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </SelectControl>
     </FieldFrame>
+  )
+}
+
+/** The browser's own list with the shop's arrow; it wants a name for screen readers. */
+export function SelectControl({ className, ...select }: ComponentProps<'select'>) {
+  return (
+    <span className="relative grid">
+      <select {...select} className={classNames('control min-h-11 appearance-none pr-10', className)} />
+      <Icon name="chevronDown" className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft" />
+    </span>
   )
 }

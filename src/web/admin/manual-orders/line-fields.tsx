@@ -7,8 +7,8 @@ import { ADMIN_SUGGESTIONS } from '#shared/page-size.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { SelectControl } from '#web/ui/select.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { FindBox } from './find-box.tsx'
 import { lineError, lineOf, unitCents, type EnteredLine } from './manual-order-values.ts'
@@ -80,27 +80,21 @@ function LineRow({ line, error, onChange, onRemove }: LineRowProps) {
         <span className="tabular-nums">{formatCents(unitCents(line) * quantity)}</span>
       </span>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="relative grid">
-          <select
-            aria-label={`Lot, ${name}`}
-            value={packSize}
-            onChange={({ target }) => {
-              const size = Number(target.value)
-              if (isPackSize(size)) onChange({ packSize: size })
-            }}
-            className="control min-h-11 w-auto! appearance-none pr-10"
-          >
-            {PACK_SIZES.map((size) => (
-              <option key={size} value={size}>
-                {packName(size)} · {formatCents(unitCents({ ...line, packSize: size }))}
-              </option>
-            ))}
-          </select>
-          <Icon
-            name="chevronDown"
-            className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft"
-          />
-        </span>
+        <SelectControl
+          aria-label={`Lot, ${name}`}
+          value={packSize}
+          onChange={({ target }) => {
+            const size = Number(target.value)
+            if (isPackSize(size)) onChange({ packSize: size })
+          }}
+          className="w-auto!"
+        >
+          {PACK_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {packName(size)} · {formatCents(unitCents({ ...line, packSize: size }))}
+            </option>
+          ))}
+        </SelectControl>
         <QuantityStepper
           label={`Quantité, ${name}`}
           value={quantity}
