@@ -20,7 +20,7 @@ import { plainNumber } from '../shipping/phone.ts'
 import { ROLES } from './roles.ts'
 import { USER_SORTS } from './user-list.ts'
 import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
-import { plainPostalCode } from '../shipping/postal-code.ts'
+import { plainPostalCode } from '../shipping/plain-postal-code.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
 

@@ -13,7 +13,8 @@ import {
   seenVersion,
 } from '../contract-fields.ts'
 import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
-import { POSTAL_CODE_INVALID, plainPostalCode } from '../shipping/postal-code.ts'
+import { plainPostalCode } from '../shipping/plain-postal-code.ts'
+import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { DayRange, PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
 import { TRACKING_NUMBER_MAX_LENGTH } from '../shipping/tracking-number-rules.ts'

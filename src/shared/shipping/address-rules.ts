@@ -3,7 +3,8 @@ import { isBlank } from '../search-text.ts'
 import { COUNTRY_UNKNOWN, type Country, isCountry, isResidence } from './countries.ts'
 import { countryRefusal, type Delivery } from './delivery.ts'
 import { type ShippingMethod, needsRelayPoint } from './shipping-methods.ts'
-import { POSTAL_CODE_INVALID, isPostalCode, plainPostalCode } from './postal-code.ts'
+import { plainPostalCode } from './plain-postal-code.ts'
+import { POSTAL_CODE_INVALID, isPostalCode } from './postal-code.ts'
 import {
   RELAY_POINT_ABROAD,
   RELAY_POINT_REQUIRED,

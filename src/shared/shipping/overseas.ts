@@ -1,3 +1,4 @@
+import { plainPostalCode } from './plain-postal-code.ts'
 import { COUNTRY_FACTS, isCountry, OVERSEAS } from './countries.ts'
 
 /**
@@ -22,10 +23,8 @@ const TERRITORIES = {
 
 type Place = { country: string; postalCode: string }
 
-const withoutSpaces = (postalCode: string) => postalCode.replaceAll(/\s/g, '')
-
 function territoryOf(postalCode: string): string | undefined {
-  const code = withoutSpaces(postalCode)
+  const code = plainPostalCode(postalCode)
   if (!/^\d{5}$/.test(code)) return undefined
   return Object.entries(TERRITORIES)
     .toSorted(([a], [b]) => b.length - a.length)
@@ -43,7 +42,7 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
   if (country === 'France' && isOverseasPostalCode(postalCode)) return { ...address, country: OVERSEAS }
-  const isMainland = /^\d{5}$/.test(withoutSpaces(postalCode)) && !isOverseasPostalCode(postalCode)
+  const isMainland = /^\d{5}$/.test(plainPostalCode(postalCode)) && !isOverseasPostalCode(postalCode)
   return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { OVERSEAS } from './countries.ts'
 import { countryCode, withZone } from './overseas.ts'
 import { isPhone, phoneHint } from './phone.ts'
-import { isPostalCode, plainPostalCode, postalCodeDigitsSentence } from './postal-code.ts'
+import { plainPostalCode } from './plain-postal-code.ts'
+import { isPostalCode, postalCodeDigitsSentence } from './postal-code.ts'
 
 test('five digits in France, four elsewhere', () => {
   expect(isPostalCode('75001', 'France')).toBe(true)

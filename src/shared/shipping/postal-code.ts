@@ -4,11 +4,6 @@ import { isOverseasPostalCode } from './overseas.ts'
 /** On the shipping page (storefront.md §5). */
 export const POSTAL_CODE_INVALID = 'Code postal invalide'
 
-/** As it is stored: without the spaces between digits that people type or paste (decision 79). */
-export function plainPostalCode(text: string): string {
-  return text.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, '')
-}
-
 /** Exactly the country's digits and nothing else (decision 36); take `plainPostalCode` of what was typed. */
 export function isPostalCode(postalCode: string, country: Country): boolean {
   if (!/^\d+$/.test(postalCode) || postalCode.length !== COUNTRY_FACTS[country].postalCodeDigits) return false

@@ -14,7 +14,7 @@ import {
   type PostalAddress,
   shippingErrors,
 } from './address-rules.ts'
-import { plainPostalCode } from './postal-code.ts'
+import { plainPostalCode } from './plain-postal-code.ts'
 
 /** What the shipping page keeps in the browser (storefront.md §3). */
 export type StoredShipping = PostalAddress & {

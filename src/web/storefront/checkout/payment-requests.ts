@@ -10,7 +10,7 @@ import type { PostalAddress } from '#shared/shipping/address-rules.ts'
 import type { Wallet } from '#shared/wallets.ts'
 import type { PromotionCode } from '../promotions/promotion-code.tsx'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
-import { plainPostalCode } from '#shared/shipping/postal-code.ts'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 
 /** The goods and the delivery, as the page shows them. */
 export type Purchase = {

@@ -1,4 +1,4 @@
-import { plainPostalCode } from '#shared/shipping/postal-code.ts'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 import type { ReactNode } from 'react'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
 import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'

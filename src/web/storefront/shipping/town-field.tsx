@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isPostalCode, plainPostalCode } from '#shared/shipping/postal-code.ts'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
+import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { api } from '#web/api/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { fieldId } from '#web/ui/field-frame.tsx'

@@ -4,7 +4,7 @@ import { townQuestion } from '#shared/shipping/town-match.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { plainPostalCode } from '#shared/shipping/postal-code.ts'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 
 type Place = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
 type Question = {

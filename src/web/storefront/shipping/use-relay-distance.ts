@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isPostalCode, plainPostalCode } from '#shared/shipping/postal-code.ts'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
+import { isPostalCode } from '#shared/shipping/postal-code.ts'
 import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
 import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { api } from '#web/api/api.ts'
