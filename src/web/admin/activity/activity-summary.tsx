@@ -6,7 +6,7 @@ import { formatCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { WholeNumbers } from '../ui/whole-numbers.tsx'
+import { WholeDocumentNumbers } from '../ui/whole-document-numbers.tsx'
 
 type Change = Activity['changes'][number]
 
@@ -46,7 +46,7 @@ export function ActivitySummary({ activity, isNamed = true }: { activity: Activi
         <ul className="text-sm text-ink-soft">
           {changes.map((change) => (
             <li key={change.field}>
-              <WholeNumbers>{wordsOf(change)}</WholeNumbers>
+              <WholeDocumentNumbers>{wordsOf(change)}</WholeDocumentNumbers>
             </li>
           ))}
         </ul>

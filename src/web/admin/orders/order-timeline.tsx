@@ -20,7 +20,7 @@ import { useRequestId } from '../form/use-request-id.ts'
 import { RefundBadge } from '../refunds/refund-panel.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { WholeNumbers } from '../ui/whole-numbers.tsx'
+import { WholeDocumentNumbers } from '../ui/whole-document-numbers.tsx'
 import { NoteForm } from './note-form.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { timelineOf, type TimelineEntry } from './timeline-entries.ts'
@@ -58,7 +58,7 @@ function Happened({ entry, order }: { entry: TimelineEntry; order: Order }) {
         <>
           {entry.entry.note && (
             <p className="break-words">
-              <WholeNumbers>{entry.entry.note}</WholeNumbers>
+              <WholeDocumentNumbers>{entry.entry.note}</WholeDocumentNumbers>
             </p>
           )}
           <When at={at}>{authorOf(entry.entry)}</When>
@@ -173,7 +173,7 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
   return (
     <>
       <p className="font-medium break-words">
-        <WholeNumbers>{subject}</WholeNumbers>{' '}
+        <WholeDocumentNumbers>{subject}</WholeDocumentNumbers>{' '}
         {isFailing && <Badge tone="red">Refusé, nouvel essai à venir</Badge>}
         {!sentAt && !isFailing && <Badge tone="yellow">En attente d’envoi</Badge>}
       </p>
@@ -201,7 +201,7 @@ function MailEntry({ mail }: { mail: OrderMailSummary }) {
       </p>
       <AdminDialog
         open={text !== undefined}
-        title={<WholeNumbers>{subject}</WholeNumbers>}
+        title={<WholeDocumentNumbers>{subject}</WholeDocumentNumbers>}
         onClose={() => setText(undefined)}
       >
         <p className="font-mono text-sm break-words whitespace-pre-wrap">{text}</p>

@@ -1,7 +1,7 @@
 const NUMBERS = /(\b[ACF]-\d{4}-\d+)/u
 
 /** A sentence whose order and document numbers are never broken at their hyphens. */
-export function WholeNumbers({ children }: { children: string }) {
+export function WholeDocumentNumbers({ children }: { children: string }) {
   return children.split(NUMBERS).map((part, place) =>
     place % 2 === 1 ? (
       <span key={place} className="whitespace-nowrap">
