@@ -86,7 +86,10 @@ async function totals(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** All orders and their revenue, and the revenue of today, of seven days and of the last 12 months in Paris, oldest first; a month without a sale is 0. */
+/**
+ * All orders and their revenue, and that of today, of seven days and of the last 12 months in Paris, oldest first; a month
+ * without a sale is 0.
+ */
 async function sales(db: Db, now: Date) {
   const [totalOrders, days] = await Promise.all([countOrders(db), revenueByDay(db)])
   const revenueOf = (some: readonly DayRevenue[]) =>

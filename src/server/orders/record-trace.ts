@@ -18,8 +18,8 @@ const BY_SHOP = { kind: 'shop', userId: null } as const
 
 /**
  * Stores a carrier's report of a parcel. A delivery takes effect on the carrier's day, with the order's status and mail. A
- * returning parcel is recorded and raises an alert; with the rest received it ends the order as one that is noted by hand. A late report, for a parcel whose number or state has changed or for an
- * older parcel with the same number, changes nothing.
+ * returning parcel is recorded and raises an alert; with the rest received it ends the order as one that is noted by hand. A
+ * late report, for a parcel whose number or state has changed or for an older parcel with the same number, changes nothing.
  */
 export async function recordTrace(
   services: Services,

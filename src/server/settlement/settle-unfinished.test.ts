@@ -199,19 +199,25 @@ const alertsAbout = async (paymentId: string) =>
     .map(({ key }) => key.replace(/:.*/, ''))
     .toSorted()
 
+/** The buyer's bank sends the money back. Returns the provider's id of the refund. */
+async function failRefundOf(paymentId: string): Promise<string> {
+  const { provider_refund_id: id } = await shop.database.db
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  await atProvider(shop, `/refunds/${id}/fail`)
+  return id ?? ''
+}
+
 test('a refund that comes back without an order leads to its payment too', async () => {
   const { buyer, paymentOrderId } = await approvedForAnotherAmount()
   const { body } = await buyer.capture(paymentOrderId)
   await buyer.order(body.paymentId)
   await shop.jobs.drain()
   expect(await ends(buyer)).toEqual({ states: ['refunded'], orders: 0 })
-  const { provider_refund_id: providerRefundId } = await shop.database.db
-    .selectFrom('refunds')
-    .select('provider_refund_id')
-    .where('payment_id', '=', body.paymentId)
-    .executeTakeFirstOrThrow()
-  await atProvider(shop, `/refunds/${providerRefundId}/fail`)
-  await recordProviderRefund(shop, providerRefundId ?? '')
+  const providerRefundId = await failRefundOf(body.paymentId)
+  await recordProviderRefund(shop, providerRefundId)
   expect(await alertsAbout(body.paymentId)).toEqual(['amount-mismatch', 'refund-came-back'])
 })
 
@@ -228,12 +234,7 @@ test('a failed refund without an order is made by hand at the provider, and the 
   await fault(shop, 'refund-pending')
   await buyer.order(body.paymentId)
   await shop.jobs.drain()
-  const { provider_refund_id: providerRefundId } = await shop.database.db
-    .selectFrom('refunds')
-    .select('provider_refund_id')
-    .where('payment_id', '=', body.paymentId)
-    .executeTakeFirstOrThrow()
-  await atProvider(shop, `/refunds/${providerRefundId}/fail`)
+  await failRefundOf(body.paymentId)
   shop.clock.forward(MINUTE)
   await settleUnfinished(shop)
   expect(await ends(buyer)).toEqual({ states: ['refunding'], orders: 0 })
