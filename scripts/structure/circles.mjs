@@ -36,11 +36,15 @@ export function circlesOf(sources) {
   return circles
 }
 
-/** `src/server/orders` for everything in it; a file outside the features stands for itself. */
+/**
+ * `src/server/orders` for everything in it; a file outside the features stands for itself. The third parties of each kind,
+ * payment, mail and others, are apart.
+ */
 function folderOf(path) {
-  const [top, side, folder] = path.split('/')
+  const [top, side, folder, kind] = path.split('/')
   if (top !== 'src') return top
-  return side === 'sandbox' ? 'src/sandbox' : `${top}/${side}/${folder}`
+  if (side === 'sandbox') return 'src/sandbox'
+  return `${top}/${side}/${folder === 'outside' ? `outside/${kind}` : folder}`
 }
 
 function reachedFrom(folder, ties) {

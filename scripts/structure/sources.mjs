@@ -8,7 +8,7 @@ export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 export const SAID = /^src\/(?:server|shared|web)\/.*\.tsx?$/
 
 /** The project's own files are in these folders; outside them only at the top level. */
-const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'scripts', 'deploy']
+const FOLDERS = ['src', 'demo', 'docs', 'campaign', 'bench', 'e2e', 'scripts', 'deploy']
 
 /**
  * The paths of the project's files that match, with `/` between folders. Written by hand, because Node 20 has no

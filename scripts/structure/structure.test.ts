@@ -49,13 +49,29 @@ test('services.ts may be named by all features, and tests may import anything', 
   expect(await check()).toEqual({ failed: false, said: '' })
 })
 
-test('finds a payment provider named outside its folders, the place of choice and variable names', async () => {
-  plant('src/server/outside/payment/paypal/a.ts', `export const a = 'PayPal'`)
-  plant('src/server/alpha/a.ts', `import { a } from '../outside/payment/paypal/a.ts'\nexport const b = a`)
-  plant('src/server/alpha/b.ts', `export const c = ['PAYPAL_CLIENT_ID']`)
+test('finds a payment provider named outside its folders, the lists of providers and what customers read', async () => {
+  const list = 'src/server/outside/payment/providers.ts'
+  const imported = `import {\n  PAYPAL,\n} from './paypal/a.ts'\n`
+  plant('src/server/outside/payment/paypal/a.ts', `export const PAYPAL = 'PayPal'`)
+  plant(list, `${imported}export const PROVIDERS = {\n  paypal: PAYPAL,\n}`)
+  plant('src/shared/payment-providers.ts', `export const NAMES = { paypal: 'PayPal' }`)
+  plant('e2e/testing/a.ts', `import { PAYPAL } from '#server/outside/payment/paypal/a.ts'`)
   expect(await check()).toEqual({ failed: false, said: '' })
-  plant('src/server/alpha/c.ts', `// Stripe says so.`)
-  expect((await check()).said).toContain('src/server/alpha/c.ts:1 names a payment provider')
+  plant(list, `${imported}// Stripe comes next.\nexport const CHOSEN = PAYPAL`)
+  plant('src/server/alpha/a.ts', imported)
+  plant('e2e/testing/a.ts', `// Stripe says so.`)
+  const { said } = await check()
+  for (const place of [`${list}:4`, `${list}:5`, 'src/server/alpha/a.ts:2', 'e2e/testing/a.ts:1'])
+    expect(said).toContain(`${place} names a payment provider`)
+})
+
+test('the third parties of each kind are folders of their own', async () => {
+  plant('src/server/config/a.ts', `import '../outside/payment/b.ts'`)
+  plant('src/server/outside/payment/b.ts', `export const b = 1`)
+  plant('src/server/outside/mail/c.ts', `import '../../config/a.ts'`)
+  expect(await check()).toEqual({ failed: false, said: '' })
+  plant('src/server/outside/payment/b.ts', `import '../../config/a.ts'`)
+  expect((await check()).said).toContain('in a circle: src/server/config, src/server/outside/payment')
 })
 
 test.each([

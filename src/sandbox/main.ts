@@ -1,5 +1,6 @@
 // The sandbox as a separate process, for tests that kill the shop but never the provider.
 import { fastify } from 'fastify'
+import { PROVIDERS } from './payment/providers.ts'
 import { registerSandbox, type PaymentAccount } from './sandbox.ts'
 
 function milliseconds(name: string): number | undefined {
@@ -17,10 +18,14 @@ const host = process.env.HOST ?? '127.0.0.1'
 let address = `http://${host}:${port}`
 const app = fastify({ logger: { level: process.env.LOG_LEVEL ?? 'warn' }, forceCloseConnections: true })
 
+// As JSON; without it the first provider, which takes any credentials.
+const account = JSON.parse(
+  process.env.PAYMENT_SANDBOX ?? JSON.stringify({ provider: Object.keys(PROVIDERS)[0] }),
+) as PaymentAccount
+
 registerSandbox(app, {
   payment: {
-    // The provider and its credentials, as JSON; by default PayPal with any credentials.
-    ...(JSON.parse(process.env.PAYMENT_SANDBOX ?? '{"provider":"paypal"}') as PaymentAccount),
+    ...account,
     file: process.env.SANDBOX_FILE ?? './data/sandbox.sqlite',
     publicUrl: () => process.env.PUBLIC_URL ?? address,
     webhookUrl: process.env.WEBHOOK_URL,

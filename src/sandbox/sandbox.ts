@@ -3,16 +3,16 @@ import { adRoutes } from './ads/routes.ts'
 import { laPosteRoutes } from './laposte/routes.ts'
 import { relayRoutes } from './mondial-relay/routes.ts'
 import { shipmentRoutes } from './mondial-relay/shipments.ts'
-import type { PayPalAccount } from './paypal/context.ts'
-import type { ProviderOptions } from './payment/provider.ts'
-import { registerPayPal } from './paypal/plugin.ts'
-import type { StripeAccount } from './stripe/context.ts'
-import { registerStripe } from './stripe/plugin.ts'
+import type { ProviderOptions, RegisterProvider } from './payment/provider.ts'
+import { PROVIDERS } from './payment/providers.ts'
+
+type Providers = typeof PROVIDERS
+type AccountOf<Register> = Register extends RegisterProvider<infer Account> ? Account : never
 
 /** A provider, and its credentials. */
-export type PaymentAccount =
-  | ({ provider: 'paypal' } & PayPalAccount)
-  | ({ provider: 'stripe' } & StripeAccount)
+export type PaymentAccount = {
+  [Name in keyof Providers]: { provider: Name } & AccountOf<Providers[Name]>
+}[keyof Providers]
 
 /** A provider, and its options. */
 export type PaymentSandbox = PaymentAccount & ProviderOptions
@@ -39,13 +39,13 @@ export type SandboxOptions = {
 export function registerSandbox(app: FastifyInstance, options: SandboxOptions): void {
   const route: RouteShorthandOptions = options.route ?? {}
   const { payment } = options
-  // Its calls are at the addresses that its library knows.
-  if (payment?.provider === 'stripe')
-    void app.register(async (scope) => registerStripe(scope, payment, route))
+  if (payment) {
+    // Its options are those of the provider that they name.
+    const register = PROVIDERS[payment.provider] as RegisterProvider<unknown>
+    void app.register(async (scope) => register(scope, payment, route))
+  }
   void app.register(
     async (sandbox) => {
-      if (payment?.provider === 'paypal')
-        void sandbox.register(async (scope) => registerPayPal(scope, payment, route), { prefix: '/payment' })
       if (options.mondialRelay)
         void sandbox.register(async (scope) => relayRoutes(scope, route), { prefix: '/mondial-relay' })
       if (options.labels)

@@ -1,3 +1,4 @@
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify'
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Options of a sandbox provider. All durations are milliseconds. */
@@ -20,6 +21,13 @@ export type ProviderOptions = {
   webhookRetryMs?: number | undefined
   now?: (() => number) | undefined
 }
+
+/** Serves a provider, its calls where its library or the shop's adapter looks for them, and delivers its webhooks. */
+export type RegisterProvider<Account> = (
+  app: FastifyInstance,
+  options: ProviderOptions & Account,
+  route: RouteShorthandOptions,
+) => void
 
 /** The file of `ProviderOptions`, open. */
 export type Store = Pick<DatabaseSync, 'prepare' | 'exec' | 'close'>

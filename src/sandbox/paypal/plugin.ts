@@ -15,12 +15,16 @@ import { endRefund, refundCapture } from './refunds.ts'
 import { startDelivery } from '../payment/event-delivery.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
-/** Serves the sandbox PayPal below the prefix it is registered with, and delivers its webhooks. */
+/** Serves the sandbox PayPal below `/sandbox/payment`, and delivers its webhooks. */
 export function registerPayPal(
-  app: FastifyInstance,
+  host: FastifyInstance,
   options: PayPalOptions,
   route: RouteShorthandOptions,
 ): void {
+  void host.register(async (app) => serve(app, options, route), { prefix: '/sandbox/payment' })
+}
+
+function serve(app: FastifyInstance, options: PayPalOptions, route: RouteShorthandOptions): void {
   const context = makeContext(options)
   const worker = startDelivery(context, {
     signed: (raw) => signedHeaders(context, raw),

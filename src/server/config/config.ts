@@ -4,7 +4,7 @@ import { defaultSettings, firstSettings } from './first-settings.ts'
 import { withFiles } from './secret-files.ts'
 import { inconsistencies, liveProblems } from './live-mode-checks.ts'
 import { isLocalAddress } from './local-address.ts'
-import { paymentConfig } from './payment-provider.ts'
+import { paymentConfig } from '../outside/payment/settings.ts'
 import { ConfigError } from './startup-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 

@@ -1,7 +1,7 @@
 import { WORLD_COUNTRIES } from '#shared/world-countries.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '#shared/vat-mode.ts'
 import { z } from 'zod'
-import { PAYMENT_VARIABLES } from './payment-provider.ts'
+import { PAYMENT_VARIABLES } from '../outside/payment/settings.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const port = z.coerce.number().int().min(0).max(65535)

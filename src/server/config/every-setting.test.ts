@@ -29,7 +29,7 @@ function paths(value: object, before = ''): string[] {
 
 test('every setting is read, and told of in docs/operations.md', () => {
   // The table of the owner's settings names the variables that are their first values.
-  const folders = [join(SERVER, 'config'), join(SERVER, '../shared/settings')]
+  const folders = ['config', 'outside/payment', '../shared/settings'].map((folder) => join(SERVER, folder))
   const config = folders
     .map(code)
     .join('\n')

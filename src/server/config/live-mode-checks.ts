@@ -2,7 +2,7 @@ import { isInvented } from '#shared/settings/settings-rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isLocalAddress } from './local-address.ts'
 import type { Environment } from './environment.ts'
-import { PAYMENT_GROUPS, paymentProblems } from './payment-provider.ts'
+import { PAYMENT_GROUPS, paymentProblems } from '../outside/payment/settings.ts'
 import { ConfigError } from './startup-error.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { PAYMENT_SECRETS } from './payment-provider.ts'
+import { PAYMENT_SECRETS } from '../outside/payment/settings.ts'
 import { ConfigError } from './startup-error.ts'
 
 /** Settings that may be given as the name of a file (`JWT_SECRET_FILE`), as containers and vaults hand secrets over. */

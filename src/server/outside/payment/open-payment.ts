@@ -1,29 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type ExtraMeans, isOffered, WALLETS } from '#shared/wallets.ts'
-import type { Config } from '../../config/config.ts'
-import { PAYPAL } from './paypal/provider.ts'
 import type { PaymentPort } from './interface.ts'
-import type { BrowserHosts, BrowserPayment, PaymentProvider, ProviderName, Shared } from './provider.ts'
-import { STRIPE } from './stripe/provider.ts'
+import type { BrowserHosts, BrowserPayment, PaymentProvider, Shared } from './provider.ts'
+import { PROVIDERS } from './providers.ts'
+import type { PaymentConfig, ProviderName } from './settings.ts'
 
-type Payment = Pick<Config, 'payment'>
+type Payment = { payment: PaymentConfig }
+type PublicPayment = Payment & { publicUrl: string }
 
 /** The chosen provider, its settings given; without them its sandbox stands in. */
-function chosen({ payment }: Payment) {
-  if (payment.provider === 'stripe') return bound(STRIPE, payment.sandbox ? undefined : payment)
-  return bound(PAYPAL, payment.sandbox ? undefined : payment)
-}
-
-function bound<Settings, Account>(
-  provider: PaymentProvider<Settings, Account>,
-  settings: Settings | undefined,
-) {
-  const { hosts, walletHosts, sandboxAccount: account } = provider
+function chosen({ payment: { provider: name, settings } }: Payment) {
+  // It gets back what it has read itself (`paymentConfig`).
+  const provider = PROVIDERS[name] as PaymentProvider<string, typeof settings, unknown>
+  const { hosts, walletHosts } = provider
   if (settings === undefined)
     return {
       hosts,
       walletHosts,
-      account,
       browser: provider.browserSandbox,
       open: provider.openSandbox,
       paymentPage: () => undefined,
@@ -32,7 +25,6 @@ function bound<Settings, Account>(
   return {
     hosts,
     walletHosts,
-    account,
     browser: () => provider.browser(settings),
     paymentPage: (paymentId: string) => provider.paymentPage(settings, paymentId),
     open: (_sandboxUrl: () => string, shared: Shared) => provider.open(settings, shared),
@@ -62,7 +54,11 @@ export function paymentHosts(config: Payment, means: ExtraMeans): BrowserHosts[]
 }
 
 /** The provider that the configuration names, or its sandbox at `sandboxUrl()`. */
-export function openPayment(config: Config, log: FastifyBaseLogger, sandboxUrl: () => string): PaymentPort {
+export function openPayment(
+  config: PublicPayment,
+  log: FastifyBaseLogger,
+  sandboxUrl: () => string,
+): PaymentPort {
   return chosen(config).open(sandboxUrl, { log, publicUrl: config.publicUrl })
 }
 
@@ -73,10 +69,10 @@ export function paymentPage(config: Payment, paymentId: string): string | undefi
 
 /** Which provider the sandbox is to be, and what it has to know of the shop. */
 export function sandboxAccount(config: Payment) {
-  return chosen(config).account
+  return PROVIDERS[config.payment.provider].sandboxAccount
 }
 
 /** What the doctor asks the provider, by the variable that a failure is to be mended in. */
-export function paymentChecks(config: Pick<Config, 'payment' | 'publicUrl'>) {
+export function paymentChecks(config: PublicPayment) {
   return chosen(config).checks(config.publicUrl)
 }

@@ -7,7 +7,9 @@ import { registerSandbox } from '#sandbox/sandbox.ts'
 import { readConfig } from '../../config/config.ts'
 import { openPayment, sandboxAccount } from './open-payment.ts'
 import { type PaymentOrderRequest, type PaymentPort, ProviderUnavailable } from './interface.ts'
-import { SANDBOX_PATH, type ProviderName } from './provider.ts'
+import { SANDBOX_PATH } from './provider.ts'
+import { PROVIDERS } from './providers.ts'
+import type { ProviderName } from './settings.ts'
 
 type Notification = { headers: Record<string, string | undefined>; body: Buffer }
 
@@ -82,7 +84,7 @@ const aRequest = (): PaymentOrderRequest => ({
 })
 
 // What the shop relies on. An adapter that passes can take the place of another.
-describe.each<ProviderName>(['paypal', 'stripe'])('a provider (%s)', (name) => {
+describe.each(Object.keys(PROVIDERS) as ProviderName[])('a provider (%s)', (name) => {
   let provider: Provider
   let port: PaymentPort
   beforeAll(async () => {

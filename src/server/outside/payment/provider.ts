@@ -1,20 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Wallet } from '#shared/wallets.ts'
-import type { PaymentConfig } from '../../config/payment-provider.ts'
 import type { PaymentPort } from './interface.ts'
-
-export type ProviderName = PaymentConfig['provider']
-
-/** What keeps a provider's settings apart from its sandbox's. */
-export type SettingsOf<Name extends ProviderName> = Extract<PaymentConfig, { provider: Name; sandbox: false }>
+import type { ProviderSettings } from './provider-settings.ts'
 
 export type Shared = {
   log: FastifyBaseLogger
   publicUrl: string
 }
 
-/** A provider, as `open-payment.ts` finds it: one file of this type in each provider's folder. */
-export type PaymentProvider<Settings, Account> = {
+/** A provider, as `providers.ts` lists it: one file of this type in each provider's folder. */
+export type PaymentProvider<Variable extends string, Settings, Account> = {
+  settings: ProviderSettings<Variable, Settings>
   /** What the shop and the sandbox know of each other; no secrets, as no money is behind them. */
   sandboxAccount: Account
   open: (settings: Settings, shared: Shared) => PaymentPort

@@ -1,17 +1,17 @@
-import type { SettingsOf } from '../provider.ts'
+import type { PayPalSettings } from './settings.ts'
 import { PAYPAL_EVENTS } from './webhook-event.ts'
 
-type PayPalSettings = Pick<SettingsOf<'paypal'>, 'apiUrl' | 'clientId' | 'clientSecret' | 'webhookId'>
+type Account = Pick<PayPalSettings, 'apiUrl' | 'clientId' | 'clientSecret' | 'webhookId'>
 
 const REQUEST_TIMEOUT_MS = 10_000
 
 /** Asks for a token: address and credentials are right. Nothing else is called. */
-export async function checkPaymentAccount(payment: PayPalSettings): Promise<void> {
+export async function checkPaymentAccount(payment: Account): Promise<void> {
   await token(payment)
 }
 
 /** Whether notifications come to this shop, and all that it reads. */
-export async function checkPaymentWebhook(payment: PayPalSettings, publicUrl: string): Promise<void> {
+export async function checkPaymentWebhook(payment: Account, publicUrl: string): Promise<void> {
   const access = await token(payment)
   const response = await fetch(
     `${payment.apiUrl}/v1/notifications/webhooks/${encodeURIComponent(payment.webhookId)}`,
@@ -36,7 +36,7 @@ export async function checkPaymentWebhook(payment: PayPalSettings, publicUrl: st
   if (missing.length > 0) throw new Error(`not subscribed to ${missing.join(', ')}`)
 }
 
-async function token(payment: PayPalSettings): Promise<string> {
+async function token(payment: Account): Promise<string> {
   const credentials = Buffer.from(`${payment.clientId}:${payment.clientSecret}`).toString('base64')
   const response = await fetch(`${payment.apiUrl}/v1/oauth2/token`, {
     method: 'POST',

@@ -1,7 +1,7 @@
-import { LIVE_PAYPAL } from '../../../config/payment-provider.ts'
-import { SANDBOX_PATH, type PaymentProvider, type SettingsOf } from '../provider.ts'
+import { SANDBOX_PATH, type PaymentProvider } from '../provider.ts'
 import { checkPaymentAccount, checkPaymentWebhook } from './check-account.ts'
 import { paypal } from './paypal.ts'
+import { LIVE_PAYPAL, PAYPAL_SETTINGS, type PayPalSettings } from './settings.ts'
 
 const HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com']
 
@@ -16,7 +16,12 @@ const sandboxAccount = {
 }
 
 /** PayPal's Orders v2. */
-export const PAYPAL: PaymentProvider<SettingsOf<'paypal'>, typeof sandboxAccount> = {
+export const PAYPAL: PaymentProvider<
+  keyof typeof PAYPAL_SETTINGS.variables,
+  PayPalSettings,
+  typeof sandboxAccount
+> = {
+  settings: PAYPAL_SETTINGS,
   sandboxAccount,
   open: ({ apiUrl, clientId, clientSecret, webhookId }, shared) =>
     paypal({ ...shared, apiUrl: () => apiUrl, clientId, clientSecret, webhookId }),

@@ -1,26 +1,23 @@
 import { Stripe } from 'stripe'
-import type { SettingsOf } from '../provider.ts'
+import type { StripeSettings } from './settings.ts'
 import { STRIPE_EVENTS } from './webhook-event.ts'
 
-type StripeSettings = Pick<SettingsOf<'stripe'>, 'secretKey'>
+type Account = Pick<StripeSettings, 'secretKey'>
 
 const REQUEST_TIMEOUT_MS = 10_000
 
-const open = ({ secretKey }: StripeSettings, more: Stripe.StripeConfig) =>
+const open = ({ secretKey }: Account, more: Stripe.StripeConfig) =>
   new Stripe(secretKey, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 0, telemetry: false, ...more })
 
 /** The key is taken, and the account may be paid. `more` is another address, for tests. */
-export async function checkPaymentAccount(
-  settings: StripeSettings,
-  more: Stripe.StripeConfig = {},
-): Promise<void> {
+export async function checkPaymentAccount(settings: Account, more: Stripe.StripeConfig = {}): Promise<void> {
   const { charges_enabled: isOpen } = await answerOf(open(settings, more).accounts.retrieveCurrent())
   if (!isOpen) throw new Error('the account may not take payments yet; complete it at the provider')
 }
 
 /** Whether notifications come to this shop, and all that it reads. */
 export async function checkPaymentWebhook(
-  settings: StripeSettings,
+  settings: Account,
   publicUrl: string,
   more: Stripe.StripeConfig = {},
 ): Promise<void> {

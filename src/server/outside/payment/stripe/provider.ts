@@ -1,6 +1,6 @@
-import type { PaymentProvider, SettingsOf } from '../provider.ts'
-import { SANDBOX_PATH } from '../provider.ts'
+import { SANDBOX_PATH, type PaymentProvider } from '../provider.ts'
 import { checkPaymentAccount, checkPaymentWebhook } from './check-account.ts'
+import { STRIPE_SETTINGS, type StripeSettings } from './settings.ts'
 import { stripe } from './stripe.ts'
 
 const sandboxAccount = {
@@ -13,7 +13,12 @@ const sandboxAccount = {
 const LINK = ['https://link.com', 'https://*.link.com']
 
 /** Stripe's Payment Intents. */
-export const STRIPE: PaymentProvider<SettingsOf<'stripe'>, typeof sandboxAccount> = {
+export const STRIPE: PaymentProvider<
+  keyof typeof STRIPE_SETTINGS.variables,
+  StripeSettings,
+  typeof sandboxAccount
+> = {
+  settings: STRIPE_SETTINGS,
   sandboxAccount,
   open: ({ secretKey, webhookSecret }, { log }) => stripe({ secretKey, webhookSecret, log }),
   openSandbox: (address, { log }) => {

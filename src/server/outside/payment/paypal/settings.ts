@@ -1,0 +1,42 @@
+import { text, url, type ProviderSettings } from '../provider-settings.ts'
+
+/** Where PayPal moves money. */
+export const LIVE_PAYPAL = 'https://api-m.paypal.com'
+
+export type PayPalSettings = {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  apiUrl: string
+  sdkUrl: string | undefined
+}
+
+const VARIABLES = {
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_URL: url.optional(),
+  PAYPAL_SDK_URL: url.optional(),
+}
+
+export const PAYPAL_SETTINGS: ProviderSettings<keyof typeof VARIABLES, PayPalSettings> = {
+  variables: VARIABLES,
+  secrets: ['PAYPAL_CLIENT_SECRET'],
+  together: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'],
+  read({
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_WEBHOOK_ID: webhookId,
+    PAYPAL_API_URL: apiUrl,
+    PAYPAL_SDK_URL: sdkUrl,
+  }) {
+    if (!clientId || !clientSecret || !webhookId || !apiUrl) return undefined
+    return { clientId, clientSecret, webhookId, apiUrl, sdkUrl }
+  },
+  problems: ({ PAYPAL_CLIENT_ID: client, PAYPAL_API_URL: api, PAYPAL_SDK_URL: sdk }) => [
+    !client &&
+      `PAYPAL_CLIENT_ID: missing; live mode refuses the payment sandbox: set it with PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID and PAYPAL_API_URL=${LIVE_PAYPAL}.`,
+    api && api !== LIVE_PAYPAL && `PAYPAL_API_URL: no money moves there; set ${LIVE_PAYPAL}.`,
+    sdk && !sdk.startsWith('https:') && 'PAYPAL_SDK_URL: does not begin with https://.',
+  ],
+}

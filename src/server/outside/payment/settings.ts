@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Given } from './provider-settings.ts'
+import { PROVIDERS } from './providers.ts'
+
+export type ProviderName = keyof typeof PROVIDERS
+type Provider = (typeof PROVIDERS)[ProviderName]
+/** Each provider's, where `keyof` of them all would be what they share. */
+type VariableOf<Any> = Any extends Provider ? keyof Any['settings']['variables'] : never
+type Variable = VariableOf<Provider>
+
+const NAMES = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]]
+const ALL = Object.values(PROVIDERS).map(({ settings }) => settings)
+
+/** The variables of the payment providers. Without those of the chosen one the shop sells with its sandbox. */
+export const PAYMENT_VARIABLES = {
+  PAYMENT_PROVIDER: z.enum(NAMES).default(NAMES[0]),
+  ...(Object.assign({}, ...ALL.map(({ variables }) => variables)) as Record<
+    Variable,
+    z.ZodOptional<z.ZodType<string>>
+  >),
+}
+
+export const PAYMENT_SECRETS: readonly Variable[] = ALL.flatMap(({ secrets }) => secrets)
+
+/** Settings that say something only together. */
+export const PAYMENT_GROUPS: readonly Variable[][] = ALL.map(({ together }) => [...together])
+
+export type PaymentVariables = { PAYMENT_PROVIDER: ProviderName } & Given<Variable>
+
+/** The provider and how to reach it; its sandbox where its settings are missing. */
+export function paymentConfig(env: PaymentVariables) {
+  const provider = env.PAYMENT_PROVIDER
+  const settings = PROVIDERS[provider].settings.read(env)
+  return { provider, sandbox: settings === undefined, settings }
+}
+
+export type PaymentConfig = ReturnType<typeof paymentConfig>
+
+/** What keeps a live shop from taking money, a line each. */
+export function paymentProblems(env: PaymentVariables): (string | false | undefined)[] {
+  return PROVIDERS[env.PAYMENT_PROVIDER].settings.problems(env)
+}
