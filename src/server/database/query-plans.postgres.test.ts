@@ -95,6 +95,7 @@ const ADMIN = [
   '/api/admin/orders?q=c-2026-001999',
   '/api/admin/orders?q=f-2026-001999',
   '/api/admin/users?page=1&limit=20',
+  '/api/admin/users?page=400&limit=20',
   '/api/admin/users?page=1&limit=20&q=personne1234',
   '/api/admin/sleeves?page=1',
   '/api/admin/sleeves?page=1&q=1999',
