@@ -73,8 +73,9 @@ const RECORDS = [
   `insert into messages (id, email, subject, content, search_text, created_at, answered_at)
    select gen_random_uuid(), email, 'Une question', 'Bonjour', search_text || ' une question', created_at,
      case when created_at < now() - interval '7 days' then created_at + interval '1 day' end from users limit 5000`,
-  `insert into withdrawals (id, number, order_id, name, order_number, email, state, created_at)
-   select gen_random_uuid(), 'R' || number, id, 'Camille Martin', number, customer_email, 'done', created_at from orders limit 1000`,
+  `insert into withdrawals (id, number, order_id, name, order_number, email, state, step, created_at)
+   select gen_random_uuid(), 'R' || number, id, 'Camille Martin', number, customer_email, case when is_new then 'open' else 'done' end,
+     case when is_new then 'declared' else 'refunded' end, created_at from (select *, created_at > now() - interval '7 days' as is_new from orders limit 1000) orders`,
   `insert into checkouts (id, user_id, state, payment_order_id, payment_id, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, expires_at, created_at, updated_at)
    select gen_random_uuid(), user_id, 'ordered', 'ORDER' || number, payment_id, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, created_at, created_at, created_at from orders`,
   `insert into checkouts (id, user_id, state, subtotal_cents, shipping_cents, total_cents, shipping_method, shipping_address, expires_at, created_at, updated_at)

@@ -7,6 +7,7 @@ import type {
 import { REFUNDED } from '#shared/orders/statuses.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { refundDeadline, type RefundState } from '#shared/refunds/refund-rules.ts'
+import type { RefundAmount } from '#shared/withdrawals/refund-amount.ts'
 import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
@@ -14,8 +15,8 @@ import { containingWords } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { hasLeft } from './return-lines.ts'
-import { returnsDue, type ReturnDue } from './returns-due.ts'
+import { hasLeft, linesOfReturns, type ReturnLine } from './return-lines.ts'
+import { returnsDue } from './returns-due.ts'
 
 // Few enough to be read whole: no column is kept for searching.
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
@@ -53,8 +54,16 @@ export async function getWithdrawal(db: Db, services: Owner, id: string): Promis
 type Owner = Pick<Services, 'settings'>
 
 async function toWithdrawals(db: Db, { settings }: Owner, rows: readonly Row[]): Promise<AdminWithdrawal[]> {
-  const dues = await returnsDue(db, settings.current.delivery, rows)
-  return rows.map((row) => toWithdrawal(row, dues.get(row.id)))
+  const ended = rows.filter((row) => !mayBeOwed(row)).map(({ id }) => id)
+  const [dues, lines] = await Promise.all([
+    returnsDue(db, settings.current.delivery, rows.filter(mayBeOwed)),
+    ended.length === 0 ? [] : linesOfReturns(db, ended),
+  ])
+  const linesOf = Map.groupBy(lines, ({ withdrawal_id: id }) => id)
+  return rows.map((row) => {
+    const { lines: own = linesOf.get(row.id) ?? [], due } = dues.get(row.id) ?? {}
+    return toWithdrawal(row, own, due)
+  })
 }
 
 function filtered(db: Db, { state = 'all', q }: AdminWithdrawalQuery) {
@@ -85,14 +94,16 @@ function withOrder(query: ReturnType<typeof filtered>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number]
 
-function isOwed({ order_id, found_status, step }: Row, { due }: ReturnDue): boolean {
-  if (order_id === null || found_status === null || found_status === REFUNDED) return false
-  return step !== 'refunded' && due.totalCents > 0
-}
+const mayBeOwed = ({ order_id, found_status, step }: Row) =>
+  order_id !== null && found_status !== null && found_status !== REFUNDED && step !== 'refunded'
 
-function toWithdrawal(row: Row, found: ReturnDue | undefined): AdminWithdrawal {
+function toWithdrawal(
+  row: Row,
+  lines: readonly ReturnLine[],
+  due: RefundAmount | undefined,
+): AdminWithdrawal {
   const { found_id: id, found_number: number, found_status: status, refund } = row
-  const owed = found && isOwed(row, found) ? found.due : undefined
+  const owed = due && due.totalCents > 0 ? due : undefined
   return {
     _id: row.id,
     number: row.number,
@@ -104,11 +115,11 @@ function toWithdrawal(row: Row, found: ReturnDue | undefined): AdminWithdrawal {
     matchesOrder: row.order_id !== null,
     state: row.state,
     step: row.step,
-    hasLeft: hasLeft(found?.lines ?? []),
+    hasLeft: hasLeft(lines),
     receivedAt: row.received_at?.toISOString() ?? null,
     checkedAt: row.checked_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
-    lines: (found?.lines ?? []).map(({ line_id: line, name, packSize, quantity, restocked, damaged }) => ({
+    lines: lines.map(({ line_id: line, name, packSize, quantity, restocked, damaged }) => ({
       line,
       name,
       packSize,
