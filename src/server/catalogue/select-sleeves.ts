@@ -9,7 +9,8 @@ export type SleeveWithPictures = Selectable<SleevesRow> & {
   front: Picture | null
   back: Picture | null
   is_new: boolean
-  collection: { slug: string; name: string }
+  collection_slug: string
+  collection_name: string
 }
 
 /**
@@ -19,19 +20,15 @@ export type SleeveWithPictures = Selectable<SleevesRow> & {
 export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll('sleeves')) {
   return db
     .selectFrom(page.as('sleeves'))
+    .innerJoin('collections', 'collections.id', 'sleeves.collection_id')
     .selectAll('sleeves')
     .select([
+      'collections.slug as collection_slug',
+      'collections.name as collection_name',
       pictureOf('sleeves.front_image_id').as('front'),
       pictureOf('sleeves.back_image_id').as('back'),
       isNew().as('is_new'),
-      collectionOf().as('collection'),
     ])
-}
-
-function collectionOf() {
-  return sql<{ slug: string; name: string }>`(
-    select json_build_object('slug', slug, 'name', name) from collections where collections.id = sleeves.collection_id
-  )`
 }
 
 function isNew() {

@@ -106,12 +106,11 @@ const staffName = (id: RawBuilder<unknown>) =>
   sql`(select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) from users u where u.id = ${id})`
 
 function lines(reader: Reader) {
-  const sku = sql`(select s.sku from sleeves s where s.id = l.sleeve_id)`
   return sql<LineColumns[]>`(
     select coalesce(json_agg(json_build_object('id', l.id, 'sleeve_id', l.sleeve_id, 'name', l.name, 'image', l.image,
       'pack_size', l.pack_size, 'quantity', l.quantity, 'unit_price_cents', l.unit_price_cents, 'discount_cents', l.discount_cents,
-      'sku', ${onlyFor(reader, sku)}) order by l.position), '[]')
-    from order_lines l where l.order_id = orders.id
+      'sku', ${onlyFor(reader, sql`s.sku`)}) order by l.position), '[]')
+    from order_lines l left join sleeves s on s.id = l.sleeve_id where l.order_id = orders.id
   )`
 }
 
