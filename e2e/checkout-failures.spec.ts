@@ -225,7 +225,7 @@ test(
     await arriveReady(page, shop.url)
     await provoke(page, 'create-500', 20)
     await payButton(page).click()
-    await expect(notice(page, PROVIDER_DOWN)).toBeFocused({ timeout: 30_000 })
+    await expect(notice(page, `${PAYMENT_FAILED} ${PROVIDER_DOWN}`)).toBeFocused({ timeout: 30_000 })
     await expectEverythingKept(page)
     await provoke(page, 'none')
     await choose(page, 'Payer')

@@ -301,6 +301,10 @@ test(
       await expect(page.getByRole('main')).toContainText(name)
       return
     }
+    await expect(page.getByRole('link', { name: number })).toHaveAttribute(
+      'href',
+      /^\/profile\/orders\/[\w-]+$/,
+    )
     await page.getByRole('main').getByRole('link', { name: 'Mes commandes' }).click()
     await expect(page).toHaveURL(/\/profile\/orders$/)
     const order = page.getByRole('article').filter({ hasText: number })

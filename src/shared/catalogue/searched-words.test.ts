@@ -16,3 +16,8 @@ test('a back is found as the guide names it, where it is known', () => {
   expect(wordsBesideName({ ...size, back_finish: 'brillant' })).toMatch(/dos brillant$/)
   expect(wordsBesideName({ ...size, back_finish: '' })).not.toContain('dos')
 })
+
+test('a film is found by its thickness, where it is known', () => {
+  expect(wordsBesideName({ width_mm: 66, height_mm: 91, thickness_microns: 90 })).toContain('90 microns')
+  expect(wordsBesideName({ width_mm: 66, height_mm: 91, thickness_microns: null })).not.toContain('microns')
+})

@@ -21,10 +21,12 @@ const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': '
 /** From this film on the guide calls a protection of the standard format premium. */
 const PREMIUM_MICRONS = 100
 
-/** The words that find a sleeve beside its own: what all are called, its format, its back (decision 59). */
+/** The words that find a sleeve beside its own: what all are called, its format, film and back (decision 59). */
 export function wordsBesideName({ width_mm: width, height_mm: height, ...film }: Described): string {
   const size = `${width}x${height}`
-  const isPremium = size === '66x91' && (film.thickness_microns ?? 0) >= PREMIUM_MICRONS
+  const microns = film.thickness_microns ?? 0
+  const isPremium = size === '66x91' && microns >= PREMIUM_MICRONS
+  const thickness = microns ? `${microns} microns` : ''
   const back = film.back_finish ? `dos ${film.back_finish}` : ''
-  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''} ${back}`
+  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''} ${thickness} ${back}`
 }

@@ -89,7 +89,7 @@ export function heldTooOften(minutes: number): string {
 }
 
 export const PROVIDER_DOWN =
-  'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité, veuillez réessayer dans un instant.'
+  'Le service de paiement ne répond pas pour le moment. Aucun montant n’a été débité.'
 /** On the page of a payment that the shop could not be asked about: what to do stands below it. */
 export const PAYMENT_UNDECIDED = 'Nous ne savons pas encore si votre paiement est passé.'
 /** The provider did not say whether the money moved: we find out and write. */

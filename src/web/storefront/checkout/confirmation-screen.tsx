@@ -11,6 +11,7 @@ import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useCartCount } from '../cart/browser-cart.ts'
 import { Amounts, SummaryLines } from './checkout-summary.tsx'
@@ -77,7 +78,7 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
             {order.number && (
               <>
                 {' '}
-                Son numéro est <strong className="whitespace-nowrap text-ink">{order.number}</strong>.
+                Son numéro est <OrderNumber {...order} number={order.number} />.
               </>
             )}
           </p>
@@ -101,6 +102,28 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Leads to the order, unless it is a guest's whose link is not known yet. */
+function OrderNumber({
+  id,
+  link,
+  number,
+}: {
+  id: string | undefined
+  link?: string | undefined
+  number: string
+}) {
+  const { status } = useSession()
+  const path = link ?? (status === 'signed-in' && id ? `/profile/orders/${id}` : undefined)
+  const look = 'font-bold whitespace-nowrap text-ink'
+  return path ? (
+    <ShopLink to={path} className={`${look} underline underline-offset-4`}>
+      {number}
+    </ShopLink>
+  ) : (
+    <strong className={look}>{number}</strong>
   )
 }
 

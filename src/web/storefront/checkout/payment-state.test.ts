@@ -1,4 +1,4 @@
-import { PAYMENT_FAILED, PAYMENT_NOT_CONFIRMED } from '#shared/checkout/texts.ts'
+import { PAYMENT_FAILED, PAYMENT_NOT_CONFIRMED, PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import {
@@ -111,4 +111,10 @@ test('a failed capture starts with the sentence of the specification, then the r
   expect(notPaid(declined).message).toBe(`${PAYMENT_FAILED} Refusée.`)
   expect(notPaid({ kind: 'failed', message: PAYMENT_FAILED }).message).toBe(PAYMENT_FAILED)
   expect(notPaid({ kind: 'refunded', message: 'Remboursé.' }).message).toBe('Remboursé.')
+})
+
+test('a provider that fails when a payment is opened is told with the same sentence first', () => {
+  const down = new ApiError(503, { code: 'PROVIDER_UNAVAILABLE', message: PROVIDER_DOWN })
+  expect(problemOf(down)).toEqual({ kind: 'failed', message: `${PAYMENT_FAILED} ${PROVIDER_DOWN}` })
+  expect(problemOf(new ApiError(503, { code: 'OVERLOADED', message: 'x' })).message).toBe('x')
 })

@@ -150,11 +150,13 @@ export function problemOf(error: unknown): PaymentProblem {
   const kind = KINDS[error.code] ?? 'failed'
   const [field] = Object.values(error.fields)
   const message = (kind === 'wrong-shipping' && field) || error.message || PAYMENT_FAILED
-  return { kind, message, ...(error.body.lines && { lines: error.body.lines }) }
+  const problem = { kind, message, ...(error.body.lines && { lines: error.body.lines }) }
+  return error.code === 'PROVIDER_UNAVAILABLE' ? notPaid(problem) : problem
 }
 
 /**
- * A capture that certainly took no money starts with the specification's sentence (decision 50); the reason follows.
+ * A payment that certainly failed starts with the specification's sentence (storefront.md §8, decision 50); the reason
+ * follows.
  */
 export function notPaid(problem: PaymentProblem): PaymentProblem {
   const { kind, message } = problem
