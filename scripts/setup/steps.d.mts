@@ -8,5 +8,8 @@ export class StepFailed extends Error {}
 export function runQuietly(
   command: string,
   args: string[],
-  options?: { cwd?: string },
+  options?: { cwd?: string; env?: NodeJS.ProcessEnv },
 ): Promise<{ code: number; output: string }>
+
+/** The environment in which the project's own tools and its pinned Node come first. */
+export function withTools(env?: NodeJS.ProcessEnv): NodeJS.ProcessEnv
