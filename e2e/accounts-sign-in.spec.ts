@@ -154,6 +154,9 @@ test('two tabs with expired tokens stay signed in; signing out in one signs out 
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/)
   await expectSignedIn(page, false)
   await expect(page.getByRole('main').getByText(SESSION_OVER)).toBeVisible()
+  // Nobody has done anything in this document: the page is announced, and no heading has a focus frame.
+  await expect(page.getByRole('status').filter({ hasText: /^Connexion/ })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })
 
 test('a forgotten password is replaced through a link sent by mail', async ({ page, shop }) => {

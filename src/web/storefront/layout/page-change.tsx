@@ -21,7 +21,7 @@ export function PageChange() {
     // After the paint, because focusing forces a layout.
     return afterPaint(() => {
       setTitle(document.title)
-      focusPage(hash.slice(1), isWayBack ? before : undefined)
+      if (isInUse || isWayBack) focusPage(hash.slice(1), isWayBack ? before : undefined)
     })
   }, [pathname, hash, isWayBack])
   return <output className="sr-only">{title}</output>
@@ -45,6 +45,15 @@ function focusPage(anchor: string, leftBy: string | undefined): void {
   target?.focus({ preventScroll: true })
   lastFocused = target
 }
+
+/**
+ * Whether somebody has pressed anything in this document. A page that leads elsewhere before has no focus to move, and its
+ * heading would get a frame.
+ */
+let isInUse = false
+if (typeof document !== 'undefined')
+  for (const type of ['click', 'keydown'])
+    addEventListener(type, () => (isInUse = true), { capture: true, once: true })
 
 /** The element focused at the last navigation. */
 let lastFocused: Element | null | undefined
