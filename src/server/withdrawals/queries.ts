@@ -54,15 +54,12 @@ export async function getWithdrawal(db: Db, services: Owner, id: string): Promis
 type Owner = Pick<Services, 'settings'>
 
 async function toWithdrawals(db: Db, { settings }: Owner, rows: readonly Row[]): Promise<AdminWithdrawal[]> {
-  const ended = rows.filter((row) => !mayBeOwed(row)).map(({ id }) => id)
-  const [dues, lines] = await Promise.all([
-    returnsDue(db, settings.current.delivery, rows.filter(mayBeOwed)),
-    ended.length === 0 ? [] : linesOfReturns(db, ended),
-  ])
-  const linesOf = Map.groupBy(lines, ({ withdrawal_id: id }) => id)
+  const ids = rows.map(({ id }) => id)
+  const lines = ids.length === 0 ? [] : await linesOfReturns(db, ids)
+  const dues = await returnsDue(db, settings.current.delivery, rows.filter(mayBeOwed), lines)
   return rows.map((row) => {
-    const { lines: own = linesOf.get(row.id) ?? [], due } = dues.get(row.id) ?? {}
-    return toWithdrawal(row, own, due)
+    const own = lines.filter(({ withdrawal_id: id }) => id === row.id)
+    return toWithdrawal(row, own, dues.get(row.id)?.due)
   })
 }
 

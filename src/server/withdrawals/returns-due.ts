@@ -14,21 +14,23 @@ type Return = Pick<Selectable<WithdrawalsRow>, 'id' | 'order_id' | 'checked_at'>
 /** A return with the amount due and the packs of its refund. */
 export type ReturnDue = { lines: ReturnLine[]; due: RefundAmount; owed: ChosenLine[] }
 
-/** The amount due now for each return of a known order. */
+/** The amount due now for each return of a known order; `known` are their lines, where the caller has them. */
 export async function returnsDue(
   db: Db,
   delivery: Delivery,
   returns: readonly Return[],
+  known?: readonly ReturnLine[],
 ): Promise<Map<string, ReturnDue>> {
   const orderIds = [...new Set(returns.flatMap(({ order_id: id }) => (id === null ? [] : [id])))]
   if (orderIds.length === 0) return new Map()
   const [orders, sold, withdrawn] = await Promise.all([
     ordersOf(db, orderIds),
     refundableLines(db, orderIds),
-    linesOfReturns(
-      db,
-      returns.map(({ id }) => id),
-    ),
+    known ??
+      linesOfReturns(
+        db,
+        returns.map(({ id }) => id),
+      ),
   ])
   return new Map(
     returns.flatMap((one): [string, ReturnDue][] => {
