@@ -28,7 +28,7 @@ export async function salesByProduct(
     otherProducts: { count, sleeves: all.sleeves - shown.sleeves, goods: all.goods - shown.goods },
     collections: collections
       .filter(({ sleeves }) => sleeves > 0)
-      .map(({ products: _, ...row }) => row)
+      .map(({ name, sleeves, goods, goodsBefore }) => ({ name, sleeves, goods, goodsBefore }))
       .toSorted((one, other) => other.goods - one.goods),
   }
 }
