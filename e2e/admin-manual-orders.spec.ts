@@ -25,10 +25,10 @@ test('an order taken at a fair: its faults are told with nothing lost, cash warn
   await expect(faults).toHaveText([
     'Indiquez le prénom du client',
     'Indiquez le nom du client',
-    'Indiquez le numéro et la rue',
-    'Indiquez la ville',
-    'Code postal invalide',
     'Indiquez l’adresse e-mail du client',
+    'Indiquez le numéro et la rue',
+    'Code postal invalide',
+    'Indiquez la ville',
   ])
   await expect(page.getByLabel(`Quantité, ${sold.name}`, { exact: true }).last()).toHaveValue('2')
   await expectNoAxeViolations(page)

@@ -193,7 +193,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
     tab: 'shop',
     label: 'Pays du fabricant habituel',
     help: 'Hors de l’Union européenne, un responsable établi dans l’Union devient obligatoire.',
-    example: 'FR',
+    example: 'France',
     readBy: 'ouverture de la boutique',
     max: 2,
     kind: 'country',
@@ -547,9 +547,14 @@ export const OTHER_SETTINGS = {
   },
 } as const satisfies Record<string, Setting>
 
-/** What a setting changes, and an example. */
-export const hintOf = ({ help, example }: Pick<Setting, 'help' | 'example'>) =>
-  `${help} Exemple\u00a0: ${example.replace(/\.$/, '')}.`
+/** In characters; it fits into a line of a narrow phone. */
+const SHORT_EXAMPLE = 30
+
+/** What a setting changes, and an example: a short one is not broken at the end of a line, nor are the numbers of a long one. */
+export function hintOf({ help, example }: Pick<Setting, 'help' | 'example'>): string {
+  const spaces = example.length <= SHORT_EXAMPLE ? / /g : /(?<=\d) (?=[\d€])/g
+  return `${help} Exemple\u00a0: ${example.replace(/\.$/, '').replace(spaces, '\u00a0')}.`
+}
 
 /** How the shop looks, among what is said of it. */
 export const LOOK_SETTINGS: readonly (keyof ShopTexts)[] = ['logo', 'favicon', 'accent', 'accentDark']

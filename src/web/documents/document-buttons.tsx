@@ -90,7 +90,8 @@ export function DocumentButton(props: DocumentButtonProps) {
   }
   return (
     <Button
-      variant="secondary"
+      // Many below one another would shout.
+      variant={size ? 'quiet' : 'secondary'}
       {...(size && { size })}
       className={className}
       aria-label={spoken}

@@ -55,7 +55,7 @@ export function LinkField(props: LinkFieldProps) {
         onFocus={ask}
         autoComplete="off"
         maxLength={BANNER_LINK_MAX_LENGTH}
-        hint="Tapez le nom d’une collection, d’une protection ou d’une page et choisissez-la, ou saisissez une adresse en https://"
+        hint="Tapez le nom d’une collection, d’une protection ou d’une page et choisissez-la, ou saisissez une adresse qui commence par https://."
       />
       <datalist id={LIST}>
         {pages.map(({ path, name }) => (

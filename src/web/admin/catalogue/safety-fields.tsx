@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import type { Control, UseFormRegister } from 'react-hook-form'
 import {
   SAFETY_LABELS,
@@ -6,12 +5,11 @@ import {
   SAFETY_NAMES,
   type ProductSafety,
 } from '#shared/catalogue/product-safety.ts'
-import { makerCountryChoices } from '#shared/world-countries.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
+import { MakerCountrySelect } from '../form/maker-country-select.tsx'
 import type { SleeveValues } from './sleeve-form-values.ts'
 
 type SafetyFieldsProps = {
@@ -20,6 +18,9 @@ type SafetyFieldsProps = {
   safety: ProductSafety
   errors: FieldErrors
 }
+
+const MAKER_COUNTRY_HINT =
+  'Hors de l’Union européenne, il faut une personne responsable établie dans l’Union.'
 
 /** What the product page says of maker, type, warnings and material, where it differs from the settings. */
 export function SafetyFields({ form, safety, errors }: SafetyFieldsProps) {
@@ -52,30 +53,8 @@ function SafetyField({ name, form, error }: SafetyFieldProps) {
         className="sm:col-span-2"
       />
     )
-  const shared = { ...form.register(name), ...texts }
-  if (name === 'makerCountry') return <MakerCountry {...shared} />
+  const className = name === 'responsiblePerson' ? 'sm:col-span-2' : ''
+  const shared = { ...form.register(name), ...texts, className }
+  if (name === 'makerCountry') return <MakerCountrySelect {...shared} hint={MAKER_COUNTRY_HINT} />
   return <Field {...shared} maxLength={SAFETY_LIMITS[name]} autoComplete="off" />
-}
-
-const { union, others } = makerCountryChoices()
-const COUNTRY_GROUPS = { 'Union européenne': union, 'Autres pays': others }
-
-function MakerCountry(props: ComponentProps<typeof Select>) {
-  return (
-    <Select
-      {...props}
-      hint="hors de l’Union européenne, il faut une personne responsable établie dans l’Union"
-    >
-      <option value="">À indiquer</option>
-      {Object.entries(COUNTRY_GROUPS).map(([label, countries]) => (
-        <optgroup key={label} label={label}>
-          {countries.map(({ value, label: country }) => (
-            <option key={value} value={value}>
-              {country}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </Select>
-  )
 }

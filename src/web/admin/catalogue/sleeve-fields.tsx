@@ -142,7 +142,7 @@ function offerInputs({ register, setValue, errors }: Form, price: string, instea
           type="number"
           min={0}
           step={1}
-          hint={instead.stock ?? 'ce qui reste à vendre'}
+          hint={instead.stock ?? 'Ce qui reste à vendre.'}
           error={errors['stock']}
         />
         <DerivedPrices price={price} />
@@ -184,7 +184,7 @@ function codeInputs({ register, errors }: Form) {
         label={LABELS.lowStockBelow}
         optional
         hint={
-          'en dessous, la protection est à réapprovisionner\u202F; laissez vide pour le seuil de la boutique'
+          'En dessous, la protection est à réapprovisionner\u202F; laissez vide pour le seuil de la boutique.'
         }
         type="number"
         min={0}
@@ -214,7 +214,7 @@ function formatInputs(
       <Field
         {...register('dimensions')}
         label={LABELS.dimensions}
-        hint={dimensionsInstead ?? 'largeur × hauteur'}
+        hint={dimensionsInstead ?? 'Largeur × hauteur.'}
         error={errors['dimensions']}
         className="sm:col-span-2"
       />

@@ -20,7 +20,12 @@ import {
 import type { ManualOrderRequest } from '#shared/manual-orders/contract.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { paymentDayError, type PaymentMeans } from '#shared/payment-means.ts'
-import { addressErrors, addressRules, shippingErrors } from '#shared/shipping/address-rules.ts'
+import {
+  addressErrors,
+  type AddressField,
+  addressRules,
+  shippingErrors,
+} from '#shared/shipping/address-rules.ts'
 import { DEFAULT_COUNTRY, isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
@@ -124,19 +129,22 @@ export function amountsOf(
   return checkoutAmounts(priced, { shippingMethod, country }, delivery)
 }
 
+/** In the order of the form. */
 export function errorsOf(values: Values, delivery: Delivery): FieldErrors {
-  const { lines, account, email, firstName, lastName, means, paidOn } = values
+  const { lines, account, email, firstName, lastName, street, city, means, paidOn } = values
   const place = placeErrors(values, delivery)
   return fieldErrors({
     lines: lines.length === 0 ? LINES_REQUIRED : lines.map((_, at) => lineError(lines, at)).find(Boolean),
-    ...companyFieldErrors(values),
-    ...place,
     // The storefront has one sentence for several; here each names its field.
-    email: account ? undefined : isBlank(email) ? CUSTOMER_EMAIL_REQUIRED : emailError(email),
-    street: place.street && CUSTOMER_STREET_REQUIRED,
-    city: place.city && CUSTOMER_CITY_REQUIRED,
     firstName: isBlank(firstName) ? CUSTOMER_FIRST_NAME_REQUIRED : addressRules.firstName(firstName),
     lastName: isBlank(lastName) ? CUSTOMER_LAST_NAME_REQUIRED : addressRules.lastName(lastName),
+    email: account ? undefined : isBlank(email) ? CUSTOMER_EMAIL_REQUIRED : emailError(email),
+    ...companyFieldErrors(values),
+    street: place.street && (isBlank(street) ? CUSTOMER_STREET_REQUIRED : place.street),
+    postalCode: place.postalCode,
+    city: place.city && (isBlank(city) ? CUSTOMER_CITY_REQUIRED : place.city),
+    country: place.country,
+    relayId: place.relayId,
     paidOn: means === '' ? undefined : payDayError(paidOn),
   })
 }
@@ -160,7 +168,7 @@ function companyFieldErrors(values: Values): FieldErrors {
 const hasAddress = ({ street, postalCode, city }: Values) =>
   [street, postalCode, city].some((text) => !isBlank(text))
 
-function placeErrors(values: Values, delivery: Delivery): FieldErrors {
+function placeErrors(values: Values, delivery: Delivery): FieldErrors<'relayId' | AddressField> {
   const { shippingMethod: method } = values
   if (method === 'inPerson') return hasAddress(values) ? addressErrors(values) : {}
   const { relayPoint, ...errors } = shippingErrors(withZone(values), method, relayOf(values), delivery)

@@ -9,7 +9,7 @@ import {
 } from '#shared/manual-orders/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { api } from '#web/api/api.ts'
-import { ShopLink } from '#web/ui/shop-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { adminList, AdminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { ReservationPaymentDialog } from './reservation-payment-dialog.tsx'
@@ -32,9 +32,9 @@ export default function ReservationsScreen() {
         list={list}
         noun="commande"
         actions={
-          <ShopLink to="/admin/orders/new" className="underline underline-offset-4 hover:text-iris">
+          <ButtonLink to="/admin/orders/new" variant="secondary" size="sm" className="min-h-11">
             Nouvelle commande
-          </ShopLink>
+          </ButtonLink>
         }
         columns={reservationColumns(setPaid, setToCancel)}
         rowId={idOf}

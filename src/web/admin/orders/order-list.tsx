@@ -7,6 +7,7 @@ import { ADMIN_ORDERS_LOAD_FAILED, ORDERS_EXPORT_FAILED } from '#shared/orders/t
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { DELIVERY_LABELS, DELIVERY_METHODS } from '#shared/shipping/delivery-methods.ts'
 import { api } from '#web/api/api.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList } from '../ui/admin-list.tsx'
@@ -15,7 +16,6 @@ import type { Filter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
 import { ChosenBar, useChosenOrders } from './chosen-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 
 /** The filters of the address, for the list and its export. */
 export function filtersOf(url: URL): AdminOrderQuery {
@@ -74,12 +74,9 @@ export function OrderList({ orders, onOpen }: OrderListProps) {
       tools={
         <>
           <ForAdmins>
-            <ShopLink
-              to="/admin/orders/new"
-              className="font-semibold underline underline-offset-4 hover:text-iris"
-            >
+            <ButtonLink to="/admin/orders/new" variant="secondary" size="sm" className="min-h-11">
               Nouvelle commande
-            </ShopLink>
+            </ButtonLink>
             <DownloadButton
               file={() => {
                 const query = filtersOf(new URL(location.href))

@@ -98,7 +98,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             {...register('deliveredOn')}
             type="date"
             label="Reçu par le client le"
-            hint="selon le transporteur"
+            hint="Selon le transporteur."
             max={today}
             error={errors['deliveredOn']}
           />

@@ -22,7 +22,7 @@ export function RelayFields({ register, error }: RelayFieldsProps) {
       <Field
         {...register('relayId')}
         label="Numéro du point"
-        hint="six chiffres, selon Mondial Relay"
+        hint="Six chiffres, selon Mondial Relay."
         inputMode="numeric"
         error={error}
       />

@@ -71,7 +71,7 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
               min={0}
               max={item.quantity}
               label={nameWithPack(item.product.name, item.packSize)}
-              hint={`${countedPacks(item.quantity, item.packSize)} à envoyer`}
+              hint={`${countedPacks(item.quantity, item.packSize)} à envoyer.`}
             />
           ))}
           {errors['packs'] && (

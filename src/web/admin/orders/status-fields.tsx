@@ -205,7 +205,7 @@ function StatusDetails({ form, status, today }: { form: StatusFormOf; status: Or
           {...register('deliveredOn')}
           type="date"
           label="Reçue par le client le"
-          hint="selon le transporteur&#8239;; du dernier colis s’il y en a plusieurs"
+          hint="Selon le transporteur&#8239;; du dernier colis s’il y en a plusieurs."
           max={today}
           error={errors['deliveredOn']}
         />

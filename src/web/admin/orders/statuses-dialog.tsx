@@ -94,7 +94,7 @@ function Statuses({ orders }: { orders: readonly Order[] }) {
             type="date"
             name="recues-le"
             label="Reçues par les clients le"
-            hint="selon le transporteur"
+            hint="Selon le transporteur."
             max={today}
             value={deliveredOn}
             disabled={pending}

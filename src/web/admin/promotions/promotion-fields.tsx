@@ -70,7 +70,7 @@ export function PromotionFields({ form, collections }: PromotionFieldsProps) {
         optional
         inputMode="decimal"
         autoComplete="off"
-        hint="compté sur les articles auxquels le code s’applique"
+        hint="Compté sur les articles auxquels le code s’applique."
         error={errors['minimum']}
         className="sm:col-span-2"
       />

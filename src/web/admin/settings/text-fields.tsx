@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { ImageChoice } from './image-choice.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
+import { MakerCountrySelect } from '../form/maker-country-select.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
 import { Panel } from '../ui/page-head.tsx'
 import { homeField, shopField, shopTextsOf } from './settings-form-values.ts'
@@ -56,6 +57,7 @@ export function SettingText({
         )}
       />
     )
+  if (setting.kind === 'country') return <MakerCountrySelect {...register(name)} {...texts} />
   if (setting.isLong)
     return <CountedTextArea form={form} name={name} rows={3} {...texts} counterMax={setting.max} />
   return (

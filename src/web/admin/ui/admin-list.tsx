@@ -115,9 +115,9 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       <div data-compact={props.columns && density.isCompact ? '' : undefined}>
         {props.columns ? <Rows {...props} caption={props.caption ?? title} /> : props.children}
       </div>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-4">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-4 empty:hidden">
         {props.below}
-        {props.columns && (
+        {props.columns && data && data.items.length > 0 && (
           <Checkbox
             name="lignes-serrees"
             label="Lignes serrées"

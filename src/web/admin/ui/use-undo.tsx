@@ -52,7 +52,7 @@ export function useUndo(failed: string, { isBelowList = false } = {}): Undo {
     bar: (
       <div
         data-screen-only
-        className={classNames(isBelowList && 'pointer-events-none sticky bottom-3 z-10 mt-4 min-h-16')}
+        className={classNames(done && isBelowList && 'pointer-events-none sticky bottom-3 z-10 mt-4')}
       >
         <div
           className={classNames(

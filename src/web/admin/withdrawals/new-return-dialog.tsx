@@ -78,7 +78,7 @@ function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void
               min={0}
               max={quantity}
               label={item ? nameWithPack(item.product.name, item.packSize) : 'Article'}
-              hint={`${item ? countedPacks(quantity, item.packSize) : quantity} au plus`}
+              hint={`${item ? countedPacks(quantity, item.packSize) : quantity} au plus.`}
             />
           )
         })}

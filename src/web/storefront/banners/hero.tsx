@@ -45,8 +45,8 @@ export function Hero({ banner }: { banner: Banner | null }) {
   const subtitle = banner ? banner.subtitle : home.sentence
   return (
     <section className="relative mt-3 overflow-hidden rounded-xl bg-raised shadow-sm sm:mt-5 md:flex md:min-h-72 md:items-center">
-      <div className={classNames('relative z-1 px-5 py-5 sm:px-10 sm:py-7 md:w-[45%]', side.text)}>
-        <h1 className="font-display text-3xl leading-tight font-bold tracking-tight text-balance md:text-4xl lg:text-5xl">
+      <div className={classNames('relative z-1 px-5 py-5 sm:px-10 sm:py-7 md:w-1/2 lg:w-[45%]', side.text)}>
+        <h1 className="font-display text-3xl leading-tight font-bold tracking-tight text-balance lg:text-5xl">
           {banner?.title ?? home.headline}
         </h1>
         {subtitle && <p className="mt-2 max-w-md text-pretty text-ink-soft sm:mt-3">{subtitle}</p>}

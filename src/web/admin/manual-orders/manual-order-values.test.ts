@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CUSTOMER_STREET_REQUIRED } from '#shared/manual-orders/texts.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/settings.ts'
+import { emptyValues, errorsOf } from './manual-order-values.ts'
+
+const { delivery } = DEFAULT_SETTINGS
+const values = emptyValues('2026-11-20')
+
+test('the faults come in the order of the form', () => {
+  const company = { isCompany: true, companySiren: '1', companyVatNumber: '1' }
+  const relay = { shippingMethod: 'mondialRelay', country: 'Suisse', paidOn: '' } as const
+  expect(Object.keys(errorsOf({ ...values, ...company, ...relay }, delivery))).toEqual([
+    'lines',
+    'firstName',
+    'lastName',
+    'email',
+    'companyName',
+    'companySiren',
+    'companyVatNumber',
+    'street',
+    'postalCode',
+    'city',
+    'country',
+    'relayId',
+    'paidOn',
+  ])
+})
+
+test('an address that is too long is not called missing', () => {
+  const street = (text: string) => errorsOf({ ...values, street: text }, delivery).street
+  expect(street('')).toBe(CUSTOMER_STREET_REQUIRED)
+  expect(street('a'.repeat(201))).toContain('200')
+})
