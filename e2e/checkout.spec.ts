@@ -214,9 +214,11 @@ test(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 60_000 })
     await addToCart(page, 'Lot de 10', 2)
     await addToCart(page, 'Lot de 32', 1)
-    // On a phone the bar that follows the page leads to the cart now.
-    if (isMobile)
+    // On a phone the bar that follows the page leads to the cart now, on a small one, too.
+    for (const width of isMobile ? [360, 375] : []) {
+      await page.setViewportSize({ width, height: 812 })
       await expect(page.locator('.reach-bar').getByRole('link', { name: 'Voir mon panier' })).toBeVisible()
+    }
 
     await page
       .getByRole('link', { name: /^Mon panier/ })

@@ -119,7 +119,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
           {isInCart && (
             <ShopLink
               to="/cart"
-              className="grid size-12 shrink-0 place-items-center rounded-full border border-edge max-[23rem]:hidden sm:hidden"
+              className="grid size-12 shrink-0 place-items-center rounded-full border border-edge max-[22.5rem]:hidden sm:hidden"
             >
               <Icon name="cart" label="Voir mon panier" />
             </ShopLink>
