@@ -99,7 +99,6 @@ test.each(Object.keys(CREATIONS))('POST %s twice at once, and once more, makes o
   const entries = shop.database.db.selectFrom('activity').select('id').where('act', '=', 'created')
   const before = await entries.execute()
   const changed = await send(url, { ...first, ...creation.changed })
-  expect([changed.statusCode, changed.json().message]).toEqual([409, expect.any(String)])
-  if (url !== '/api/admin/manual-orders') expect(changed.json().message).toBe(ALREADY_CREATED)
+  expect([changed.statusCode, changed.json().message]).toEqual([409, ALREADY_CREATED])
   expect(await entries.execute()).toEqual(before)
 })

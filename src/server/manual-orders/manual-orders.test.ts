@@ -6,6 +6,7 @@ import { RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.
 import { TRANSFER_DAYS } from '#shared/payment-means.ts'
 import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { REFUND_BY_HAND } from '#shared/refunds/texts.ts'
+import { ALREADY_CREATED } from '#shared/texts.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { newId } from '../database/ids.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
@@ -204,6 +205,51 @@ test('sent twice, also at once, it is one order', async () => {
   expect(new Set(answers.map(({ body: { order } }) => order?.number)).size).toBe(1)
   expect(await place(body)).toMatchObject({ status: 201 })
   expect(await stockOnShelf(shop, sleeve)).toBe(15)
+})
+
+test('sent again with another content after a lost answer, it is refused instead of answered with the first order', async () => {
+  const [sleeve, dearer] = [await shelve(shop, 50), await shelve(shop, 50)]
+  const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
+  const guest = { email: 'zoe@exemple.test', firstName: 'Zoé', lastName: 'Lefèvre' }
+  const parcel = entered(sleeve, { guest, company })
+  const { address: _address, ...handed } = entered(sleeve, { guest, shippingMethod: 'inPerson' })
+  const { paid: _paid, ...awaited } = entered(sleeve, { guest })
+  const account = (await openSession(shop)).userId
+  const CHANGES: [ManualOrderRequest, Partial<Record<keyof ManualOrderRequest, unknown>>[]][] = [
+    [
+      parcel,
+      [
+        { items: [{ product: dearer, packSize: 5, quantity: 1 }] },
+        { items: [{ product: sleeve, packSize: 1, quantity: 5 }], expectedTotal: 10.4 },
+        { guest: { ...guest, email: 'ana@exemple.test' } },
+        { guest: { ...guest, firstName: 'Ana' } },
+        { guest: undefined, account },
+        { address: { ...ADDRESS, street: '5 rue des Tortues' } },
+        { company: { ...company, name: 'Jeux Durand' } },
+        { company: undefined },
+        { paid: { means: 'cheque', on: TODAY } },
+        { paid: { means: 'transfer', on: '2026-11-20' } },
+        { paid: undefined },
+        { sendsMail: false },
+      ],
+    ],
+    [handed, [{ handedOver: true }, { address: ADDRESS }]],
+    [awaited, [{ paid: { means: 'transfer', on: TODAY } }]],
+  ]
+  for (const [first, changes] of CHANGES) {
+    const made = await place(first)
+    expect([made.status, await place(first)]).toEqual([201, made])
+    for (const change of changes) {
+      const { status, body } = await place({ ...first, ...change })
+      expect([status, body.message], JSON.stringify(change)).toEqual([409, ALREADY_CREATED])
+    }
+  }
+  expect(await stockOnShelf(shop, sleeve)).toBe(35)
+  const byAccount = { ...entered(sleeve), guest: undefined, account }
+  expect((await place(byAccount)).status).toBe(201)
+  expect((await place(byAccount)).status).toBe(201)
+  const another = await place({ ...byAccount, account: (await openSession(shop)).userId })
+  expect([another.status, another.body.message]).toEqual([409, ALREADY_CREATED])
 })
 
 test('when two admins take the last packs, the second is refused', async () => {

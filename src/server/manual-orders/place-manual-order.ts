@@ -27,6 +27,7 @@ import type { Services } from '../services.ts'
 import { refuseBeforeOpening } from '../settings/opening-checklist.ts'
 import { manualOrder } from './queries.ts'
 import { readDelivery } from './read-delivery.ts'
+import { refuseAnother } from './refuse-another.ts'
 
 /**
  * An order that somebody of the shop enters. It is a checkout like any other, priced and held under the same locks, that the
@@ -43,14 +44,11 @@ export async function placeManualOrder(
   refusePaymentDay(body.paid?.on, services.clock.now(), 'paid.on')
   const shipping = await readDelivery(services, body)
   const { requestId: id, expectedTotal } = body
-  const asked = {
-    shipping_method: shipping.method,
-    ...(expectedTotal !== undefined && { total_cents: eurosToCents(expectedTotal) }),
-  }
+  const asked = expectedTotal === undefined ? {} : { total_cents: eurosToCents(expectedTotal) }
   await write(services.database, async (tx) => {
     if (body.account !== undefined) await lockSale(tx, { customer: body.account })
-    if (!(await isMadeBefore(tx, 'checkouts', id, asked)))
-      await store(tx, services, { id, body, shipping, adminId: admin.id })
+    if (await isMadeBefore(tx, 'checkouts', id, asked)) await refuseAnother(tx, body, shipping)
+    else await store(tx, services, { id, body, shipping, adminId: admin.id })
   })
   return manualOrder(services, id)
 }

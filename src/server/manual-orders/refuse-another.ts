@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ManualOrderBody } from '#shared/manual-orders/contract.ts'
+import { parisDay } from '#shared/paris-day.ts'
+import { ALREADY_CREATED } from '#shared/texts.ts'
+import type { Shipping } from '../checkout/read-shipping.ts'
+import type { Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+
+/**
+ * An order of this request is there already: it must be what is asked for now, else somebody would read another order's
+ * answer as the one they have just corrected.
+ * @throws 409 CONFLICT
+ */
+export async function refuseAnother(tx: Tx, body: ManualOrderBody, shipping: Shipping): Promise<void> {
+  const stored = await enteredBefore(tx, body)
+  if (!isDeepStrictEqual(stored, enteredNow(body, shipping))) throw new ShopError('CONFLICT', ALREADY_CREATED)
+}
+
+function enteredNow(
+  { items, account, guest, company, paid, handedOver, sendsMail }: ManualOrderBody,
+  { method, shippingAddress, billingAddress, pickupPoint }: Shipping,
+) {
+  return {
+    items: items.map(({ product, packSize, quantity }) => [product.toLowerCase(), packSize, quantity]),
+    buyer: guest ? [guest.email, guest.firstName, guest.lastName] : account?.toLowerCase(),
+    method,
+    shippingAddress,
+    billingAddress,
+    pickupPoint,
+    company: company ?? null,
+    paid: paid ? [paid.means, paid.on] : null,
+    isHandedOver: method === 'inPerson' && handedOver,
+    sendsMail,
+  }
+}
+
+async function enteredBefore(tx: Tx, { requestId: id, guest }: ManualOrderBody) {
+  const checkout = await tx
+    .selectFrom('checkouts')
+    .leftJoin('users', 'users.id', 'checkouts.user_id')
+    .leftJoin('orders', 'orders.checkout_id', 'checkouts.id')
+    .select(['checkouts.user_id', 'users.email', 'users.first_name', 'users.last_name'])
+    .select(['checkouts.shipping_method', 'checkouts.shipping_address', 'checkouts.billing_address'])
+    .select(['checkouts.pickup_point', 'checkouts.company', 'checkouts.is_confirmed_by_mail'])
+    .select(['checkouts.means', 'checkouts.paid_at', 'orders.delivered_at'])
+    .where('checkouts.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const lines = await tx
+    .selectFrom('checkout_lines')
+    .select(['sleeve_id', 'pack_size', 'quantity'])
+    .where('checkout_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return {
+    items: lines.map((line) => [line.sleeve_id, line.pack_size, line.quantity]),
+    buyer: guest ? [checkout.email, checkout.first_name, checkout.last_name] : checkout.user_id,
+    method: checkout.shipping_method,
+    shippingAddress: checkout.shipping_address,
+    billingAddress: checkout.billing_address,
+    pickupPoint: checkout.pickup_point,
+    company: checkout.company,
+    paid: checkout.paid_at ? [checkout.means, parisDay(checkout.paid_at)] : null,
+    isHandedOver: checkout.shipping_method === 'inPerson' && checkout.delivered_at !== null,
+    sendsMail: checkout.is_confirmed_by_mail,
+  }
+}
