@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { emptyDatabase, queriesOf } from '../testing/database.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { observe } from '../log/observed.ts'
 import { stockCsv } from '../inventory/stock-file.ts'
+import { fillers } from './fillers.ts'
 import { eachSleeve, sleeveAddresses } from './queries.ts'
 
 /** As many as a large shop has: what reads them all or skips most of them shows in the plan. */
@@ -81,7 +83,11 @@ test('walks through the catalogue go along an index, wherever they are', async (
     let read = 0
     for await (const _some of stockCsv(db)) if (++read === 10) break
   })
+  const offered = await scansOf(async () => fillers(db, DEFAULT_DELIVERY, 2680))
+  expect(offered.filter((line) => line.includes('sleeves_published_by_price'))).toHaveLength(4)
   expect(each.length).toBeGreaterThan(0)
   expect(counts.filter((line) => /^(?:->\s*)?Sort/.test(line))).toEqual([])
-  expect([...each, ...map, ...counts].filter((line) => line.endsWith('Seq Scan on sleeves'))).toEqual([])
+  expect(
+    [...each, ...map, ...counts, ...offered].filter((line) => line.endsWith('Seq Scan on sleeves')),
+  ).toEqual([])
 })

@@ -241,7 +241,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
 }
 
 /** What a pack of 5 costs now, as the index has it. */
-const SOLD_CENTS = sql`(case when sleeves.is_on_sale then sleeves.sale_price_cents else sleeves.price_cents end)`
+export const SOLD_CENTS = sql<number>`(case when sleeves.is_on_sale then sleeves.sale_price_cents else sleeves.price_cents end)`
 
 const orderBy = (sort: NonNullable<SleeveListQuery['sort']>) =>
   ({

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { catalogueCalls } from '#shared/catalogue/calls.ts'
 import { Sleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_DELETED } from '#shared/catalogue/texts.ts'
+import { eurosToCents } from '#shared/money.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
@@ -10,6 +11,7 @@ import type { Services } from '../services.ts'
 import { changeSleeve } from './change-sleeve.ts'
 import { createSleeve } from './create-sleeve.ts'
 import { deleteSleeve } from './delete-sleeve.ts'
+import { fillers } from './fillers.ts'
 import { seesOwnStock, withOwnStock } from './own-stock.ts'
 import {
   eachSleeve,
@@ -47,6 +49,8 @@ export function catalogueRoutes(app: App, services: Services): void {
       },
     },
     'GET /api/sleeves/:id/related': { ...kept, handler: async ({ params }) => relatedSleeves(db, params.id) },
+    'GET /api/cart/fillers': async ({ query }) =>
+      fillers(db, services.settings.current.delivery, eurosToCents(query.subtotal)),
     'POST /api/sleeves': async (request) => createSleeve(services, request.body, viewerOf(request).id),
     'PATCH /api/sleeves/:id': async (request) =>
       changeSleeve(services, request.params.id, request.body, viewerOf(request).id),

@@ -3,6 +3,8 @@ import { Confirmation } from '../contract-fields.ts'
 import {
   AdminSleevePage,
   AdminSleeveQuery,
+  Fillers,
+  FillersQuery,
   SalePreview,
   SalePreviewBody,
   Sleeve,
@@ -72,6 +74,13 @@ export const catalogueCalls = defineCalls('catalogue', {
     cached: true,
     params: SleeveKeyParams,
     response: SleeveList,
+  },
+  'GET /api/cart/fillers': {
+    id: 'listCartFillers',
+    summary: 'Liste les lots dont un seul suffit pour que la livraison d’un panier soit offerte',
+    access: 'public',
+    query: FillersQuery,
+    response: Fillers,
   },
   'POST /api/sleeves': {
     id: 'createSleeve',

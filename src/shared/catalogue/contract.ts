@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from '../images/contract.ts'
 import {
+  AMOUNT_INVALID,
   calendarDay,
   Euros,
   Instant,
@@ -211,6 +212,23 @@ export const SleevePage = z
   })
   .meta({ id: 'SleevePage', description: 'One page of the published catalogue' })
 export type SleevePage = z.infer<typeof SleevePage>
+
+/** GET /api/cart/fillers */
+export const FillersQuery = z.object({
+  subtotal: z.coerce.number({ error: AMOUNT_INVALID }).min(0, AMOUNT_INVALID),
+})
+
+/** A pack that alone brings a cart to free delivery; `price` is the pack's. */
+const Filler = z.object({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  stock: z.number().int(),
+  packSize,
+  price: Euros,
+})
+export type Filler = z.infer<typeof Filler>
+export const Fillers = z.array(Filler)
 
 export const SleeveList = z.array(Sleeve)
 export const SleeveListResponse = z.union([SleeveList, SleevePage])

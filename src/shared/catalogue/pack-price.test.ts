@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packPriceCents, packSaving, pricePerSleeveCents } from './pack-price.ts'
+import { basePriceFrom, packPriceCents, packSaving, pricePerSleeveCents } from './pack-price.ts'
 import { PACK_SIZES, isPackSize } from './pack-size.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000 })
@@ -35,4 +35,12 @@ test('price per sleeve and saving', () => {
 test('invalid pack sizes', () => {
   expect([32, 10, 5, 1].every(isPackSize)).toBe(true)
   expect([0, 2, '5', null, 5.5].some(isPackSize)).toBe(false)
+})
+
+test.each(PACK_SIZES)('the lowest base price of a pack of %i that costs an amount is found', (size) => {
+  for (let cents = 1; cents < 3000; cents += 7) {
+    const base = basePriceFrom(cents, size)
+    expect(packPriceCents(base, size)).toBeGreaterThanOrEqual(cents)
+    expect(packPriceCents(base - 1, size)).toBeLessThan(cents)
+  }
 })

@@ -23,6 +23,13 @@ export function packPriceCents(basePriceCents: number, size: PackSize): number {
 export const packPriceOf = (sleeve: PricedSleeve, size: PackSize) =>
   packPriceCents(presentCents(sleeve), size)
 
+/** The lowest price of a pack of 5 at which a pack costs at least `cents`. */
+export function basePriceFrom(cents: number, size: PackSize): number {
+  const [numerator, denominator] = MULTIPLIERS[size]
+  // Half a cent rounds up.
+  return Math.ceil(((2 * cents - 1) * denominator) / (2 * numerator))
+}
+
 type PricedSleeve = {
   price: number
   sale?: { price: number; struck: number; isRunning: boolean } | undefined

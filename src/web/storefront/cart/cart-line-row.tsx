@@ -89,7 +89,7 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
   )
 }
 
-function LinePicture({ line }: { line: CartLine }) {
+export function LinePicture({ line }: { line: CartLine }) {
   if (!line.image) {
     return (
       <span className="grid aspect-4/5 place-items-center rounded-md bg-sunk text-ink-faint">

@@ -19,6 +19,7 @@ import { CartLineRow } from './cart-line-row.tsx'
 import type { Cart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { emptyCart } from './change-cart.ts'
+import { FillerOffer } from './filler-offer.tsx'
 import { useCartCheck } from './use-cart-check.ts'
 import type { Meta } from '#web/screen.ts'
 
@@ -92,6 +93,9 @@ function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => vo
             />
           ))}
         </ul>
+        {check.outcome === 'checked' && !check.blocked && (
+          <FillerOffer lines={current.lines} onAdded={onLineGone} />
+        )}
       </section>
       <div className="self-stretch lg:row-span-2">
         <CartSummary lines={current.lines} check={check} />

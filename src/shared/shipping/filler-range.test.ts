@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_DELIVERY } from './delivery.ts'
+import { fillerRange } from './filler-range.ts'
+
+test('one more pack costs what is missing, and beyond it no more than the delivery', () => {
+  expect(fillerRange(DEFAULT_DELIVERY, 2680)).toEqual({ fromCents: 320, toCents: 750 })
+  expect(fillerRange(DEFAULT_DELIVERY, 2999)).toEqual({ fromCents: 1, toCents: 431 })
+  expect(fillerRange(DEFAULT_DELIVERY, 3000)).toBeUndefined()
+})
+
+test('nothing is missing where delivery is never free', () => {
+  const { offers } = DEFAULT_DELIVERY
+  const never = { ...offers.mondialRelay.France, freeFromCents: null }
+  const delivery = {
+    ...DEFAULT_DELIVERY,
+    offers: { ...offers, mondialRelay: { ...offers.mondialRelay, France: never } },
+  }
+  expect(fillerRange(delivery, 2680)).toBeUndefined()
+})

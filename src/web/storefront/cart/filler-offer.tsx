@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
+import { ADDED_TO_CART } from '#shared/cart/texts.ts'
+import type { Filler } from '#shared/catalogue/contract.ts'
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
+import { idOf } from '#shared/ids.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { fillerRange } from '#shared/shipping/filler-range.ts'
+import { api } from '#web/api/api.ts'
+import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { useShop } from '#web/use-shop.ts'
+import { cart } from './browser-cart.ts'
+import { LinePicture } from './cart-line-row.tsx'
+
+/** A pack that makes the delivery free, to add at once; nothing where none fits. `onAdded` keeps the focus near. */
+export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; onAdded: () => void }) {
+  const fillers = useFillers(cartSubtotalCents(lines))
+  const filler = fillers.find((one) => !lines.some(({ id }) => id === idOf(one)))
+  if (!filler) return null
+  const { name, image, packSize, stock } = filler
+  const line = {
+    id: idOf(filler),
+    name,
+    image,
+    packSize,
+    quantity: 1,
+    priceCents: eurosToCents(filler.price),
+  }
+  const add = () => {
+    const refusal = cart.add(line, stock)
+    if (refusal) return toastError(refusal)
+    toastSuccess(ADDED_TO_CART)
+    onAdded()
+  }
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-4 rounded-md bg-sunk p-4">
+      <span className="w-12">
+        <LinePicture line={line} />
+      </span>
+      <p className="min-w-0 flex-1 basis-40">
+        <span className="block font-semibold">+ {nameWithPack(name, packSize)}&nbsp;: livraison offerte</span>
+        <Money cents={line.priceCents} className="text-sm text-ink-soft" />
+      </p>
+      <Button variant="secondary" aria-label={`Ajouter ${nameWithPack(name, packSize)}`} onClick={add}>
+        Ajouter
+      </Button>
+    </div>
+  )
+}
+
+/** Those of this subtotal. Without an answer the cart is still complete. */
+function useFillers(subtotalCents: number): readonly Filler[] {
+  const isMissing = fillerRange(useShop().delivery, subtotalCents) !== undefined
+  const [found, setFound] = useState<{ subtotalCents: number; fillers: readonly Filler[] }>()
+  useEffect(() => {
+    if (!isMissing) return
+    const leave = new AbortController()
+    const query = { subtotal: centsToEuros(subtotalCents) }
+    const asked = api.call('GET /api/cart/fillers', {
+      query,
+      signal: leave.signal,
+      timeoutMs: SLEEVE_TIMEOUT_MS,
+    })
+    asked.then(
+      (fillers) => leave.signal.aborted || setFound({ subtotalCents, fillers }),
+      () => undefined,
+    )
+    return () => leave.abort()
+  }, [subtotalCents, isMissing])
+  return found?.subtotalCents === subtotalCents ? found.fillers : NONE
+}
+
+const NONE: readonly Filler[] = []
