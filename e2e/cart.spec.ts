@@ -91,7 +91,20 @@ test('fills, changes and empties the cart', { tag: '@phone' }, async ({ page, sh
   await expect(page.getByText('Sous-total (3 articles)')).toBeVisible()
   await expect(page.getByText(/et Mondial Relay vous est offert/)).toBeVisible()
   await expect(toShipping(page)).toHaveAttribute('href', '/checkout/shipping')
+  // One pack more makes the delivery free.
+  const offer = page.getByRole('region', { name: 'Articles' }).getByRole('button', { name: /^Ajouter / })
+  await expect(offer).toBeVisible()
   await expectNoAxeViolations(page)
+  await offer.click()
+  await expect(page.getByText('Livraison Mondial Relay offerte', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(offer).toBeHidden()
+  await expect(lines).toHaveCount(3)
+  await lines
+    .last()
+    .getByRole('button', { name: /^Retirer/ })
+    .click()
+  await expect(lines).toHaveCount(2)
 
   await lines
     .first()
