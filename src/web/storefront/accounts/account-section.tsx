@@ -2,15 +2,22 @@ import type { ReactNode } from 'react'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 
 const CARD = 'rounded-lg border border-hairline bg-raised p-5 shadow-sm sm:p-8'
-const COLUMNS = 'grid gap-6 lg:grid-cols-[16rem_1fr] lg:gap-10'
 const TITLE = 'font-display text-heading font-semibold'
 
-/** A section of the account: its name at the side, its content next to it. */
-export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+/** A section of the account; `isWide` when it has a page to itself: its name is at the side then. */
+export function AccountSection({
+  title,
+  isWide = false,
+  children,
+}: {
+  title: string
+  isWide?: boolean
+  children: ReactNode
+}) {
   return (
-    <section className={`${CARD} ${COLUMNS}`}>
+    <section className={`${CARD} grid gap-6 ${isWide ? 'lg:grid-cols-[16rem_1fr] lg:gap-10' : ''}`}>
       <h2 className={TITLE}>{title}</h2>
-      <div className="max-w-text">{children}</div>
+      <div className={isWide ? 'max-w-text' : ''}>{children}</div>
     </section>
   )
 }
@@ -22,9 +29,7 @@ export function FoldedSection({ title, children }: { title: string; children: Re
       <FoldSummary className="min-h-11">
         <h2 className={TITLE}>{title}</h2>
       </FoldSummary>
-      <div className={`${COLUMNS} pt-6`}>
-        <div className="max-w-text lg:col-start-2">{children}</div>
-      </div>
+      <div className="max-w-text pt-6">{children}</div>
     </details>
   )
 }

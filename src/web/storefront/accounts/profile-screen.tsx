@@ -49,19 +49,21 @@ function Sections() {
   const id = idOf(user)
   return (
     // Another account in another tab: forms start again rather than show one person's data to the other.
-    <div key={id} className="mt-8 grid gap-8">
+    <div key={id} className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <AccountSection title="Données personnelles">
         <div className="grid gap-6">
           {!user.emailConfirmed && <UnconfirmedEmail />}
           <ProfileForm user={user} />
         </div>
       </AccountSection>
-      <FoldedSection title="Mot de passe">
-        <PasswordForm email={user.email} />
-      </FoldedSection>
-      <FoldedSection title="Mes données et ma vie privée">
-        <PersonalData user={user} />
-      </FoldedSection>
+      <div className="grid gap-8">
+        <FoldedSection title="Mot de passe">
+          <PasswordForm email={user.email} />
+        </FoldedSection>
+        <FoldedSection title="Mes données et ma vie privée">
+          <PersonalData user={user} />
+        </FoldedSection>
+      </div>
     </div>
   )
 }

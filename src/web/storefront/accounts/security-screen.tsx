@@ -42,11 +42,11 @@ export default function SecurityScreen() {
   return (
     <Frame>
       {(factor.isOffered || factor.isOn) && (
-        <AccountSection title="Double authentification">
+        <AccountSection isWide title="Double authentification">
           <SecondFactor factor={factor} onChanged={revalidate} />
         </AccountSection>
       )}
-      <AccountSection title="Appareils connectés">
+      <AccountSection isWide title="Appareils connectés">
         <OwnSessions sessions={sessions} onChanged={revalidate} />
       </AccountSection>
     </Frame>
