@@ -92,7 +92,11 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
   await expect(tile('Mondial Relay')).toContainText('Offerte')
   await expect(tile('Colissimo')).toContainText('8,90')
+  // Where a method delivers stands there only when it does not go to the chosen country.
+  await expect(tile('Mondial Relay')).not.toContainText('Belgique')
   await country(page).selectOption('Suisse')
+  await expect(tile('Mondial Relay')).toContainText('France, Belgique, Luxembourg')
+  await expect(tile('Colissimo')).not.toContainText('Belgique')
   await expect(page.locator('#champ-country-erreur')).toHaveText(
     "Mondial Relay n'est pas disponible pour Suisse",
   )

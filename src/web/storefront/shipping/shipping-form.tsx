@@ -144,7 +144,10 @@ type MethodTilesProps = {
   onChange: (method: ShippingMethod) => void
 }
 
-/** The two shipping methods, each with its fee for this cart, its delay and its countries. */
+/**
+ * The two shipping methods, each with its fee for this cart and its delay; with its countries when the chosen one is none of
+ * them.
+ */
 function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
   const { delivery, delayFrom, sentFrom } = useShop()
   const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents
@@ -164,7 +167,9 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
               {delayFrom}
             </span>
             <span className="block">En principe {expectedDelivery(delivery, sentFrom, country)}</span>
-            <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>
+            {countryRefusal(delivery, value, country) && (
+              <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>
+            )}
           </>
         ),
         aside: (
