@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkChangeProgress, BulkChangeBody, BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { UNDO_TOO_LATE } from '#shared/orders/texts.ts'
+import { ALREADY_CREATED } from '#shared/texts.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { DatabaseAway } from '../database/outage.ts'
 import { newId } from '../database/ids.ts'
@@ -225,6 +226,32 @@ test('a call of too many, of one twice, of one that is not there, or with anothe
   const colleague = await openSession(shop, 'admin')
   expect((await call('POST', BASE, body, colleague)).statusCode).toBe(409)
   await shop.jobs.drain()
+})
+
+test('a call whose answer was lost, and that is sent again with other orders, numbers or another status, is refused', async () => {
+  const { ids } = await ordered(3)
+  const body = sending(ids.slice(0, 2))
+  await call('POST', BASE, body)
+  const [one, two] = body.orders
+  const others = [
+    { status: 'En cours de préparation' },
+    { status: 'Livré', deliveredOn: '2026-11-21' },
+    { status: undefined, labels: { format: 'A4' } },
+    { orders: [one] },
+    { orders: [one, { ...two, id: ids[2] }] },
+    { orders: [one, { ...two, trackingNumber: '6A0' }] },
+    { orders: [one, { ...two, carrier: 'colissimo' }] },
+    { orders: [one, { ...two, version: 2 }] },
+  ]
+  for (const other of others) {
+    const refused = await call('POST', BASE, { ...body, ...other })
+    expect([refused.statusCode, refused.json().message], JSON.stringify(other)).toEqual([
+      409,
+      ALREADY_CREATED,
+    ])
+  }
+  await shop.jobs.drain()
+  expect(await call('POST', BASE, body).then((again) => again.json())).toMatchObject({ changed: 2, total: 2 })
 })
 
 test('one call selects all orders of a filter, and a bulk change is deleted after a month', async () => {

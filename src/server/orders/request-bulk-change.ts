@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ADMIN_ONLY } from '#shared/accounts/texts.ts'
 import { BULK_CHANGE_NOT_FOUND, BULK_CHANGE_OF_ANOTHER } from '#shared/orders/bulk-change-rules.ts'
 import type { BulkChangeProgress, BulkChangeBody } from '#shared/orders/bulk-contract.ts'
@@ -5,7 +6,9 @@ import { isBeforeDelivery } from '#shared/orders/statuses.ts'
 import { LABELS_NOT_OFFERED, LABELS_STAY } from '#shared/orders/label-rules.ts'
 import { isUndoable } from '#shared/orders/status-undo.ts'
 import { ORDER_NOT_FOUND, UNDO_TOO_LATE } from '#shared/orders/texts.ts'
+import { ALREADY_CREATED } from '#shared/texts.ts'
 import { isOneOf } from '../database/is-one-of.ts'
+import type { BulkChangeOrdersRow } from '../database/sales-tables.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Actor } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -15,8 +18,8 @@ import { getBulkChange } from './bulk-change-queries.ts'
 /**
  * Stores one change of many orders, or a run of labels for them, with what was seen and typed of each: a job makes it
  * (`run-bulk-change.ts`). The same request sent twice is stored once.
- * @throws 403 for what only admins do; 404 when one of the orders is not there; 409 CONFLICT for the id of another's change,
- * or without a carrier that makes labels
+ * @throws 403 for what only admins do; 404 when one of the orders is not there; 409 CONFLICT for the id of another change, or
+ * without a carrier that makes labels
  */
 export async function requestBulkChange(
   services: Pick<Services, 'database' | 'clock' | 'jobs' | 'carriers'>,
@@ -27,58 +30,74 @@ export async function requestBulkChange(
   if (labels && !services.carriers.labels) throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
   if (admin.role !== 'admin' && status && !isBeforeDelivery(status))
     throw new ShopError('FORBIDDEN', ADMIN_ONLY)
+  const asked = {
+    status,
+    label_format: labels?.format ?? null,
+    label_grams: labels?.weight ?? null,
+    delivered_on: deliveredOn,
+    by_user_id: admin.id,
+  }
+  const orders = body.orders.map((order, position) => ({
+    position,
+    order_id: order.id.toLowerCase(),
+    seen_version: order.version,
+    carrier: order.carrier ?? null,
+    tracking_number: order.trackingNumber ?? null,
+  }))
   await write(services.database, async (tx) => {
     const created_at = services.clock.now()
     const { numInsertedOrUpdatedRows: isNew } = await tx
       .insertInto('bulk_changes')
-      .values({
-        id,
-        status,
-        label_format: labels?.format ?? null,
-        label_grams: labels?.weight ?? null,
-        delivered_on: deliveredOn,
-        by_user_id: admin.id,
-        created_at,
-      })
+      .values({ id, ...asked, created_at })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
-    if (!isNew) return refuseChangeOfAnother(tx, id, admin)
-    await storeOrders(tx, id, body.orders)
+    if (!isNew) return refuseAnother(tx, id, { ...asked, orders })
+    await storeOrders(tx, id, orders)
     await services.jobs.enqueue(tx, 'change-orders', { bulkChangeId: id })
     tx.changed('orders')
   })
   return getBulkChange(services, id)
 }
 
-async function refuseChangeOfAnother(tx: Tx, id: string, admin: Actor): Promise<void> {
-  const { by_user_id } = await tx
+type AskedOrder = Pick<
+  BulkChangeOrdersRow,
+  'position' | 'order_id' | 'seen_version' | 'carrier' | 'tracking_number'
+>
+
+/** What is stored under this id must be what is asked for now. */
+async function refuseAnother(
+  tx: Tx,
+  id: string,
+  asked: { by_user_id: string; orders: readonly AskedOrder[] },
+): Promise<void> {
+  const stored = await tx
     .selectFrom('bulk_changes')
-    .select('by_user_id')
+    .select(['status', 'label_format', 'label_grams', 'delivered_on', 'by_user_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (by_user_id !== admin.id) throw new ShopError('CONFLICT', BULK_CHANGE_OF_ANOTHER)
+  if (stored.by_user_id !== asked.by_user_id) throw new ShopError('CONFLICT', BULK_CHANGE_OF_ANOTHER)
+  const orders = await tx
+    .selectFrom('bulk_change_orders')
+    .select(['position', 'order_id', 'seen_version', 'carrier', 'tracking_number'])
+    .where('bulk_change_id', '=', id)
+    .orderBy('position')
+    .execute()
+  if (!isDeepStrictEqual({ ...stored, orders }, asked)) throw new ShopError('CONFLICT', ALREADY_CREATED)
 }
 
-async function storeOrders(tx: Tx, id: string, orders: BulkChangeBody['orders']): Promise<void> {
+async function storeOrders(tx: Tx, id: string, orders: readonly AskedOrder[]): Promise<void> {
   const { count } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(
       isOneOf(
         'id',
-        orders.map((order) => order.id),
+        orders.map((order) => order.order_id),
       ),
     )
     .executeTakeFirstOrThrow()
   if (count < orders.length) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
-  const rows = orders.map((order, position) => ({
-    bulk_change_id: id,
-    position,
-    order_id: order.id,
-    seen_version: order.version,
-    carrier: order.carrier ?? null,
-    tracking_number: order.trackingNumber ?? null,
-  }))
+  const rows = orders.map((order) => ({ ...order, bulk_change_id: id }))
   await tx.insertInto('bulk_change_orders').values(rows).execute()
 }
 
