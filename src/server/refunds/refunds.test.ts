@@ -237,16 +237,60 @@ test('the same click sent five times is one refund', async () => {
   expect((await refund(other.id, body)).status).toBe(409)
 })
 
-test('a click whose answer was lost, and whose sum was changed since, is shown the refund that there is', async () => {
-  const { id, paymentId } = await anOrder()
-  const requestId = newId()
-  const line = (await orderAsSeen(id)).items[0]?._id
-  expect((await refund(id, { amount: 3, requestId })).status).toBe(201)
-  for (const other of [{ amount: 2 }, { lines: [{ line, quantity: 1 }] }]) {
-    const { status, body } = await refund(id, { ...other, requestId })
-    expect([status, body.code]).toEqual([409, 'STALE'])
+test('a click whose answer was lost, and which was changed since, is shown the refund that there is', async () => {
+  const today = parisDay(shop.clock.now())
+  const repaid = { means: 'transfer', on: today }
+  type Ask = (lines: object[]) => object
+  const CHANGES: [Ask, Ask[]][] = [
+    [
+      () => ({ amount: 3 }),
+      [
+        () => ({ amount: 2 }),
+        () => ({}),
+        (lines) => ({ lines }),
+        () => ({ shipping: true }),
+        // Who believes that a transfer was noted makes it.
+        () => ({ amount: 3, repaid }),
+        () => ({ amount: 3, cause: 'goodwill' }),
+        () => ({ amount: 3, note: 'Geste' }),
+      ],
+    ],
+    [
+      (lines) => ({ lines, restock: true }),
+      [
+        (lines) => ({ lines, restock: false }),
+        (lines) => ({ lines, restock: true, amount: 1 }),
+        (lines) => ({ lines, restock: true, shipping: true }),
+        () => ({}),
+      ],
+    ],
+    [
+      () => ({ amount: 1, repaid }),
+      [
+        () => ({ amount: 1 }),
+        () => ({ amount: 1, repaid: { ...repaid, means: 'cash' } }),
+        () => ({ amount: 1, repaid: { ...repaid, on: shiftDay(today, -1) } }),
+      ],
+    ],
+    [() => ({ shipping: true }), [() => ({}), () => ({ amount: 1 })]],
+    [(lines) => ({ lines, shipping: true }), [(lines) => ({ lines }), () => ({ shipping: true })]],
+    [() => ({}), [() => ({ amount: 1 }), (lines) => ({ lines })]],
+  ]
+  for (const [first, changes] of CHANGES) {
+    const { id, line } = await anOrderOfTwo()
+    const lines = [{ line, quantity: 1 }]
+    const requestId = newId()
+    const twice = [
+      await refund(id, { ...first(lines), requestId }),
+      await refund(id, { ...first(lines), requestId }),
+    ]
+    expect(twice.map(({ status }) => status)).toEqual([201, 201])
+    for (const change of changes) {
+      const { status, body } = await refund(id, { ...change(lines), requestId })
+      expect([status, body.code], JSON.stringify([first(lines), change(lines)])).toEqual([409, 'STALE'])
+    }
+    expect((await orderAsSeen(id)).refunds).toHaveLength(1)
   }
-  expect(await givenBack(paymentId)).toEqual(['3.00'])
 })
 
 /** The shop with a provider that answers refunds in another way. */
