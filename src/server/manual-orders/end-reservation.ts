@@ -1,6 +1,7 @@
 import type { Order } from '#shared/orders/contract.ts'
 import type { ReservationPayment } from '#shared/manual-orders/contract.ts'
 import { RESERVATION_NOT_FOUND, RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
+import { parisDay } from '#shared/paris-day.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
 import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
@@ -14,7 +15,7 @@ import { orderOfCheckout } from './queries.ts'
 
 /**
  * Records the payment of a reservation, which becomes an order. Recorded twice, it stays one order.
- * @throws 404; 409 CONFLICT when the reservation has expired or was cancelled; 422 for an impossible day
+ * @throws 404; 409 CONFLICT when the reservation has expired, was cancelled or is paid in another way; 422 for an impossible day
  */
 export async function payReservation(
   services: Services,
@@ -26,12 +27,18 @@ export async function payReservation(
   refusePaymentDay(payment.on, now, 'on')
   const orderId = await write(services.database, async (tx) => {
     const checkout = await lockReservation(tx, id)
-    if (checkout.state === 'ordered') return orderOfCheckout(tx, id)
+    if (checkout.state === 'ordered') {
+      if (!isPaidLike(checkout, payment)) throw new ShopError('CONFLICT', RESERVATION_PAID)
+      return orderOfCheckout(tx, id)
+    }
     if (checkout.state !== 'reserved') throw new ShopError('CONFLICT', RESERVATION_OVER)
     return orderPaid(tx, services, checkout, { ...payment, adminId: admin.id })
   })
   return getOrder(services.database.db, orderId, admin, now)
 }
+
+const isPaidLike = ({ means, paid_at: at }: LockedCheckout, payment: ReservationPayment) =>
+  means === payment.means && at !== null && parisDay(at) === payment.on
 
 /**
  * The shop waits no longer: the stock is free again. Done twice it is done once.

@@ -281,6 +281,20 @@ test('an announced transfer reserves the stock without a number or an invoice; r
   expect(gone).toMatchObject({ status: 409, body: { message: RESERVATION_PAID } })
 })
 
+test('of two admins who note the payment in different ways the second is refused, and the first one stands', async () => {
+  const { paid: _paid, ...body } = entered(await shelve(shop, 10))
+  const id = (await place(body)).body.reservation?._id ?? ''
+  const note = (means: string, on: string, by = admin) =>
+    call('POST', `/api/admin/manual-orders/${id}/payment`, { means, on }, by)
+  const both = await Promise.all([note('cheque', TODAY), note('cash', TODAY, other)])
+  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([201, 409])
+  expect(both.find(({ status }) => status === 409)?.body.message).toBe(RESERVATION_PAID)
+  const means = both[0].status === 201 ? 'cheque' : 'cash'
+  expect((await note(means, '2026-11-20')).status).toBe(409)
+  const again = await note(means, TODAY)
+  expect([again.status, again.body]).toMatchObject([201, { paidBy: { means } }])
+})
+
 test('a reservation that is cancelled, also twice, gives the stock back once and is not paid any more', async () => {
   const sleeve = await shelve(shop, 10)
   const { paid: _paid, ...body } = entered(sleeve)
