@@ -2,7 +2,13 @@ import { PDF } from '@libpdf/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Label, Labels, LabelBody } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { LABEL_LOST, LABEL_LOST_MS, LABEL_UNDER_WAY, SENDER_UNREADABLE } from '#shared/orders/label-rules.ts'
+import {
+  LABEL_DROPPED,
+  LABEL_LOST,
+  LABEL_LOST_MS,
+  LABEL_UNDER_WAY,
+  SENDER_UNREADABLE,
+} from '#shared/orders/label-rules.ts'
 import { addOrder, subjectsTo, TO_A_RELAY } from '../testing/orders.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -106,6 +112,25 @@ test('a server that stopped while it asked leaves a label that may be there', as
   maker.make = make
   release()
   expect((await first).json<{ label: Label }>().label.state).toBe('lost')
+})
+
+test('a label that is asked for while the address changes is not the order’s, and says so; the next one is made', async () => {
+  const id = await toRelay()
+  const { labels: maker } = shop.carriers
+  if (!maker) throw new Error('No sandbox')
+  const { make } = maker
+  maker.make = async (shipment) => {
+    const { shippingAddress } = await read(id)
+    const corrected = { ...shippingAddress, street: '9 rue du Fort' }
+    expect((await call('PUT', `orders/${id}/shipping-address`, corrected)).statusCode).toBe(200)
+    return make(shipment)
+  }
+  const late = await label(id)
+  maker.make = make
+  expect([late.statusCode, late.json().message]).toEqual([409, LABEL_DROPPED])
+  expect([(await read(id)).trackingNumber, (await labels(id)).labels]).toEqual([null, []])
+  const { label: next, order } = await made(id)
+  expect([next.state, order.trackingNumber]).toEqual(['made', next.trackingNumber])
 })
 
 test('a refusal says why, and may be tried again', async () => {

@@ -3,6 +3,7 @@ import type { Label, LabelBody } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import {
   CARRIER_SILENT,
+  LABEL_DROPPED,
   LABEL_LOST,
   LABEL_LOST_MS,
   LABEL_UNDER_WAY,
@@ -50,7 +51,7 @@ export async function makeLabel(
   const { db } = services.database
   const row = await db.selectFrom('labels').selectAll().where('id', '=', label.id).executeTakeFirstOrThrow()
   const shown = toLabel(row, services.clock.now())
-  if (!shown) throw new ShopError('CONFLICT', LABEL_UNDER_WAY)
+  if (!shown) throw new ShopError('CONFLICT', LABEL_DROPPED)
   return { label: shown, order: await getOrder(db, orderId, admin, services.clock.now()) }
 }
 

@@ -14,6 +14,9 @@ export type LabelState = (typeof LABEL_STATES)[number]
 export const LABEL_LOST_MS = 60_000
 
 export const LABELS_NOT_OFFERED = 'Aucun contrat d’étiquettes n’est configuré sur ce serveur'
+/** Of one whose answer came when it was not wanted any more: the carrier may have made it all the same. */
+export const LABEL_DROPPED =
+  'Cette étiquette ne sert plus\u00A0: la livraison a changé, ou une autre étiquette a été demandée entre-temps'
 export const LABEL_UNDER_WAY = 'L’étiquette de cette commande est en train d’être faite'
 export const LABEL_LOST =
   'La réponse du transporteur est perdue\u00A0: cherchez l’étiquette dans Mondial Relay Connect. Si elle y est, saisissez son numéro\u202F; sinon, faites-la refaire.'
