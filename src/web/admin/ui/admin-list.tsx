@@ -115,7 +115,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       <div data-compact={props.columns && density.isCompact ? '' : undefined}>
         {props.columns ? <Rows {...props} caption={props.caption ?? title} /> : props.children}
       </div>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-4 empty:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-4 has-[>:not(:empty)]:mt-5">
         {props.below}
         {props.columns && data && data.items.length > 0 && (
           <Checkbox
