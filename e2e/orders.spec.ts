@@ -88,6 +88,13 @@ test('a customer opens the orders, reads the terms, cancels one, and sees the pa
   expect(paper).toHaveLength(1)
   expect(paper[0]).toContain(number)
   expect(paper[0]).not.toMatch(/Acheter à nouveau|Aller au contenu|Mentions légales/)
+  // With the shop's coloured line, and without a message that happens to be shown.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toHaveCSS('border-image-source', /gradient/)
+  const messages = page.locator('[aria-label="Messages"]')
+  await messages.evaluate((region: HTMLElement) => region.showPopover())
+  await expect(messages).toHaveCSS('display', 'none')
+  await page.emulateMedia({ media: null })
 
   await page.getByRole('main').getByRole('link', { name: 'Renoncer au contrat ici' }).click()
   await expect(page.getByLabel('Numéro de la commande')).toHaveValue(number)

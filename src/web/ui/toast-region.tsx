@@ -37,7 +37,7 @@ export function ToastRegion({ className = 'below-header xl:top-auto xl:bottom-20
         ref={region}
         popover="manual"
         aria-label="Messages"
-        className={`fixed inset-x-0 bottom-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit ${className}`}
+        className={`fixed inset-x-0 bottom-auto m-auto w-full max-w-md bg-transparent px-4 text-inherit print:hidden ${className}`}
       >
         <ol className="grid gap-2">
           {toasts.map((toast) => (
