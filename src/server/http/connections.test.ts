@@ -88,6 +88,17 @@ test('bytes that are not HTTP are refused', async () => {
   expect(await say('bonjour\r\n\r\n').closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
 })
 
+test.each([
+  ['bodies that come slowly', `${LOGIN}Content-Length: 1000\r\n\r\n{`, 'a body did not come in time'],
+  ['bytes that are not HTTP', 'SSH-2.0-x\r\n\r\n', 'a connection said nothing that can be read'],
+])('many %s are one line of the log', async (_what, said, message) => {
+  const before = lines.length
+  const other = await opened(SHORT)
+  await Promise.all(Array.from({ length: 10 }, () => say(said, portOf(other)).closed))
+  expect(lines.slice(before).filter((line) => line.includes(message))).toHaveLength(1)
+  await other.close()
+})
+
 test('a request for two hosts is refused', async () => {
   const said = say('GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
   expect(await said.closed).toMatch(/^HTTP\/1\.1 400 .*"code":"MALFORMED"/s)
@@ -152,7 +163,7 @@ test('one address has a share of the connections', async () => {
 })
 
 test('a caller who is refused before the body has come cannot keep the connection by sending it slowly', async () => {
-  const other = await opened({ ...CONNECTION_LIMITS, lateBodyMs: 300 })
+  const other = await opened({ ...CONNECTION_LIMITS, lateBodyMs: 1_000 })
   const { socket, closed } = say(
     'POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n-',
     portOf(other),

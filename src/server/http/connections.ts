@@ -85,10 +85,14 @@ export function limitConnections(
   if (config.trustProxy === false) limitAddresses(app, share, (address) => refused({ address, max: share }))
   followSockets(app)
   app.addHook('preClose', () => acceptAll(app.server))
-  app.addHook('onRequest', async ({ raw, routeOptions, log }) => {
+  app.addHook('onRequest', async ({ raw, routeOptions, ip }) => {
     if (!hasBody(raw) || routeOptions.config.largeBody) return
     cutAfter(bodyMs, raw, () =>
-      log.info({ route: routeOptions.url }, 'a body did not come in time: its connection was cut'),
+      logSparingly(log, 'late-body', {
+        level: 'info',
+        fields: { route: routeOptions.url, ip },
+        message: 'a body did not come in time: its connection was cut',
+      }),
     )
   })
   app.addHook('onResponse', async ({ raw }) => {
@@ -135,7 +139,11 @@ function refuseWith(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const [status, code, message] = refusalOf(error.code)
-    this.log.info({ code: error.code, status }, 'a connection said nothing that can be read')
+    logSparingly(this.log, 'unreadable', {
+      level: 'info',
+      fields: { code: error.code, status, ip: socket.remoteAddress },
+      message: 'a connection said nothing that can be read',
+    })
     if (!socket.writable) return void socket.destroy()
     const body = JSON.stringify({ message, code })
     const head = [
