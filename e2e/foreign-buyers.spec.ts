@@ -4,6 +4,7 @@ import { OVERSEAS } from '#shared/shipping/countries.ts'
 import { customsNotice } from '#shared/shipping/customs.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
+import { PAYMENT_DECLINED } from '#shared/checkout/texts.ts'
 import { SAME_AS_SHIPPING } from '#shared/shipping/texts.ts'
 import { asOwner } from './testing/admin.ts'
 import { sleeveWith } from './testing/catalogue.ts'
@@ -19,6 +20,7 @@ const FEE_CENTS = 1_290
 /** Worth more than the 30 euros from which payment in four times is offered. */
 const LOTS = 9
 
+const GOOGLE_PAY = 'Google Pay (bac à sable)'
 const inFourTimes = (page: Page) => page.getByRole('button', { name: 'Payer en 4X (bac à sable)' })
 
 /** Offered for this total, not for what a code leaves of it. */
@@ -32,11 +34,23 @@ async function expectInFourByAmount(page: Page, code: string): Promise<void> {
   await expect(inFourTimes(page)).toBeVisible()
 }
 
+/** A closed sheet and a declined card charge nothing; the next try pays. */
+async function payByGoogle(page: Page): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: GOOGLE_PAY })
+  for (const choice of ['Annuler', 'Carte refusée', 'Payer']) {
+    await page.getByRole('button', { name: GOOGLE_PAY }).click()
+    await sheet.getByRole('button', { name: choice }).click()
+    if (choice === 'Payer') continue
+    const said = choice === 'Annuler' ? 'Rien n’a été débité' : PAYMENT_DECLINED
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+  }
+}
+
 /** Pays as a guest and returns the invoice's text. */
-async function payAsGuest(page: Page, delay: string, button = payButton(page)): Promise<string> {
+async function payAsGuest(page: Page, delay: string, pay: () => Promise<void>): Promise<string> {
   await page.getByLabel('Adresse e-mail').fill(newCustomer().email)
   await terms(page).check()
-  await choose(page, 'Payer', button)
+  await pay()
   await expect(page.getByRole('heading', { level: 1, name: 'Merci pour votre commande' })).toBeVisible()
   await expect(page.getByText(`Livraison en ${delay}`)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Suivre ma commande' }).click()
@@ -45,13 +59,14 @@ async function payAsGuest(page: Page, delay: string, button = payButton(page)): 
   return pdfText(await downloaded)
 }
 
-test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buyer’s gift to Lyon, paid in four times, has French VAT and the German address on its invoice', async ({
+test('Guadeloupe pays the fee by Google Pay, no VAT, and sees the customs notice; a German buyer’s gift to Lyon, paid in four times, has French VAT and the German address on its invoice', async ({
   page,
   ownShop,
 }) => {
   test.setTimeout(120_000)
   await asOwner(ownShop.url, 'PUT', '/api/admin/settings', {
     vat: { regime: 'included' },
+    payment: { googlePay: true },
     delivery: { colissimo: { [OVERSEAS]: { offered: true, fee: FEE_CENTS / 100, freeFrom: null } } },
   })
   const sleeve = await sleeveWith(ownShop.url, plenty)
@@ -73,7 +88,9 @@ test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buy
   await expect(recap.getByText(customsNotice(OVERSEAS) ?? '')).toBeVisible()
   await expect(payButton(page)).toBeVisible()
   await expect(inFourTimes(page)).toBeHidden()
-  const overseas = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY, OVERSEAS))
+  const overseas = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY, OVERSEAS), async () =>
+    payByGoogle(page),
+  )
   expect(overseas).toContain('97110 Pointe-à-Pitre')
   expect(overseas).toContain('articles 262 I et 294 du CGI')
   expect(overseas).toMatch(/TVA \(0\s%\) 0,00\s€/)
@@ -98,7 +115,9 @@ test('Guadeloupe pays the fee, no VAT, and sees the customs notice; a German buy
   await expect(page).toHaveURL(/\/checkout\/payment$/)
   await expectInFourByAmount(page, code)
   await expect(recap.getByText(/douane/)).toBeHidden()
-  const german = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY), inFourTimes(page))
+  const german = await payAsGuest(page, deliveryDelay(DEFAULT_DELIVERY), async () =>
+    choose(page, 'Payer', inFourTimes(page)),
+  )
   expect(german).toContain('Jürgen Groß')
   expect(german).toMatch(/10969 Berlin,? Allemagne/)
   expect(german).toContain('69001 Lyon')
