@@ -17,7 +17,7 @@ import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../http/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
-import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
+import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from './change-order-status.ts'
 import { deliverWhole } from './deliver-whole-order.ts'
@@ -27,6 +27,7 @@ import { searchTextColumn } from './order-search-text.ts'
 import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from './parcels.ts'
 import { parcelsOf, type StoredParcel } from './read-parcels.ts'
 import { getOrder } from './queries.ts'
+import { notOnShelf, resentGoods } from './resent-goods.ts'
 import { updateDerivedColumns } from './derived-columns.ts'
 
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
@@ -112,14 +113,14 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   const now = services.clock.now()
   const deliveredAt = state === 'delivered' ? receiptOf(order, body, now) : null
   const isResent = resend && (state === 'lost' || state === 'returned')
-  if (isResent) await takeGoods(tx, { ...change, now })
+  const again = isResent ? await takeGoods(tx, { ...change, now }) : []
   await setParcelState(tx, parcel.id, { state, isResent, deliveredAt })
   const by = { kind: 'admin' as const, userId: admin.id }
   const note = parcelStateNote(parcel.tracking_number ?? String(parcel.position), state)
   const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
   await countEdit(tx, order.id)
   const after = { ...order, parcels: await parcelsOf(tx, order.id) }
-  if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry })
+  if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry, again })
   else await deliverWhole(tx, services, after, by)
   await updateDerivedColumns(tx, order.id)
 }
@@ -132,22 +133,26 @@ function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date):
   return deliveryMoment(deliveredOn, now)
 }
 
-/** Returned sleeves go to the stock, and the order then holds as many again. */
-async function takeGoods(tx: Tx, { order, parcel, body, admin, now }: Change & { now: Date }): Promise<void> {
+/** Returned sleeves go to the stock, and the order then holds again what is to be sent. */
+async function takeGoods(
+  tx: Tx,
+  { order, parcel, body, admin, now }: Change & { now: Date },
+): Promise<LockedOrder['lines']> {
   if (!keepsStock({ status: order.status, hasShipped: false }))
     throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
-  const lines = linesOf(order, parcel)
+  const again = await resentGoods(tx, order, parcel)
   const cause = { orderId: order.id, byUserId: admin.id, now }
   if (body.state === 'returned' && body.restock !== false)
-    await moveStock(tx, sleeveCounts(lines), { ...cause, reason: 'sent-back' })
-  await takeAgain(tx, order, lines, now)
+    await moveStock(tx, await notOnShelf(tx, order, parcel), { ...cause, reason: 'sent-back' })
+  await takeAgain(tx, order, again, now)
+  return again
 }
 
 /** The order is in preparation again and no longer shows the lost parcel's number. */
 async function prepareAgain(
   tx: Tx,
   services: Services,
-  { order, parcel, body, admin, entry }: Change & { entry: string },
+  { order, body, admin, entry, again }: Change & { entry: string; again: LockedOrder['lines'] },
 ): Promise<void> {
   const shown = { carrier: null, tracking_number: null }
   await tx.updateTable('orders').set(shown).where('id', '=', order.id).execute()
@@ -161,7 +166,7 @@ async function prepareAgain(
     order: after,
     publicUrl,
     now: services.clock.now(),
-    contents: linesOf(order, parcel),
+    contents: again,
     state,
   }
   const mail = resentMail({ ...written, state })

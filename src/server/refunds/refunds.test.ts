@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#shared/orders/contract.ts'
+import { PARCEL_ALL_REFUNDED } from '#shared/orders/parcels.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
 import { CREDIT_NOTE_IS_THERE } from '../orders/mails.ts'
@@ -474,6 +475,50 @@ test('what is refunded of a lost parcel that is to be sent again does not go int
   // What comes back of the second parcel was sent, and lies on the shelf again.
   expect(await refund(id, { lines, restock: true, cause: 'sent-back' })).toMatchObject({ status: 201 })
   expect([await stockOnShelf(shop, sleeve), await wrongBooks(shop)]).toEqual([10, []])
+})
+
+const parcelBecomes = async (id: string, place: number, body: object) =>
+  shop.app.inject({
+    method: 'PATCH',
+    url: `/api/orders/${id}/parcels/${(await orderAsSeen(id)).parcels[place]?._id}`,
+    headers: admin.headers,
+    payload: { resend: true, ...body },
+  })
+
+test('packs that were refunded after they left are not sent again with their parcel, and lie on the shelf once', async () => {
+  const sent = async () => {
+    const order = await anOrderOfTwo()
+    await setStatus(order.id, 'En cours de livraison')
+    return { ...order, lines: [{ line: order.line, quantity: 1 }] }
+  }
+  const back = await sent()
+  await refund(back.id, { lines: back.lines, restock: true, cause: 'sent-back' })
+  expect((await parcelBecomes(back.id, 0, { state: 'returned' })).statusCode).toBe(200)
+  // Both are on the shelf again, and the one that goes out is held.
+  expect([await toSend(back.id), await stockOnShelf(shop, back.sleeve)]).toEqual([1, 15])
+
+  const lost = await sent()
+  await refund(lost.id, { lines: lost.lines, restock: false, cause: 'lost' })
+  expect((await parcelBecomes(lost.id, 0, { state: 'lost' })).statusCode).toBe(200)
+  expect([await toSend(lost.id), await stockOnShelf(shop, lost.sleeve)]).toEqual([1, 5])
+  await setStatus(lost.id, 'Annulé')
+  expect(await stockOnShelf(shop, lost.sleeve)).toBe(10)
+
+  const all = await sent()
+  await refund(all.id, { lines: [{ line: all.line, quantity: 2 }], restock: false, cause: 'lost' })
+  const refused = await parcelBecomes(all.id, 0, { state: 'lost' })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, PARCEL_ALL_REFUNDED])
+  expect((await orderAsSeen(all.id)).parcels).toMatchObject([{ state: 'sent' }])
+  expect(await wrongBooks(shop)).toEqual([])
+})
+
+test('a refunded pack counts as one of the parcels that stay, before it keeps one from being sent again', async () => {
+  const { id, line, sleeve } = await anOrderOfTwo()
+  const lines = [{ line, quantity: 1 }]
+  for (let parcel = 0; parcel < 2; parcel += 1) await admin.post(`/api/orders/${id}/parcels`, { lines })
+  await refund(id, { lines, restock: true, cause: 'sent-back' })
+  expect((await parcelBecomes(id, 1, { state: 'lost' })).statusCode).toBe(200)
+  expect([await toSend(id), await stockOnShelf(shop, sleeve)]).toEqual([1, 10])
 })
 
 test('of a whole refund before shipping nothing comes back that the shopkeeper keeps from it', async () => {

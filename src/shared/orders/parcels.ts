@@ -35,6 +35,17 @@ export function isSamePacks(one: Packs, other: Packs): boolean {
   return one.length === other.length && one.every(isIn)
 }
 
+/**
+ * How many in one parcel are meant by a count for the whole order, as of refunded packs: what fits into the other parcels is
+ * counted there first.
+ */
+export function ofParcel(
+  counted: number,
+  { packed, elsewhere }: { packed: number; elsewhere: number },
+): number {
+  return Math.min(packed, Math.max(0, counted - elsewhere))
+}
+
 /** How many packs of a line have left and are not sent again. */
 export function sentPacks(parcels: readonly ParcelOf[], line: string): number {
   return parcels
@@ -70,6 +81,9 @@ export const PARCEL_NOT_FOUND = 'Colis non trouvé'
 export const PARCEL_NUMBER_USED = 'Ce numéro est celui d’un autre colis de cette commande'
 export const PARCEL_NOTHING_LEFT = 'Cette commande n’a plus rien à envoyer'
 export const PARCEL_LINES_INVALID = 'Ces articles sont déjà partis, ou ne sont pas à envoyer'
+export const PARCEL_ALL_REFUNDED = 'Tout le contenu de ce colis est remboursé\u00A0: il n’y a rien à renvoyer'
+export const PARCEL_BEING_REFUNDED =
+  'Un remboursement d’articles de ce colis est en cours\u00A0: renvoyez-les quand il est fait'
 export const PARCEL_ORDER_ENDED = 'Cette commande est annulée ou remboursée'
 export const PARCEL_STATE_SETTLED = 'Les articles de ce colis sont déjà renvoyés'
 export const PARCEL_SENT = 'Colis envoyé'

@@ -5,9 +5,11 @@ import { idOf } from '#shared/ids.ts'
 import type { Order, Parcel } from '#shared/orders/contract.ts'
 import {
   nextParcelStates,
+  ofParcel,
   PARCEL_FAILED,
   PARCEL_SAVED,
   PARCEL_STATE_LABELS,
+  sentPacks,
   type ParcelState,
 } from '#shared/orders/parcels.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -131,10 +133,17 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   )
 }
 
-function piecesOf({ items }: Order, { lines }: Parcel): string {
-  const pieces = lines.reduce((sum, { line, quantity }) => {
+/** What is sent again: without packs that were refunded since they left. */
+function piecesOf({ items, refunds, parcels }: Order, parcel: Parcel): string {
+  const others = parcels.filter((other) => idOf(other) !== idOf(parcel))
+  const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
+  const pieces = parcel.lines.reduce((sum, { line, quantity }) => {
     const item = items.find((one) => idOf(one) === line)
-    return sum + quantity * (item?.packSize ?? 0)
+    const refunded = given
+      .filter((one) => one.line === line)
+      .reduce((packs, one) => packs + one.quantity, -(item?.takenOut ?? 0))
+    const places = { packed: quantity, elsewhere: sentPacks(others, line) }
+    return sum + (quantity - ofParcel(refunded, places)) * (item?.packSize ?? 0)
   }, 0)
   return counted(pieces, 'pochette')
 }
