@@ -20,7 +20,7 @@ import {
   textError,
   WHOLE_NUMBER,
 } from '#shared/settings/settings-rules.ts'
-import { CLOSING_DAYS_REQUIRED } from '#shared/settings/texts.ts'
+import { CLOSING_DAYS_REQUIRED, EU_PLACE_LABELS, REGIME_LABELS } from '#shared/settings/texts.ts'
 import { WEIGHT_NAMES } from '#shared/settings/weights.ts'
 import { footerAddressError, footerLabelError } from '#shared/settings/owner-texts.ts'
 import {
@@ -33,9 +33,10 @@ import {
 import type { ShopTexts } from '#shared/settings/settings.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { COUNTRIES, type Country } from '#shared/shipping/countries.ts'
-import type { ClosingDays } from '#shared/shipping/closing-days.ts'
+import { closingText, type ClosingDays } from '#shared/shipping/closing-days.ts'
 import type { Delivery, Offer } from '#shared/shipping/delivery.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { countryName } from '#shared/world-countries.ts'
 
 /** The values of a tab's fields: texts and amounts as typed, check boxes, and the list of closings. */
 export type SettingsValues = Record<string, string | boolean | ClosingDays[] | FooterLink[]>
@@ -52,6 +53,12 @@ export const shopField = (name: string) => `shop-${name}`
 /** The switches of the payment tab, in order. */
 export const EXTRA_MEANS = ['applePay', 'googlePay', 'payLater'] as const
 export const homeField = (name: string) => `home-${name}`
+
+/** Of lists whose values are not words. */
+const CHOICES: Record<string, string | undefined> = { ...REGIME_LABELS, ...EU_PLACE_LABELS }
+const SHOP_TEXTS: Record<string, { kind?: string } | undefined> = Object.fromEntries(
+  Object.entries(SHOP_SETTINGS).map(([name, setting]) => [shopField(name), setting]),
+)
 
 /** The texts of a tab, in the order of the table. */
 export const shopTextsOf = (tab: SettingsTab) =>
@@ -102,6 +109,17 @@ function deliveryValues({ delivery, closingDays, weights }: SettingsAnswer): Set
     ...Object.fromEntries(WEIGHT_NAMES.map((name) => [name, String(weights[name])])),
     closings: closingDays,
   }
+}
+
+/** A field's value as people read it, for conflicts between two editors. */
+export function settingText(name: string, value: SettingsValues[string]): string {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (typeof value !== 'string')
+    return value
+      .map((one) => ('to' in one && 'label' in one ? `${one.label} (${one.to})` : closingText(one)))
+      .join('\n')
+  if (name === 'regime' || name === 'euPlace') return CHOICES[value] ?? ''
+  return SHOP_TEXTS[name]?.kind === 'country' && value !== '' ? countryName(value) : value
 }
 
 /** The labels of a tab's fields, for conflicts between two editors. */

@@ -18,6 +18,8 @@ import {
   settingsErrors,
   settingsLabels,
   settingsValues,
+  settingText,
+  type SettingsValues,
 } from './settings-form-values.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { changedTerms, TermsQuestion, type ChangedTerms } from './terms-question.tsx'
@@ -36,14 +38,7 @@ export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: Se
     began: settings,
     valuesOf: (thing) => settingsValues(tab, thing),
     labels: settingsLabels(tab),
-    show: (_name, value) =>
-      typeof value === 'boolean'
-        ? value
-          ? 'oui'
-          : 'non'
-        : typeof value === 'string'
-          ? value
-          : JSON.stringify(value),
+    show: (name, value) => settingText(name, value as SettingsValues[string]),
   })
   const form = useAdminForm({
     values: settingsValues(tab, settings),
