@@ -8,6 +8,11 @@ test('one more pack costs what is missing, and beyond it no more than the delive
   expect(fillerRange(DEFAULT_DELIVERY, 3000)).toBeUndefined()
 })
 
+test('a cart that holds less than what is missing is offered nothing', () => {
+  expect(fillerRange(DEFAULT_DELIVERY, 1500)?.fromCents).toBe(1500)
+  expect(fillerRange(DEFAULT_DELIVERY, 1499)).toBeUndefined()
+})
+
 test('nothing is missing where delivery is never free', () => {
   const { offers } = DEFAULT_DELIVERY
   const never = { ...offers.mondialRelay.France, freeFromCents: null }

@@ -4,7 +4,8 @@ import { shippingFeeCents } from './shipping-fee.ts'
 
 /**
  * What one more pack may cost to bring a cart to free delivery, in cents: no less than what is missing, and beyond it no
- * more than the delivery would. Undefined where nothing is missing, or delivery is never free.
+ * more than the delivery would. Undefined where nothing is missing, where more is missing than the cart holds, or delivery
+ * is never free.
  */
 export function fillerRange(
   delivery: Delivery,
@@ -13,5 +14,6 @@ export function fillerRange(
   const free = freeDelivery(delivery)
   if (!free || subtotalCents >= free.fromCents) return undefined
   const fromCents = free.fromCents - subtotalCents
+  if (fromCents > subtotalCents) return undefined
   return { fromCents, toCents: fromCents + shippingFeeCents(delivery, free.method, 'France', subtotalCents) }
 }
