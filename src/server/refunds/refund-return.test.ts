@@ -188,6 +188,23 @@ test('what was cancelled before it was sent is refunded without a parcel', async
   expect((await send('POST', `${url}/refund`)).json()).toMatchObject({ step: 'refunded' })
 })
 
+test('packs of a cancelled order that were refunded one by one never left: no parcel of them is awaited or checked', async () => {
+  const sleeve = await shelve(shop, 20)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(sleeve, {}, 3))
+  const id = body._id ?? ''
+  await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: buyer.headers })
+  const order = await orderAsSeen(id)
+  const line = order.items[0]?._id
+  for (let packs = 0; packs < 2; packs += 1)
+    await send('POST', `/api/orders/${id}/refunds`, { lines: [{ line, quantity: 1 }], restock: false })
+  const [found] = await returnsOf(order)
+  expect([found?.hasLeft, (await orderAsSeen(id)).returns[0]?.hasLeft]).toEqual([false, false])
+  const lines = [{ line, restocked: 1, damaged: 0 }]
+  expect((await send('PUT', `/api/admin/withdrawals/${found?._id}/check`, { lines })).statusCode).toBe(409)
+  expect(await stockOnShelf(shop, sleeve)).toBe(20)
+})
+
 test('a return that the shopkeeper notes is followed like a declared one; what has not left is no return', async () => {
   const { id, line, buyer } = await aDelivered()
   const requestId = newId()
