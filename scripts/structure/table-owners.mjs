@@ -43,7 +43,8 @@ export const TABLE_OWNERS = {
   parcels: 'orders',
   parcel_lines: 'orders',
   refunds: 'refunds',
-  refund_lines: 'refunds',
+  // Refunds', except that orders counts in `unsent` what stays out of a parcel that is sent again.
+  refund_lines: ['refunds', 'orders'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',
   activity: 'activity',

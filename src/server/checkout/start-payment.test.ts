@@ -177,7 +177,7 @@ test('a provider that is down frees the stock and loses nothing', async () => {
   await fault(shop, 'create-500', 3)
   const refused = await buyer.start(aCheckout(sleeve))
   expect(refused).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNAVAILABLE' } })
-  expect(refused.body.message).toMatch(/veuillez réessayer/)
+  expect(refused.body.message).toMatch(/Aucun montant n’a été débité/)
   expect([await stockOnShelf(shop, sleeve), await statesOf(buyer.userId)]).toEqual([10, ['expired free']])
   await fault(shop, 'create-500', 2)
   expect((await buyer.start(aCheckout(sleeve))).status).toBe(200)
