@@ -1,6 +1,9 @@
 import fs from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import { BaseFilesystem, type FsStats } from '@electric-sql/pglite/basefs'
+import { unpackTar } from 'modern-tar/fs'
 
 /** The errors of files that PostgreSQL tells apart, by their WASI numbers. */
 const ERROR_NUMBERS: Readonly<Record<string, number>> = {
@@ -202,6 +205,13 @@ export function syncFile(path: string): void {
   } finally {
     fs.closeSync(fd)
   }
+}
+
+/** Unpacks a tar file that PGlite made, and returns once all of it is on the disk. */
+export async function unpack(file: string, folder: string): Promise<void> {
+  const unzipped = file.endsWith('.gz') ? [createGunzip()] : []
+  await pipeline([fs.createReadStream(file), ...unzipped, unpackTar(folder)])
+  for (const path of filesIn(folder)) syncFile(join(folder, path))
 }
 
 function filesIn(folder: string): string[] {

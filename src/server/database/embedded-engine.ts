@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { syncFile, type FileFault } from './durable-folder.ts'
+import { syncFile, unpack, type FileFault } from './durable-folder.ts'
 import { explainFailure, type OpeningFailure } from './opening-failure.ts'
 import { DatabaseAway } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
@@ -130,7 +130,8 @@ export class EmbeddedEngine {
   static async #create(place: Place & { folder: string }): Promise<void> {
     const unfinished = `${place.folder}.unfinished`
     rmSync(unfinished, { recursive: true, force: true })
-    await (await EmbeddedEngine.#start({ ...place, folder: unfinished })).close()
+    if (place.copyOf) await unpack(place.copyOf, unfinished)
+    else await (await EmbeddedEngine.#start({ ...place, folder: unfinished })).close()
     if (existsSync(place.folder)) rmdirSync(place.folder)
     renameSync(unfinished, place.folder)
     syncFile(dirname(place.folder))

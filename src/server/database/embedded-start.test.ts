@@ -97,6 +97,13 @@ test.skipIf(!canMount)('a full disk: the start says so', LONG, () => {
   expect(refusalOf(full, '/mnt')).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
+test.skipIf(!canMount)('a disk too small for a new database: the start says so', LONG, () => {
+  const dataDir = quickFolder('carapace-small')
+  folders.push(dataDir)
+  const small = [`mount -t tmpfs -o size=10m tmpfs ${dataDir}`]
+  expect(refusalOf(small, dataDir)).toMatch(/^The disk that holds \S+ is full: free some space/)
+})
+
 test('a taken port is reported before a data folder is made', LONG, async () => {
   const dataDir = join(quickFolder('carapace-port'), 'data')
   folders.push(join(dataDir, '..'))
