@@ -34,7 +34,7 @@ import {
 import { selectSleeves } from './select-sleeves.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
 import { refuseBroken, refuseTaken, safetyColumns } from './sleeve-columns.ts'
-import { safetyOf, toSleeve } from './sleeve-response.ts'
+import { SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
 type Line = ProductsImport['lines'][number]
 
@@ -181,7 +181,10 @@ type PresentSleeve = { shown: Shown; safety: Parameters<typeof safetyOf>[0] }
 async function presentSleeves(db: Db, lines: readonly Line[]) {
   const keys = lines.flatMap(({ cells }) => [keyOfProduct(cells), ...keysOfProduct({ gtin: cells.gtin })])
   const found = db.selectFrom('sleeves').selectAll('sleeves').where(isNamedBy(keys))
-  const rows = await selectSleeves(db, found).select(galleryPictures().as('gallery')).execute()
+  const rows = await selectSleeves(db, found)
+    .select(SAFETY_COLUMNS)
+    .select(galleryPictures().as('gallery'))
+    .execute()
   const byKey = new Map<string, PresentSleeve>()
   for (const row of rows) {
     const { images, ...sleeve } = toSleeve(row)

@@ -24,7 +24,7 @@ import { matching, nearWording, published, rankOf, type Wording } from './search
 import { galleryPictures } from './sleeve-gallery.ts'
 import { saleOf, soldCents } from './sale-columns.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
-import { safetyOf, toSleeve } from './sleeve-response.ts'
+import { SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
 /** Longer lists are streamed. */
 export const MANY_SLEEVES = 2_000
@@ -173,6 +173,7 @@ export async function getSleeve(
     id === undefined
       ? undefined
       : await selectSleeves(db)
+          .select(SAFETY_COLUMNS)
           .select(galleryPictures().as('gallery'))
           .where('sleeves.id', '=', id)
           .executeTakeFirst()

@@ -5,7 +5,41 @@ import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { pictureOf } from '../images/image-response.ts'
 
-export type SleeveWithPictures = Selectable<SleevesRow> & {
+/** What every answer shows: the search's texts and the safety data are as long again. */
+const SHOWN_COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'title',
+  'description',
+  'price_cents',
+  'sale_price_cents',
+  'sale_from',
+  'sale_to',
+  'sale_begins_at',
+  'sale_struck_cents',
+  'is_on_sale',
+  'stock',
+  'low_stock_below',
+  'sku',
+  'gtin',
+  'collection_id',
+  'width_mm',
+  'height_mm',
+  'features',
+  'brand',
+  'fits',
+  'games',
+  'thickness_microns',
+  'back_finish',
+  'pieces_per_pack',
+  'is_published',
+  'version',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof SleevesRow)[]
+
+export type SleeveWithPictures = Pick<Selectable<SleevesRow>, (typeof SHOWN_COLUMNS)[number]> & {
   front: Picture | null
   back: Picture | null
   is_new: boolean
@@ -21,7 +55,7 @@ export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll(
   return db
     .selectFrom(page.as('sleeves'))
     .innerJoin('collections', 'collections.id', 'sleeves.collection_id')
-    .selectAll('sleeves')
+    .select(SHOWN_COLUMNS.map((column) => `sleeves.${column}` as const))
     .select([
       'collections.slug as collection_slug',
       'collections.name as collection_name',

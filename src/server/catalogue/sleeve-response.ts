@@ -49,20 +49,18 @@ function attributesOf(row: AttributeColumns): AttributeValues {
   return eachAttribute(({ column }) => row[column as keyof AttributeColumns]) as AttributeValues
 }
 
+export const SAFETY_COLUMNS = [
+  'maker',
+  'maker_address',
+  'maker_email',
+  'maker_country',
+  'responsible_person',
+  'reference',
+  'warnings',
+  'material',
+] as const satisfies (keyof SleevesRow)[]
 /** All are blank for a new sleeve. */
-export type SafetyColumns = Partial<
-  Pick<
-    Selectable<SleevesRow>,
-    | 'maker'
-    | 'maker_address'
-    | 'maker_email'
-    | 'maker_country'
-    | 'responsible_person'
-    | 'reference'
-    | 'warnings'
-    | 'material'
-  >
->
+export type SafetyColumns = Partial<Pick<Selectable<SleevesRow>, (typeof SAFETY_COLUMNS)[number]>>
 
 export const safetyOf = (row: SafetyColumns): ProductSafety => ({
   maker: row.maker ?? '',
