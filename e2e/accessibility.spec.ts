@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleevePath, sleeveWith } from './testing/catalogue.ts'
-import { goOn, newCustomer, payButton, signInByCalls, terms } from './testing/checkout.ts'
+import {
+  ADDRESS,
+  goOn,
+  leaveAddress,
+  leaveCart,
+  newCustomer,
+  payButton,
+  signInByCalls,
+  terms,
+} from './testing/checkout.ts'
 import { plenty } from './testing/payment.ts'
 import { openPlainDocument } from './testing/plain-document.ts'
 import { expect, test } from './testing/shop.ts'
@@ -197,6 +206,14 @@ test('forced colours draw borders instead of colours; at 400 % nothing covers th
     )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, spaced]
   })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+  // Nor does a long name widen the payment page.
+  await openPlainDocument(page)
+  await leaveCart(page, await sleeveWith(shop.url, plenty))
+  await leaveAddress(page, { ...ADDRESS, lastName: 'Anticonstitution'.repeat(3) })
+  await page.goto('/checkout/payment')
+  await expect(page.getByText('AnticonstitutionAnticonstitution')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 

@@ -64,9 +64,9 @@ export async function leaveCart(
 }
 
 /** An address as the shipping step stores it, delivered by Colissimo. */
-export async function leaveAddress(page: Page): Promise<void> {
+export async function leaveAddress(page: Page, address = ADDRESS): Promise<void> {
   const kept = JSON.stringify({
-    ...ADDRESS,
+    ...address,
     country: 'France',
     shippingMethod: 'colissimo',
     billing: { sameAsShipping: true },

@@ -67,7 +67,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Address({ address }: { address: BillingAddress }) {
   return (
-    <address className="not-italic">
+    <address className="wrap-anywhere not-italic">
       <span className="block font-semibold">
         {address.firstName} {address.lastName}
       </span>
