@@ -110,13 +110,12 @@ async function spread(page: Page, target: Locator): Promise<void> {
   await touch('touchEnd')
 }
 
-test('product, card and cart show the same stock; an outdated page checks it before adding', async ({
+test('product, card and cart show the same stock, which is checked again before adding', async ({
   page,
   shop,
 }) => {
   const { sleeve, beside } = await neighbours(shop.url)
   const whole = await (await fetch(`${shop.url}/api/sleeves/${sleeve._id}`)).json()
-  await page.clock.install()
   await page.goto(sleevePath(sleeve))
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
@@ -131,7 +130,6 @@ test('product, card and cart show the same stock; an outdated page checks it bef
   await related.getByRole('link', { name: sleeve.name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sleeve.name)
   await expect(page.getByRole('button', { name: /^Ajouter au panier/ })).toBeEnabled()
-  await page.clock.fastForward('05:00')
   await page.route(`**/api/sleeves/${sleeve._id}`, (route) => route.fulfill({ json: { ...whole, stock: 5 } }))
   await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText("n'est plus disponible")

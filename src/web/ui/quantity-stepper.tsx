@@ -34,8 +34,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
     setTyped(undefined)
     const wanted = Number.parseInt(typed, 10)
     if (Number.isNaN(wanted)) return
-    if (max !== undefined && wanted > max) onTooMany?.()
     if (clamp(wanted) !== value) onChange(clamp(wanted))
+    if (max !== undefined && wanted > max) onTooMany?.()
   }
   return (
     <fieldset

@@ -4,7 +4,7 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   message: string
-  /** A second line: why. */
+  /** A second line: why, or what exactly. */
   detail: string | undefined
   /** False when the focused element says it already, so that screen readers do not say it twice. */
   isHeard: boolean
@@ -41,8 +41,8 @@ function show(tone: Toast['tone'], message: string, { detail, isHeard = true }: 
 }
 
 /** Says that something worked. From anywhere in the browser; the server never calls it. */
-export function toastSuccess(message: string): void {
-  show('success', message)
+export function toastSuccess(message: string, options: ToastOptions = {}): void {
+  show('success', message, options)
 }
 
 /** Says that something failed and, on a line below, why. */

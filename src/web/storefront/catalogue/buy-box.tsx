@@ -1,5 +1,5 @@
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import { idOf } from '#shared/ids.ts'
@@ -18,6 +18,7 @@ import {
   timesPack,
   availablePacks,
   clampPacks,
+  countedPacks,
   DEFAULT_PACK_SIZE,
   type PackSize,
 } from '#shared/catalogue/pack-size.ts'
@@ -43,9 +44,6 @@ import { cart, useCart, useStockInHand } from '../cart/browser-cart.ts'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { PackPicker } from './pack-picker.tsx'
 import { StruckPrice } from './struck-price.tsx'
-
-/** How long a page's data is trusted before adding checks with the server, in milliseconds. */
-const FRESH_MS = 60_000
 
 /**
  * Pack, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so nothing works before the
@@ -89,7 +87,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
             max={Math.max(1, available)}
             label={`Quantité, ${packName(size).toLowerCase()}`}
             onChange={choice.setQuantity}
-            onTooMany={() => toastError(QUANTITY_OUT_OF_STOCK)}
+            onTooMany={choice.cut}
             disabled={!isReady || available === 0}
           />
           <Button
@@ -221,6 +219,7 @@ function useChoice(sleeve: CardSleeve) {
   const orderable = useStockInHand(orderableOf(sleeve))
   const [chosenSize, setSize] = useState<PackSize>()
   const [wanted, setQuantity] = useState(1)
+  const [isCut, setCut] = useState(false)
   const size = chosenSize ?? firstSize(sleeve.stock)
   const available = availablePacks(orderable, size)
   const quantity = clampPacks(wanted, available)
@@ -238,13 +237,22 @@ function useChoice(sleeve: CardSleeve) {
     isAllTaken: orderable === 0,
     /** Of one pack. */
     priceCents,
-    setQuantity,
+    setQuantity: (next: number) => {
+      setQuantity(next)
+      setCut(false)
+    },
+    /** More was typed than can be had: who presses the button at once misses this message, so the next one repeats it. */
+    cut: () => {
+      setCut(true)
+      toastError(QUANTITY_OUT_OF_STOCK)
+    },
     chooseSize: (next: PackSize) => {
       setSize(next)
       setQuantity(1)
+      setCut(false)
     },
     isAdding: adding.pending,
-    add: () => adding.run({ packSize: size, quantity, priceCents }),
+    add: () => adding.run({ packSize: size, quantity, priceCents, isCut }),
   }
 }
 
@@ -253,23 +261,19 @@ function orderableOf<S extends { stock: number }>(sleeve: S): S {
   return { ...sleeve, stock: Math.min(sleeve.stock, MAX_RESERVED_OF_ONE_SLEEVE) }
 }
 
-const readAtMs = new WeakMap<CardSleeve, number>()
-
-/** Adds to the cart. An old page may show an outdated price or stock, so it is checked first. */
+/** Adds to the cart. Price and stock may have changed since the page was opened, so they are checked first. */
 function useAdding(sleeve: CardSleeve) {
   const { revalidate } = useRevalidator()
-  useEffect(() => {
-    readAtMs.set(sleeve, readAtMs.get(sleeve) ?? Date.now())
-  }, [sleeve])
   return useMutation(
-    async (choice: Choice) => {
-      const isOld = Date.now() - (readAtMs.get(sleeve) ?? 0) > FRESH_MS
-      const now = isOld ? await asItIs(sleeve) : sleeve
-      if (isOld) void revalidate()
-      if (presentCents(now) !== presentCents(sleeve)) throw new Refusal(PRICE_HAS_CHANGED)
+    async ({ isCut, ...choice }: Choice & { isCut: boolean }) => {
+      const now = await asItIs(sleeve)
+      const isRepriced = presentCents(now) !== presentCents(sleeve)
+      if (isRepriced || now.stock !== sleeve.stock) void revalidate()
+      if (isRepriced) throw new Refusal(PRICE_HAS_CHANGED)
       const refusal = addToCart(now, choice)
       if (refusal) throw new Refusal(refusal)
-      toastSuccess(ADDED_TO_CART)
+      const added = countedPacks(choice.quantity, choice.packSize)
+      toastSuccess(ADDED_TO_CART, isCut ? { detail: `${added}\u00A0: c’est le maximum` } : {})
     },
     (error) => toastError(error instanceof Error ? error.message : SLEEVE_NOT_FOUND_TOAST),
   )
