@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-const ACCEPT_MS = 500
+const ACCEPT_MS = 2_000
 const SHORT_TURN_MS = 1
 /** In the first one a caller may have connected after Node had looked. */
 const QUIET_TURNS = 2

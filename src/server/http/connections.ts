@@ -166,7 +166,7 @@ function refusalOf(code: string | undefined): [status: string, code: string, mes
 }
 
 const IN_FLIGHT_MS = 5_000
-const SILENT_MS = 500
+export const SILENT_MS = 500
 
 /** The open connections of each server. */
 const open = new WeakMap<object, Set<Socket>>()
@@ -182,9 +182,14 @@ function followSockets({ server }: App): void {
 
 export const openConnections = ({ server }: App): number => open.get(server)?.size ?? 0
 
-/** Browsers open some connections in advance: Node counts one on which nothing was ever asked as busy. */
-function closeSilent({ server }: App): void {
-  for (const socket of open.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy()
+/**
+ * Browsers open some connections in advance: Node counts one on which nothing was ever asked as busy. What has come meanwhile is
+ * read first, in the turn of the event loop that follows: the machine may have held the shop up.
+ */
+async function closeSilent({ server }: App): Promise<void> {
+  const silent = [...(open.get(server) ?? [])].filter(({ bytesRead }) => bytesRead === 0)
+  await new Promise((resolve) => setImmediate(resolve))
+  for (const socket of silent) if (socket.bytesRead === 0) socket.destroy()
 }
 
 /**
@@ -192,7 +197,7 @@ function closeSilent({ server }: App): void {
  */
 export async function closeInTime(app: App, atPath?: PathServer): Promise<void> {
   const timers = [
-    setTimeout(() => closeSilent(app), SILENT_MS),
+    setTimeout(() => void closeSilent(app), SILENT_MS),
     setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS),
   ]
   await atPath?.stopListening()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testShop, type TestShop } from '../testing/shop.ts'
-import { closeInTime } from './connections.ts'
+import { closeInTime, SILENT_MS } from './connections.ts'
 import { listenAtPath } from './listen-at-path.ts'
 import { announceStop } from './health-routes.ts'
 
@@ -107,6 +107,22 @@ test('a stopping shop answers everyone who connected before its port closed', as
   const other = await testShop()
   await other.app.listen({ port: 0, host: '127.0.0.1' })
   announceStop(other.app)
+  const answers = await callers({ port: (other.app.server.address() as AddressInfo).port })
+  await closeInTime(other.app)
+  expect(await answers()).toEqual(ANSWERED)
+  await other.close()
+})
+
+test('nobody is cut off because the machine holds the stopping shop up before it reads what was sent', async () => {
+  const other = await testShop()
+  await other.app.listen({ port: 0, host: '127.0.0.1' })
+  announceStop(other.app)
+  let accepted = 0
+  other.app.server.on('connection', () => {
+    accepted += 1
+    const began = performance.now()
+    if (accepted === CLIENTS) while (performance.now() - began < 2 * SILENT_MS);
+  })
   const answers = await callers({ port: (other.app.server.address() as AddressInfo).port })
   await closeInTime(other.app)
   expect(await answers()).toEqual(ANSWERED)
