@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { expect, inject, test, vi } from 'vitest'
 import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
-import { DurableFolder } from './durable-folder.ts'
+import { DurableFolder, unpack } from './durable-folder.ts'
 
 const LONG = { timeout: 120_000 }
 
@@ -97,6 +97,19 @@ test(
     fs.rmSync(join(folder, '..'), { recursive: true })
   },
 )
+
+test('a power cut takes nothing from a folder that was unpacked', LONG, async () => {
+  const folder = join(quickFolder('carapace-unpacked'), 'database')
+  fs.mkdirSync(folder)
+  const disk = onDisk(folder)
+  await unpack(inject('databaseTemplate'), folder)
+  const after = disk.cut()
+  vi.restoreAllMocks()
+  const database = await open(after)
+  expect((await database.query('select count(*) from settings')).rows).toHaveLength(1)
+  await database.close()
+  fs.rmSync(join(folder, '..'), { recursive: true })
+})
 
 test('the size of an open file is its present one after each way to change it', () => {
   const folder = new DurableFolder(quickFolder('carapace-sizes'))

@@ -211,7 +211,7 @@ export function syncFile(path: string): void {
 export async function unpack(file: string, folder: string): Promise<void> {
   const unzipped = file.endsWith('.gz') ? [createGunzip()] : []
   await pipeline([fs.createReadStream(file), ...unzipped, unpackTar(folder)])
-  for (const path of filesIn(folder)) syncFile(join(folder, path))
+  for (const path of ['', ...filesIn(folder)]) syncFile(join(folder, path))
 }
 
 function filesIn(folder: string): string[] {
