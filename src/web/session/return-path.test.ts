@@ -6,6 +6,14 @@ test('the return path survives the way to the sign-in page', () => {
     expect(returnPath(loginPath(place).replace(/^\/login/, ''))).toBe(place)
 })
 
+test('who is on the sign-in page and presses the link to it still returns to where they came from', () => {
+  const once = loginPath('/checkout/shipping')
+  expect(loginPath(once)).toBe(once)
+  expect(returnPath(`?${new URLSearchParams({ from: once })}`)).toBe('/checkout/shipping')
+  expect(loginPath(loginPath('/profile'), '/register')).toBe('/register?from=%2Fprofile')
+  expect(loginPath('/login')).toBe('/login')
+})
+
 test('never leads to another site, or in a circle', () => {
   for (const elsewhere of [
     'https://elsewhere.test',

@@ -1,8 +1,15 @@
 const PARAMETER = 'from'
 
 /** The sign-in page with a return path in its address, so that a new document keeps it too. */
-export function loginPath(returnTo: string, page: '/login' | '/register' = '/login'): string {
+export function loginPath(from: string, page: '/login' | '/register' = '/login'): string {
+  const returnTo = beyondSignIn(from)
   return returnTo === '/' ? page : `${page}?${new URLSearchParams({ [PARAMETER]: returnTo })}`
+}
+
+/** From a sign-in page one returns to where it was opened. */
+function beyondSignIn(path: string): string {
+  const [, search] = /^\/(?:login|register)(?![^/?#])([^#]*)/.exec(path) ?? []
+  return search === undefined ? path : returnPath(search)
 }
 
 /** Where to go after the sign-in; '/' for anything that is not a path of this shop. */
@@ -10,5 +17,5 @@ export function returnPath(search: string): string {
   const wanted = new URLSearchParams(search).get(PARAMETER) ?? '/'
   // One slash, then neither a second nor a backslash: '//elsewhere' and '/\elsewhere' are other sites.
   if (!/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return '/'
-  return /^\/(?:login|register)(?:[/?#]|$)/.test(wanted) ? '/' : wanted
+  return beyondSignIn(wanted)
 }
