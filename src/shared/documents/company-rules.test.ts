@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { companyErrors, readCompany, SIREN_INVALID, VAT_NUMBER_INVALID } from './company-rules.ts'
+import {
+  COMPANY_NAME_REQUIRED,
+  companyErrors,
+  readCompany,
+  SIREN_INVALID,
+  VAT_NUMBER_INVALID,
+} from './company-rules.ts'
 
 const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
 
 test('a company has a name; its numbers may be left out', () => {
   expect(companyErrors(company)).toEqual({})
-  expect(companyErrors({ ...company, name: ' ' })).toHaveProperty('name')
+  expect(companyErrors({ ...company, name: ' ' })).toEqual({ name: COMPANY_NAME_REQUIRED })
 })
 
 test('numbers are checked as far as they can be, however they were pasted', () => {

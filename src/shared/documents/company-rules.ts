@@ -6,12 +6,13 @@ export type Company = { name: string; siren: string; vatNumber: string }
 
 export const COMPANY_LIMITS = { name: 120, siren: 20, vatNumber: 20 } as const
 
+export const COMPANY_NAME_REQUIRED = 'Indiquez le nom de l’entreprise'
 export const SIREN_INVALID = 'Un SIREN a neuf chiffres, comme 812\u00A0345\u00A0676'
 export const VAT_NUMBER_INVALID =
   'Un numéro de TVA commence par le code du pays, comme FR19\u00A0812345676 ou BE0123456749'
 export const COMPANY_INVOICE = 'Facture au nom d’une entreprise'
 
-const name = requiredUpTo(COMPANY_LIMITS.name)
+const name = requiredUpTo(COMPANY_LIMITS.name, COMPANY_NAME_REQUIRED)
 
 /** The two letters of the country, then what each country has: letters and digits, a '+' or a '*'. */
 const VAT_NUMBER = /^[A-Z]{2}[0-9A-Z+*]{2,13}$/
