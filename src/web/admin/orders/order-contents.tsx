@@ -117,7 +117,7 @@ function OrderFacts({ order }: { order: Order }) {
           </a>
         )}
       </Fact>
-      <Fact label="Date">
+      <Fact label="Date" className="[overflow-wrap:normal]">
         <DateTime value={createdAt} format="moment" />
       </Fact>
       <Fact label="Total">

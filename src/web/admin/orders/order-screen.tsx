@@ -46,6 +46,7 @@ export default function OrderScreen() {
         </div>
         {order && (
           <div data-screen-only className="flex w-full flex-wrap items-center gap-3 max-sm:*:w-full">
+            <NextStep order={order} />
             <Button variant="secondary" className="max-sm:hidden" onClick={() => globalThis.print()}>
               Imprimer
             </Button>
@@ -53,7 +54,6 @@ export default function OrderScreen() {
             <ForAdmins>
               <InvoiceButton order={order} />
             </ForAdmins>
-            <NextStep order={order} />
           </div>
         )}
       </header>
