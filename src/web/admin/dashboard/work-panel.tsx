@@ -219,7 +219,12 @@ function OrderLine({ order, due, children }: OrderLineProps) {
         <span className="min-w-0 flex-1">
           <span className="block font-medium break-words">
             {customerName || number}
-            {isSeveral && ` · ${counted(customerOrders, 'commande')}`}
+            {isSeveral && (
+              <>
+                {' · '}
+                <span className="whitespace-nowrap">{counted(customerOrders, 'commande')}</span>
+              </>
+            )}
           </span>
           <span className="block text-sm text-ink-faint">
             {number} · {children}

@@ -32,7 +32,7 @@ export const promotionColumns = (actions: Actions): Column<Promotion>[] => [
     header: 'Code',
     card: 'title',
     cell: (promotion) => (
-      <span className="flex min-w-36 flex-wrap items-center gap-x-2">
+      <span className="flex min-w-28 flex-wrap items-center gap-x-2">
         <RowLink
           to={`/admin/promotions/${idOf(promotion)}`}
           onOpen={() => actions.onOpen(idOf(promotion))}
@@ -45,7 +45,7 @@ export const promotionColumns = (actions: Actions): Column<Promotion>[] => [
     ),
   },
   { header: 'Réduction', cell: (promotion) => <Reduction {...promotion} /> },
-  { header: 'Jours', cell: (promotion) => daysOf(promotion) },
+  { header: 'Jours', className: '[overflow-wrap:normal]', cell: (promotion) => daysOf(promotion) },
   {
     header: 'Utilisations',
     numeric: true,
