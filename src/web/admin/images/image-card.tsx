@@ -153,7 +153,7 @@ function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
   const error = form.errors['newFilename']
   return (
     <form ref={box} noValidate onSubmit={form.submit} className="grid gap-1">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center justify-end gap-1">
         <input
           {...form.register('newFilename')}
           id={inputId}
@@ -163,7 +163,7 @@ function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
           autoComplete="off"
           readOnly={form.saving}
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
-          className="control min-h-9 min-w-0 px-2.5! text-sm!"
+          className="control min-h-9 min-w-0 grow basis-40 px-2.5! text-sm!"
         />
         <IconButton type="submit" label="Valider le nom" className="size-9!" disabled={form.saving}>
           <Icon name="check" className="size-4" />

@@ -31,11 +31,11 @@ export function CountField({ shelf }: { shelf: Shelf }) {
   return (
     <div className="grid justify-items-end gap-1">
       <div className="flex items-center gap-2">
-        <span className="shrink-0 text-xs text-ink-faint @2xl:hidden" aria-hidden="true">
-          Compté
-        </span>
         <span className="min-w-10 text-right font-semibold tabular-nums" aria-hidden="true">
           {entry && gapOf(entry)}
+        </span>
+        <span className="shrink-0 text-xs text-ink-faint @2xl:hidden" aria-hidden="true">
+          Compté
         </span>
         <input
           id={id}
