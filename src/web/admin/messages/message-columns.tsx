@@ -40,7 +40,7 @@ export const messageColumns = ({ onOpen, onDelete }: Actions): Column<AdminMessa
     header: 'Message',
     card: 'text',
     className: 'align-top!',
-    cell: ({ content }) => <p className="line-clamp-2 max-w-text whitespace-pre-line">{content}</p>,
+    cell: ({ content }) => <p className="line-clamp-3 max-w-text whitespace-pre-line">{content}</p>,
   },
   {
     header: 'Actions',
