@@ -118,7 +118,7 @@ function Total({ order: { total, refundedTotal, packCount } }: { order: OrderSum
       <Money euros={total} className="font-semibold" />
       <span className="text-xs text-ink-faint">{counted(packCount, 'lot')}</span>
       {refundedTotal > 0 && (
-        <span className="text-xs whitespace-nowrap text-ink-faint">
+        <span className="text-xs text-ink-faint @2xl:text-right @4xl:whitespace-nowrap">
           <Money euros={refundedTotal} /> rendus
         </span>
       )}

@@ -141,14 +141,14 @@ const headRowLook =
 
 const headLook =
   'whitespace-nowrap @max-2xl:not-has-[button]:sr-only @2xl:sticky @2xl:top-14 @2xl:z-10 @2xl:border-b @2xl:border-edge ' +
-  '@2xl:bg-sunk @2xl:px-2 @2xl:py-2.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
+  '@2xl:bg-sunk @2xl:px-1.5 @2xl:py-2.5 @2xl:first:pl-4 @2xl:last:pr-4 @4xl:px-4 lg:@2xl:top-0'
 
 const rowLook =
   'relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-hairline p-3 transition-colors last:border-b-0 hover:bg-sunk/50 has-[a[data-row-link]]:cursor-pointer ' +
   'has-[>[data-card=picture]]:pl-16 @2xl:table-row'
 
 const cellLook =
-  '@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-2 @2xl:py-1.5 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4 ' +
+  '@2xl:table-cell @2xl:border-b @2xl:border-hairline @2xl:px-1.5 @2xl:py-1.5 @2xl:align-middle @2xl:first:pl-4 @2xl:last:pr-4 ' +
   '@2xl:in-[tr:last-child]:border-b-0 @4xl:px-4 lg:@2xl:in-data-compact:py-0.5'
 
 const cardLooks = {
