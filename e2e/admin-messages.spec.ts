@@ -29,6 +29,14 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
 
   await row.getByRole('button', { name: 'Répondre' }).click()
   const window = page.getByRole('dialog', { name: subject })
+  // A long address cuts nothing on a phone.
+  await page.setViewportSize({ width: 320, height: 800 })
+  const cut = await window.evaluate(
+    (box) =>
+      [...box.querySelectorAll('div')].filter((part) => part.scrollWidth > part.clientWidth + 1).length,
+  )
+  expect(cut).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await window.getByLabel('Répondre').fill('Bonjour,\n\noui, nous en avons.')
   // A colleague answers first: it is read before another answer leaves.
   const id = page.url().split('/').at(-1)?.split('?')[0]

@@ -97,7 +97,7 @@ function CustomerFacts({ customer }: { customer: Customer }) {
       <Fact label="Total encaissé">
         <Money euros={orders.earned} className="font-semibold" />
       </Fact>
-      <Fact label="Client depuis">
+      <Fact label="Client depuis" className="[overflow-wrap:normal]">
         <DateTime value={customer.createdAt} format="plain" />
       </Fact>
     </dl>

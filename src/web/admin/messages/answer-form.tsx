@@ -44,7 +44,11 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
         form={form}
         name="content"
         label="Répondre"
-        hint={`Envoyé par e-mail à ${message.email}, et gardé ici. Une ligne vide sépare les paragraphes.`}
+        hint={
+          <span className="wrap-anywhere">
+            Envoyé par e-mail à {message.email}, et gardé ici. Une ligne vide sépare les paragraphes.
+          </span>
+        }
         counterMax={ANSWER_MAX_LENGTH}
         error={form.errors['content']}
       />
