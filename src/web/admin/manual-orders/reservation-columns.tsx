@@ -30,7 +30,7 @@ export const reservationColumns = (onPay: Choose, onCancel: Choose): Column<Rese
   {
     header: 'Réservé',
     cell: ({ items }) => (
-      <ul className="grid @4xl:min-w-44">
+      <ul className="grid @4xl:min-w-36">
         {items.map(({ name, packSize, quantity }) => (
           <li key={`${name} ${packSize}`} className="break-words">
             {quantity} × {nameWithPack(name, packSize)}
