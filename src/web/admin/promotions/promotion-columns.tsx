@@ -32,7 +32,7 @@ export const promotionColumns = (actions: Actions): Column<Promotion>[] => [
     header: 'Code',
     card: 'title',
     cell: (promotion) => (
-      <span className="flex min-w-28 flex-wrap items-center gap-x-2">
+      <span className="flex min-w-24 flex-wrap items-center gap-x-2">
         <RowLink
           to={`/admin/promotions/${idOf(promotion)}`}
           onOpen={() => actions.onOpen(idOf(promotion))}
