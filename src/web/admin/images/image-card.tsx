@@ -165,12 +165,14 @@ function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
           onKeyDown={(event) => event.key === 'Escape' && onClose()}
           className="control min-h-9 min-w-0 grow basis-40 px-2.5! text-sm!"
         />
-        <IconButton type="submit" label="Valider le nom" className="size-9!" disabled={form.saving}>
-          <Icon name="check" className="size-4" />
-        </IconButton>
-        <IconButton label="Annuler" className="size-9!" disabled={form.saving} onClick={onClose}>
-          <Icon name="close" className="size-4" />
-        </IconButton>
+        <span className="flex gap-1">
+          <IconButton type="submit" label="Valider le nom" className="size-9!" disabled={form.saving}>
+            <Icon name="check" className="size-4" />
+          </IconButton>
+          <IconButton label="Annuler" className="size-9!" disabled={form.saving} onClick={onClose}>
+            <Icon name="close" className="size-4" />
+          </IconButton>
+        </span>
       </div>
       {error && <FieldError id={`${inputId}-erreur`}>{error}</FieldError>}
       {conflict.panel(form)}
