@@ -60,10 +60,7 @@ export function NewPasswordField({ name, label, error }: NewPasswordFieldProps) 
         autoComplete="new-password"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <ul
-        aria-label="Le mot de passe doit contenir"
-        className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-2"
-      >
+      <ul aria-label="Le mot de passe doit contenir" className="grid gap-0.5 text-sm">
         {PASSWORD_ITEMS.map((item) => (
           <Item key={item} done={typed !== '' && !missing.includes(item)}>
             {item}
