@@ -7,7 +7,7 @@
     :host { display: block; font: 600 1rem/1.3 system-ui, sans-serif; }
     button { min-height: 48px; min-width: 44px; padding: 8px 16px; border: 1px solid #8b909c; border-radius: 999px;
       background: #fff; color: #1b1e26; font: inherit; cursor: pointer; }
-    button.wallet { width: 100%; height: 48px; background: #000; color: #fff; }
+    button.wallet { width: 100%; height: 48px; padding: 0; white-space: nowrap; background: #000; color: #fff; }
     button:focus-visible { outline: 3px solid #2563eb; outline-offset: 3px; box-shadow: 0 0 0 3px #fff; }
     dialog { width: min(24rem, calc(100vw - 16px)); margin: auto auto 8px; padding: 20px; border: 0; border-radius: 16px;
       background: #f6f4ef; color: #1b1e26; }

@@ -27,7 +27,7 @@ export default function ProfileScreen() {
     <div className="page pt-8 sm:pt-12">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="font-display text-title font-bold">Mon profil</h1>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
           <ButtonLink to="/profile/orders" variant="secondary" icon={<Icon name="package" />}>
             Mes commandes
           </ButtonLink>

@@ -77,7 +77,7 @@ function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => vo
   return (
     <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <section aria-label="Articles">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline pb-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-hairline pb-3">
           <CartCountdown expiresAtMs={current.expiresAtMs} />
           <ClearCart onCleared={onLineGone} />
         </div>

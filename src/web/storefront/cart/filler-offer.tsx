@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
 import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import type { Filler } from '#shared/catalogue/contract.ts'
-import { nameWithPack } from '#shared/catalogue/pack-size.ts'
+import { nameWithPack, packName } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { fillerRange } from '#shared/shipping/filler-range.ts'
@@ -41,7 +41,10 @@ export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; on
         <LinePicture line={line} />
       </span>
       <p className="min-w-0 flex-1 basis-40">
-        <span className="block font-semibold">+ {nameWithPack(name, packSize)}&nbsp;: livraison offerte</span>
+        <span className="block font-semibold">
+          + {name}, <span className="whitespace-nowrap">{packName(packSize).toLowerCase()}&nbsp;:</span>{' '}
+          livraison offerte
+        </span>
         <Money cents={line.priceCents} className="text-sm text-ink-soft" />
       </p>
       <Button variant="secondary" aria-label={`Ajouter ${nameWithPack(name, packSize)}`} onClick={add}>

@@ -37,9 +37,9 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
       </output>
       <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-2 px-4 font-semibold">
-          <Icon name="cart" className="size-5 text-ink-soft" />
+          <Icon name="cart" className="size-5 text-ink-soft max-[23rem]:hidden" />
           <span className="flex-1">
-            Ma commande&nbsp;
+            Ma&nbsp;commande&nbsp;
             <span className="font-normal text-ink-faint">
               <span className="sr-only">{counted(cartCount(lines), 'article')}</span>
               <span aria-hidden="true">({formatCount(cartCount(lines))})</span>
