@@ -6,7 +6,7 @@ import { formatCents } from '#shared/money.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { FoldSummary } from '#web/ui/disclosure.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { WholeDocumentNumbers } from '../ui/whole-document-numbers.tsx'
+import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 
 type Change = Activity['changes'][number]
 

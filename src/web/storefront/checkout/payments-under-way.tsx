@@ -7,6 +7,7 @@ import { useUser } from '#web/session/use-session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { WholeDocumentNumbers } from '#web/ui/whole-document-numbers.tsx'
 import { cart } from '../cart/browser-cart.ts'
 import {
   followPayment,
@@ -76,7 +77,9 @@ function PaidElsewhere({ payment }: { payment: CheckoutPayment }) {
     <div className="grid gap-3 rounded-md border border-blue bg-blue-wash p-4 text-ink">
       <p className="flex gap-2.5 font-semibold">
         <Icon name="info" className="mt-0.5 size-5 text-blue" />
-        {paidElsewhere(payment)}
+        <span>
+          <WholeDocumentNumbers>{paidElsewhere(payment)}</WholeDocumentNumbers>
+        </span>
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={takeOut}>Les retirer du panier</Button>
