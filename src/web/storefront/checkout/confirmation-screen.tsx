@@ -154,7 +154,7 @@ function NoOrder() {
       </span>
       <h1 className="font-display text-title font-bold">Aucune commande à confirmer ici</h1>
       <p className="max-w-text text-lg text-ink-soft">
-        Vos commandes passées et leur suivi vous attendent dans «&#8239;Mes commandes&#8239;».
+        Vos commandes passées et leur suivi vous attendent dans «&#8239;Mes&nbsp;commandes&#8239;».
       </p>
     </>
   )

@@ -75,7 +75,12 @@ export function OrderDetail({
                     to={`/profile/terms?version=${encodeURIComponent(order.acceptedTerms)}`}
                     className="inline-flex min-h-11 items-center underline underline-offset-4"
                   >
-                    Conditions de vente acceptées (version du {versionName(order.acceptedTerms)})
+                    <span>
+                      Conditions de vente acceptées{' '}
+                      <span className="whitespace-nowrap">
+                        (version du {versionName(order.acceptedTerms)})
+                      </span>
+                    </span>
                   </ShopLink>
                 )}
               </div>

@@ -18,10 +18,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
           <div className="min-w-0">
             <p className="leading-snug font-semibold">{product.name}</p>
             <p className="mt-0.5 text-sm text-ink-soft">
-              {packName(packSize)}{' '}
-              <span className="whitespace-nowrap">
-                · <Money euros={price} />
-              </span>
+              {packName(packSize)}&nbsp;· <Money euros={price} />
             </p>
             <p className="text-sm text-ink-soft">Quantité&nbsp;: {quantity}</p>
           </div>

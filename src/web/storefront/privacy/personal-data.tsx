@@ -144,8 +144,8 @@ function RetentionSettings({ policy }: { policy: User['dataRetentionPolicy'] }) 
     <div className="grid gap-4">
       <Checkbox
         name="inactiveAccountDeletion"
-        label="Supprimer mon compte après 2 ans d’inactivité"
-        hint={`Un e-mail vous prévient ${DELETION_WARNING_DAYS} jours avant\u202F; il suffit de vous reconnecter pour le garder. Sans ce choix, il est supprimé après ${INACTIVITY_MONTHS.usual / 12} ans, et deux e-mails vous préviennent.`}
+        label="Supprimer mon compte après 2&nbsp;ans d’inactivité"
+        hint={`Un e-mail vous prévient ${DELETION_WARNING_DAYS}\u00A0jours avant\u202F; il suffit de vous reconnecter pour le garder. Sans ce choix, il est supprimé après ${INACTIVITY_MONTHS.usual / 12}\u00A0ans, et deux e-mails vous préviennent.`}
         checked={deletion.value}
         onChange={(event) => deletion.change(event.target.checked)}
       />
