@@ -39,7 +39,7 @@ export function OrderCard({ order, isOpen, onChanged }: OrderCardProps) {
 function OrderLine({ order, titleId }: { order: Order; titleId: string }) {
   return (
     <summary className="grid list-none grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 sm:gap-x-4 rounded-lg px-4 py-3 transition hover:bg-sunk focus-visible:rounded-lg sm:grid-cols-[1fr_auto_5rem_1.25rem] lg:grid-cols-[1fr_8rem_14rem_5rem_1.25rem] sm:px-6">
-      <span className="min-w-0 sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-4">
+      <span className="min-w-0">
         <h2 id={titleId} className="font-semibold">
           Commande <span className="whitespace-nowrap">{order.number}</span>
         </h2>
