@@ -40,7 +40,7 @@ export default function ConfirmEmailScreen() {
       title="Confirmer mon adresse e-mail"
       intro="Vous pourrez alors commander de plus grandes quantités."
     >
-      <Button loading={confirmation.pending} onClick={() => confirmation.run()} className="w-full">
+      <Button loading={confirmation.pending} onClick={() => confirmation.run()} className="max-sm:w-full">
         Confirmer
       </Button>
     </AccountFrame>

@@ -48,15 +48,19 @@ export default function RestockScreen() {
     )
   return (
     <AccountFrame title={TITLE} intro="Un seul e-mail, quand la protection que vous attendez sera de retour.">
-      <div className="grid gap-3">
-        <Button loading={answering.pending} onClick={() => answering.run('confirmation')} className="w-full">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          loading={answering.pending}
+          onClick={() => answering.run('confirmation')}
+          className="max-sm:w-full"
+        >
           M’avertir
         </Button>
         <Button
           variant="secondary"
           disabled={answering.pending}
           onClick={() => answering.run('cancellation')}
-          className="w-full"
+          className="max-sm:w-full"
         >
           Ne plus m’avertir
         </Button>
