@@ -123,7 +123,7 @@ function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode
       <summary className="w-fit py-2.5 font-semibold hover:underline">
         Plus de filtres{chosen > 0 && ` (${chosen})`}
       </summary>
-      <div className="grid grid-cols-2 gap-3 pt-2 max-[23rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-5">
+      <div className="grid gap-3 py-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
         {children}
       </div>
     </details>
