@@ -9,7 +9,7 @@ import {
 import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { matching, published, type Sleeves, type Wording } from './search.ts'
-import { newestIds } from './select-sleeves.ts'
+import { isNewest } from './select-sleeves.ts'
 
 export type NamedCollections = readonly { id: string; slug: string; name: string }[]
 
@@ -94,7 +94,7 @@ export function filtering(eb: Sleeves, chosen: ChosenFilters): Expression<SqlBoo
 
 const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = {
   all: () => [],
-  recent: () => [sql<boolean>`sleeves.id in (${newestIds()})`],
+  recent: () => [isNewest()],
   available: (eb) => [eb('sleeves.stock', '>', 0)],
   unavailable: (eb) => [eb('sleeves.stock', '=', 0)],
 }
@@ -124,11 +124,7 @@ export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> 
     .select(({ fn }) => [
       ...COUNTED_BY,
       fn.countAll<number>().as('all'),
-      // An array is found once; a join would look at every sleeve again.
-      fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`id = any(array(${newestIds()}))`)
-        .as('recent'),
+      fn.countAll<number>().filterWhere(isNewest()).as('recent'),
       fn.countAll<number>().filterWhere('stock', '>', 0).as('available'),
     ])
     .where((eb) => eb.and([published(eb), matching(eb, wording)]))

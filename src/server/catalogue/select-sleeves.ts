@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { NEW_BADGE_SLEEVES } from '#shared/catalogue/stock-badges.ts'
+import { ATTRIBUTE_COLUMNS } from '#shared/catalogue/sleeve-attributes.ts'
 import type { Picture } from '#shared/images/contract.ts'
 import type { Db } from '../database/database.ts'
 import type { SleevesRow } from '../database/tables.ts'
@@ -27,12 +28,7 @@ const SHOWN_COLUMNS = [
   'width_mm',
   'height_mm',
   'features',
-  'brand',
-  'fits',
-  'games',
-  'thickness_microns',
-  'back_finish',
-  'pieces_per_pack',
+  ...ATTRIBUTE_COLUMNS,
   'is_published',
   'version',
   'created_at',
@@ -61,15 +57,11 @@ export function selectSleeves(db: Db, page = db.selectFrom('sleeves').selectAll(
       'collections.name as collection_name',
       pictureOf('sleeves.front_image_id').as('front'),
       pictureOf('sleeves.back_image_id').as('back'),
-      isNew().as('is_new'),
+      isNewest().as('is_new'),
     ])
 }
 
-function isNew() {
-  return sql<boolean>`(sleeves.is_published and sleeves.id in (${newestIds()}))`
-}
-
-/** The ids of the newest published sleeves. */
-export function newestIds() {
-  return sql<string>`select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_BADGE_SLEEVES)}`
+/** Among the newest published ones: an array, which is found once for a query. */
+export function isNewest() {
+  return sql<boolean>`sleeves.id = any(array(select newest.id from sleeves newest where newest.is_published order by newest.created_at desc, newest.id desc limit ${sql.lit(NEW_BADGE_SLEEVES)}))`
 }

@@ -114,6 +114,7 @@ export type AttributeValues = { -readonly [Name in AttributeName]: ValueOf<Attri
 export type AttributeColumns = { [Name in AttributeName as ColumnOf<Name>]: AttributeValues[Name] }
 
 export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as AttributeName[]
+export const ATTRIBUTE_COLUMNS = ATTRIBUTE_NAMES.map((name) => ATTRIBUTES[name].column)
 
 /** One thing for each attribute. */
 export function eachAttribute<T>(make: (attribute: Attribute, name: AttributeName) => T) {
