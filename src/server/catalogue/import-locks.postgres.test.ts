@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readProductsFile } from '#shared/catalogue/products-file.ts'
 import { addSleeve } from '../testing/catalogue.ts'
+import { waitingForLocks } from '../testing/database.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 import { importProducts } from './import-products.ts'
@@ -12,13 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const waiting = async () => {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    shop.database.db,
-  )
-  return rows.length
-}
+const waiting = () => waitingForLocks(shop.database)
 
 test('a product without a reference that two files add at the same moment is added once', async () => {
   const { userId } = await openSession(shop, 'admin')

@@ -14,7 +14,8 @@ import { eurosToCents } from '#shared/money.ts'
 import { foldText } from '#shared/search-text.ts'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { write, type Tx } from '../database/write.ts'
+import { lockNames } from '../database/sale-locks.ts'
+import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { takePicture } from '../images/take-picture.ts'
@@ -55,7 +56,8 @@ export async function importProducts(
   const taken = await takePictures(services, sound, byUserId)
   const written = withFreeSlug(() =>
     write(services.database, async (tx) => {
-      await waitForOthers(tx)
+      // One after another: a product without a reference is found by its name, of which there may be several.
+      await lockNames(tx, ['import-products'])
       const judged = await judgeLines(tx, lines, taken)
       const updates = judged.flatMap(({ update }) => update ?? [])
       // In the order in which sales lock sleeves.
@@ -67,10 +69,6 @@ export async function importProducts(
   )
   return { lines: await written.catch(refuseTaken), written: true }
 }
-
-/** One import after another: a product without a reference is found by its name, of which there may be several. */
-const waitForOthers = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('import-products', 43))`.execute(tx)
 
 type Judged = {
   outcome: LineOutcome

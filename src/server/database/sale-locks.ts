@@ -74,8 +74,8 @@ export async function lockSale(
   return { ...sale, sleeves: sleeves.length > 0 ? await lockSleeves(tx, sleeves) : [] }
 }
 
-/** Networks and mailboxes have no rows of their own, so their names are locked, in one order. */
-async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
+/** What has no row of its own (a network, a mailbox, the import of products) is locked by its name; several in one order. */
+export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   lockInOrder(tx, 'limits')
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 43))

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
+import { waitingForLocks } from '../testing/database.ts'
 import { addOrder } from '../testing/orders.ts'
 import { openSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
@@ -27,12 +27,6 @@ function holdAtJob(): { held: TestShop; reached: Promise<void>; goOn: () => void
   return { held, reached: reached.promise, goOn: () => gate.resolve() }
 }
 
-async function somebodyWaits(): Promise<void> {
-  const waiting = sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(shop.database.db)).rows).not.toEqual([])
-}
-
 test('an order that is being sent while all is taken back is undone: it never stays sent beside one that says it was stopped', async () => {
   const admin = await openSession(shop, 'admin')
   const customer = await openSession(shop)
@@ -47,7 +41,7 @@ test('an order that is being sent while all is taken back is undone: it never st
   await reached
   await undoBulkChange(shop, requestId)
   const undoing = runBulkChange(shop, requestId)
-  await Promise.race([undoing, somebodyWaits()])
+  await Promise.race([undoing, expect.poll(() => waitingForLocks(shop.database)).toBeGreaterThan(0)])
   goOn()
   await Promise.all([sending, undoing])
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openEmbedded, openServer } from '../database/connect.ts'
@@ -46,6 +47,15 @@ function refuseSecondConnections({ db }: Database): void {
       throw new Error('A query beside its transaction: the embedded database would hang.')
     return provide((connection) => holder.run(true, () => consumer(connection)), options)
   }
+}
+
+/** How many connections to this PostgreSQL database wait for a lock. */
+export async function waitingForLocks({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows.length
 }
 
 export type SentQuery = { sql: string; parameters: readonly unknown[] }
