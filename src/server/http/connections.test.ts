@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,7 +51,10 @@ function say(text: string, to = port): { socket: Socket; closed: Promise<string>
   socket.on('data', (bytes: Buffer) => (received += bytes.toString()))
   socket.on('error', () => {})
   socket.write(text)
-  return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(received))) }
+  const closed = once(socket, 'close').catch((error: NodeJS.ErrnoException) =>
+    expect(error.code).toBe('ECONNRESET'),
+  )
+  return { socket, closed: closed.then(() => received) }
 }
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
