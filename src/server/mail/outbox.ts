@@ -128,13 +128,13 @@ export async function resendUnsent({
   })
 }
 
-/** Mails older than this that have not left. */
 export async function countUnsentMails(db: Db, writtenBefore: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('mails')
+  const { count } = await unsentMails(db, writtenBefore)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('sent_at', 'is', null)
-    .where('created_at', '<', writtenBefore)
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** Mails older than this that have not left. */
+export const unsentMails = (db: Db, writtenBefore: Date) =>
+  db.selectFrom('mails').where('sent_at', 'is', null).where('created_at', '<', writtenBefore)

@@ -47,15 +47,7 @@ export async function messagesOf(db: Db, sender: Sender): Promise<AdminMessage[]
   return rows.toReversed().map(toAdminMessage)
 }
 
-/** How many wait for an answer. */
-export async function countUnanswered(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('answered_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const unansweredMessages = (db: Db) => db.selectFrom('messages').where('answered_at', 'is', null)
 
 /** One page of the messages whose sender, subject or text holds what is searched. */
 export async function pageOfMessages(db: Db, query: AdminMessageQuery): Promise<AdminMessagePage> {

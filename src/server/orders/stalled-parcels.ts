@@ -9,7 +9,7 @@ import { FOLLOWED_DAYS } from './follow-parcels.ts'
 /** The parcels that their carrier has not moved for days: their number, and the longest waiting ones. */
 export async function stalledParcels(db: Db, now: Date, shown: number): Promise<DueWork['stalledParcels']> {
   const since = sql<Date>`coalesce(parcels.moved_at, parcels.sent_at)`
-  const still = db
+  const rows = await db
     .selectFrom('parcels')
     .innerJoin('orders', 'orders.id', 'parcels.order_id')
     .where('parcels.state', '=', 'sent')
@@ -18,20 +18,17 @@ export async function stalledParcels(db: Db, now: Date, shown: number): Promise<
     .where('orders.status', 'in', [IN_PREPARATION, IN_DELIVERY])
     .where(since, '<', addDays(now, -STALLED_DAYS))
     .where(since, '>', addDays(now, -FOLLOWED_DAYS))
-  const [{ total }, rows] = await Promise.all([
-    still.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    still
-      .select(['parcels.order_id', 'orders.number', 'parcels.tracking_number', since.as('since')])
-      .orderBy(since)
-      .orderBy('parcels.id')
-      .limit(shown)
-      .execute(),
-  ])
+    .select(['parcels.order_id', 'orders.number', 'parcels.tracking_number', since.as('since')])
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .orderBy(since)
+    .orderBy('parcels.id')
+    .limit(shown)
+    .execute()
   const items = rows.map(({ order_id: order, number, tracking_number, since: at }) => ({
     order,
     number,
     trackingNumber: tracking_number ?? '',
     since: at.toISOString(),
   }))
-  return { total, items }
+  return { total: rows[0]?.total ?? 0, items }
 }
