@@ -135,6 +135,7 @@ test.each([
     'closingDays',
     'recouvrent',
   ],
+  [{ shop: { name: ' ' } }, 'shop.name', 'Indiquez le nom de la boutique'],
   [{ shop: { email: 'personne' } }, 'shop.email', 'invalide'],
   [{ shop: { socialUrl: 'javascript:alert(1)' } }, 'shop.socialUrl', 'https://'],
   [{ shop: { socialUrl: 'http://social.example/@carapace' } }, 'shop.socialUrl', 'https://'],

@@ -40,6 +40,7 @@ export const AMOUNT_WRONG = 'Indiquez un montant en euros, comme 4,30'
 export const MAX_GRAMS = 10_000
 export const GRAMS_INVALID = 'Indiquez un poids entre 0 et 10\u202F000 grammes'
 export const WHOLE_NUMBER = 'Indiquez un nombre entier, positif ou nul'
+export const NAME_MISSING = 'Indiquez le nom de la boutique'
 export const REGIME_MISSING = 'Choisissez un régime de TVA'
 export const REGIME_IN_PAST =
   'Choisissez aujourd’hui ou un jour à venir\u00a0: les documents déjà émis gardent leur régime'
@@ -52,10 +53,10 @@ const VAT_NUMBER_INVALID =
 const ADDED_IS_FOR_DEMOS =
   'Choisissez un régime de TVA dont les prix affichés sont ceux que paie le client : la TVA comprise ou la franchise.'
 
-/** What is wrong with a text, or undefined. A seller's particular may be blank until the shop opens. */
+/** What is wrong with a text, or undefined. A seller's particular may be blank until the shop opens, its name never. */
 export function textError({ max, kind }: TextSetting, typed: string): string | undefined {
   const text = typed.trim()
-  if (text === '') return undefined
+  if (text === '') return kind === 'name' ? NAME_MISSING : undefined
   if (kind === 'country') return WORLD_COUNTRIES.includes(text) ? undefined : COUNTRY_CODE_INVALID
   if (kind === 'light' || kind === 'dark') return accentError(kind, text)
   if (text.length > max) return tooLong(max)

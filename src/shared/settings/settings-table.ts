@@ -26,7 +26,7 @@ export type Setting = {
 export type TextSetting = Setting & {
   /** In characters. */
   max: number
-  kind?: 'email' | 'url' | 'country' | 'picture' | 'light' | 'dark'
+  kind?: 'name' | 'email' | 'url' | 'country' | 'picture' | 'light' | 'dark'
   isLong?: true
   /** The shop does not open without it. */
   isNeeded?: true
@@ -45,6 +45,7 @@ export const SHOP_SETTINGS: Record<keyof ShopTexts, TextSetting> = {
     example: 'Carapace',
     readBy: 'toutes les pages, e-mails et documents',
     max: 80,
+    kind: 'name',
     isNeeded: true,
     variable: 'SHOP_NAME',
   },

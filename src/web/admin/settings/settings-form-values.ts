@@ -150,7 +150,7 @@ export function settingsLabels(tab: SettingsTab): Record<string, string> {
     COUNTRIES.flatMap((country) =>
       parts.map((part) => [
         offerField(method, country, part),
-        `${SHIPPING_LABELS[method]}, ${country}\u00a0: ${OTHER_SETTINGS[part].label}`,
+        `${SHIPPING_LABELS[method]}, ${country}, ${OTHER_SETTINGS[part].label.toLowerCase()}`,
       ]),
     ),
   )
@@ -163,6 +163,22 @@ export function settingsLabels(tab: SettingsTab): Record<string, string> {
     ...Object.fromEntries(WEIGHT_NAMES.map((name) => [name, OTHER_SETTINGS[name].label])),
     closings: OTHER_SETTINGS.closingDays.label,
   }
+}
+
+/** Sentences that several fields share. */
+const SHARED: readonly string[] = [AMOUNT_WRONG, DELAY_INVALID, GRAMS_INVALID]
+
+/** Away from its field, a sentence says which one it is about. */
+export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldErrors {
+  const labels = settingsLabels(tab)
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, sentence = '']) => [
+      name,
+      SHARED.includes(sentence)
+        ? `${labels[name]}\u00A0: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+        : sentence,
+    ]),
+  )
 }
 
 function textOf(values: SettingsValues, name: string): string {

@@ -19,6 +19,7 @@ import {
   settingsLabels,
   settingsValues,
   settingText,
+  summaryErrors,
   type SettingsValues,
 } from './settings-form-values.ts'
 import { PaymentFields } from './payment-fields.tsx'
@@ -68,7 +69,7 @@ export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: Se
   return (
     <>
       <form noValidate className="grid max-w-3xl gap-6" onSubmit={submit}>
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <ErrorSummary errors={summaryErrors(tab, form.errors)} attempt={form.attempt} />
         {conflict.panel(form)}
         {tab === 'delivery' && <DeliveryFields form={form} />}
         {tab === 'payment' && <PaymentFields form={form} />}
