@@ -64,6 +64,8 @@ test('a preparer can open orders, stock and messages, and no other screen', asyn
   await expect(menu.getByRole('link')).toHaveText(
     own.filter((screen) => screen.menu === 'main').map(({ title, label }) => label ?? title),
   )
+  // A group without a screen for them has no heading either.
+  await expect(page.getByText('Suivi', { exact: true })).toHaveCount(0)
   // The table says which screens are whose (screens.test.ts).
   for (const path of ['/admin', '/admin/users', '/admin/settings']) {
     await page.evaluate((to) => history.pushState(null, '', to), path)

@@ -28,24 +28,27 @@ export function Sidebar({ shopName, user, waiting, onLogout, onChoose }: Sidebar
       <ShopLink to="/admin" onClick={onChoose} className="mx-2 flex min-h-11 items-center rounded-sm">
         <Logo name={shopName} />
       </ShopLink>
-      {Object.entries(MENU_GROUPS).map(([group, name]) => (
-        <nav key={group} aria-label={name}>
-          {group !== 'main' && <p className="px-3 pb-1 text-xs font-semibold text-ink-faint">{name}</p>}
-          <ul className="grid gap-0.5">
-            {screens
-              .filter(({ menu }) => menu === group)
-              .map((screen) => (
-                <MenuEntry
-                  key={screen.path}
-                  screen={screen}
-                  isCurrent={screen === current}
-                  waiting={screen.path === '/admin/orders' ? waiting : 0}
-                  onChoose={onChoose}
-                />
-              ))}
-          </ul>
-        </nav>
-      ))}
+      {Object.entries(MENU_GROUPS).map(([group, name]) => {
+        const entries = screens.filter(({ menu }) => menu === group)
+        return (
+          entries.length > 0 && (
+            <nav key={group} aria-label={name}>
+              {group !== 'main' && <p className="px-3 pb-1 text-xs font-semibold text-ink-faint">{name}</p>}
+              <ul className="grid gap-0.5">
+                {entries.map((screen) => (
+                  <MenuEntry
+                    key={screen.path}
+                    screen={screen}
+                    isCurrent={screen === current}
+                    waiting={screen.path === '/admin/orders' ? waiting : 0}
+                    onChoose={onChoose}
+                  />
+                ))}
+              </ul>
+            </nav>
+          )
+        )
+      })}
       <div className="mt-auto grid gap-0.5 border-t border-hairline pt-4 text-sm">
         <p className="truncate px-3 pb-2 text-ink-faint" title={user?.email}>
           {user?.email}
