@@ -32,9 +32,13 @@ test('uploads several pictures, explains refusals, renames, copies and deletes o
     .setInputFiles([
       await pictureFile(`avant-${mark}.png`),
       { name: `page-${mark}.png`, mimeType: 'image/png', buffer: Buffer.from('<html></html>') },
-      await pictureFile(`dos-${mark}.png`),
+      await pictureFile(`dos-${mark}-${'long'.repeat(15)}.png`),
     ])
   await expect(page.getByRole('list', { name: 'Fichiers choisis' }).getByRole('listitem')).toHaveCount(3)
+  // A long name is cut, so that the page stays as wide as a phone.
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await send.click()
   await expect(page.getByText(IMAGE_UPLOADED).first()).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(`page-${mark}.png : ${IMAGE_TYPE_REFUSED}`)

@@ -27,7 +27,7 @@ export function UploadArea(props: UploadAreaProps) {
     if (added.length > 0) props.onChange(multiple ? [...files, ...added] : added.slice(0, 1))
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <label
         htmlFor={id}
         className={classNames(
@@ -70,7 +70,7 @@ export function UploadArea(props: UploadAreaProps) {
       </label>
       {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
       {files.length > 0 && (
-        <ul aria-label="Fichiers choisis" className="grid gap-1">
+        <ul aria-label="Fichiers choisis" className="grid grid-cols-1 gap-1">
           {files.map((file, at) => (
             <li
               key={`${file.name} ${at}`}
