@@ -5,7 +5,7 @@ import { expect, test } from './testing/shop.ts'
 
 test('reads a message with its line breaks, answers by mail and deletes it', async ({ page, shop }) => {
   const subject = `Question ${crypto.randomUUID().slice(0, 8)}`
-  const email = `${crypto.randomUUID()}@example.test`
+  const email = `${crypto.randomUUID().replaceAll('-', '')}@example.test`
   const content = `Bonjour,\n\nje cherche une protection pour une carte ancienne.\n${'Merci de votre aide. '.repeat(4)}`
   const sent = await page.request.post(`${shop.url}/api/messages/contact`, {
     data: { email, subject, content },
@@ -59,6 +59,9 @@ test('reads a message with its line breaks, answers by mail and deletes it', asy
   await row.getByTitle('Supprimer').click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(MESSAGE_DELETE_CONFIRM)
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await question.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await question.getByRole('button', { name: 'Supprimer' }).click()
   await expect(page.getByText(MESSAGE_DELETED).first()).toBeVisible()
   await expect(page.getByText(`Aucun message pour « ${subject} »`)).toBeVisible()

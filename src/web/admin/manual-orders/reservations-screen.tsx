@@ -45,6 +45,8 @@ export default function ReservationsScreen() {
       <DeleteQuestion
         item={toCancel}
         question={RESERVATION_CANCEL_CONFIRM}
+        confirmLabel="Annuler la réservation"
+        cancelLabel="Ne rien changer"
         nameOf={({ customer, total }) => `${customer.name}, ${formatEuros(total)}`}
         remove={({ _id: id }) => api.call('DELETE /api/admin/manual-orders/:id', { params: { id } })}
         done={RESERVATION_CANCELLED}

@@ -8,6 +8,9 @@ type DeleteQuestionProps<Item> = {
   item: Item | undefined
   /** The specification's sentence. */
   question: string
+  /** For what is not called a deletion. */
+  confirmLabel?: string
+  cancelLabel?: string
   /** The object's name, below the question. */
   nameOf: (item: Item) => string
   /** What is deleted with it and what stays, below its name. */
@@ -44,6 +47,8 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
     <AdminConfirm
       open={item !== undefined}
       question={props.question}
+      confirmLabel={props.confirmLabel}
+      cancelLabel={props.cancelLabel}
       pending={deletion.pending}
       onConfirm={() => item !== undefined && deletion.run(item)}
       onClose={() => {
@@ -56,7 +61,7 @@ export function DeleteQuestion<Item>(props: DeleteQuestionProps<Item>) {
         return !isGone.current
       }}
     >
-      {shown && <p className="break-words">{props.nameOf(shown)}</p>}
+      {shown && <p className="[overflow-wrap:anywhere]">{props.nameOf(shown)}</p>}
       {props.consequence && <p className="mt-1">{props.consequence}</p>}
     </AdminConfirm>
   )
