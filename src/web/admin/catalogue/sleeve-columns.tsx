@@ -136,7 +136,7 @@ function Stock({ stock, reserved = 0, lowStockBelow }: Pick<Sleeve, 'stock' | 'r
   const low = isLowStock(stock, lowStockBelow)
   return (
     <>
-      <span className={`font-semibold ${low ? 'text-red' : 'text-green'}`}>
+      <span className={`font-semibold whitespace-nowrap ${low ? 'text-red' : 'text-green'}`}>
         {formatCount(stock)}
         {low && <span className="sr-only"> (stock faible)</span>}
       </span>

@@ -47,7 +47,11 @@ export function ParcelRow(props: ParcelRowProps) {
           <Field
             id={`suivi-${idOf(order)}`}
             name={`suivi-${idOf(order)}`}
-            label={`Numéro de suivi de ${number}`}
+            label={
+              <>
+                Numéro de suivi de <span className="whitespace-nowrap">{number}</span>
+              </>
+            }
             className="min-w-0 flex-1"
             autoComplete="off"
             maxLength={TRACKING_NUMBER_MAX_LENGTH}

@@ -92,8 +92,7 @@ function Confirmation({
         <path d={path} fill="currentColor" />
       </svg>
       <p className="text-sm text-ink-soft">
-        Ou saisissez cette clé&nbsp;:{' '}
-        <code className="font-semibold break-all text-ink">{inGroups(setup.secret)}</code>
+        Ou saisissez cette clé&nbsp;: <code className="font-semibold text-ink">{inGroups(setup.secret)}</code>
       </p>
       <Field
         name="code"
