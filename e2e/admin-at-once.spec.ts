@@ -2,6 +2,7 @@ import { NOTE_ADDED, statusUpdated } from '#shared/orders/texts.ts'
 import type { Locator } from '@playwright/test'
 import { SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { ARTICLE_UPDATED } from '#shared/news/texts.ts'
+import { TEXT_SAVED } from '#shared/settings/texts.ts'
 import { STALE_EDIT } from '#shared/texts.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
@@ -97,6 +98,57 @@ test('two shopkeepers edit one product, and both changes are kept', async ({ pag
   expect(saved).toMatchObject({ price: 5.9, description: 'La mienne', name: 'À eux deux', stock: 25 })
   await colleague.context().close()
 })
+
+test(
+  'two shopkeepers change the settings: what is typed stays, beside what the other has saved',
+  { tag: '@rare' },
+  async ({ page, ownShop: { url } }) => {
+    const token = await enterAsAdmin(page, url)
+    const headers = { authorization: `Bearer ${token}` }
+    const stored = async () => (await page.request.get(`${url}/api/admin/settings`, { headers })).json()
+    const colleague = async (change: object) => {
+      const { version } = await stored()
+      const answer = await page.request.put(`${url}/api/admin/settings`, {
+        headers,
+        data: { version, ...change },
+      })
+      expect(answer.ok(), await answer.text()).toBe(true)
+    }
+    const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+    const conflict = page.getByRole('region', { name: 'Modifié entre-temps' })
+
+    await page.goto(`${url}/admin/settings?tab=shop`)
+    const capital = page.getByLabel('Capital social')
+    await capital.fill('2 000 €')
+    await colleague({ shop: { capital: '3 000 €' } })
+    // The refusal makes the screen read the settings again.
+    const reread = () =>
+      page.waitForResponse(
+        (answer) => answer.url().endsWith('/admin/settings') && answer.request().method() === 'GET',
+      )
+    await Promise.all([reread(), save.click()])
+    await expect(conflict.getByRole('group', { name: 'Capital social' })).toContainText('3 000 €')
+    await expect(capital).toHaveValue('2 000 €')
+    for (const typed of ['2 000 €', '4 000 €']) {
+      await capital.fill(typed)
+      await save.click()
+      await expect.poll(async () => (await stored()).shop.capital).toBe(typed)
+      await expect(conflict).toBeHidden()
+    }
+
+    await page.goto(`${url}/admin/settings?tab=texts&text=delivered`)
+    const paragraph = page.getByLabel('Votre paragraphe')
+    await paragraph.fill('Le mien')
+    await colleague({ texts: { delivered: 'Le sien' } })
+    await Promise.all([reread(), save.click()])
+    await expect(conflict).toContainText('Le sien')
+    await expect(paragraph).toHaveValue('Le mien')
+    await save.click()
+    await expect(page.getByText(TEXT_SAVED).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Revenir à cette version' }).first().click()
+    await expect(paragraph).toHaveValue('Le sien')
+  },
+)
 
 test('two shopkeepers refund one order: the second sees the first refund before more money is sent', async ({
   page,

@@ -42,10 +42,11 @@ type OwnerTextFormProps = {
   name: OwnerTextName
   settings: SettingsAnswer
   versions: Promised<TextVersions>
+  onSaved: (saved: SettingsAnswer) => void
 }
 
 /** One page or mail text of the owner: its text, a preview, and its versions. */
-export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) {
+export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFormProps) {
   const setting = TEXT_SETTINGS[name]
   const isPage = isPageText(name)
   const max = isPage ? PAGE_TEXT_MAX_LENGTH : MAIL_TEXT_MAX_LENGTH
@@ -66,9 +67,10 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
     check: ({ content }) => (content.length > max ? { content: tooLong(max) } : {}),
     send: async ({ content }, use) => {
       const { version } = conflict.base ?? settings
-      await api
+      const saved = await api
         .call('PUT /api/admin/settings', { body: { texts: { [name]: content }, version } })
         .catch(conflict.handle(use))
+      onSaved(saved)
       toastSuccess(TEXT_SAVED)
     },
     onSaved: () => unsaved.saved(),
@@ -128,7 +130,7 @@ export function OwnerTextForm({ name, settings, versions }: OwnerTextFormProps) 
           </div>
         </form>
       </Panel>
-      <Versions name={name} settings={settings} versions={versions} onShow={setPreview} />
+      <Versions {...{ name, settings, versions, onSaved }} onShow={setPreview} />
       <Preview name={name} content={preview} onClose={() => setPreview(undefined)} />
       {unsaved.question}
     </div>
@@ -207,11 +209,11 @@ function Preview({ name, content, onClose }: PreviewProps) {
 type VersionsProps = OwnerTextFormProps & { onShow: (content: string) => void }
 
 /** The previous versions of the text; any of them can be restored. */
-function Versions({ name, settings, versions, onShow }: VersionsProps) {
+function Versions({ name, settings, versions, onSaved, onShow }: VersionsProps) {
   const { data, error } = usePromised(versions, TEXT_VERSIONS_FAILED)
   const restore = useWrite(async (content: string) => {
     const body = { texts: { [name]: content }, version: settings.version }
-    await api.call('PUT /api/admin/settings', { body })
+    onSaved(await api.call('PUT /api/admin/settings', { body }))
     toastSuccess(TEXT_RESTORED)
   }, TEXT_SAVE_FAILED)
   const [current, ...former] = data?.versions ?? []

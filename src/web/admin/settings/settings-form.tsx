@@ -31,8 +31,14 @@ import { VatFields } from './vat-fields.tsx'
 const leavesTab = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
   from.pathname !== to.pathname || from.search !== to.search
 
+type SettingsFormProps = {
+  tab: SettingsTab
+  settings: SettingsAnswer
+  onSaved: (saved: SettingsAnswer) => void
+}
+
 /** The settings of one tab. A change that affects the terms of sale first shows the changed paragraphs. */
-export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: SettingsAnswer }) {
+export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
   const [today] = useState(() => parisDay(new Date()))
   const [question, setQuestion] = useState<ChangedTerms>()
   const conflict = useEditConflict({
@@ -47,7 +53,7 @@ export function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: Se
     send: async (values, use) => {
       const base = conflict.base ?? settings
       const body = { ...settingsChange(tab, values, base), version: base.version }
-      await api.call('PUT /api/admin/settings', { body }).catch(conflict.handle(use))
+      onSaved(await api.call('PUT /api/admin/settings', { body }).catch(conflict.handle(use)))
       toastSuccess(SETTINGS_SAVED)
     },
     onSaved: () => unsaved.saved(),

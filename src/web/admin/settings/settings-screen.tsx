@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { isOwnerText, type OwnerTextName } from '#shared/settings/owner-texts.ts'
+import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { SETTINGS_TABS, type SettingsTab } from '#shared/settings/settings-table.ts'
 import { SETTINGS_LOAD_FAILED, SETTINGS_TITLE } from '#shared/settings/texts.ts'
 import { api } from '#web/api/api.ts'
@@ -42,6 +44,9 @@ export default function SettingsScreen() {
   const param = query.get('tab')
   const tab = isTab(param) ? param : 'delivery'
   const { data } = settings
+  // A form begins anew with what it has saved. What somebody else has saved leaves it as it is.
+  const [saved, setSaved] = useState<SettingsAnswer>()
+  const latest = data && saved && saved.version > data.version ? saved : data
   const text = textAt(query)
   const { versions } = loaderData
   return (
@@ -51,11 +56,19 @@ export default function SettingsScreen() {
       <Tabs shown={tab} />
       {settings.error !== undefined && !data && <LoadFailure failed={SETTINGS_LOAD_FAILED} />}
       {!data && settings.error === undefined && <Skeleton className="h-96 rounded-md" />}
-      {data && text && versions && (
-        <OwnerTextForm key={`${text} ${data.version}`} name={text} settings={data} versions={versions} />
+      {latest && text && versions && (
+        <OwnerTextForm
+          key={`${text} ${saved?.version}`}
+          name={text}
+          settings={latest}
+          versions={versions}
+          onSaved={setSaved}
+        />
       )}
       {data && !text && tab === 'texts' && <OwnerTextList texts={data.texts} />}
-      {data && !text && <SettingsForm key={`${tab} ${data.version}`} tab={tab} settings={data} />}
+      {latest && !text && (
+        <SettingsForm key={`${tab} ${saved?.version}`} tab={tab} settings={latest} onSaved={setSaved} />
+      )}
     </>
   )
 }
