@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import { ROLE_ACTS } from '#shared/accounts/roles.ts'
@@ -41,8 +42,14 @@ test('an admin sets up a second factor and signs in with it', async ({ page, sho
   await expect(page.getByRole('heading', { name: 'Double authentification' })).toBeVisible()
   await page.getByLabel('Mot de passe, pour confirmer', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Commencer' }).click()
-  await expect(page.getByRole('img', { name: /Code QR/ })).toBeVisible()
+  const qr = page.getByRole('img', { name: /Code QR/ })
+  await expect(qr).toBeVisible()
   await expectNoAxeViolations(page)
+  // Its edge is white in the dark scheme too.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const edge = sharp(await qr.screenshot()).extract({ left: 100, top: 2, width: 1, height: 1 })
+  expect([...(await edge.removeAlpha().raw().toBuffer())]).toEqual([255, 255, 255])
+  await page.emulateMedia({ colorScheme: 'light' })
   const key = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '')
   const code = page.getByLabel(/Code à 6 chiffres/)
   await code.fill('000000')

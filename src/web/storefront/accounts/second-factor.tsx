@@ -87,9 +87,10 @@ function Confirmation({
         aria-label="Code QR de votre double authentification"
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
-        className="size-52 rounded-lg bg-white text-black"
+        className="size-52 rounded-lg"
       >
-        <path d={path} fill="currentColor" />
+        <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+        <path d={path} fill="#000" />
       </svg>
       <p className="text-sm text-ink-soft">
         Ou saisissez cette clé&nbsp;: <code className="font-semibold text-ink">{inGroups(setup.secret)}</code>
