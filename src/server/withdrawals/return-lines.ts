@@ -16,7 +16,12 @@ export type ReturnLine = Selectable<WithdrawalLinesRow> & {
 
 /** The lines of these withdrawals, in the order of their orders. */
 export async function linesOfReturns(db: Db, ids: readonly string[]): Promise<ReturnLine[]> {
-  return db
+  return selectReturnLines(db).where(isOneOf('withdrawal_id', ids)).execute()
+}
+
+/** The same as a query; the caller says of which withdrawals. */
+export const selectReturnLines = (db: Db) =>
+  db
     .selectFrom('withdrawal_lines as wl')
     .innerJoin('order_lines as l', 'l.id', 'wl.line_id')
     .selectAll('wl')
@@ -27,10 +32,7 @@ export async function linesOfReturns(db: Db, ids: readonly string[]): Promise<Re
         'refunded',
       ),
     )
-    .where(isOneOf('withdrawal_id', ids))
     .orderBy('l.position')
-    .execute()
-}
 
 /** Whether a parcel comes back; taken for granted where the order is not known. */
 export const hasLeft = (lines: readonly Pick<ReturnLine, 'hasLeft'>[]): boolean =>
