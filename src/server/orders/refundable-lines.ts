@@ -1,35 +1,48 @@
 import { sql } from 'kysely'
 import type { RefundableLine } from '#shared/refunds/refund-rules.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import type { Db } from '../database/database.ts'
 
-/** The lines of an order; what was requested and is not refused counts as refunded. */
+/** The lines of these orders by order; what was requested and is not refused counts as refunded. */
 export async function refundableLines(
   db: Db,
-  orderId: string,
-): Promise<(RefundableLine & { name: string })[]> {
-  return selectRefundableLines(db).where('order_lines.order_id', '=', orderId).execute()
-}
-
-/** The same as a query; the caller says of which order. */
-export const selectRefundableLines = (db: Db) =>
-  db
+  orderIds: readonly string[],
+): Promise<Map<string, (RefundableLine & { name: string })[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('order_lines')
     .leftJoin('refund_lines', 'refund_lines.line_id', 'order_lines.id')
     .leftJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
     .select([
       'order_lines.id',
+      'order_lines.order_id',
       'order_lines.name',
-      'order_lines.quantity',
-      'order_lines.pack_size as packSize',
+      'pack_size',
+      'unit_price_cents',
+      'order_lines.discount_cents',
     ])
-    .select(['order_lines.unit_price_cents as unitCents', 'order_lines.discount_cents as discountCents'])
-    .select([
+    .select(['order_lines.quantity'])
+    .select(
       sql<number>`coalesce(sum(refund_lines.quantity) filter (where refunds.state <> 'failed'), 0)::int`.as(
         'refunded',
       ),
+    )
+    .select(
       sql<number>`coalesce(sum(refund_lines.discount_cents) filter (where refunds.state <> 'failed'), 0)::int`.as(
         'refundedDiscountCents',
       ),
-    ])
+    )
+    .where(isOneOf('order_lines.order_id', orderIds))
     .groupBy('order_lines.id')
     .orderBy('order_lines.position')
+    .execute()
+  const lines = rows.map(
+    ({ pack_size: packSize, unit_price_cents: unitCents, discount_cents: discountCents, ...line }) => ({
+      ...line,
+      packSize,
+      unitCents,
+      discountCents,
+    }),
+  )
+  return Map.groupBy(lines, ({ order_id }) => order_id)
+}

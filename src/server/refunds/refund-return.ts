@@ -40,7 +40,7 @@ export async function storeReturnRefund(
   const { id, order_id: orderId } = found
   if (orderId === null || !possible(found).canRefund)
     throw new ShopError('NOT_REFUNDABLE', RETURN_NOT_CHECKED)
-  const due = (await returnsDue(tx, services.settings.current.delivery, [id])).get(id)
+  const due = (await returnsDue(tx, services.settings.current.delivery, [found])).get(id)
   if (!due || due.due.totalCents === 0) throw new ShopError('NOT_REFUNDABLE', RETURN_NOTHING_DUE)
   if (total !== undefined && eurosToCents(total) !== due.due.totalCents)
     throw new ShopError('CONFLICT', RETURN_DUE_CHANGED)

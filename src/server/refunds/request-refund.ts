@@ -273,7 +273,7 @@ async function checkedLines(
   chosen: NonNullable<RefundBody['lines']>,
 ): Promise<RefundableLine[]> {
   if (chosen.length === 0) return []
-  const lines = await refundableLines(tx, orderId)
+  const lines = (await refundableLines(tx, [orderId])).get(orderId) ?? []
   const refusal = chosenLinesRefusal(lines, chosen)
   if (refusal) throw invalidFields({ lines: refusal })
   return lines

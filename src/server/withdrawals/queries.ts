@@ -15,7 +15,7 @@ import { containingWords } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { hasLeft, type ReturnLine } from './return-lines.ts'
+import { hasLeft, linesOfReturns, type ReturnLine } from './return-lines.ts'
 import { returnsDue } from './returns-due.ts'
 
 // Few enough to be read whole: no column is kept for searching.
@@ -55,10 +55,11 @@ type Owner = Pick<Services, 'settings'>
 
 async function toWithdrawals(db: Db, { settings }: Owner, rows: readonly Row[]): Promise<AdminWithdrawal[]> {
   const ids = rows.map(({ id }) => id)
-  const dues = await returnsDue(db, settings.current.delivery, ids)
+  const lines = ids.length === 0 ? [] : await linesOfReturns(db, ids)
+  const dues = await returnsDue(db, settings.current.delivery, rows.filter(mayBeOwed), lines)
   return rows.map((row) => {
-    const { lines = [], due } = dues.get(row.id) ?? {}
-    return toWithdrawal(row, lines, mayBeOwed(row) ? due : undefined)
+    const own = lines.filter(({ withdrawal_id: id }) => id === row.id)
+    return toWithdrawal(row, own, dues.get(row.id)?.due)
   })
 }
 

@@ -16,12 +16,7 @@ export type ReturnLine = Selectable<WithdrawalLinesRow> & {
 
 /** The lines of these withdrawals, in the order of their orders. */
 export async function linesOfReturns(db: Db, ids: readonly string[]): Promise<ReturnLine[]> {
-  return selectReturnLines(db).where(isOneOf('withdrawal_id', ids)).execute()
-}
-
-/** The same as a query; the caller says of which withdrawals. */
-export const selectReturnLines = (db: Db) =>
-  db
+  return db
     .selectFrom('withdrawal_lines as wl')
     .innerJoin('order_lines as l', 'l.id', 'wl.line_id')
     .selectAll('wl')
@@ -32,7 +27,10 @@ export const selectReturnLines = (db: Db) =>
         'refunded',
       ),
     )
+    .where(isOneOf('withdrawal_id', ids))
     .orderBy('l.position')
+    .execute()
+}
 
 /** Whether a parcel comes back; taken for granted where the order is not known. */
 export const hasLeft = (lines: readonly Pick<ReturnLine, 'hasLeft'>[]): boolean =>

@@ -81,6 +81,6 @@ export async function settlePaidReturn(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return
-  const due = (await returnsDue(tx, settings.current.delivery, [id])).get(id)
+  const due = (await returnsDue(tx, settings.current.delivery, [row])).get(id)
   if (due === undefined || due.due.totalCents === 0) await settleReturn(tx, id, clock.now())
 }

@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { shippingLeftCents, refundableCents, type ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
@@ -7,43 +6,57 @@ import { cheapestMethod, shippingFeeCents } from '#shared/shipping/shipping-fee.
 import { refundAmount, notRefunded, type RefundAmount } from '#shared/withdrawals/refund-amount.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Db } from '../database/database.ts'
-import type { OrdersRow } from '../database/sales-tables.ts'
-import { selectRefundableLines } from '../orders/refundable-lines.ts'
-import { selectReturnLines, type ReturnLine } from './return-lines.ts'
+import type { OrdersRow, WithdrawalsRow } from '../database/sales-tables.ts'
+import { refundableLines } from '../orders/refundable-lines.ts'
+import { linesOfReturns, type ReturnLine } from './return-lines.ts'
 
+type Return = Pick<Selectable<WithdrawalsRow>, 'id' | 'order_id' | 'checked_at'>
 /** A return with the amount due and the packs of its refund. */
 export type ReturnDue = { lines: ReturnLine[]; due: RefundAmount; owed: ChosenLine[] }
 
-/** The amount due now for each of these returns whose order is known. */
+/** The amount due now for each return of a known order; `known` are their lines, where the caller has them. */
 export async function returnsDue(
   db: Db,
   delivery: Delivery,
-  ids: readonly string[],
+  returns: readonly Return[],
+  known?: readonly ReturnLine[],
 ): Promise<Map<string, ReturnDue>> {
-  if (ids.length === 0) return new Map()
-  const rows = await selectReturns(db).where(isOneOf('withdrawals.id', ids)).execute()
-  return new Map(rows.map((row) => [row.id, returnDue(delivery, row)]))
-}
-
-function returnDue(delivery: Delivery, row: Return): ReturnDue {
-  const { lines, sold } = row
-  const returned = lines.map((line) => ({ line: line.line_id, quantity: packsBack(row, line) }))
-  const due = refundAmount({
-    lines: sold,
-    returned,
-    shippingCents: row.shipping_cents,
-    shippingRefundedCents: row.shipping_cents - shippingLeftCents(row.shipping_cents, row.refunds),
-    standardFeeCents: standardFee(delivery, row),
-    leftCents: refundableCents({
-      totalCents: row.total_cents,
-      refundedCents: row.refunded_cents + row.requested_cents,
+  const orderIds = [...new Set(returns.flatMap(({ order_id: id }) => (id === null ? [] : [id])))]
+  if (orderIds.length === 0) return new Map()
+  const [orders, sold, withdrawn] = await Promise.all([
+    ordersOf(db, orderIds),
+    refundableLines(db, orderIds),
+    known ??
+      linesOfReturns(
+        db,
+        returns.map(({ id }) => id),
+      ),
+  ])
+  return new Map(
+    returns.flatMap((one): [string, ReturnDue][] => {
+      const order = orders.find(({ id }) => id === one.order_id)
+      if (!order) return []
+      const lines = sold.get(order.id) ?? []
+      const own = withdrawn.filter(({ withdrawal_id: id }) => id === one.id)
+      const returned = own.map((line) => ({ line: line.line_id, quantity: packsBack(one, line) }))
+      const due = refundAmount({
+        lines,
+        returned,
+        shippingCents: order.shipping_cents,
+        shippingRefundedCents: order.shipping_cents - shippingLeftCents(order.shipping_cents, order.refunds),
+        standardFeeCents: standardFee(delivery, order),
+        leftCents: refundableCents({
+          totalCents: order.total_cents,
+          refundedCents: order.refunded_cents + order.requested_cents,
+        }),
+      })
+      return [[one.id, { lines: own, due, owed: notRefunded(lines, returned) }]]
     }),
-  })
-  return { lines, due, owed: notRefunded(sold, returned) }
+  )
 }
 
 /** What was declared, and once it was checked, what came back, without what its refunds have given back. */
-function packsBack({ checked_at }: Pick<Return, 'checked_at'>, line: ReturnLine): number {
+function packsBack({ checked_at }: Return, line: ReturnLine): number {
   const back = checked_at === null ? line.quantity : line.restocked + line.damaged
   return Math.max(0, back - line.refunded)
 }
@@ -61,18 +74,10 @@ function standardFee(
   return method === undefined ? shipping_cents : shippingFeeCents(delivery, method, country, subtotal_cents)
 }
 
-type Return = Awaited<ReturnType<ReturnType<typeof selectReturns>['execute']>>[number]
-
-/** Returns with the amounts of their orders, the lines of both and the refunds. */
-function selectReturns(db: Db) {
-  const returned = selectReturnLines(db).where('wl.withdrawal_id', '=', sql.ref<string>('withdrawals.id'))
-  const sold = selectRefundableLines(db).where('order_lines.order_id', '=', sql.ref<string>('orders.id'))
+function ordersOf(db: Db, ids: readonly string[]) {
   return db
-    .selectFrom('withdrawals')
-    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
-    .select(['withdrawals.id', 'withdrawals.checked_at', 'total_cents', 'subtotal_cents', 'refunded_cents'])
-    .select(['shipping_cents', 'shipping_address'])
-    .select([jsonArrayFrom(returned).as('lines'), jsonArrayFrom(sold).as('sold')])
+    .selectFrom('orders')
+    .select(['id', 'total_cents', 'subtotal_cents', 'refunded_cents', 'shipping_cents', 'shipping_address'])
     .select([
       sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from refunds r
         where r.order_id = orders.id and r.state = 'requested')`.as('requested_cents'),
@@ -80,4 +85,6 @@ function selectReturns(db: Db) {
         select coalesce(json_agg(json_build_object('state', r.state, 'shippingCents', r.shipping_cents)), '[]')
         from refunds r where r.order_id = orders.id)`.as('refunds'),
     ])
+    .where(isOneOf('id', ids))
+    .execute()
 }

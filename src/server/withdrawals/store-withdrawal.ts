@@ -61,7 +61,7 @@ async function freeNumber(tx: Tx): Promise<string> {
 
 /** The packs of an order that are neither refunded nor withdrawn from. */
 export async function readLinesToWithdraw(db: Db, orderId: string): Promise<ChosenLine[]> {
-  const lines = await refundableLines(db, orderId)
+  const lines = (await refundableLines(db, [orderId])).get(orderId) ?? []
   const withdrawn = await db
     .selectFrom('withdrawal_lines')
     .innerJoin('withdrawals', 'withdrawals.id', 'withdrawal_lines.withdrawal_id')
