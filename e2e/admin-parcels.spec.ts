@@ -110,6 +110,13 @@ test('a lost parcel is sent again under another number, and its customer sees bo
   await parcels.getByRole('button', { name: 'Modifier le colis 1' }).click()
   const change = page.getByRole('dialog', { name: 'Modifier le colis' })
   await change.getByLabel('Ce colis est').selectOption('Perdu')
+  await change.getByRole('checkbox', { name: /^Renvoyer/ }).uncheck()
+  await change.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+
+  // Not sent again at once: the order says what is left to do.
+  await expect(order.getByRole('region', { name: 'Colis' })).toContainText('ni renvoyés, ni remboursés')
+  await expect(order.getByRole('button', { name: 'Rembourser' })).toBeVisible()
+  await order.getByRole('button', { name: 'Modifier le colis 1' }).click()
   await expect(change.getByLabel('Renvoyer 20 pochettes au client')).toBeChecked()
   await expectNoAxeViolations(page)
   await change.getByRole('button', { name: 'Enregistrer et renvoyer' }).click()

@@ -108,7 +108,10 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
         {isGone && (
           <fieldset className="grid min-w-0 gap-1 rounded-md bg-sunk p-3">
             <legend className="sr-only">Que deviennent les articles&#8239;?</legend>
-            <Checkbox {...register('resend')} label={`Renvoyer ${piecesOf(order, parcel)} au client`} />
+            <Checkbox
+              {...register('resend')}
+              label={`Renvoyer ${counted(piecesToResend(order, parcel), 'pochette')} au client`}
+            />
             {state === 'returned' && resend && (
               <Checkbox {...register('restock')} label="Les articles revenus sont remis en rayon" />
             )}
@@ -134,10 +137,10 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
 }
 
 /** What is sent again: without packs that were refunded since they left. */
-function piecesOf({ items, refunds, parcels }: Order, parcel: Parcel): string {
+export function piecesToResend({ items, refunds, parcels }: Order, parcel: Parcel): number {
   const others = parcels.filter((other) => idOf(other) !== idOf(parcel))
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap(({ lines }) => lines)
-  const pieces = parcel.lines.reduce((sum, { line, quantity }) => {
+  return parcel.lines.reduce((sum, { line, quantity }) => {
     const item = items.find((one) => idOf(one) === line)
     const refunded = given
       .filter((one) => one.line === line)
@@ -145,5 +148,4 @@ function piecesOf({ items, refunds, parcels }: Order, parcel: Parcel): string {
     const places = { packed: quantity, elsewhere: sentPacks(others, line) }
     return sum + (quantity - ofParcel(refunded, places)) * (item?.packSize ?? 0)
   }, 0)
-  return counted(pieces, 'pochette')
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ParcelDialog } from './parcel-dialog.tsx'
+import { ParcelDialog, piecesToResend } from './parcel-dialog.tsx'
 import { SendPartDialog } from './send-part-dialog.tsx'
 
 const TONES: Record<ParcelState, BadgeTone> = {
@@ -77,6 +77,11 @@ export function ParcelList({ order }: { order: Order }) {
 
 function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; place: number }) {
   const { carrier, trackingNumber, trackingUrl, state, isResent, weight } = parcel
+  const isOwed =
+    !isResent &&
+    (state === 'lost' || state === 'returned') &&
+    keepsStock({ status: order.status, hasShipped: false }) &&
+    piecesToResend(order, parcel) > 0
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -103,6 +108,12 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
         {weight !== null && ` · ${weight} g`}
       </p>
       <ParcelDays parcel={parcel} />
+      {isOwed && (
+        <p data-screen-only>
+          Ses articles ne sont ni renvoyés, ni remboursés{'\u00A0'}: choisissez «&#8239;Modifier&#8239;» pour
+          les renvoyer, ou «&#8239;Rembourser&#8239;».
+        </p>
+      )}
       {(order.parcels.length > 1 || itemsToSend(order).length > 0) && (
         <ul className="mt-1 text-sm text-ink-soft">
           {parcel.lines.map(({ line, quantity }) => (
