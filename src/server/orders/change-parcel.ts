@@ -1,6 +1,7 @@
 import type { ParcelPatch } from '#shared/orders/parcel-contract.ts'
 import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
 import {
+  isNotReceived,
   nextParcelStates,
   PARCEL_NOT_FOUND,
   PARCEL_ORDER_ENDED,
@@ -112,7 +113,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
     throw new ShopError('CONFLICT', PARCEL_STATE_SETTLED)
   const now = services.clock.now()
   const deliveredAt = state === 'delivered' ? receiptOf(order, body, now) : null
-  const isResent = resend && (state === 'lost' || state === 'returned')
+  const isResent = resend && isNotReceived(state)
   const again = isResent ? await takeGoods(tx, { ...change, now }) : []
   await setParcelState(tx, parcel.id, { state, isResent, deliveredAt })
   const by = { kind: 'admin' as const, userId: admin.id }

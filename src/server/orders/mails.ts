@@ -12,6 +12,7 @@ import {
   REFUNDED,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
+import { isNotReceived } from '#shared/orders/parcels.ts'
 import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { paragraphsOf } from '#shared/settings/owner-texts.ts'
 import { REPAID_BY } from '#shared/refunds/refund-rules.ts'
@@ -245,7 +246,7 @@ function deliveredMail(written: Written): PlainMail {
 /** The parcels that did not arrive and are not sent again. */
 function notReceived({ parcels }: LockedOrder): string[] {
   return parcels
-    .filter(({ state, is_resent }) => (state === 'lost' || state === 'returned') && !is_resent)
+    .filter(({ state, is_resent }) => isNotReceived(state) && !is_resent)
     .map(({ tracking_number, position, state }) => {
       const why = state === 'lost' ? 'il est perdu' : 'il est revenu chez nous'
       return `Le colis ${tracking_number ?? position} ne vous est pas parvenu\u00A0: ${why}.`

@@ -11,6 +11,9 @@ export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
   returned: 'Revenu à la boutique',
 }
 
+/** A parcel that did not arrive: its goods are sent again or refunded. */
+export const isNotReceived = (state: ParcelState): boolean => state === 'lost' || state === 'returned'
+
 /** The entry of the history about what became of a parcel. */
 export const parcelStateNote = (parcel: string, state: ParcelState): string =>
   `Colis ${parcel}\u00A0: ${PARCEL_STATE_LABELS[state].toLowerCase()}`

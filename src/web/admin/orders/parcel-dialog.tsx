@@ -4,6 +4,7 @@ import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order, Parcel } from '#shared/orders/contract.ts'
 import {
+  isNotReceived,
   nextParcelStates,
   ofParcel,
   PARCEL_FAILED,
@@ -52,8 +53,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       restock: true,
     },
     send: async ({ state, carrier, trackingNumber, deliveredOn, resend, restock }) => {
-      const isGone = state === 'lost' || state === 'returned'
-      const asksAgain = isGone && !parcel.isResent
+      const asksAgain = isNotReceived(state) && !parcel.isResent
       const body = {
         carrier,
         trackingNumber: trackingNumber.trim(),
@@ -76,7 +76,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const [state, resend] = useWatch({ control: form.control, name: ['state', 'resend'] })
   // Its day is known then; one that was mistyped is corrected with the order's status.
   const arrives = state === 'delivered' && parcel.state !== 'delivered'
-  const isGone = !parcel.isResent && (state === 'lost' || state === 'returned')
+  const isGone = !parcel.isResent && isNotReceived(state)
   const states = [parcel.state, ...nextParcelStates(parcel)]
   return (
     <FormDialog

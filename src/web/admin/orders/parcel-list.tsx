@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order, Parcel } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
-import { PARCEL_STATE_LABELS, type ParcelState } from '#shared/orders/parcels.ts'
+import { isNotReceived, PARCEL_STATE_LABELS, type ParcelState } from '#shared/orders/parcels.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -79,7 +79,7 @@ function ParcelFacts({ order, parcel, place }: { order: Order; parcel: Parcel; p
   const { carrier, trackingNumber, trackingUrl, state, isResent, weight } = parcel
   const isOwed =
     !isResent &&
-    (state === 'lost' || state === 'returned') &&
+    isNotReceived(state) &&
     keepsStock({ status: order.status, hasShipped: false }) &&
     piecesToResend(order, parcel) > 0
   return (
