@@ -4,8 +4,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StepFailed, root } from './setup/steps.mjs'
 
-const REGISTRY = 'https://registry.npmjs.org/'
-
 /** The registry has its own, shorter limit below; npm alone takes a while on a busy machine. */
 const NPM_MS = 120_000
 
@@ -38,9 +36,9 @@ function isIn(packages, path, name) {
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Every package has a hash and the public registry's address (npm asks a mirror instead where one is set). Packages
- * for some systems only are optional (otherwise npm refuses to install on all others) and all in it, and only allowed packages run
- * scripts.
+ * Every package has a hash, and none has an address: all come from the registry that npm is set to. Packages for some
+ * systems only are optional (otherwise npm refuses to install on all others) and all in it, and only allowed packages
+ * run scripts.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(
@@ -57,8 +55,10 @@ export function faultsOfLock(lock, allowScripts) {
       .filter(([, { integrity, inBundle, optional }]) => !integrity && !inBundle && !optional)
       .map(([path]) => `${path} has no hash in package-lock.json`),
     ...packages
-      .filter(([, { resolved, inBundle }]) => !inBundle && !resolved?.startsWith(REGISTRY))
-      .map(([path, { resolved }]) => `${path} is fetched from ${resolved}, not from ${REGISTRY}`),
+      .filter(([, { resolved }]) => resolved !== undefined)
+      .map(
+        ([path, { resolved }]) => `${path} names an address in package-lock.json (${resolved}): see .npmrc`,
+      ),
     ...packages
       .filter(([, { os, cpu, optional }]) => (os || cpu) && !optional)
       .map(([path, { os, cpu }]) => `${path} is for ${[os, cpu].flat().join(' ')} only and not optional`),
