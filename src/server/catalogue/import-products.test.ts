@@ -97,6 +97,29 @@ test('a file is judged line by line before anything is written, then written, an
   expect(await wrongBooks(shop)).toEqual([])
 })
 
+test('a new product without a price is never on sale: published it is refused, as a draft it has none until it gets one', async () => {
+  const text = 'Nom;Prix de vente;Publiée\nSans tarif;12,90;oui\nÀ chiffrer;12,90;non\nÀ compléter;;'
+  const shown = await send(text)
+  expect(shown).toMatchObject([
+    { outcome: 'refused', message: expect.stringContaining('Prix manquant') },
+    { outcome: 'new' },
+    { outcome: 'new' },
+  ])
+  await send(text, shown)
+  const rows = await shop.database.db
+    .selectFrom('sleeves')
+    .select(['name', 'price_cents', 'is_published'])
+    .where('name', 'in', ['Sans tarif', 'À chiffrer', 'À compléter'])
+    .orderBy('name')
+    .execute()
+  expect(rows).toEqual([
+    { name: 'À chiffrer', price_cents: 0, is_published: false },
+    { name: 'À compléter', price_cents: 0, is_published: false },
+  ])
+  const published = 'Nom;Publiée\nÀ chiffrer;oui'
+  expect(await send(published)).toMatchObject([{ outcome: 'refused' }])
+})
+
 test('a product that somebody has changed since the preview is left alone, and the line says so', async () => {
   const id = await addSleeve(shop, { name: 'Galet', sku: 'IMP-20', price_cents: 300 })
   const text = 'Référence;Prix pour 5 (€)\nIMP-20;5'

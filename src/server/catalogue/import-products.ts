@@ -6,6 +6,7 @@ import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { PRODUCT_COLUMNS, type ProductColumn, type ProductLine } from '#shared/catalogue/products-file.ts'
 import {
   IMPORT_OVERTAKEN,
+  PRICE_MISSING,
   type LineOutcome,
   type ProductsImport,
   type ProductsImportResult,
@@ -103,8 +104,10 @@ async function judgeLines(db: Db, lines: readonly Line[], taken: Taken | undefin
   })
 }
 
+/** Only what the file says: the values with which the empty form opens are nobody's wish here. */
 function newSleeve(fields: Fields): SleeveInput {
-  const input = parsed(SleeveInput, { isPublished: false, category: 'other', ...fields })
+  if (fields['isPublished'] === true && fields['price'] === undefined) throw new Refused(PRICE_MISSING)
+  const input = parsed(SleeveInput, { isPublished: false, category: 'other', price: 0, stock: 0, ...fields })
   const { name, price, isPublished, stock, safety } = input
   refuseBroken(
     { ...safetyColumns(safety), name, price_cents: eurosToCents(price), is_published: isPublished },

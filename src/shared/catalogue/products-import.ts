@@ -57,6 +57,8 @@ export type ProductsImportResult = z.infer<typeof ProductsImportResult>
 
 export const IMPORT_OVERTAKEN =
   'Cette protection a changé depuis la vérification\u00A0: vérifiez le fichier à nouveau'
+export const PRICE_MISSING =
+  'Prix manquant\u00A0: une protection publiée doit en avoir un, dans la colonne «\u202FPrix pour 5 (€)\u202F»'
 export const imageUnknown = (name: string) => `L’image «\u202F${name}\u202F» n’est pas dans la bibliothèque`
 export const imageNotTaken = (name: string) => `Image non récupérée\u00A0: ${name}`
 export const collectionUnknown = (name: string) =>
