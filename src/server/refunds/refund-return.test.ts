@@ -37,12 +37,19 @@ const givenBack = async (paymentId: string) =>
     .filter(({ capture_id }) => capture_id === paymentId)
     .map(({ amount }) => amount.value)
 
-/** Three packs of 5 at 1,50 €, delivered at home for 8,90 €, and received. */
-async function aDelivered() {
-  const sleeve = await shelve(shop, 20)
+/** Three packs of 5 at 1,50 €, sent home for 8,90 €. */
+async function aSent(stock = 20) {
+  const sleeve = await shelve(shop, stock)
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(sleeve, {}, 3))
   const id = body._id ?? ''
+  await send('PUT', `/api/orders/${id}/status`, { status: 'En cours de livraison' })
+  return { id, sleeve, buyer }
+}
+
+/** The same, received. */
+async function aDelivered() {
+  const { id, sleeve, buyer } = await aSent()
   await send('PUT', `/api/orders/${id}/status`, { status: 'Livré' })
   const order = await orderAsSeen(id)
   return { id, order, line: order.items[0]?._id ?? '', sleeve, buyer, paymentId: order.paymentId }
@@ -176,16 +183,31 @@ test('what was put back on the shelf when it was checked is not put there again 
   expect(await stockOnShelf(shop, sleeve)).toBe(20)
 })
 
-test('what was cancelled before it was sent is refunded without a parcel', async () => {
+test('cancelled before anything left, all that was paid is owed, delivery included: mail, list, button and pages say one sum', async () => {
   const buyer = await aBuyer(shop)
   const { body } = await buyer.bought(aCheckout(await shelve(shop, 10)))
   const id = body._id ?? ''
   await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: buyer.headers })
+  expect(await readMail(shop, `${buyer.userId}@exemple.test`, 'withdrawal')).toContain('la totalité')
   const [found] = await returnsOf(await orderAsSeen(id))
-  expect(found).toMatchObject({ hasLeft: false, state: 'done', due: { goods: 1.5, shipping: 4.3 } })
+  expect(found).toMatchObject({
+    hasLeft: false,
+    state: 'done',
+    due: { goods: 1.5, shipping: 8.9, total: 10.4 },
+  })
   const url = `/api/admin/withdrawals/${found?._id}`
   expect((await send('POST', `${url}/receipt`)).statusCode).toBe(409)
-  expect((await send('POST', `${url}/refund`)).json()).toMatchObject({ step: 'refunded' })
+  expect((await send('POST', `${url}/refund`)).json()).toMatchObject({ step: 'refunded', due: null })
+  expect(await orderAsSeen(id)).toMatchObject({ status: 'Remboursé', refundedTotal: 10.4, total: 10.4 })
+})
+
+test('an order whose lost parcel was to be sent again is cancelled: nothing was delivered, so its delivery is owed in full', async () => {
+  const { id, buyer } = await aSent(30)
+  const parcel = (await orderAsSeen(id)).parcels[0]?._id
+  await send('PATCH', `/api/orders/${id}/parcels/${parcel}`, { state: 'lost', resend: true })
+  await shop.app.inject({ method: 'PUT', url: `/api/orders/${id}/cancel`, headers: buyer.headers })
+  const [found] = await returnsOf(await orderAsSeen(id))
+  expect(found?.due).toEqual({ goods: 4.5, shipping: 8.9, total: 13.4 })
 })
 
 test('packs of a cancelled order that were refunded one by one never left: no parcel of them is awaited or checked', async () => {

@@ -44,6 +44,7 @@ export async function returnsDue(
         returned,
         shippingCents: order.shipping_cents,
         shippingRefundedCents: order.shipping_cents - shippingLeftCents(order.shipping_cents, order.refunds),
+        isDelivered: order.is_delivered,
         standardFeeCents: standardFee(delivery, order),
         leftCents: refundableCents({
           totalCents: order.total_cents,
@@ -84,6 +85,8 @@ function ordersOf(db: Db, ids: readonly string[]) {
       sql<{ state: 'requested' | 'completed' | 'failed'; shippingCents: number }[]>`(
         select coalesce(json_agg(json_build_object('state', r.state, 'shippingCents', r.shipping_cents)), '[]')
         from refunds r where r.order_id = orders.id)`.as('refunds'),
+      sql<boolean>`exists (select from parcels p
+        where p.order_id = orders.id and not p.is_resent and p.state <> 'lost')`.as('is_delivered'),
     ])
     .where(isOneOf('id', ids))
     .execute()

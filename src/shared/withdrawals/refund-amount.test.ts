@@ -12,6 +12,7 @@ const sale = {
   lines: [line('a', 2, 500), line('b', 1, 300)],
   shippingCents: 890,
   shippingRefundedCents: 0,
+  isDelivered: true,
   standardFeeCents: 430,
   leftCents: 2190,
 }
@@ -28,6 +29,14 @@ test('the whole order is due with its delivery, at the price of the standard way
   })
   const cheap = { ...sale, shippingCents: 430, leftCents: 1730, standardFeeCents: 890 }
   expect(refundAmount({ ...cheap, returned: ALL }).shippingCents).toBe(430)
+})
+
+test('where nothing was delivered, the delivery is due as it was paid', () => {
+  expect(refundAmount({ ...sale, isDelivered: false, returned: ALL })).toEqual({
+    goodsCents: 1300,
+    shippingCents: 890,
+    totalCents: 2190,
+  })
 })
 
 test('a part of the order is due without its delivery', () => {

@@ -10,6 +10,8 @@ type Withdrawn = {
   /** The delivery fee that was paid, and what was refunded of it. */
   shippingCents: number
   shippingRefundedCents: number
+  /** Whether a parcel is on its way, arrived or came back: a lost one delivered nothing. */
+  isDelivered: boolean
   /** What the cheapest way to deliver costs. */
   standardFeeCents: number
   /** What is left of the order's total. */
@@ -18,20 +20,23 @@ type Withdrawn = {
 
 /**
  * What the law wants refunded for a withdrawal (Code de la consommation, L. 221-24): the goods, and of a withdrawal from the
- * whole order its delivery, at the price of the standard way where the customer chose a dearer one.
+ * whole order its delivery, at the price of the standard way where the customer chose a dearer one. Where nothing was delivered,
+ * all that was paid for the delivery.
  */
 export function refundAmount({
   lines,
   returned,
   shippingCents: paidCents,
   shippingRefundedCents,
+  isDelivered,
   standardFeeCents,
   leftCents,
 }: Withdrawn): RefundAmount {
   const owed = notRefunded(lines, returned)
   const goodsCents = Math.min(chosenLinesCents(lines, owed), leftCents)
   const isWhole = lines.every((line) => line.refunded + packsOf(owed, line.id) >= line.quantity)
-  const fee = isWhole ? Math.max(0, Math.min(paidCents, standardFeeCents) - shippingRefundedCents) : 0
+  const feeCents = isDelivered ? Math.min(paidCents, standardFeeCents) : paidCents
+  const fee = isWhole ? Math.max(0, feeCents - shippingRefundedCents) : 0
   const shippingCents = Math.min(fee, leftCents - goodsCents)
   return { goodsCents, shippingCents, totalCents: goodsCents + shippingCents }
 }
