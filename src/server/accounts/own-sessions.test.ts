@@ -110,6 +110,17 @@ test('an admin without a call for half an hour is signed out, in live mode; the 
   }
 })
 
+test('keys and clicks of an admin are use; they say nothing about anybody who is signed out', async () => {
+  const admin = await signUpAdmin(shop)
+  const lastUse = async () => (await sessionsOf(admin)).find(({ isCurrent }) => isCurrent)?.lastUsedAt
+  shop.clock.forward(5 * MINUTE_MS)
+  expect((await call('POST', '/api/auth/activity', admin)).statusCode).toBe(204)
+  const at = shop.clock.now().toISOString()
+  shop.clock.forward(MINUTE_MS / 2)
+  expect(await lastUse()).toBe(at)
+  expect((await shop.app.inject({ method: 'POST', url: '/api/auth/activity' })).statusCode).toBe(401)
+})
+
 test('role changes, deletions, ending access, refunds and exports need a recent password; other calls do not', async () => {
   let admin = await signUpAdmin(shop)
   const somebody = await signUp(shop)

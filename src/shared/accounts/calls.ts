@@ -114,6 +114,12 @@ export const ownSessionCalls = defineCalls('accounts', {
     needsFreshSignIn: true,
     response: Confirmation,
   },
+  'POST /api/auth/activity': {
+    id: 'reportActivity',
+    summary: 'Dit que la personne tape ou clique, sans autre appel',
+    access: 'customer',
+    empty: true,
+  },
   'POST /api/auth/reauthentication': {
     id: 'authenticateAgain',
     summary: 'Redonne le mot de passe de la session',

@@ -15,6 +15,7 @@ import { CommandKeys } from '../commands/command-keys.tsx'
 import { useLiveUpdates } from '../live-updates/use-live-updates.ts'
 import { labelOf, screenAt } from '../screens.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useActivity } from './use-activity.ts'
 import '../admin.css'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
@@ -52,6 +53,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const screen = screenAt(useLocation().pathname)
   const waiting = useWaiting(toPrepare)
   const main = useFocusOnScreen()
+  useActivity()
   const sidebar = { shopName: shop.name, user, waiting, onLogout: useSignOut() }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

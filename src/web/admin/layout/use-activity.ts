@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { LAST_USE_EVERY_MS } from '#shared/accounts/session-limits.ts'
+import { api } from '#web/api/api.ts'
+
+/**
+ * Keys and clicks keep an admin signed in as calls do (decision 86): typing an article or counts makes no call for an
+ * hour.
+ */
+export function useActivity(): void {
+  useEffect(() => {
+    let lastMs = 0
+    const report = ({ isTrusted }: Event) => {
+      const now = Date.now()
+      if (!isTrusted || Math.abs(now - lastMs) < LAST_USE_EVERY_MS) return
+      lastMs = now
+      // Without an answer the next key tries again; an ended session is the guard's.
+      api.call('POST /api/auth/activity').catch(() => undefined)
+    }
+    const kinds = ['keydown', 'pointerdown'] as const
+    for (const kind of kinds) document.addEventListener(kind, report, { capture: true })
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, report, { capture: true })
+    }
+  }, [])
+}
