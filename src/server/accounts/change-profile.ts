@@ -1,6 +1,7 @@
 import type { ProfileBody, SavedUser } from '#shared/accounts/contract.ts'
 import { profileErrors } from '#shared/accounts/profile-rules.ts'
 import { PROFILE_SAVED } from '#shared/accounts/texts.ts'
+import { withPlainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 import { write } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
@@ -23,7 +24,7 @@ export async function changeProfile(
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const profile = { ...toUser(row), ...withoutUndefined(change) }
+    const profile = withPlainPostalCode({ ...toUser(row), ...withoutUndefined(change) })
     const { postalCode, phone, country } = profileErrors(profile)
     const errors = {
       ...((change.postalCode ?? change.country) !== undefined && { postalCode }),

@@ -140,10 +140,13 @@ test('the profile changes what it is given, by the country’s rules, and never 
   ])
   const moved = await put(person, '/api/users/profile', {
     country: 'Suisse',
-    postalCode: '1200',
+    postalCode: 'ch 1200',
     phone: '022 345 67 89',
   })
-  expect([moved.statusCode, moved.json().country]).toEqual([200, 'Suisse'])
+  expect([moved.statusCode, moved.json().country, moved.json().postalCode]).toEqual([200, 'Suisse', '1200'])
+  // The country is the one that is stored.
+  const pasted = await put(person, '/api/users/profile', { postalCode: 'CH-12\u00A001' })
+  expect(pasted.json()).toMatchObject({ country: 'Suisse', postalCode: '1201' })
   const abroad = await put(person, '/api/users/profile', {
     country: 'Allemagne',
     postalCode: 'D-10115',

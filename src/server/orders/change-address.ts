@@ -5,6 +5,7 @@ import { shippingErrors } from '#shared/shipping/address-rules.ts'
 import { isCountry } from '#shared/shipping/countries.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import { withZone } from '#shared/shipping/overseas.ts'
+import { withPlainPostalCode } from '#shared/shipping/plain-postal-code.ts'
 import type { RelayPoint } from '#shared/shipping/relay-point.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { needsRelayPoint } from '#shared/shipping/shipping-methods.ts'
@@ -105,7 +106,7 @@ function correctedOrder(
     : null
   return {
     ...order,
-    shipping_address: { ...order.shipping_address, ...address },
+    shipping_address: withPlainPostalCode({ ...order.shipping_address, ...address }),
     shipping_method,
     pickup_point,
   }

@@ -17,9 +17,9 @@ test('an empty registration names every field', () => {
   expect(new Set(issues.map((issue) => issue.message))).toEqual(new Set(['Ce champ est obligatoire']))
 })
 
-test('postal code and telephone are stored in one form, however they were pasted', () => {
-  const pasted = { postalCode: '69\u00A0001', phone: '\u202A+33\u00A0(0)6/12/34/56/78\u202C' }
-  expect(ProfileBody.parse(pasted)).toEqual({ postalCode: '69001', phone: '+33 6 12 34 56 78' })
+test('a telephone number is stored in one form, however it was pasted', () => {
+  const pasted = { phone: '\u202A+33\u00A0(0)6/12/34/56/78\u202C' }
+  expect(ProfileBody.parse(pasted)).toEqual({ phone: '+33 6 12 34 56 78' })
 })
 
 test('a role sent along is not there afterwards', () => {

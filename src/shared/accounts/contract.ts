@@ -20,7 +20,7 @@ import { plainNumber } from '../shipping/phone.ts'
 import { ROLES } from './roles.ts'
 import { USER_SORTS } from './user-list.ts'
 import { CHALLENGE_OVER, SESSION_NOT_FOUND, USER_NOT_FOUND } from './texts.ts'
-import { plainPostalCode } from '../shipping/plain-postal-code.ts'
+import { withPlainPostalCode } from '../shipping/plain-postal-code.ts'
 
 const role = z.enum(ROLES, { error: 'Rôle inconnu' })
 
@@ -64,7 +64,7 @@ const personFields = {
   lastName: ruledText(PERSON_LIMITS.lastName, personRules.lastName),
   address: ruledText(PERSON_LIMITS.address, personRules.address),
   city: ruledText(PERSON_LIMITS.city, personRules.city),
-  postalCode: requiredText(PERSON_LIMITS.postalCode).overwrite(plainPostalCode),
+  postalCode: requiredText(PERSON_LIMITS.postalCode),
   country: requiredText(PERSON_LIMITS.country),
   phone: requiredText(PERSON_LIMITS.phone).overwrite(plainNumber),
 }
@@ -77,6 +77,7 @@ export const RegisterBody = z
     ...personFields,
     newsletter: yesOrNo().default(false),
   })
+  .overwrite(withPlainPostalCode)
   .meta({ id: 'Registration' })
 export type RegisterBody = z.infer<typeof RegisterBody>
 
@@ -173,7 +174,7 @@ export const ProfileBody = z
     lastName: personFields.lastName,
     address: freeText(PERSON_LIMITS.address),
     city: freeText(PERSON_LIMITS.city),
-    postalCode: freeText(PERSON_LIMITS.postalCode).overwrite(plainPostalCode),
+    postalCode: freeText(PERSON_LIMITS.postalCode),
     country: freeText(PERSON_LIMITS.country),
     phone: freeText(PERSON_LIMITS.phone).overwrite(plainNumber),
   })

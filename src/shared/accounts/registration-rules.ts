@@ -85,7 +85,7 @@ export function countryError(country: string): string | undefined {
 
 /** The sentence of registration and profile about a postal code, or undefined (decision 36). */
 export function postalCodeError(postalCode: string, country: string): string | undefined {
-  if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode), country)) return undefined
+  if (!isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)) return undefined
   return postalCodeDigitsSentence(country)
 }
 

@@ -13,7 +13,6 @@ import {
   seenVersion,
 } from '../contract-fields.ts'
 import { ADDRESS_LIMITS, addressRules } from '../shipping/address-rules.ts'
-import { plainPostalCode } from '../shipping/plain-postal-code.ts'
 import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
 import { DayRange, PageLimit, PageNumber, PageQuery, pageOf } from '../paging-contract.ts'
@@ -380,7 +379,7 @@ export const AddressChange = z
     firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName),
     lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName),
     street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
-    postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID).overwrite(plainPostalCode),
+    postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
     city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
     /** Another way to go, and the relay point of Mondial Relay; what is left out stays. */
     shippingMethod: ShippingMethodInput.optional(),

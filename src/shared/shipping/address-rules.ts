@@ -63,7 +63,7 @@ export function addressErrors(address: BillingAddress): FieldErrors<AddressField
 /** Each country that we ship to has its rule; elsewhere a postal code is free. */
 function postalCodeError({ postalCode, country }: BillingAddress): string | undefined {
   if (isBlank(postalCode)) return POSTAL_CODE_INVALID
-  return !isCountry(country) || isPostalCode(plainPostalCode(postalCode), country)
+  return !isCountry(country) || isPostalCode(plainPostalCode(postalCode, country), country)
     ? undefined
     : POSTAL_CODE_INVALID
 }
@@ -114,7 +114,7 @@ function isUsableRelayPoint(point: RelayPoint, delivery: Delivery): boolean {
   return (
     !countryRefusal(delivery, 'mondialRelay', country) &&
     isCountry(country) &&
-    isPostalCode(plainPostalCode(postalCode), country)
+    isPostalCode(plainPostalCode(postalCode, country), country)
   )
 }
 

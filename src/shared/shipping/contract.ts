@@ -3,7 +3,7 @@ import { fieldErrors } from '../field-errors.ts'
 import { freeText, requiredText, ruledText } from '../contract-fields.ts'
 import { COUNTRIES, COUNTRY_UNKNOWN, DEFAULT_COUNTRY } from './countries.ts'
 import { SHIPPING_LABELS, SHIPPING_METHODS, readShippingMethod } from './shipping-methods.ts'
-import { plainPostalCode } from './plain-postal-code.ts'
+import { withPlainPostalCode } from './plain-postal-code.ts'
 import { POSTAL_CODE_INVALID } from './postal-code.ts'
 import { METHOD_REQUIRED } from './texts.ts'
 import { RELAY_POINT_REQUIRED, RELAY_POINT_LIMITS } from './relay-point.ts'
@@ -34,13 +34,14 @@ export const ShippingAddressInput = z
       lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName),
       ...street,
       city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
-      postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID).overwrite(plainPostalCode),
+      postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
       country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
     },
     { error: ADDRESS_REQUIRED },
   )
   .refine(hasStreet, missingStreet)
   .transform(withOneStreet)
+  .transform(withPlainPostalCode)
 export type ShippingAddressInput = z.infer<typeof ShippingAddressInput>
 
 const optionalName = freeText(ADDRESS_LIMITS.firstName).default('')
@@ -53,7 +54,7 @@ export const BillingAddressInput = z
     lastName: optionalName,
     ...street,
     city: freeText(ADDRESS_LIMITS.city).default(''),
-    postalCode: freeText(ADDRESS_LIMITS.postalCode).overwrite(plainPostalCode).default(''),
+    postalCode: freeText(ADDRESS_LIMITS.postalCode).default(''),
     country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
   })
   .superRefine((billing, context) => {
@@ -70,6 +71,7 @@ export const BillingAddressInput = z
       context.addIssue({ code: 'custom', path: [field], message })
   })
   .transform(withOneStreet)
+  .transform(withPlainPostalCode)
 export type BillingAddressInput = z.infer<typeof BillingAddressInput>
 
 /** The relay point as the picker gives it, told again by the page and checked again here. */

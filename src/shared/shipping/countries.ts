@@ -16,6 +16,8 @@ export type CountryFacts = {
   /** Its standard VAT rates, newest first; or the import taxes that customs ask for, and why the sale bears no French VAT. */
   taxes: { vat: readonly VatRate[] } | { import: string; mention: string }
   postalCodeDigits: number
+  /** What people write before the digits: the two letters, and the sign on cars. */
+  postalPrefixes: readonly string[]
   /** What a phone number looks like: as it is typed, or without the separators between its digits. */
   phone: { typed: RegExp } | { digits: RegExp }
   /** Such a number, as people write it there. */
@@ -40,6 +42,7 @@ const FACTS = {
     inCountry: 'en France',
     taxes: { vat: [{ from: '2014-01-01', percent: 20 }] },
     postalCodeDigits: 5,
+    postalPrefixes: ['FR', 'F'],
     phone: {
       typed: /* @__PURE__ */ new RegExp(`^(?:(?:\\+|00)33|0)${SEPARATOR}[1-9](?:${SEPARATOR}\\d{2}){4}$`),
     },
@@ -52,6 +55,7 @@ const FACTS = {
     inCountry: 'en Belgique',
     taxes: { vat: [{ from: '1996-01-01', percent: 21 }] },
     postalCodeDigits: 4,
+    postalPrefixes: ['BE', 'B'],
     phone: { digits: /^(?:(?:\+|00)32|0)(?:4\d{8}|[1-9]\d{7})$/ },
     phoneExample: '0470 12 34 56',
     dialled: { abroad: '32', within: '0' },
@@ -62,6 +66,7 @@ const FACTS = {
     inCountry: 'en Suisse',
     taxes: { import: 'la TVA suisse', mention: 'Exonération de TVA, article 262 I du CGI (exportation)' },
     postalCodeDigits: 4,
+    postalPrefixes: ['CH'],
     phone: { digits: /^(?:(?:\+|00)41|0)[1-9]\d{8}$/ },
     phoneExample: '079 123 45 67',
     dialled: { abroad: '41', within: '0' },
@@ -78,6 +83,7 @@ const FACTS = {
       ],
     },
     postalCodeDigits: 4,
+    postalPrefixes: ['LU', 'L'],
     phone: { digits: /^(?:(?:\+|00)352)?(?:6\d{8}|[2-9]\d{4,8})$/ },
     phoneExample: '621 123 456',
     dialled: { abroad: '352', within: '' },
@@ -91,6 +97,7 @@ const FACTS = {
       mention: 'Exonération de TVA, articles 262 I et 294 du CGI (expédition outre-mer)',
     },
     postalCodeDigits: 5,
+    postalPrefixes: ['FR', 'F'],
     phone: {
       digits: /^(?:(?:\+|00)(?:33|262|590|594|596)|0)[1-9]\d{8}$|^(?:(?:\+|00)(?:508|681|687|689))?\d{6,8}$/,
     },

@@ -24,7 +24,7 @@ const TERRITORIES = {
 type Place = { country: string; postalCode: string }
 
 function territoryOf(postalCode: string): string | undefined {
-  const code = plainPostalCode(postalCode)
+  const code = plainPostalCode(postalCode, OVERSEAS)
   if (!/^\d{5}$/.test(code)) return undefined
   return Object.entries(TERRITORIES)
     .toSorted(([a], [b]) => b.length - a.length)
@@ -42,7 +42,7 @@ export function isOverseasPostalCode(postalCode: string): boolean {
 export function withZone<Address extends Place>(address: Address): Address {
   const { country, postalCode } = address
   if (country === 'France' && isOverseasPostalCode(postalCode)) return { ...address, country: OVERSEAS }
-  const isMainland = /^\d{5}$/.test(plainPostalCode(postalCode)) && !isOverseasPostalCode(postalCode)
+  const isMainland = /^\d{5}$/.test(plainPostalCode(postalCode, country)) && !isOverseasPostalCode(postalCode)
   return country === OVERSEAS && isMainland ? { ...address, country: 'France' } : address
 }
 

@@ -1,4 +1,20 @@
-/** A postal code as it is stored: without the spaces between digits that people type or paste (decision 79). */
-export function plainPostalCode(text: string): string {
-  return text.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, '')
+import { COUNTRY_FACTS, isCountry } from './countries.ts'
+
+/**
+ * A postal code of a country as it is stored: without the spaces between digits, and without the country's own letters in
+ * front ('L-8211'), that people type or paste (decision 79). Another country's letters stay, and are refused.
+ */
+export function plainPostalCode(text: string, country: string): string {
+  const code = text.trim().replaceAll(/(?<=\d)\s+(?=\d)/g, '')
+  if (!isCountry(country)) return code
+  const [, letters, digits] = /^([a-z]{1,3})[\s.\p{Pd}]*(\d+)$/iu.exec(code) ?? []
+  const isOwn = letters && COUNTRY_FACTS[country].postalPrefixes.includes(letters.toUpperCase())
+  return isOwn && digits ? digits : code
+}
+
+/** An address with its postal code as it is stored. */
+export function withPlainPostalCode<Address extends { postalCode: string; country: string }>(
+  address: Address,
+): Address {
+  return { ...address, postalCode: plainPostalCode(address.postalCode, address.country) }
 }

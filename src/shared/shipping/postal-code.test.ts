@@ -21,10 +21,33 @@ test('five digits in France, four elsewhere', () => {
 
 test('a postal code is taken as people paste it', () => {
   for (const pasted of ['69 001', '69\u00A0001', '6\u202F9001', ' 69001 '])
-    expect(plainPostalCode(pasted)).toBe('69001')
+    expect(plainPostalCode(pasted, 'France')).toBe('69001')
   // Elsewhere a space is part of it.
-  expect(plainPostalCode(' SW1A 1AA ')).toBe('SW1A 1AA')
+  expect(plainPostalCode(' SW1A 1AA ', 'Royaume-Uni')).toBe('SW1A 1AA')
   expect(withZone({ country: 'France', postalCode: '97 110' }).country).toBe(OVERSEAS)
+})
+
+test.each([
+  ['Luxembourg', ['L-8211', 'L 8211', 'l-8211', 'LU-8211', 'L8211', 'L\u20118211', 'L - 8211'], '8211'],
+  ['Belgique', ['B-1000', 'B 1000', 'be-1000'], '1000'],
+  ['Suisse', ['CH-1200', 'ch 1200'], '1200'],
+  ['France', ['F-75002', 'f 75 002', 'FR-75002'], '75002'],
+  [OVERSEAS, ['F-97110', 'FR 97 110'], '97110'],
+] as const)('a postal code of %s is taken with its country in front', (country, typed, digits) => {
+  expect(typed.map((code) => plainPostalCode(code, country))).toEqual(typed.map(() => digits))
+})
+
+test('the letters of another country in front of a postal code are refused', () => {
+  for (const [code, country] of [
+    ['B-1000', 'Luxembourg'],
+    ['L-8211', 'Belgique'],
+    ['D-7500', 'Suisse'],
+    ['CH-75002', 'France'],
+  ] as const)
+    expect(isPostalCode(plainPostalCode(code, country), country), code).toBe(false)
+  // Where we do not deliver, a code may have them.
+  expect(plainPostalCode('D-10115', 'Allemagne')).toBe('D-10115')
+  expect(withZone({ country: 'France', postalCode: 'F-97110' }).country).toBe(OVERSEAS)
 })
 
 test('postal codes tell overseas France from the mainland, whichever was chosen; Monaco is mainland', () => {

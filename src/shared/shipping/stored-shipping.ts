@@ -54,7 +54,7 @@ function isForThisPlace({ relayPoint, relayFor, country, postalCode, city }: Sto
   const sameTown = relayFor.city.trim() === '' || foldText(relayFor.city.trim()) === foldText(city.trim())
   return (
     relayFor.country === country &&
-    plainPostalCode(relayFor.postalCode) === plainPostalCode(postalCode) &&
+    plainPostalCode(relayFor.postalCode, country) === plainPostalCode(postalCode, country) &&
     sameTown
   )
 }

@@ -81,7 +81,7 @@ function postal({ firstName, lastName, city, postalCode, country }: PostalAddres
     firstName: firstName.trim(),
     lastName: lastName.trim(),
     city: city.trim(),
-    postalCode: plainPostalCode(postalCode),
+    postalCode: plainPostalCode(postalCode, country),
     country,
   }
 }

@@ -14,7 +14,7 @@ export function relayPlace(
   { postalCode, country }: Pick<PostalAddress, 'postalCode' | 'country'>,
   delivery: Delivery,
 ): RelaySearch | undefined {
-  const code = plainPostalCode(postalCode)
+  const code = plainPostalCode(postalCode, country)
   if (countryRefusal(delivery, 'mondialRelay', country)) return undefined
   if (code === '' && country === DEFAULT_COUNTRY)
     return { country: RELAY_PICKER.country, postalCode: RELAY_PICKER.defaultPostalCode }

@@ -73,7 +73,7 @@ function Address({ address }: { address: BillingAddress }) {
       </span>
       <span className="block text-ink-soft">{address.street}</span>
       <span className="block text-ink-soft">
-        {plainPostalCode(address.postalCode)} {address.city}, {address.country}
+        {plainPostalCode(address.postalCode, address.country)} {address.city}, {address.country}
       </span>
     </address>
   )

@@ -18,7 +18,7 @@ type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint
  * replaces an earlier suggestion; typed text stays. If the call fails, there are just no suggestions.
  */
 export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {
-  const { input, options } = useTowns(country, plainPostalCode(postalCode), onPropose)
+  const { input, options } = useTowns(country, plainPostalCode(postalCode, country), onPropose)
   const listId = `${fieldId(field.name)}-communes`
   return (
     <>

@@ -14,7 +14,7 @@ type Question = {
   town: string | undefined
 }
 
-const placeOf = ({ postalCode, city }: Place) => `${plainPostalCode(postalCode)} ${city.trim()}`
+const placeOf = ({ postalCode, city, country }: Place) => `${plainPostalCode(postalCode, country)} ${city.trim()}`
 
 /** Asks once for confirmation when the town does not match the postal code (decision 79). */
 export function useTownQuestion(place: Place) {
@@ -29,7 +29,7 @@ export function useTownQuestion(place: Place) {
     /** True when the address needs no confirmation; otherwise shows the question. */
     mayGoOn: async (): Promise<boolean> => {
       if (place.country !== 'France' || kept.current === about) return true
-      const postalCode = plainPostalCode(place.postalCode)
+      const postalCode = plainPostalCode(place.postalCode, place.country)
       const towns = await townsOf(postalCode)
       const text = towns && townQuestion({ postalCode, city: place.city }, towns)
       setQuestion(text ? { text, about, town: towns.length === 1 ? towns[0] : undefined } : undefined)

@@ -12,7 +12,7 @@ import { api } from '#web/api/api.ts'
 export function useIsRelayTooFar(shipping: StoredShipping): boolean {
   const [judged, setJudged] = useState<{ pair: string; isTooFar: boolean }>()
   const { country, relayPoint, shippingMethod } = shipping
-  const address = plainPostalCode(shipping.postalCode)
+  const address = plainPostalCode(shipping.postalCode, country)
   const relay = relayPoint?.country === country ? relayPoint.postalCode : address
   const isComparable = needsRelayPoint(shippingMethod) && relay !== address && isPostalCode(address, country)
   const pair = `${country} ${address} ${relay}`
