@@ -51,6 +51,8 @@ export const ERROR_STATUS = {
   WRONG_CODE: 422,
   /** The promotion code does not hold for this cart; the sentence says why. */
   CODE_REFUSED: 422,
+  /** Less than the payment provider takes. */
+  TOTAL_TOO_SMALL: 422,
   INVALID_LINK: 422,
   TOO_MANY_REQUESTS: 429,
   /** The same goods were held again and again and never paid. */

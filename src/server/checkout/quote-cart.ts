@@ -1,20 +1,19 @@
 import { checkoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
 import { OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { CheckoutItem, Quote, QuoteBody } from '#shared/checkout/contract.ts'
-import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import { SALE_COLUMNS, type SaleSleeve } from '../database/sale-locks.ts'
-import { ShopError } from '../http/shop-error.ts'
 import { codeGoods, type OpenCheckout, tryCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import type { Services } from '../services.ts'
 import { type PricedLine, toLine } from './price-cart.ts'
+import { refuseTooLittle } from './refuse-too-little.ts'
 
 /**
  * The price of a cart with a code, as a payment of this buyer would have it now. Nothing is reserved, and products that are no longer sold
- * cost nothing. @throws 422 CODE_REFUSED, 429
+ * cost nothing. @throws 422 CODE_REFUSED, TOTAL_TOO_SMALL, 429
  */
 export async function quoteCart(
   services: Services,
@@ -34,18 +33,21 @@ export async function quoteCart(
     )
     .execute()
   const lines = pricedLines(items, sleeves)
+  const { delivery } = services.settings.current
   const amountsWith = (reduction?: Reduction) =>
     checkoutAmounts(
       lines.map(({ unit_price_cents: priceCents, quantity }) => ({ priceCents, quantity })),
       body,
-      services.settings.current.delivery,
+      delivery,
       reduction,
     )
-  const { code, shippingMethod } = body
+  const { code, shippingMethod, country } = body
   const use = {
     lines,
     ...codeGoods(sleeves),
     shippingMethod,
+    country,
+    delivery,
     feeCents: amountsWith().shippingCents,
     now: services.clock.now(),
   }
@@ -56,8 +58,7 @@ export async function quoteCart(
           tryCode(db, code, use, userId === undefined ? undefined : await openCheckoutOf(db, userId)),
         )
   const amounts = amountsWith(promotion)
-  if (promotion && amounts.totalCents === 0)
-    throw new ShopError('CODE_REFUSED', CODE_FOR_ALL, { fields: { code: CODE_FOR_ALL } })
+  if (lines.length > 0) refuseTooLittle(amounts, services.payment, promotion !== undefined)
   return {
     subtotal: centsToEuros(amounts.subtotalCents),
     discount: centsToEuros(amounts.discountCents),

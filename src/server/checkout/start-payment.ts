@@ -2,7 +2,6 @@ import type { CheckoutAmounts } from '#shared/checkout/amounts.ts'
 import { isOpen, OPEN_STATES } from '#shared/checkout/checkout-state.ts'
 import type { StartPaymentResponse, StartPaymentBody } from '#shared/checkout/contract.ts'
 import { reservationEnd } from '#shared/checkout/reservation-limits.ts'
-import { CODE_FOR_ALL } from '#shared/promotions/promotion-rules.ts'
 import { CHECKOUT_SUPERSEDED, PRICE_CHANGED, PROVIDER_DOWN } from '#shared/checkout/texts.ts'
 import { mailboxOf } from '#shared/email.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
@@ -28,6 +27,7 @@ import { codeGoods, lockCode, useCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { readShipping, type ParcelShipping } from './read-shipping.ts'
 import { cartAmounts, cartCounts, priceCart } from './price-cart.ts'
+import { refuseTooLittle } from './refuse-too-little.ts'
 import { checkHoldLimits, checkNewcomersShare, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
 import { insertCheckout, type StoredCheckout } from './insert-checkout.ts'
@@ -36,7 +36,7 @@ import { insertCheckout, type StoredCheckout } from './insert-checkout.ts'
  * Opens a checkout: prices the cart, reserves its sleeves, stores both, and then opens the provider's order for exactly
  * that. The provider is called after the commit. Whatever happens in between, the job `sweep` finds the checkout and
  * releases the stock.
- * @throws 422, also CODE_REFUSED, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
+ * @throws 422, also CODE_REFUSED, TOTAL_TOO_SMALL, 409 TERMS_CHANGED, PRICE_CHANGED, OUT_OF_STOCK, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED, WALLET_NOT_OFFERED, 429 also HELD_TOO_OFTEN, and 503 when the provider is down.
  */
 export async function startPayment(
   services: Services,
@@ -109,13 +109,14 @@ async function storeCheckout(
     lines,
     ...codeGoods(sleeves),
     shippingMethod: shipping.method,
+    country: shipping.shippingAddress.country,
+    delivery,
     feeCents: cartAmounts(lines, shipping, delivery).shippingCents,
     now,
   }
   const promotion = code && (await useCode(tx, code, use, { mailbox, openCheckout: previous }))
   const amounts = cartAmounts(lines, shipping, delivery, promotion)
-  if (amounts.totalCents === 0)
-    throw new ShopError('CODE_REFUSED', CODE_FOR_ALL, { fields: { code: CODE_FOR_ALL } })
+  refuseTooLittle(amounts, services.payment, promotion !== undefined)
   refuseOtherTotal(body.expectedTotal, amounts)
   if (previous) await transition(tx, previous, 'superseded', now)
   const checkout = {

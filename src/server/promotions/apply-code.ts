@@ -5,6 +5,7 @@ import { parisDay } from '#shared/paris-day.ts'
 import {
   CODE_DELIVERY_IS_FREE,
   CODE_FOR_RELAY,
+  codeWithoutRelay,
   CODE_NOT_ON_SALE,
   CODE_UNKNOWN,
   dayRefusal,
@@ -15,6 +16,8 @@ import {
   type PromotionTerms,
 } from '#shared/promotions/promotion-rules.ts'
 import { codeDiscount } from '#shared/promotions/code-discount.ts'
+import type { Country } from '#shared/shipping/countries.ts'
+import { countryRefusal, type Delivery } from '#shared/shipping/delivery.ts'
 import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Db } from '../database/database.ts'
 import { lockInOrder, type Locked, type SaleSleeve } from '../database/sale-locks.ts'
@@ -46,6 +49,9 @@ export type CodeUse = {
   /** What has a reduction of its own: no code applies to it. */
   onSale: ReadonlySet<string>
   shippingMethod: ShippingMethod
+  country: Country
+  /** Where relays are offered. */
+  delivery: Delivery
   /** What delivery costs without the code. */
   feeCents: number
   now: Date
@@ -180,9 +186,10 @@ function isEligible(
 
 function deliveryRefusal(
   { kind }: PromotionTerms,
-  { shippingMethod, feeCents }: CodeUse,
+  { shippingMethod, country, delivery, feeCents }: CodeUse,
 ): string | undefined {
   if (kind !== 'freeRelay') return undefined
+  if (countryRefusal(delivery, 'mondialRelay', country)) return codeWithoutRelay(country)
   if (shippingMethod !== 'mondialRelay') return CODE_FOR_RELAY
   return feeCents === 0 ? CODE_DELIVERY_IS_FREE : undefined
 }

@@ -173,6 +173,36 @@ test('the owner finds codes by their letters and by how they stand', async () =>
   expect(second.items.map(({ state }) => state)).toEqual(['coming', 'off'])
 })
 
+test('where no relay point is offered, a code for it says that, and not to choose one', async () => {
+  const sleeve = await shelve(shop, 10)
+  const { code } = await aCode({ kind: 'freeRelay', value: 0 })
+  const buyer = await aBuyer(shop)
+  const refused = (place: string) => ({
+    status: 422,
+    body: {
+      code: 'CODE_REFUSED',
+      message: `Ce code promo offre la livraison par Mondial Relay, qui n’est pas proposée ${place}`,
+    },
+  })
+  const { items, shippingAddress } = aCheckout(sleeve)
+  for (const [country, place] of [
+    ['France d’outre-mer', 'outre-mer'],
+    ['Suisse', 'en Suisse'],
+  ]) {
+    const quote = await buyer.post('/api/checkout/quote', {
+      items,
+      code,
+      country,
+      shippingMethod: 'colissimo',
+    })
+    expect(quote).toMatchObject(refused(place ?? ''))
+  }
+  const swiss = { ...shippingAddress, postalCode: '1200', country: 'Suisse' }
+  expect(await buyer.start(aCheckout(sleeve, { code, shippingAddress: swiss }))).toMatchObject(
+    refused('en Suisse'),
+  )
+})
+
 test('codes that do not exist can be guessed a few times only', async () => {
   const strict = await testShop()
   const sleeve = await shelve(strict, 100)

@@ -1,5 +1,5 @@
 import { counted, formatCount } from '../count.ts'
-import { formatEuros } from '../money.ts'
+import { formatCents, formatEuros } from '../money.ts'
 import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_OF_ONE_SLEEVE } from './reservation-limits.ts'
 
 // storefront.md §8
@@ -16,6 +16,8 @@ export const CHECKOUT_EXPIRED =
   'Votre réservation a expiré. Aucun montant n’a été débité, veuillez recommencer.'
 export const CHECKOUT_SUPERSEDED =
   'Ce paiement est ouvert dans un autre onglet, ou a été recommencé. Rien n’a été débité ici.'
+export const totalTooSmall = (leastCents: number) =>
+  `Le paiement en ligne demande au moins ${formatCents(leastCents)}\u00A0: ajoutez un article à votre panier.`
 export const PAYMENT_DECLINED =
   'Votre paiement a été refusé\u00A0: choisissez un autre moyen. Rien n’a été débité.'
 export const PAYMENT_CANCELLED =

@@ -2,6 +2,7 @@ import { formatDay } from '../dates.ts'
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { formatCents, formatRoundCents } from '../money.ts'
 import type { Day } from '../paris-day.ts'
+import { COUNTRY_FACTS, type Country } from '../shipping/countries.ts'
 import { DAYS_REVERSED } from '../texts.ts'
 
 export const PROMOTION_KINDS = ['percent', 'amount', 'freeRelay'] as const
@@ -35,9 +36,14 @@ export const CODE_FOR_NOTHING = 'Ce code promo ne s’applique à aucun article 
 export const CODE_NOT_ON_SALE = 'Ce code promo ne se cumule pas avec les prix déjà réduits'
 export const CODE_FOR_RELAY =
   'Ce code promo offre la livraison par Mondial Relay\u00A0: choisissez ce mode de livraison'
+/** Where relays are not offered. */
+export const codeWithoutRelay = (country: Country) =>
+  `Ce code promo offre la livraison par Mondial Relay, qui n’est pas proposée ${COUNTRY_FACTS[country].inCountry}`
 export const CODE_DELIVERY_IS_FREE =
   'La livraison est déjà offerte\u00A0: gardez ce code promo pour une autre commande'
 export const CODE_FOR_ALL = 'Ce code promo couvre toute la commande\u00A0: ajoutez un article pour l’utiliser'
+export const codeLeavesTooLittle = (leastCents: number) =>
+  `Avec ce code promo, il reste moins de ${formatCents(leastCents)} à payer, le minimum du paiement en ligne\u00A0: ajoutez un article pour l’utiliser`
 
 /** A code as it is stored and compared: people paste it with spaces and in small letters. */
 export function normalCode(typed: string): string {

@@ -84,6 +84,8 @@ export class ProviderRefusal extends Error {
 }
 
 export type PaymentPort = {
+  /** The least that a buyer can pay. */
+  leastCents: number
   /** @throws ProviderUnavailable, ProviderRefusal */
   createOrder(request: PaymentOrderRequest): Promise<OpenedOrder>
   /** Undefined when the provider does not know it. @throws ProviderUnavailable */

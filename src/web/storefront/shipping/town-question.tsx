@@ -14,7 +14,8 @@ type Question = {
   town: string | undefined
 }
 
-const placeOf = ({ postalCode, city, country }: Place) => `${plainPostalCode(postalCode, country)} ${city.trim()}`
+const placeOf = ({ postalCode, city, country }: Place) =>
+  `${plainPostalCode(postalCode, country)} ${city.trim()}`
 
 /** Asks once for confirmation when the town does not match the postal code (decision 79). */
 export function useTownQuestion(place: Place) {

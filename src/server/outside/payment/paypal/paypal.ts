@@ -51,6 +51,8 @@ export function paypal(options: PayPalOptions): PaymentPort {
   }
 
   return {
+    leastCents: 1,
+
     async createOrder(request) {
       const { id } = await understood(
         call<PayPalOrder>({

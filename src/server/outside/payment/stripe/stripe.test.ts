@@ -12,6 +12,8 @@ import {
   ledger,
   shelve,
 } from '../../../testing/checkout.ts'
+import { addSleeve } from '../../../testing/catalogue.ts'
+import { addCode } from '../../../testing/promotions.ts'
 import { testShop, type TestShop } from '../../../testing/shop.ts'
 import { stockOnShelf } from '../../../testing/orders.ts'
 import { settleUnfinished } from '../../../settlement/settle-unfinished.ts'
@@ -43,6 +45,40 @@ test('the browser gets the key to agree with, and one capture is one order', asy
   expect(captured).toMatchObject({ status: 200, body: { paymentId: expect.stringMatching(/^ch_/) } })
   expect((await buyer.order(captured.body.paymentId)).status).toBe(201)
   expect(await capturesOf(body.paymentOrderId)).toHaveLength(1)
+})
+
+test('what is less than Stripe takes is refused at quote and payment, holds nothing and alerts nobody', async () => {
+  const [admin, buyer] = [await aBuyer(shop, 'admin'), await aBuyer(shop)]
+  const [cheap, dear] = [await shelve(shop, lots), await addSleeve(shop, { price_cents: 3012, stock: lots })]
+  const pickupPoint = { name: 'Tabac', address: '2 rue du Fort', city: 'Lyon', postalCode: '69001' }
+  const byRelay = { shippingMethod: 'mondialRelay', pickupPoint: { ...pickupPoint, country: 'FR' } } as const
+  const single = (code?: string) =>
+    aCheckout(cheap, {
+      ...byRelay,
+      items: [{ product: cheap, packSize: 1, quantity: 1 }],
+      ...(code && { code }),
+    })
+  const reduced = async (value: number) =>
+    aCheckout(dear, { ...byRelay, code: (await addCode(shop, admin, { kind: 'amount', value })).code })
+  const refusedWith = async (checkout: ReturnType<typeof aCheckout>, code: string) => {
+    const quote = await buyer.post('/api/checkout/quote', { ...checkout, country: 'France' })
+    for (const { status, body } of [quote, await buyer.start(checkout)]) {
+      expect([status, body.code]).toEqual([422, code])
+      expect(body.message).toContain('0,50')
+    }
+  }
+  const { code } = await addCode(shop, admin, { kind: 'freeRelay', value: 0 })
+  await refusedWith(single(code), 'CODE_REFUSED')
+  await refusedWith(await reduced(30), 'CODE_REFUSED')
+  expect(await buyer.start(await reduced(29.62))).toMatchObject({ status: 200, body: { total: 0.5 } })
+  const free = { mondialRelay: { France: { offered: true, fee: 0, freeFrom: null } } }
+  const { headers } = admin
+  const payload = { delivery: free }
+  const saved = await shop.app.inject({ method: 'PUT', url: '/api/admin/settings', headers, payload })
+  expect(saved.statusCode, saved.body).toBe(200)
+  await refusedWith(single(), 'TOTAL_TOO_SMALL')
+  expect(await stockOnShelf(shop, cheap)).toBe(lots)
+  expect(await shop.database.db.selectFrom('alerts').selectAll().execute()).toEqual([])
 })
 
 test.each(['capture-timeout', 'capture-500-after-capture'] as const)(

@@ -22,6 +22,9 @@ export type StripeOptions = StripeAccess & { webhookSecret: string }
 /** The most that one list gives. A payment has far fewer refunds. */
 const LIST_LIMIT = 100
 
+/** Stripe's least charge in euros. */
+const LEAST_CENTS = 50
+
 /**
  * Stripe's Payment Intents, at Stripe or at the sandbox: only the address differs. An order of the port is an intent,
  * a payment its charge. The buyer agrees in the browser (`requires_capture`), and `capture` takes what is held.
@@ -43,6 +46,8 @@ export function stripe(options: StripeOptions): PaymentPort {
   }
 
   return {
+    leastCents: LEAST_CENTS,
+
     async createOrder(request) {
       try {
         const intent = await call(({ paymentIntents }) =>
