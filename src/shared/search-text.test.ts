@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isBlank, queryWords, searchText } from './search-text.ts'
+import { isBlank, queryWords, searchText, textWords } from './search-text.ts'
 
 test('search ignores case, accents and spare spaces', () => {
   expect(searchText('  POKÉMON   Écarlate ')).toBe('pokemon ecarlate')
@@ -17,11 +17,21 @@ test.each([
   ['AUBE, bouclier', ['aube', 'bouclier']],
   ['cristaux', ['crista']],
   ['oiseaux', ['oiseau']],
-  ['100 %', ['100', '%']],
+  ['100 %', ['100']],
+  ['%', ['%']],
+  ['Kappa 6,5 cm', ['kappa', '6', '5', 'cm']],
+  ['Dr.Mabuse Vol.2, n.1', ['dr', 'mabuse', 'vol', '2', 'n', '1']],
+  ['KAP.12', ['kap', '12']],
+  ['Écarlate & Violet', ['ecarlate', 'violet']],
+  ['kappa\u00AD–\u200Bviolet', ['kappa', 'violet']],
   ['de la', ['de', 'la']],
   ['  ', []],
 ])('what is looked for with %s', (query, words) => {
   expect(queryWords(query)).toEqual(words)
+})
+
+test.each(["'", '’', '‘', '´', '`', 'ʼ', 'ʹ', '′', '＇', '‛'])('%s is an apostrophe', (sign) => {
+  expect(textWords(`l${sign}étui`)).toEqual(['l', 'etui'])
 })
 
 test('blank is empty, missing or only white space', () => {

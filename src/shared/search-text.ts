@@ -15,10 +15,18 @@ export function searchText(text: string): string {
   return foldText(text).trim().replace(/\s+/g, ' ')
 }
 
-/** The words of a text, folded; signs only part them. */
+/** Unicode calls these letters, but people type them as apostrophes; and signs that nobody sees. */
+const APOSTROPHES = /[\u02b9-\u02bf]/gu
+const UNSEEN = /\p{Cf}/gu
+
+/** The words of a text, folded; signs only part them. Search keeps and asks for texts by these. */
 export function textWords(text: string): string[] {
-  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const folded = foldText(text).replace(UNSEEN, '').replace(APOSTROPHES, ' ')
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? []
 }
+
+/** The signs of a text, for a search of nothing else. */
+export const textSigns = (text: string): string[] => foldText(text).match(/[^\p{L}\p{N}\s\p{Cf}]+/gu) ?? []
 
 /** Words that do not narrow a search. */
 const FILLERS = new Set(
@@ -29,16 +37,14 @@ const FILLERS = new Set(
 const MAX_WORDS = 10
 
 /**
- * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. Single signs stay, for names that
- * have them ('100 %'); filler words stay only when there are no others.
+ * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. Filler words stay only when there are
+ * no others, signs only when there is no word.
  */
 export function queryWords(query: string): string[] {
-  const words = searchText(query)
-    .split(/[\s'\u2018\u2019\u02bc-]+/u)
-    .map((word) => word.replace(/[,;.!?«»"()]+/gu, ''))
-    .filter((word) => word !== '')
+  const words = textWords(query)
   const telling = words.filter((word) => !FILLERS.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS).map(singular)
+  const wanted = telling.length > 0 ? telling : words.length > 0 ? words : textSigns(query)
+  return wanted.slice(0, MAX_WORDS).map(singular)
 }
 
 /** Without the letters that only a plural has: what is left begins the singular and the plural alike. */

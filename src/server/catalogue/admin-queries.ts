@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { LACKS, type Lack } from '#shared/catalogue/search-engines.ts'
 import type { AdminSleevePage, AdminSleeveQuery } from '#shared/catalogue/contract.ts'
 import { FIRST_COLLECTIONS, type SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
-import { queryWords, searchText } from '#shared/search-text.ts'
+import { queryWords, textWords } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
@@ -53,10 +53,13 @@ export async function pageOfAllSleeves(db: Db, query: AdminSleeveQuery): Promise
       ...(query.stock === 'low' ? [sql<boolean>`sleeves.stock < sleeves.low_stock_below`] : []),
       ...(query.published ? [eb('sleeves.is_published', '=', query.published === 'true')] : []),
     ])
-  // Matches by name come first, unless the query has another order: Ctrl-K shows only the first few.
+  // Its own reference and matches by name come first, unless the query has another order: Ctrl-K shows only the first few.
   const newest = orderBy(query.sort ?? 'newest')
   const isRanked = wording.length > 0 && query.sort === undefined
-  const order = isRanked ? sql`${rankOf(searchText(query.q ?? ''), wording)}, ${newest}` : newest
+  const typed = query.q ?? ''
+  const isItsReference = sql`lower(sleeves.sku) = lower(${typed.trim()})`
+  const rank = sql`${isItsReference} desc, ${rankOf(textWords(typed).join(' '), wording)}`
+  const order = isRanked ? sql`${rank}, ${newest}` : newest
   const page = db
     .selectFrom('sleeves')
     .selectAll('sleeves')

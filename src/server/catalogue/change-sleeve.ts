@@ -26,7 +26,7 @@ const SLEEVES: EditedTable<SleevesRow, Sleeve> = {
   kind: 'sleeve',
   notFound: SLEEVE_NOT_FOUND,
   announces: 'catalogue',
-  unrecorded: ['slug', 'search_text', 'search_more', ...UNRECORDED_OF_SALE],
+  unrecorded: ['slug', 'search_text', 'search_more', 'search_edition', ...UNRECORDED_OF_SALE],
   alsoRecorded: stockAndGallery,
   nameOf: ({ name }) => name,
   lock: lockSleeve,

@@ -5,7 +5,7 @@ import { CATALOGUE_PAGE_SIZE, SUGGESTED_SLEEVES } from '#shared/page-size.ts'
 import type { Sleeve, SleeveListQuery, SleevePage, WholeSleeve } from '#shared/catalogue/contract.ts'
 import { SLEEVE_NOT_FOUND } from '#shared/catalogue/texts.ts'
 import { isUuid } from '#shared/ids.ts'
-import { queryWords, searchText } from '#shared/search-text.ts'
+import { queryWords, textWords } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { shownRows } from '../database/shown-rows.ts'
 import { ShopError } from '../http/shop-error.ts'
@@ -121,7 +121,7 @@ async function pageOfSleeves(
   db: Db,
   { query, chosen, collections }: Listing,
   wording: Wording,
-  typed = searchText(query.q ?? ''),
+  typed = textWords(query.q ?? '').join(' '),
 ): Promise<{ page: SleevePage; found: number }> {
   const { sort = 'default' } = query
   const range = readPage(query, CATALOGUE_PAGE_SIZE)

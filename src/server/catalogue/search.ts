@@ -1,10 +1,10 @@
 import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
-import { gamesOf } from '#shared/catalogue/fit-line.ts'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
 import { nearest } from '#shared/catalogue/near-spelling.ts'
-import { findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
+import { attributeWords, findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
+import type { AttributeColumns } from '#shared/catalogue/sleeve-attributes.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
-import { searchText, textWords } from '#shared/search-text.ts'
+import { textSigns, textWords } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { containing } from '../database/like-pattern.ts'
 import type { Tables } from '../database/tables.ts'
@@ -12,23 +12,24 @@ import type { Tables } from '../database/tables.ts'
 /** The category is searched too, because people type 'dragonball' in one word. */
 type NamedCollection = { name: string; category: SleeveCategory }
 
-type Searched = {
+type Searched = Partial<AttributeColumns> & {
   name: string
   title: string
   description: string
   collection: NamedCollection
   width_mm: number
   height_mm: number
-  thickness_microns?: number | null | undefined
-  back_finish?: string | undefined
   /** As the column takes them: JSON. */
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
-  brand?: string | undefined
-  fits?: string | undefined
-  games?: string | undefined
 }
+
+/**
+ * Goes up when the two texts are made by other rules: the next start makes those of older rows again
+ * (`refresh-search-texts.ts`).
+ */
+export const SEARCH_EDITION = 1
 
 /** The words of a collection at the beginning of its sleeves' search text; a rename replaces them. */
 export function collectionWords({ name, category }: NamedCollection): string {
@@ -37,23 +38,25 @@ export function collectionWords({ name, category }: NamedCollection): string {
 
 /** The columns of the search: names, and with a lower rank (decision 59) the other texts of a sleeve. */
 export function searchColumns(sleeve: Searched) {
-  const { name, title, features = [], sku = '', gtin = '', brand = '', fits = '', games = '' } = sleeve
+  const { name, title, features = [], sku = '', gtin = '' } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
+  const names = title === name ? name : `${name} ${title}`
+  const skuWords = textWords(sku)
   const more = [
-    wordsBesideName(sleeve),
-    brand,
-    gamesOf({ fits, games }),
-    ...listed,
-    sleeve.description,
-    sku,
+    ...textWords(wordsBesideName(sleeve)),
+    ...textWords(attributeWords(sleeve)),
+    ...textWords(listed.join(' ')),
+    ...textWords(sleeve.description),
+    // A reference is found by its parts, and as a whole without its signs.
+    ...skuWords,
+    ...(skuWords.length > 1 ? [skuWords.join('')] : []),
     ...gtinForms(gtin),
-  ].join(' ')
+  ]
   return {
-    search_text: searchText(title === name ? name : `${name} ${title}`),
+    search_text: [...textWords(names), ...textSigns(names)].join(' '),
     // A space before each word, so that a pattern can match the beginning of a word.
-    // A reference is found by its parts and as a whole, with its signs.
-    search_more:
-      `${collectionWords(sleeve.collection)}${textWords(more).join(' ')} ${searchText(sku)}`.trimEnd(),
+    search_more: `${collectionWords(sleeve.collection)}${more.join(' ')}`.trimEnd(),
+    search_edition: SEARCH_EDITION,
   }
 }
 
@@ -92,7 +95,7 @@ export function matching(eb: Sleeves, wording: Wording) {
  */
 export function rankOf(typed: string, wording: Wording): RawBuilder<number> {
   const words = narrowing(wording).length > 0 ? narrowing(wording) : wording
-  const names = sql`' ' || translate(sleeves.search_text, '’''-', '   ')`
+  const names = sql`' ' || sleeves.search_text`
   const all = (has: (word: string) => RawBuilder<unknown>) =>
     sql.join(
       words.map((spellings) => sql`(${sql.join(spellings.map(has), sql` or `)})`),

@@ -16,9 +16,15 @@ const MAX_WORDS = 10
  * straight apostrophe, texts have the typographic one: either finds both.
  */
 export function containingWords(words: string): string[] {
-  return words
-    .split(' ')
-    .filter((word) => word !== '')
-    .slice(0, MAX_WORDS)
-    .map((word) => containing(word).replaceAll(/['\u2018\u2019\u02bc]/gu, '_'))
+  return searchedWords(words).map(containingWord)
 }
+
+/** The words of folded text; a sign between spaces narrows nothing, unless there is nothing else. */
+export function searchedWords(words: string): string[] {
+  const all = words.split(' ').filter((word) => word !== '')
+  const telling = all.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS)
+}
+
+export const containingWord = (word: string): string =>
+  containing(word).replaceAll(/['`´′＇\u2018\u2019\u201b\u02b9-\u02bf]/gu, '_')

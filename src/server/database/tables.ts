@@ -129,6 +129,8 @@ export type SleevesRow = {
   search_text: string
   /** The rest of its text, folded, a space before each word. */
   search_more: Defaulted<string>
+  /** Which edition of the search's rules made the two. */
+  search_edition: Defaulted<number>
   version: Defaulted<number>
   created_at: Date
   updated_at: Date

@@ -14,9 +14,9 @@ import type { OrderSort, Payment } from '#shared/orders/order-list.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { documentNumber } from '#shared/documents/document-numbers.ts'
-import { searchText } from '#shared/search-text.ts'
+import { queryWords, searchText } from '#shared/search-text.ts'
 import { searchedPhone } from '#shared/shipping/phone.ts'
-import { containing, containingWords } from '../database/like-pattern.ts'
+import { containing, containingWord, searchedWords } from '../database/like-pattern.ts'
 import type { Db } from '../database/database.ts'
 import { withinDays } from '../database/paris-days.ts'
 import type { Tables } from '../database/tables.ts'
@@ -193,7 +193,7 @@ async function orderCondition(
   db: Db,
   { q, status, due, method, country, payment, ...days }: AdminOrderQuery,
 ): Promise<OrderCondition> {
-  const words = await Promise.all(containingWords(searchText(q ?? '')).map((word) => wordCondition(db, word)))
+  const words = await Promise.all(searchedWords(searchText(q ?? '')).map((word) => wordCondition(db, word)))
   const phone = searchedPhone(q ?? '')
   return (eb) => {
     const conditions: Expression<SqlBool>[] = [sql<boolean>`true`]
@@ -208,10 +208,12 @@ async function orderCondition(
   }
 }
 
-async function wordCondition(db: Db, pattern: string): Promise<RawBuilder<boolean>> {
-  const document = documentNumber(pattern.slice(1, -1))
+async function wordCondition(db: Db, word: string): Promise<RawBuilder<boolean>> {
+  const pattern = containingWord(word)
+  const document = documentNumber(word)
   if (document !== undefined) return isFoundByDocument(document, pattern)
-  return (await isInProduct(db, pattern)) ? isFoundByProduct(pattern) : isFound(pattern)
+  const named = inNames(word)
+  return (await isInProduct(db, named)) ? isFoundByProduct(pattern, named) : isFound(pattern)
 }
 
 /** By any of its documents: its invoice, one that a corrected one took the place of, or a credit note. */
@@ -223,15 +225,24 @@ const isFound = (pattern: string) =>
   sql<boolean>`(orders.search_text like ${pattern} or orders.id::text like ${pattern})`
 
 /** The order itself or a product in it. Each branch of the union has an index of its own. */
-const isFoundByProduct = (pattern: string) => sql<boolean>`orders.id in (
+const isFoundByProduct = (pattern: string, named: RawBuilder<boolean>) => sql<boolean>`orders.id in (
   select id from orders where search_text like ${pattern}
   union select id from orders where id::text like ${pattern}
-  union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where s.search_text like ${pattern})`
+  union select l.order_id from sleeves s join order_lines l on l.sleeve_id = s.id where ${named})`
+
+/** Products keep the words of their names without signs. */
+function inNames(word: string): RawBuilder<boolean> {
+  const patterns = queryWords(word).map(containing)
+  return sql.join(
+    patterns.map((pattern) => sql`s.search_text like ${pattern}`),
+    sql` and `,
+  )
+}
 
 /** Most words are of customers: without the lines' products two indexes answer at once. */
-async function isInProduct(db: Db, pattern: string): Promise<boolean> {
-  const named = db.selectFrom('sleeves').select('id').where('search_text', 'like', pattern).limit(1)
-  return (await named.executeTakeFirst()) !== undefined
+async function isInProduct(db: Db, named: RawBuilder<boolean>): Promise<boolean> {
+  const found = db.selectFrom('sleeves as s').select('s.id').where(named).limit(1)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 /** The phone number of the delivery, or the one of the customer's account. */

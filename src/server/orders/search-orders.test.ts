@@ -86,3 +86,10 @@ test('a row says how many orders of its customer are to be prepared', async () =
   expect((await counts()).get(first)).toBe(1)
   expect((await counts()).get(recalled)).toBe(1)
 })
+
+test('orders are found by a product whose name has signs', async () => {
+  const signs = await addSleeve(shop, { name: 'Kappa 6,5 & l’étui', stock: 40 })
+  const order = (await (await aBuyer(shop)).bought(aCheckout(signs))).body._id
+  for (const typed of ['Kappa 6,5 & l’étui', 'kappa 6,5', "l'étui & kappa"])
+    expect(await found(typed), typed).toEqual([order])
+})

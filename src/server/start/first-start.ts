@@ -1,4 +1,5 @@
 import { ensureAdmin } from '../accounts/ensure-admin.ts'
+import { refreshSearchTexts } from '../catalogue/refresh-search-texts.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
 import { StartupError } from '../config/startup-error.ts'
@@ -7,7 +8,10 @@ import type { Services } from '../services.ts'
 /** What live mode asks for where the demo's accounts are in the database. */
 export const LEAVE_THE_DEMO = 'take the demo out with `npm run demo:leave`'
 
-/** What an empty shop needs before it opens: the shopkeeper's account, and the demo goods in demo mode. */
+/**
+ * What a shop needs before it opens: the shopkeeper's account, the demo goods in demo mode, and search texts by this release's
+ * rules.
+ */
 export async function firstStart(services: Services): Promise<void> {
   const { config, database } = services
   if (config.mode === 'live' && (await holdsDemoAccounts(services))) {
@@ -17,6 +21,7 @@ export async function firstStart(services: Services): Promise<void> {
   }
   await ensureAdmin(services, config.admin, { isNeeded: config.mode === 'live' })
   if (config.demoData && !(await holdsGoods(database.db))) await loadDemo(services)
+  await refreshSearchTexts(services)
 }
 
 async function holdsDemoAccounts({ database }: Services): Promise<boolean> {

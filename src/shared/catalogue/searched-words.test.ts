@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsBesideName } from './searched-words.ts'
+import { attributeWords, wordsBesideName } from './searched-words.ts'
 
 test('the kinds of the buying guide are found, premium by its film', () => {
   const words = (width_mm: number, height_mm: number, thickness_microns?: number | null) =>
@@ -12,12 +12,11 @@ test('the kinds of the buying guide are found, premium by its film', () => {
 })
 
 test('a back is found as the guide names it, where it is known', () => {
-  const size = { width_mm: 66, height_mm: 91 }
-  expect(wordsBesideName({ ...size, back_finish: 'brillant' })).toMatch(/dos brillant$/)
-  expect(wordsBesideName({ ...size, back_finish: '' })).not.toContain('dos')
+  expect(attributeWords({ back_finish: 'brillant' })).toContain('Dos Brillant')
+  expect(attributeWords({ back_finish: '' })).not.toContain('Dos')
 })
 
 test('a film is found by its thickness, where it is known', () => {
-  expect(wordsBesideName({ width_mm: 66, height_mm: 91, thickness_microns: 90 })).toContain('90 microns')
-  expect(wordsBesideName({ width_mm: 66, height_mm: 91, thickness_microns: null })).not.toContain('microns')
+  expect(attributeWords({ thickness_microns: 90 })).toContain('90 microns')
+  expect(attributeWords({ thickness_microns: null })).not.toContain('microns')
 })

@@ -1,11 +1,14 @@
 import { textWords } from '../search-text.ts'
+import {
+  ATTRIBUTES,
+  ATTRIBUTE_NAMES,
+  shownAttribute,
+  type Attribute,
+  type AttributeColumns,
+  type AttributeValues,
+} from './sleeve-attributes.ts'
 
-type Described = {
-  width_mm: number
-  height_mm: number
-  thickness_microns?: number | null | undefined
-  back_finish?: string | undefined
-}
+type Described = { width_mm: number; height_mm: number; thickness_microns?: number | null | undefined }
 
 /** What people call the goods, whatever the picture: each finds everything, below what is called so. */
 const GOODS = 'protection pochette sleeve protège carte'
@@ -21,12 +24,22 @@ const FORMATS: Record<string, string> = { '66x91': 'format standard', '64x89': '
 /** From this film on the guide calls a protection of the standard format premium. */
 const PREMIUM_MICRONS = 100
 
-/** The words that find a sleeve beside its own: what all are called, its format, film and back (decision 59). */
+/** The words that find a sleeve beside its own: what all are called, and its format (decision 59). */
 export function wordsBesideName({ width_mm: width, height_mm: height, ...film }: Described): string {
   const size = `${width}x${height}`
-  const microns = film.thickness_microns ?? 0
-  const isPremium = size === '66x91' && microns >= PREMIUM_MICRONS
-  const thickness = microns ? `${microns} microns` : ''
-  const back = film.back_finish ? `dos ${film.back_finish}` : ''
-  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''} ${thickness} ${back}`
+  const isPremium = size === '66x91' && (film.thickness_microns ?? 0) >= PREMIUM_MICRONS
+  return `${GOODS} ${size} ${width} x ${height} mm ${FORMATS[size] ?? ''} ${isPremium ? 'premium' : ''}`
 }
+
+/** Each attribute as it is stored, and as shoppers read it with its name: '100', 'Épaisseur 100 microns'. */
+export function attributeWords(columns: Partial<AttributeColumns>): string {
+  const values = Object.fromEntries(
+    ATTRIBUTE_NAMES.map((name) => [name, columns[ATTRIBUTES[name].column] ?? emptyOf(ATTRIBUTES[name])]),
+  ) as AttributeValues
+  return ATTRIBUTE_NAMES.map((name) => {
+    const shown = shownAttribute(name, values)
+    return shown && `${values[name] ?? ''} ${ATTRIBUTES[name].shownAs} ${shown}`
+  }).join(' ')
+}
+
+const emptyOf = ({ kind }: Attribute) => (kind === 'number' ? null : '')

@@ -9,7 +9,7 @@ import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { commandsFor, type Command } from './commands.ts'
+import { calledSoFirst, commandsFor, type Command } from './commands.ts'
 
 const DEBOUNCE_MS = 200
 const LEAST_LETTERS = 2
@@ -139,7 +139,7 @@ function useFound(typed: string): readonly Command[] | undefined {
       const kinds = await Promise.all(
         [orders, sleeves, customers].map((kind) => kind(typed, left.signal).catch(() => [])),
       )
-      if (!left.signal.aborted) setFound({ of: typed, commands: kinds.flat() })
+      if (!left.signal.aborted) setFound({ of: typed, commands: calledSoFirst(kinds.flat(), typed) })
     }
     const timer = setTimeout(() => void search(), DEBOUNCE_MS)
     return () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { calledSoFirst, type Command } from './commands.ts'
+
+const command = (label: string, detail = ''): Command => ({ key: label, group: '', label, detail, to: '/' })
+
+test('the product comes before the orders that contain it, an order before what merely names it', () => {
+  const orders = [command('C-2026-000041', 'Léa Martin · 3,00\u00A0€'), command('C-2026-000042', 'Ana Roy')]
+  const products = [command('Prisme & Cie', 'PR.12'), command('Bouclier', 'C-9')]
+  const all = [...orders, ...products]
+  const first = (typed: string) => calledSoFirst(all, typed)[0]?.label
+  expect(first('prisme')).toBe('Prisme & Cie')
+  expect(first('pr.12')).toBe('Prisme & Cie')
+  expect(first('C-2026-000042')).toBe('C-2026-000042')
+  expect(first('martin')).toBe('C-2026-000041')
+  expect(calledSoFirst(all, 'xyz')).toEqual(all)
+})
