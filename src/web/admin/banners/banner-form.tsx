@@ -16,13 +16,9 @@ import {
 } from '#shared/banners/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { FieldRefused } from '../api/toast-failure.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
-import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
-import { useRequestId } from '../form/use-request-id.ts'
+import { leavesEdited } from '../form/unsaved-changes.tsx'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { noPicture, usePictureUpload, type ChosenPicture } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
@@ -54,39 +50,36 @@ type BannerFormProps = {
 /** Adds a banner or changes one, with a picture of the library or a new one (back-office.md §2, §5). */
 export function BannerForm({ banner, onClose }: BannerFormProps) {
   const picture = usePictureUpload()
-  const { requestId, renewRequestId } = useRequestId()
   const failed = banner ? BANNER_UPDATE_FAILED : BANNER_CREATE_FAILED
-  const conflict = useEditConflict({ began: banner, valuesOf: bannerValues, labels: LABELS, show })
-  const form = useAdminForm({
-    values: bannerValues(banner),
+  const form = useEditForm({
+    id: 'banniere',
+    edited: banner,
+    valuesOf: bannerValues,
+    labels: LABELS,
+    show,
     check: ({ image, ...texts }) => bannerErrors({ ...texts, image: image.file?.name ?? image.url }),
-    send: async ({ image: chosen, ...texts }, use) => {
+    save: async ({ image: chosen, ...texts }, { base, requestId, form: use }) => {
       const image = await picture.addressOf(chosen, failed)
       if (!image) throw new FieldRefused('image', BANNER_IMAGE_URL_MISSING)
       // If the banner is refused now, the picture is already in the library.
       use.setValue('image', { url: image, file: undefined })
-      const { base } = conflict
-      if (base) {
-        const body = { ...texts, image, version: base.version }
-        const params = { id: idOf(base) }
-        await api.call('PUT /api/banners/:id', { params, body }).catch(conflict.handle(use))
-      } else await api.call('POST /api/banners', { body: { ...texts, image, requestId } })
-      toastSuccess(banner ? BANNER_UPDATED : BANNER_CREATED)
+      const body = { ...texts, image }
+      if (!base) return api.call('POST /api/banners', { body: { ...body, requestId } })
+      const change = { ...body, version: base.version }
+      return api.call('PUT /api/banners/:id', { params: { id: idOf(base) }, body: change })
     },
+    saved: banner ? BANNER_UPDATED : BANNER_CREATED,
+    failed,
     onSaved: ({ reset }) => {
-      unsaved.saved()
-      renewRequestId()
       if (onClose) onClose()
       else reset(bannerValues(undefined))
     },
-    failed,
+    loses: leavesEdited,
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesEdited)
   return (
     <Panel title={banner ? 'Modifier la bannière' : 'Ajouter une bannière'}>
-      <form noValidate className="grid gap-4" onSubmit={form.submit}>
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        {conflict.panel(form)}
+      <form {...form.props} className="grid gap-4">
+        {form.notices}
         <BannerFields form={form} percent={picture.percent} />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
           {onClose && (
@@ -99,7 +92,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
           </Button>
         </div>
       </form>
-      {unsaved.question}
+      {form.question}
     </Panel>
   )
 }

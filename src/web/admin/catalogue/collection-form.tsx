@@ -6,15 +6,12 @@ import { COLLECTION_CREATED, COLLECTION_SAVE_FAILED, COLLECTION_UPDATED } from '
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
-import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { leavesEdited } from '../form/unsaved-changes.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
-import { useRequestId } from '../form/use-request-id.ts'
+import type { useAdminForm } from '../form/use-admin-form.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { Panel } from '../ui/page-head.tsx'
@@ -38,36 +35,32 @@ type CollectionFormProps = {
 
 /** Adds a collection or changes one. */
 export function CollectionForm({ collection, onClose }: CollectionFormProps) {
-  const { requestId, renewRequestId } = useRequestId()
-  const conflict = useEditConflict({ began: collection, valuesOf: collectionValues, labels: LABELS })
-  const form = useAdminForm({
-    values: collectionValues(collection),
+  const form = useEditForm({
+    id: 'collection',
+    edited: collection,
+    valuesOf: collectionValues,
+    labels: LABELS,
     check: collectionErrors,
-    send: async (body, use) => {
-      const { base } = conflict
-      if (base) {
-        const params = { id: idOf(base) }
-        await api
-          .call('PUT /api/admin/collections/:id', { params, body: { ...body, version: base.version } })
-          .catch(conflict.handle(use))
-      } else await api.call('POST /api/admin/collections', { body: { ...body, requestId } })
-      toastSuccess(collection ? COLLECTION_UPDATED : COLLECTION_CREATED)
-    },
+    save: (body, { base, requestId }) =>
+      base
+        ? api.call('PUT /api/admin/collections/:id', {
+            params: { id: idOf(base) },
+            body: { ...body, version: base.version },
+          })
+        : api.call('POST /api/admin/collections', { body: { ...body, requestId } }),
+    saved: collection ? COLLECTION_UPDATED : COLLECTION_CREATED,
+    failed: COLLECTION_SAVE_FAILED,
     onSaved: ({ reset }) => {
-      unsaved.saved()
-      renewRequestId()
       if (onClose) onClose()
       else reset(collectionValues(undefined))
     },
-    failed: COLLECTION_SAVE_FAILED,
+    loses: leavesEdited,
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesEdited)
   const { register, errors } = form
   return (
     <Panel title={collection ? 'Modifier la collection' : 'Ajouter une collection'}>
-      <form noValidate className="grid gap-4" onSubmit={form.submit}>
-        <ErrorSummary errors={errors} attempt={form.attempt} />
-        {conflict.panel(form)}
+      <form {...form.props} className="grid gap-4">
+        {form.notices}
         <Field
           {...register('name')}
           label={LABELS.name}
@@ -100,7 +93,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
           </Button>
         </div>
       </form>
-      {unsaved.question}
+      {form.question}
     </Panel>
   )
 }

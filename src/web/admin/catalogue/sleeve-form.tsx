@@ -8,14 +8,9 @@ import { NEW_SLEEVE } from '#shared/catalogue/sleeve-rules.ts'
 import { SLEEVE_CREATED, SLEEVE_SAVE_FAILED, SLEEVE_UPDATED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { api } from '#web/api/api.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
-import { useRequestId } from '../form/use-request-id.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { LABELS, SleeveFields } from './sleeve-fields.tsx'
 import {
@@ -28,7 +23,6 @@ import {
   type SleeveValues,
 } from './sleeve-form-values.ts'
 
-const FORM_ID = 'protection'
 /** A field's value as people read it. */
 function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'front' || name === 'backImage')
@@ -58,53 +52,39 @@ type SleeveFormProps = {
  * are shown at their fields.
  */
 export function SleeveForm({ title, sleeve, copied, collections, onClose, journal }: SleeveFormProps) {
-  // A lost answer does not create a second product, whose stock would be on sale twice.
-  const { requestId } = useRequestId()
-  const conflict = useEditConflict({
-    began: sleeve,
+  const form = useEditForm({
+    id: 'protection',
+    edited: sleeve,
     valuesOf: sleeveValues,
+    values: copied
+      ? copiedValues(copied)
+      : { ...sleeveValues(sleeve), collection: sleeve?.collection ?? firstOf(collections) },
     labels: LABELS,
     show: (name, value) =>
       name === 'collection'
         ? (collections.find(({ slug }) => slug === value)?.name ?? String(value))
         : show(name, value),
-  })
-  const form = useAdminForm({
-    values: copied
-      ? copiedValues(copied)
-      : { ...sleeveValues(sleeve), collection: sleeve?.collection ?? firstOf(collections) },
     check: sleeveFormErrors,
-    send: async (values, use) => {
-      const { base } = conflict
-      if (base) {
-        const { _id: id } = base
-        const body = sleeveChange(values, base)
-        await api.call('PATCH /api/sleeves/:id', { params: { id }, body }).catch(conflict.handle(use))
-      } else await api.call('POST /api/sleeves', { body: { ...sleeveBody(values), requestId } })
-      toastSuccess(sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED)
-    },
-    onSaved: () => {
-      unsaved.saved()
-      onClose()
-    },
+    save: (values, { base, requestId }) =>
+      base
+        ? api.call('PATCH /api/sleeves/:id', { params: { id: idOf(base) }, body: sleeveChange(values, base) })
+        : api.call('POST /api/sleeves', { body: { ...sleeveBody(values), requestId } }),
+    saved: sleeve ? SLEEVE_UPDATED : SLEEVE_CREATED,
     failed: SLEEVE_SAVE_FAILED,
     fieldOf: fieldOfSleeve,
+    onSaved: onClose,
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   return (
     <FormDialog
       title={title}
-      formId={FORM_ID}
+      formId={form.props.id}
       saving={form.saving}
       submitLabel="Sauvegarder"
       onClose={onClose}
     >
       {sleeve && <Ways sleeve={sleeve} />}
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
-        <div className="empty:hidden sm:col-span-2">
-          <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        </div>
-        <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
+      <form {...form.props} className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 empty:hidden sm:col-span-2">{form.notices}</div>
         <SleeveFields
           form={form}
           sleeveId={sleeve && idOf(sleeve)}
@@ -113,7 +93,7 @@ export function SleeveForm({ title, sleeve, copied, collections, onClose, journa
         />
       </form>
       <div className="mt-5 empty:hidden">{journal}</div>
-      {unsaved.question}
+      {form.question}
     </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ type UnsavedChanges = {
 }
 
 /** Whether a navigation loses the input. */
-type Loses = (from: Location, to: Location) => boolean
+export type Loses = (from: Location, to: Location) => boolean
 
 const leavesScreen: Loses = (from, to) => from.pathname !== to.pathname
 

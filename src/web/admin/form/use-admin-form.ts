@@ -14,7 +14,7 @@ import { toastError } from '#web/ui/toast.ts'
 import { FieldRefused } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
 
-type FormOptions<Values extends FieldValues> = {
+export type FormOptions<Values extends FieldValues, Saved> = {
   /** The initial values. */
   values: Values
   /** The rules of src/shared, the same as the server's: field names and sentences. */
@@ -22,9 +22,9 @@ type FormOptions<Values extends FieldValues> = {
   /** Shown when a rule is broken; by default the first sentence. */
   incomplete?: string
   /** Saves, and shows success. */
-  send: (values: Values, form: UseFormReturn<Values>) => Promise<void>
+  send: (values: Values, form: UseFormReturn<Values>) => Promise<Saved>
   /** Called after saving: close the window, empty the form. */
-  onSaved?: (form: UseFormReturn<Values>) => void
+  onSaved?: (form: UseFormReturn<Values>, answer: Saved) => void
   /** Shown when the server has no sentence of its own. */
   failed: string
   /** The form field for a field of the payload, where their names differ. */
@@ -41,8 +41,8 @@ const noRule = () => ({})
 
 /**
  * The one way of a form in the back-office, upon React Hook Form: the rules run in the browser first, what the server
- * refuses stands at its field, and a field that is changed is judged anew at once. A form that one can leave by a stray
- * click has `useUnsavedChanges` beside it; of those there is one on a screen, the router can ask no more. The forms of a
+ * refuses is shown at its field, and a changed field is checked again at once. A form that makes or edits a thing is
+ * `useEditForm`, which also protects what is typed. The router supports one such question on a screen: the forms of a
  * window that has several share one (`UnsavedForms`).
  *
  *     const form = useAdminForm({ values, check: articleErrors, send, failed: ARTICLE_SAVE_FAILED })
@@ -50,7 +50,7 @@ const noRule = () => ({})
  *       <ErrorSummary errors={form.errors} attempt={form.attempt} />
  *       <Field {...form.register('title')} label="Titre" error={form.errors.title} />
  */
-export function useAdminForm<Values extends FieldValues>(options: FormOptions<Values>) {
+export function useAdminForm<Values extends FieldValues, Saved = void>(options: FormOptions<Values, Saved>) {
   const { values, check = noRule, incomplete, failed, fieldOf = ofWhole, hasSummary = true } = options
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
@@ -67,10 +67,10 @@ export function useAdminForm<Values extends FieldValues>(options: FormOptions<Va
   }
   const saving = useWrite(
     async (typed: Values) => {
-      await options.send(typed, form)
+      const answer = await options.send(typed, form)
       // The saved values are the form's new initial values.
       form.reset(form.getValues())
-      options.onSaved?.(form)
+      options.onSaved?.(form, answer)
     },
     failed,
     { onFailed: (error) => refuse(fieldsOf(error)), rereads: options.rereads },

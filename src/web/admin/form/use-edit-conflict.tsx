@@ -5,22 +5,22 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 
 /** Anything two people can edit at once: each edit increments its version. */
-type Versioned = { version: number; updatedAt: string }
+export type Versioned = { version: number; updatedAt: string }
 
-type Options<Thing extends Versioned, Values extends FieldValues> = {
-  /** The object that the form started with; undefined for a new one, which nobody else has. */
-  began: Thing | undefined
+type Options<Thing extends Versioned | undefined, Values extends FieldValues> = {
+  /** The thing that the form started with; undefined for a new one, which nobody else has. */
+  edited: Thing
   valuesOf: (thing: Thing) => Values
   /** Labels of the fields. */
-  labels: Record<keyof Values & Path<Values>, string>
+  labels?: Record<keyof Values & Path<Values>, string>
   /** Formats a field's value. */
   show?: (name: keyof Values & Path<Values>, value: unknown) => ReactNode
   /** For inputs that do not follow the form by themselves. */
   onSet?: (name: keyof Values & Path<Values>) => void
 }
 
-type Conflict<Thing, Name extends string> = {
-  present: Thing
+type Conflict<Present extends Versioned, Name extends string> = {
+  present: Present
   sentence: string
   changedBy: string | undefined
   /** Changed by the other editor, and not in this form. */
@@ -33,19 +33,18 @@ type Conflict<Thing, Name extends string> = {
  * Handles an edit that was refused because of another one. It takes over what only the other editor changed, shows
  * side by side what both changed, and saves again once both have been seen. Nothing typed is lost.
  *
- *     const conflict = useEditConflict({ began: sleeve, valuesOf, labels })
- *     … await api.call(…, { body: { ...body, version: conflict.base?.version } }).catch(conflict.handle(form))
- *     … {conflict.panel(form)}
+ * A part of `useEditForm`.
  */
-export function useEditConflict<Thing extends Versioned, Values extends FieldValues>(
+export function useEditConflict<Thing extends Versioned | undefined, Values extends FieldValues>(
   options: Options<Thing, Values>,
 ) {
   type Name = keyof Values & Path<Values>
   // A reloaded list passes a newer object, while the fields still come from this one.
-  const [began] = useState(options.began)
-  const [conflict, setConflict] = useState<Conflict<Thing, Name>>()
+  const [began] = useState(options.edited)
+  const [conflict, setConflict] = useState<Conflict<Thing & Versioned, Name>>()
   const { valuesOf, onSet } = options
-  const base = conflict?.present ?? began
+  const labels = options.labels ?? ({} as Record<Name, string>)
+  const base: Thing = conflict?.present ?? began
   const set = (form: Pick<UseFormReturn<Values>, 'setValue'>, name: Name, value: unknown) => {
     form.setValue(name, value as PathValue<Values, Name>, { shouldDirty: true, shouldValidate: true })
     onSet?.(name)
@@ -54,32 +53,32 @@ export function useEditConflict<Thing extends Versioned, Values extends FieldVal
     /** The object that the next write is based on. */
     base,
     /** For `.catch` of the saving call; rethrows the failure. */
-    handle: (form: UseFormReturn<Values>) => (error: unknown) => {
-      if (base && error instanceof ApiError && error.code === 'STALE') {
-        const { present: answered }: { present?: unknown } = error.body
-        // By contract the refusal carries the present object.
-        const present = answered as Thing
-        const [before, theirs, typed] = [valuesOf(base), valuesOf(present), form.getValues()]
-        const moved = (Object.keys(options.labels) as Name[]).filter(
-          (name) => !isSame(theirs[name], typed[name]),
-        )
-        const taken = moved.filter((name) => isSame(typed[name], before[name]))
-        for (const name of taken) set(form, name, theirs[name])
-        const both = moved
-          .filter((name) => !taken.includes(name) && !isSame(theirs[name], before[name]))
-          .map((name) => ({ name, mine: typed[name] }))
-        const { message: sentence, body } = error
-        setConflict({ present, sentence, changedBy: body.changedBy, taken, both })
-      }
-      throw error
-    },
+    handle:
+      (form: UseFormReturn<Values>) =>
+      (error: unknown): never => {
+        if (base && error instanceof ApiError && error.code === 'STALE') {
+          const { present: answered }: { present?: unknown } = error.body
+          // By contract the refusal carries the present object.
+          const present = answered as Thing & Versioned
+          const [before, theirs, typed] = [valuesOf(base), valuesOf(present), form.getValues()]
+          const moved = (Object.keys(labels) as Name[]).filter((name) => !isSame(theirs[name], typed[name]))
+          const taken = moved.filter((name) => isSame(typed[name], before[name]))
+          for (const name of taken) set(form, name, theirs[name])
+          const both = moved
+            .filter((name) => !taken.includes(name) && !isSame(theirs[name], before[name]))
+            .map((name) => ({ name, mine: typed[name] }))
+          const { message: sentence, body } = error
+          setConflict({ present, sentence, changedBy: body.changedBy, taken, both })
+        }
+        throw error
+      },
     panel: (form: UseFormReturn<Values>) =>
       conflict && (
         <ConflictPanel
           key={`${conflict.present.version} ${conflict.sentence}`}
           conflict={conflict}
           theirs={valuesOf(conflict.present)}
-          labels={options.labels}
+          labels={labels}
           show={options.show ?? showAsText}
           form={form}
           onChoose={(name, value) => set(form, name, value)}

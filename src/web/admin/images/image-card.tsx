@@ -130,14 +130,14 @@ const valuesOf = (image: Pick<Image, 'filename'>) => ({ newFilename: image.filen
 /** Edits a picture's name in place: Enter confirms, Escape cancels (back-office.md §2). */
 function RenameForm({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id, filename } = image
-  const conflict = useEditConflict({ began: image, valuesOf, labels: LABELS })
+  const conflict = useEditConflict({ edited: image, valuesOf, labels: LABELS })
   const form = useAdminForm({
     values: valuesOf(image),
     check: ({ newFilename }) => fieldErrors({ newFilename: renameError(newFilename) }),
     send: async ({ newFilename }, sent) => {
       const name = newFilename.trim()
       if (name === filename) return
-      const body = { newFilename: name, version: conflict.base?.version }
+      const body = { newFilename: name, version: conflict.base.version }
       await api
         .call('PUT /api/upload/images/:id/rename', { params: { id }, body })
         .catch(conflict.handle(sent))

@@ -11,52 +11,43 @@ import {
 import { api } from '#web/api/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-const FORM_ID = 'details-image'
 const LABELS = { alt: 'Texte alternatif' }
 const valuesOf = ({ alt }: Image) => ({ alt })
 
 /** A picture's alternative text, and the places that use it. */
 export function ImageDetailsDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const { _id: id } = image
-  const conflict = useEditConflict({ began: image, valuesOf, labels: LABELS })
-  const form = useAdminForm({
-    values: valuesOf(image),
-    send: async ({ alt }, sent) => {
-      const body = { alt: alt.trim(), version: conflict.base?.version }
-      await api.call('PUT /api/upload/images/:id/alt', { params: { id }, body }).catch(conflict.handle(sent))
-      toastSuccess(IMAGE_DESCRIBED)
-    },
-    onSaved: () => {
-      unsaved.saved()
-      onClose()
-    },
+  const form = useEditForm({
+    id: 'details-image',
+    edited: image,
+    valuesOf,
+    labels: LABELS,
+    save: ({ alt }, { base: { version } }) =>
+      api.call('PUT /api/upload/images/:id/alt', { params: { id }, body: { alt: alt.trim(), version } }),
+    saved: IMAGE_DESCRIBED,
     failed: IMAGE_DESCRIBE_FAILED,
+    onSaved: onClose,
     hasSummary: false,
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
-  const leave = () => unsaved.leave(onClose)
   return (
     <FormDialog
       size="narrow"
       title={image.filename}
-      formId={FORM_ID}
+      formId={form.props.id}
       saving={form.saving}
       submitLabel="Enregistrer"
-      onClose={leave}
+      onClose={() => form.leave(onClose)}
     >
       <Thumbnail src={image.url} className="mb-4 size-32" />
-      <form id={FORM_ID} noValidate className="grid gap-4" onSubmit={form.submit}>
-        {conflict.panel(form)}
+      <form {...form.props} className="grid gap-4">
+        {form.notices}
         <CountedTextArea
           form={form}
           name="alt"
@@ -69,7 +60,7 @@ export function ImageDetailsDialog({ image, onClose }: { image: Image; onClose: 
         />
       </form>
       <Uses id={id} />
-      {unsaved.question}
+      {form.question}
     </FormDialog>
   )
 }

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form'
 import { formatCents } from '#shared/money.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { CustomerFields } from './customer-fields.tsx'
@@ -16,7 +15,7 @@ export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
 
 /** Enters an order made by telephone or at a fair. */
 export default function NewOrderScreen() {
-  const { form, delivery, question } = useManualOrder()
+  const { form, delivery } = useManualOrder()
   return (
     <>
       <PageHead>
@@ -24,8 +23,8 @@ export default function NewOrderScreen() {
           En attente de paiement
         </ShopLink>
       </PageHead>
-      <form noValidate aria-label="Nouvelle commande" onSubmit={form.submit} className="grid gap-5">
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <form {...form.props} aria-label="Nouvelle commande" className="grid gap-5">
+        {form.notices}
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="grid gap-5">
             <LineFields form={form} />
@@ -38,7 +37,7 @@ export default function NewOrderScreen() {
           </div>
         </div>
       </form>
-      {question}
+      {form.question}
     </>
   )
 }

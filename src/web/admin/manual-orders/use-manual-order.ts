@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { idOf } from '#shared/ids.ts'
 import type { ManualOrder } from '#shared/manual-orders/contract.ts'
@@ -11,11 +11,8 @@ import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { useShop } from '#web/use-shop.ts'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
-import { useRequestId } from '../form/use-request-id.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import {
   amountsOf,
   emptyValues,
@@ -32,33 +29,27 @@ export type ManualOrderForm = ReturnType<typeof useManualOrder>['form']
 export function useManualOrder() {
   const { delivery } = useShop()
   const navigate = useNavigate()
-  // The same for every try: a lost answer does not create a second order.
-  const { requestId } = useRequestId()
   const [values] = useState(() => emptyValues(parisDay(new Date())))
-  const goesTo = useRef('/admin/orders')
-  const form = useAdminForm<Values>({
-    values,
+  const form = useEditForm({
+    id: 'commande',
+    edited: undefined,
+    valuesOf: (): Values => values,
     check: (typed) => errorsOf(typed, delivery),
     fieldOf,
-    send: async (typed, { setValue }) => {
+    save: async (typed, { requestId, form: { setValue } }) => {
       const body = requestOf(typed, requestId, amountsOf(typed, delivery))
       try {
-        const made = await api.call('POST /api/admin/manual-orders', { body })
-        goesTo.current = addressOf(made)
-        toastSuccess(made.order ? MANUAL_ORDER_PLACED : MANUAL_ORDER_RESERVED)
+        return await api.call('POST /api/admin/manual-orders', { body })
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) setValue('lines', await linesNow(typed.lines))
         throw error
       }
     },
-    onSaved: () => {
-      unsaved.saved()
-      void navigate(goesTo.current)
-    },
+    saved: ({ order }) => (order ? MANUAL_ORDER_PLACED : MANUAL_ORDER_RESERVED),
     failed: MANUAL_ORDER_FAILED,
+    onSaved: (_form, made) => void navigate(addressOf(made)),
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
-  return { form, delivery, question: unsaved.question }
+  return { form, delivery }
 }
 
 /** The lines with present price and stock, after somebody else was faster. */

@@ -9,37 +9,32 @@ import {
 } from '#shared/messages/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
 import { ChangesToRead } from '../form/changes-to-read.tsx'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
-import { useRequestId } from '../form/use-request-id.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 
 export function AnswerForm({ message }: { message: AdminMessage }) {
-  const { requestId, renewRequestId } = useRequestId()
   // What a colleague has answered meanwhile stands above, and is read before another answer leaves.
   const [seen, setSeen] = useState(message.answers.length)
-  const form = useAdminForm({
-    values: { content: '' },
+  const form = useEditForm({
+    id: 'reponse',
+    edited: undefined,
+    valuesOf: () => ({ content: '' }),
     check: ({ content }) => ({ content: answerError(content) }),
-    send: async ({ content }) => {
-      const params = { id: idOf(message) }
-      await api.call('POST /api/admin/messages/:id/answers', { params, body: { content, requestId, seen } })
-      toastSuccess(MESSAGE_ANSWERED)
-    },
-    onSaved: ({ reset }) => {
-      reset({ content: '' })
-      renewRequestId()
-    },
+    save: async ({ content }, { requestId }) =>
+      api.call('POST /api/admin/messages/:id/answers', {
+        params: { id: idOf(message) },
+        body: { content, requestId, seen },
+      }),
+    saved: MESSAGE_ANSWERED,
     failed: MESSAGE_ANSWER_FAILED,
+    onSaved: ({ reset }) => reset({ content: '' }),
     hasSummary: false,
   })
   const hasMoved = seen !== message.answers.length
   if (hasMoved && !form.isDirty && !form.saving) setSeen(message.answers.length)
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   return (
-    <form noValidate onSubmit={form.submit} className="grid gap-3">
+    <form {...form.props} className="grid gap-3">
       <CountedTextArea
         form={form}
         name="content"
@@ -56,7 +51,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
         <ChangesToRead
           onSeen={() => {
             setSeen(message.answers.length)
-            renewRequestId()
+            form.renewRequestId()
           }}
         >
           <p>{MESSAGE_ANSWERED_MEANWHILE}.</p>
@@ -70,7 +65,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
       >
         Envoyer la réponse
       </Button>
-      {unsaved.question}
+      {form.question}
     </form>
   )
 }

@@ -12,13 +12,10 @@ import {
 } from '#shared/news/texts.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { inertBody } from '#web/trusted-markup.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
-import { leavesEdited, useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
-import { useRequestId } from '../form/use-request-id.ts'
+import { leavesEdited } from '../form/unsaved-changes.tsx'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { usePictureUpload } from '../images/use-uploads.ts'
 import { Panel } from '../ui/page-head.tsx'
@@ -56,59 +53,49 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
   const [pastes, setPastes] = useState(0)
   const isTaking = pastes > 0
   const picture = usePictureUpload()
-  const { requestId, renewRequestId } = useRequestId()
   const clear = () => {
     form.reset(articleValues(article))
     setRound((count) => count + 1)
   }
-  const conflict = useEditConflict({
-    began: article,
+  const form = useEditForm({
+    id: 'article',
+    edited: article,
     valuesOf: articleValues,
     labels: LABELS,
     show,
     onSet: (name) => name === 'content' && setRound((count) => count + 1),
-  })
-  const form = useAdminForm({
-    values: articleValues(article),
     check: articleValuesErrors,
     incomplete: ARTICLE_FIELDS_REQUIRED,
-    send: async (values, use) => {
+    save: async (values, { base, requestId, form: use }) => {
       const image = await picture.addressOf(values.image, ARTICLE_IMAGE_UPLOAD_FAILED)
       if (values.image.file) {
         toastSuccess(ARTICLE_IMAGE_UPLOADED)
         // If the article is refused now, the picture is already in the library.
         use.setValue('image', { url: image, file: undefined })
       }
-      const { base } = conflict
       // oxlint-disable-next-line react/purity -- in a handler, not while rendering
       const body = articleBody(values, { article: base, image, now: new Date() })
       if (base) {
-        const params = { id: idOf(base) }
         const change = { ...body, version: base.version }
-        await api.call('PUT /api/articles/:id', { params, body: change }).catch(conflict.handle(use))
+        await api.call('PUT /api/articles/:id', { params: { id: idOf(base) }, body: change })
       } else await api.call('POST /api/articles', { body: { ...body, requestId } })
       forgetArticlePages()
-      toastSuccess(article ? ARTICLE_UPDATED : ARTICLE_CREATED)
     },
-    onSaved: () => {
-      unsaved.saved()
-      renewRequestId()
-      if (onClose) onClose()
-      else clear()
-    },
+    saved: article ? ARTICLE_UPDATED : ARTICLE_CREATED,
     failed: ARTICLE_SAVE_FAILED,
+    onSaved: onClose ?? clear,
+    loses: leavesEdited,
+    isTaking,
   })
-  const unsaved = useUnsavedChanges((form.isDirty || isTaking) && !form.saving, leavesEdited)
   const isDraft = useWatch({ control: form.control, name: 'isDraft' })
   return (
     <Panel title={article ? "Modifier l'article" : 'Nouvel article'}>
-      <form noValidate className="grid gap-5" onSubmit={form.submit}>
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        {conflict.panel(form)}
+      <form {...form.props} className="grid gap-5">
+        {form.notices}
         <ArticleFields
           form={form}
           article={article}
-          base={conflict.base}
+          base={form.base}
           editor={{ round, isTaking, onTaking: (change) => setPastes((count) => count + change) }}
           percent={picture.percent}
         />
@@ -117,7 +104,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
             // In edit mode leaving changes the address, where the question is asked.
             <Button
               variant="secondary"
-              onClick={onClose ?? (() => unsaved.leave(clear))}
+              onClick={onClose ?? (() => form.leave(clear))}
               disabled={form.saving || isTaking}
             >
               Annuler
@@ -132,7 +119,7 @@ export function ArticleForm({ article, onClose }: ArticleFormProps) {
           </Button>
         </div>
       </form>
-      {unsaved.question}
+      {form.question}
     </Panel>
   )
 }

@@ -4,17 +4,10 @@ import type { Promotion } from '#shared/promotions/contract.ts'
 import { PROMOTION_KIND_LABELS, type PromotionKind } from '#shared/promotions/promotion-rules.ts'
 import { PROMOTION_CREATED, PROMOTION_SAVE_FAILED, PROMOTION_UPDATED } from '#shared/promotions/texts.ts'
 import { api } from '#web/api/api.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
-import { useRequestId } from '../form/use-request-id.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { LABELS, PromotionFields } from './promotion-fields.tsx'
 import { promotionBody, promotionErrors, promotionValues } from './promotion-form-values.ts'
-
-const FORM_ID = 'code-promo'
 
 type PromotionFormProps = {
   title: string
@@ -26,9 +19,9 @@ type PromotionFormProps = {
 
 /** Adds or edits a promotion code. Payments in progress keep what they were promised. */
 export function PromotionForm({ title, promotion, collections, onClose }: PromotionFormProps) {
-  const { requestId } = useRequestId()
-  const conflict = useEditConflict({
-    began: promotion,
+  const form = useEditForm({
+    id: 'code-promo',
+    edited: promotion,
     valuesOf: promotionValues,
     labels: LABELS,
     show: (name, value) => {
@@ -40,44 +33,33 @@ export function PromotionForm({ title, promotion, collections, onClose }: Promot
         ? 'toutes'
         : ids.map((id) => collections.find((one) => idOf(one) === id)?.name ?? 'supprimée').join(', ')
     },
-  })
-  const form = useAdminForm({
-    values: promotionValues(promotion),
     check: promotionErrors,
-    send: async (values, use) => {
-      const { base } = conflict
+    save: (values, { base, requestId }) => {
       const body = promotionBody(values)
-      if (base) {
-        const params = { id: idOf(base) }
-        await api
-          .call('PUT /api/admin/promotions/:id', { params, body: { ...body, version: base.version } })
-          .catch(conflict.handle(use))
-      } else await api.call('POST /api/admin/promotions', { body: { ...body, requestId } })
-      toastSuccess(promotion ? PROMOTION_UPDATED : PROMOTION_CREATED)
+      return base
+        ? api.call('PUT /api/admin/promotions/:id', {
+            params: { id: idOf(base) },
+            body: { ...body, version: base.version },
+          })
+        : api.call('POST /api/admin/promotions', { body: { ...body, requestId } })
     },
-    onSaved: () => {
-      unsaved.saved()
-      onClose()
-    },
+    saved: promotion ? PROMOTION_UPDATED : PROMOTION_CREATED,
     failed: PROMOTION_SAVE_FAILED,
+    onSaved: onClose,
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving)
   return (
     <FormDialog
       title={title}
-      formId={FORM_ID}
+      formId={form.props.id}
       saving={form.saving}
       submitLabel="Enregistrer"
       onClose={onClose}
     >
-      <form id={FORM_ID} noValidate onSubmit={form.submit} className="grid gap-4 sm:grid-cols-2">
-        <div className="empty:hidden sm:col-span-2">
-          <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        </div>
-        <div className="empty:hidden sm:col-span-2">{conflict.panel(form)}</div>
+      <form {...form.props} className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 empty:hidden sm:col-span-2">{form.notices}</div>
         <PromotionFields form={form} collections={collections} />
       </form>
-      {unsaved.question}
+      {form.question}
     </FormDialog>
   )
 }

@@ -19,16 +19,14 @@ import { cleanedMarkup, inertBody } from '#web/trusted-markup.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { type Promised, usePromised } from '../api/use-promised.ts'
 import { useWrite } from '../api/use-write.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import type { useAdminForm } from '../form/use-admin-form.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { ContentEditor } from '../content-editor/content-editor.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -55,29 +53,23 @@ export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFo
   const [preview, setPreview] = useState<string>()
   const isTaking = pastes > 0
   const contentOf = ({ texts }: SettingsAnswer) => texts[name] || (name === 'guide' ? guideHtml() : '')
-  const conflict = useEditConflict({
-    began: settings,
+  const form = useEditForm({
+    id: 'texte',
+    edited: settings,
     valuesOf: (thing) => ({ content: contentOf(thing) }),
     labels: { content: setting.label },
     show: (_name, value) => (isPage ? wordsOf(String(value)) : String(value)),
     onSet: () => setRound((count) => count + 1),
-  })
-  const form = useAdminForm({
-    values: { content: contentOf(settings) },
     check: ({ content }) => (content.length > max ? { content: tooLong(max) } : {}),
-    send: async ({ content }, use) => {
-      const { version } = conflict.base ?? settings
-      const saved = await api
-        .call('PUT /api/admin/settings', { body: { texts: { [name]: content }, version } })
-        .catch(conflict.handle(use))
-      onSaved(saved)
-      toastSuccess(TEXT_SAVED)
-    },
-    onSaved: () => unsaved.saved(),
-    fieldOf: () => 'content',
+    save: ({ content }, { base: { version } }) =>
+      api.call('PUT /api/admin/settings', { body: { texts: { [name]: content }, version } }),
+    saved: TEXT_SAVED,
     failed: TEXT_SAVE_FAILED,
+    fieldOf: () => 'content',
+    onSaved: (_form, saved) => onSaved(saved),
+    loses: leavesText,
+    isTaking,
   })
-  const unsaved = useUnsavedChanges((form.isDirty || isTaking) && !form.saving, leavesText)
   const show = useMutation(
     async (content: string) => {
       const answer = await api.call('POST /api/admin/settings/texts/:name/preview', {
@@ -97,9 +89,8 @@ export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFo
         Tous les textes
       </ShopLink>
       <Panel title={setting.label}>
-        <form noValidate className="grid gap-5" onSubmit={form.submit}>
-          <ErrorSummary errors={form.errors} attempt={form.attempt} />
-          {conflict.panel(form)}
+        <form {...form.props} className="grid gap-5">
+          {form.notices}
           <TextInput
             name={name}
             form={form}
@@ -132,7 +123,7 @@ export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFo
       </Panel>
       <Versions {...{ name, settings, versions, onSaved }} onShow={setPreview} />
       <Preview name={name} content={preview} onClose={() => setPreview(undefined)} />
-      {unsaved.question}
+      {form.question}
     </div>
   )
 }

@@ -6,11 +6,7 @@ import { SETTINGS_SAVE_FAILED, SETTINGS_SAVED } from '#shared/settings/texts.ts'
 import { useShop } from '#web/use-shop.ts'
 import { api } from '#web/api/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { useEditConflict } from '../form/use-edit-conflict.tsx'
-import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import { useEditForm } from '../form/use-edit-form.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import {
   fieldOfSetting,
@@ -41,26 +37,24 @@ type SettingsFormProps = {
 export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
   const [today] = useState(() => parisDay(new Date()))
   const [question, setQuestion] = useState<ChangedTerms>()
-  const conflict = useEditConflict({
-    began: settings,
+  const form = useEditForm({
+    id: 'reglages',
+    edited: settings,
     valuesOf: (thing) => settingsValues(tab, thing),
     labels: settingsLabels(tab),
     show: (name, value) => settingText(name, value as SettingsValues[string]),
-  })
-  const form = useAdminForm({
-    values: settingsValues(tab, settings),
     check: (values) => settingsErrors(tab, values, today),
-    send: async (values, use) => {
-      const base = conflict.base ?? settings
-      const body = { ...settingsChange(tab, values, base), version: base.version }
-      onSaved(await api.call('PUT /api/admin/settings', { body }).catch(conflict.handle(use)))
-      toastSuccess(SETTINGS_SAVED)
-    },
-    onSaved: () => unsaved.saved(),
-    fieldOf: fieldOfSetting,
+    summary: (errors) => summaryErrors(tab, errors),
+    save: (values, { base }) =>
+      api.call('PUT /api/admin/settings', {
+        body: { ...settingsChange(tab, values, base), version: base.version },
+      }),
+    saved: SETTINGS_SAVED,
     failed: SETTINGS_SAVE_FAILED,
+    fieldOf: fieldOfSetting,
+    onSaved: (_form, saved) => onSaved(saved),
+    loses: leavesTab,
   })
-  const unsaved = useUnsavedChanges(form.isDirty && !form.saving, leavesTab)
   const { provider } = useShop().payment
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -74,9 +68,8 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
   }
   return (
     <>
-      <form noValidate className="grid max-w-3xl gap-6" onSubmit={submit}>
-        <ErrorSummary errors={summaryErrors(tab, form.errors)} attempt={form.attempt} />
-        {conflict.panel(form)}
+      <form {...form.props} className="grid max-w-3xl gap-6" onSubmit={submit}>
+        {form.notices}
         {tab === 'delivery' && <DeliveryFields form={form} />}
         {tab === 'payment' && <PaymentFields form={form} />}
         {tab === 'shop' && <ShopFields form={form} />}
@@ -97,7 +90,7 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
           form.submit()
         }}
       />
-      {unsaved.question}
+      {form.question}
     </>
   )
 }

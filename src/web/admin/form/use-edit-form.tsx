@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { useUnsavedChanges, type Loses } from './unsaved-changes.tsx'
+import { useAdminForm, type FormOptions } from './use-admin-form.ts'
+import { useEditConflict, type Versioned } from './use-edit-conflict.tsx'
+import { useRequestId } from './use-request-id.ts'
+
+type Names<Values extends FieldValues> = keyof Values & Path<Values>
+
+type Target<Thing, Values extends FieldValues> = {
+  /** The thing that this write changes, as last seen: its version goes with the write. Undefined for a new thing. */
+  base: Thing
+  /** The same for each try of a new thing, so that a lost answer does not create it twice. */
+  requestId: string
+  form: UseFormReturn<Values>
+}
+
+type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldValues, Saved> = Omit<
+  FormOptions<Values, Saved>,
+  'values' | 'send'
+> & {
+  /** The id of the form's element. */
+  id: string
+  /** The thing to change; undefined for a new one. */
+  edited: Thing
+  valuesOf: (thing: Thing) => Values
+  /** What the form begins with, where this is not `valuesOf(edited)`: a copy of another thing. */
+  values?: Values
+  /** Labels of the fields, for what somebody else changed meanwhile. */
+  labels?: Record<Names<Values>, string>
+  /** Formats a field's value. */
+  show?: (name: Names<Values>, value: unknown) => ReactNode
+  /** For inputs that do not follow the form by themselves. */
+  onSet?: (name: Names<Values>) => void
+  save: (values: Values, target: Target<Thing, Values>) => Promise<Saved>
+  /** Shown once it is saved. */
+  saved: string | ((answer: Saved) => string)
+  /** The sentences of the summary, where a field's own sentence does not name it. */
+  summary?: (errors: FieldErrors) => FieldErrors
+  /** Which ways lose the input. */
+  loses?: Loses
+  /** There is unsaved input outside of the fields. */
+  isTaking?: boolean
+}
+
+/**
+ * The one way of a form that makes or edits a thing: it begins with the thing's values, saves each try once, asks before
+ * unsaved input is left, and shows what somebody else changed meanwhile.
+ *
+ *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed })
+ *     <form {...form.props} className="grid gap-4">
+ *       {form.notices}
+ *       <Field {...form.register('name')} label={labels.name} error={form.errors.name} />
+ *     </form>
+ *     {form.question}
+ */
+export function useEditForm<Thing extends Versioned | undefined, Values extends FieldValues, Saved>(
+  options: EditFormOptions<Thing, Values, Saved>,
+) {
+  const { id, edited, valuesOf, saved, summary, hasSummary = true } = options
+  const { requestId, renewRequestId } = useRequestId()
+  const conflict = useEditConflict(options)
+  const form = useAdminForm<Values, Saved>({
+    ...options,
+    values: options.values ?? valuesOf(edited),
+    send: async (values, use) => {
+      const target = { base: conflict.base, requestId, form: use }
+      const answer = await options.save(values, target).catch(conflict.handle(use))
+      toastSuccess(typeof saved === 'string' ? saved : saved(answer))
+      return answer
+    },
+    onSaved: (use, answer) => {
+      unsaved.saved()
+      renewRequestId()
+      options.onSaved?.(use, answer)
+    },
+  })
+  const unsaved = useUnsavedChanges(
+    (form.isDirty || options.isTaking === true) && !form.saving,
+    options.loses,
+  )
+  return {
+    ...form,
+    /** For the form's element. */
+    props: { id, noValidate: true, onSubmit: form.submit },
+    base: conflict.base,
+    renewRequestId,
+    leave: unsaved.leave,
+    /** Above the fields: what is wrong, and what somebody else changed. */
+    notices: (
+      <>
+        {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}
+        {conflict.panel(form)}
+      </>
+    ),
+    /** Below the form: the question before unsaved input is left. */
+    question: unsaved.question,
+  }
+}
