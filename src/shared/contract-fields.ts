@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import fr from 'zod/v4/locales/fr.js'
 import { EMAIL_MAX_LENGTH, emailError } from './email.ts'
+import { oneSpelling } from './one-spelling.ts'
 import { DAY_UNKNOWN } from './texts.ts'
 import { REQUIRED_FIELD, type TextRule, tooLong, SECRET_MAX_LENGTH } from './field-errors.ts'
 
@@ -19,14 +20,22 @@ const text = (sentence: string) =>
 export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
   text(sentence).trim().min(1, sentence).max(max, tooLong(max))
 
+/** The same for a name, which is compared with others: it has one spelling. */
+export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
+  text(sentence).overwrite(oneSpelling).min(1, sentence).max(max, tooLong(max))
+
 /**
  * A trimmed text held to a form's own rule, so that both refuse with one sentence; a missing one is refused like a
- * blank one. `max` is the bound that the rule knows: the reference of the API names it.
+ * blank one. `max` is the bound that the rule knows: the reference of the API names it. Names and references take `oneSpelling`.
  */
-export const ruledText = (max: number, rule: TextRule) => {
+export const ruledText = (
+  max: number,
+  rule: TextRule,
+  spell: (typed: string) => string = (typed) => typed.trim(),
+) => {
   const missing = rule('') ?? INVALID_VALUE
   return text(missing)
-    .trim()
+    .overwrite(spell)
     .max(max, { error: ({ input }) => (typeof input === 'string' ? rule(input) : undefined) ?? tooLong(max) })
     .superRefine((value, context) => {
       const message = rule(value)

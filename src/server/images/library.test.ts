@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Image } from '#shared/images/contract.ts'
 import { newId } from '../database/ids.ts'
 import { addSleeve } from '../testing/catalogue.ts'
-import { drawnPicture, storeImage } from '../testing/pictures.ts'
+import { blankPng, drawnPicture, storeImage } from '../testing/pictures.ts'
 import { openSession, type TestSession } from '../testing/session.ts'
 import { testShop, type TestShop } from '../testing/shop.ts'
 
@@ -51,6 +51,31 @@ test('renaming changes the name shown, never the address', async () => {
   expect((await call('PUT', `/api/upload/images/${newId()}/rename`, { newFilename: 'a' })).statusCode).toBe(
     404,
   )
+})
+
+test('a picture of a Mac has the name that others type, and so has a product', async () => {
+  const image = await addImage('E\u0301cume\u00A0 2.png')
+  expect(image.filename).toBe('Écume 2.png')
+  const newFilename = 'E\u0301clat\u200B.png'
+  const renamed = await call('PUT', `/api/upload/images/${idOf(image)}/rename`, { newFilename })
+  expect(renamed.json().filename).toBe('Éclat.png')
+  const made = await call('POST', '/api/sleeves', {
+    name: ' E\u0301cume\u202F\u00A0bleue',
+    sku: 'EC\u200B-1',
+  })
+  expect(made.json(), made.body).toMatchObject({ name: 'Écume bleue', sku: 'EC-1' })
+})
+
+test('a very thin picture is taken, with a placeholder', async () => {
+  for (const [width, height] of [
+    [1, 4096],
+    [3, 16_000],
+    [16_000, 3],
+  ] as const) {
+    const image = await storeImage(shop, { bytes: blankPng(width, height), filename: 'trait.png' })
+    expect(image.placeholder).toContain('data:image/webp')
+    expect((await shop.app.inject({ url: `${image.url}/160.webp` })).statusCode).toBe(200)
+  }
 })
 
 test('a deleted picture is gone, with its sizes', async () => {

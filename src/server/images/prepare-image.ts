@@ -92,7 +92,8 @@ function refuseDamaged(): never {
 async function placeholderOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const tiny = await sharp(picture)
-    .resize({ width: 16, fit: 'inside' })
+    // A picture may be a line of one pixel's width.
+    .resize({ width: 16, height: 64, fit: 'inside', withoutEnlargement: true })
     .blur(0.8)
     .webp({ quality: 20 })
     .toBuffer()

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { UploadedImage } from '#shared/images/contract.ts'
 import { FILENAME_MAX_LENGTH, renameError } from '#shared/images/image-rules.ts'
+import { oneSpelling } from '#shared/one-spelling.ts'
 import { searchText } from '#shared/search-text.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/database.ts'
@@ -77,9 +78,7 @@ function findByHash(db: Db, contentHash: string): Promise<Selectable<ImagesRow> 
 /** A file's name is only shown, never a path: 'C:\\photos\\..\\été.png' is 'été.png'. */
 function cleanName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? ''
-  const name = last
-    .replace(/\p{Cc}/gu, '')
-    .trim()
+  const name = oneSpelling(last.replace(/\p{Cc}/gu, ''))
     .slice(0, FILENAME_MAX_LENGTH)
     .trim()
   return renameError(name) === undefined && !/^\.+$/.test(name) ? name : UNNAMED

@@ -9,6 +9,7 @@ import {
   requestId,
 } from '../contract-fields.ts'
 import { Picture } from '../images/contract.ts'
+import { oneSpelling } from '../one-spelling.ts'
 import { COLLECTION_LIMITS, collectionNameError } from './collection-rules.ts'
 import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
 import { COLLECTION_NOT_FOUND } from './texts.ts'
@@ -52,7 +53,7 @@ export const AdminCollectionList = z.array(AdminCollection)
 export const CollectionParams = idParams(COLLECTION_NOT_FOUND)
 
 export const CollectionInput = z.object({
-  name: ruledText(COLLECTION_LIMITS.name, collectionNameError),
+  name: ruledText(COLLECTION_LIMITS.name, collectionNameError, oneSpelling),
   text: freeText(COLLECTION_LIMITS.text).default(''),
   image: pictureUrl().default(''),
 })

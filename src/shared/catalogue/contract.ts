@@ -9,6 +9,7 @@ import {
   freeText,
   idParams,
   pictureUrl,
+  requiredName,
   requiredText,
   ruledText,
   seenVersion,
@@ -17,6 +18,7 @@ import {
   requestId,
 } from '../contract-fields.ts'
 import { centsToEuros } from '../money.ts'
+import { oneSpelling } from '../one-spelling.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
 import {
   AVAILABILITIES,
@@ -297,7 +299,7 @@ type MadeByServer =
 
 /** What a shopkeeper sets: a field of `Sleeve` that is missing here does not compile. */
 const sleeveFields = {
-  name: requiredText(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
+  name: requiredName(SLEEVE_LIMITS.name, SLEEVE_NAME_REQUIRED),
   /** Blank or missing: the name (decision 6). */
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
@@ -308,8 +310,8 @@ const sleeveFields = {
   collection: requiredText(200, COLLECTION_NOT_FOUND),
   dimensions: dimensionsInput,
   lowStockBelow: wholeNumber(0, SLEEVE_MAX_STOCK, LOW_STOCK_INVALID, LOW_STOCK_TOO_LARGE),
-  sku: ruledText(SLEEVE_LIMITS.sku, skuError),
-  gtin: ruledText(GTIN_TYPED_MAX_LENGTH, gtinError).transform(gtinDigits),
+  sku: ruledText(SLEEVE_LIMITS.sku, skuError, oneSpelling),
+  gtin: ruledText(GTIN_TYPED_MAX_LENGTH, gtinError, oneSpelling).transform(gtinDigits),
   images: z.object({
     front: pictureUrl().optional(),
     back: pictureUrl().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { freeText, Instant, idParams, ruledText, seenVersion } from '../contract-fields.ts'
 import { ErrorResponse } from '../error-contract.ts'
+import { oneSpelling } from '../one-spelling.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import {
   ALT_MAX_LENGTH,
@@ -63,7 +64,7 @@ export type UploadResponse = z.infer<typeof UploadResponse>
 
 /** PUT /api/upload/images/{id}/rename, answered by the Image. */
 export const RenameImageBody = z
-  .object({ newFilename: ruledText(FILENAME_MAX_LENGTH, renameError), version: seenVersion })
+  .object({ newFilename: ruledText(FILENAME_MAX_LENGTH, renameError, oneSpelling), version: seenVersion })
   .meta({ id: 'ImageRename' })
 export type RenameImageBody = z.infer<typeof RenameImageBody>
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { oneSpelling } from './one-spelling.ts'
+
+test.each([
+  ['an accent of its own', 'E\u0301cume', 'Écume'],
+  ['no-break, narrow and doubled spaces', ' Prisme\u00A0\u202F bleu\t', 'Prisme bleu'],
+  ['marks that nobody sees', '\u202APris\u200Bme\u200E bl\u00ADeu\uFEFF', 'Prisme bleu'],
+  ['a family of emoji, which stays one', '👩\u200D👧', '👩\u200D👧'],
+])('%s', (_what, typed, spelled) => {
+  expect(oneSpelling(typed)).toBe(spelled)
+  expect(oneSpelling(spelled)).toBe(spelled)
+})
