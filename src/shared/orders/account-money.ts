@@ -1,0 +1,178 @@
+import {
+  chosenLinesCents,
+  refundDeadline,
+  shippingLeftCents,
+  type ChosenLine,
+  type RefundableLine,
+} from '../refunds/refund-rules.ts'
+import { packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
+import type { OrderFacts, ReturnFacts } from './order-facts.ts'
+import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
+
+// The half of `order-account.ts` that counts money.
+
+/** Money that the shop owes, and why. */
+export type Owed = {
+  why: 'return' | 'withdrawn' | 'declared' | 'cancelled' | 'unsent'
+  /** The declaration that it is owed for. */
+  returnId: string | null
+  packs: ChosenLine[]
+  goodsCents: number
+  shippingCents: number
+  totalCents: number
+  since: Date
+  /** Until when the law wants it back. */
+  until: Date
+  /** Whether nothing has to come back or be counted first. */
+  isPayable: boolean
+}
+
+type Money = {
+  requestedCents: number
+  refundableCents: number
+  shippingLeftCents: number
+  owed: Owed[]
+}
+
+export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money {
+  const asked = facts.refunds.filter(({ state }) => state === 'requested')
+  const requestedCents = asked.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const refundableCents = Math.max(0, facts.totalCents - facts.refundedCents - requestedCents)
+  const claims = claimsOn(facts, places)
+  const priced = price(refundableLines(facts, places), claims, {
+    leftCents: refundableCents,
+    shippingCents: shippingOwed(facts, places, claims),
+  })
+  return {
+    requestedCents,
+    refundableCents,
+    shippingLeftCents: shippingLeftCents(facts.shippingCents, facts.refunds),
+    owed: priced.filter(({ totalCents }) => totalCents > 0),
+  }
+}
+
+/** The lines as a refund prices them; what was requested and is not refused counts as refunded. */
+export function refundableLines(
+  { lines, refunds }: OrderFacts,
+  places: readonly LinePlaces[],
+): RefundableLine[] {
+  const given = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines)
+  return lines.map((line) => ({
+    ...line,
+    refunded: places.find((one) => one.line === line.id)?.refunded ?? 0,
+    refundedDiscountCents: given
+      .filter((one) => one.line === line.id)
+      .reduce((sum, { discountCents }) => sum + discountCents, 0),
+  }))
+}
+
+type Claim = Pick<Owed, 'why' | 'returnId' | 'packs' | 'since' | 'isPayable'>
+
+/** What is claimed, the claim that ends the order last: its delivery comes with it. */
+function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
+  const room = new Map(places.map(({ line, sold, refunded }) => [line, Math.max(0, sold - refunded)]))
+  const take = (packs: readonly ChosenLine[]) =>
+    packs.flatMap(({ line, quantity: wanted }) => {
+      const left = room.get(line) ?? 0
+      const quantity = Math.min(left, wanted)
+      room.set(line, left - quantity)
+      return quantity > 0 ? [{ line, quantity }] : []
+    })
+  const declared = facts.returns
+    .filter((one) => isClaimed(facts, one))
+    .map((one): Claim => ({
+      ...kindOf(facts, one),
+      packs: take(packsOwed(facts, one)),
+      since: one.declaredAt,
+    }))
+  const sorted = [...declared.filter((one) => one.isPayable), ...declared.filter((one) => !one.isPayable)]
+  const rest = isRevenue(facts.status) ? [] : take(restOfEnded(facts, places, room))
+  const isRestDue = rest.length > 0 || declared.length === 0
+  const other = { returnId: null, since: facts.changedAt, isPayable: true }
+  if (!isRevenue(facts.status) && isRestDue) return [{ ...other, why: 'cancelled', packs: rest }, ...sorted]
+  if (declared.length === 0 && isNothingDelivered(facts)) return [{ ...other, why: 'unsent', packs: [] }]
+  return sorted
+}
+
+/** A return that was paid, or closed because its goods stay with the customer, claims nothing more. */
+function isClaimed({ status }: OrderFacts, { step, isOpen, comesBack }: ReturnFacts): boolean {
+  return step !== 'refunded' && (isOpen || (!comesBack && !isRevenue(status)))
+}
+
+function kindOf(facts: OrderFacts, one: ReturnFacts): Pick<Claim, 'why' | 'returnId' | 'isPayable'> {
+  const isAwaited = packsOfReturn(facts, one).some(({ awaited }) => awaited > 0)
+  if (isAwaited) return { why: 'return', returnId: one.id, isPayable: one.isChecked }
+  const isProved = !isRevenue(facts.status) || one.isPart
+  return { why: isProved ? 'withdrawn' : 'declared', returnId: one.id, isPayable: true }
+}
+
+/** What was declared, and once it was checked, what came back; without what its refunds have given back. */
+function packsOwed(facts: OrderFacts, one: ReturnFacts): ChosenLine[] {
+  return packsOfReturn(facts, one).map(({ line, awaited, atOnce }) => {
+    const back = one.isChecked ? countedBack(one, line) : awaited
+    return { line, quantity: Math.max(0, back + atOnce - paidOf(facts, one, line).refunded) }
+  })
+}
+
+function countedBack({ lines }: ReturnFacts, line: string): number {
+  return lines
+    .filter((one) => one.line === line)
+    .reduce((sum, { restocked, damaged }) => sum + restocked + damaged, 0)
+}
+
+/** Packs of an ended order that nobody declared; those of returns that are over or were counted shorter stay sold. */
+function restOfEnded(
+  facts: OrderFacts,
+  places: readonly LinePlaces[],
+  room: ReadonlyMap<string, number>,
+): ChosenLine[] {
+  return places.map(({ line }) => {
+    const kept = facts.returns
+      .filter((one) => one.comesBack && (one.isChecked || !isClaimed(facts, one)))
+      .reduce((sum, one) => {
+        const declared = one.lines.find((packs) => packs.line === line)?.quantity ?? 0
+        const back = isClaimed(facts, one) ? countedBack(one, line) : paidOf(facts, one, line).refunded
+        return sum + Math.max(0, declared - back)
+      }, 0)
+    return { line, quantity: Math.max(0, (room.get(line) ?? 0) - kept) }
+  })
+}
+
+const isNothingDelivered = ({ parcels }: OrderFacts) =>
+  parcels.every(({ isResent, state }) => isResent || state === 'lost')
+
+/** The delivery, once no pack stays sold. */
+function shippingOwed(facts: OrderFacts, places: readonly LinePlaces[], claims: readonly Claim[]): number {
+  const claimed = (line: string) =>
+    claims.flatMap(({ packs }) => packs).reduce((sum, one) => sum + (one.line === line ? one.quantity : 0), 0)
+  const isWhole = places.every(({ line, sold, refunded }) => refunded + claimed(line) >= sold)
+  if (claims.length === 0 || !isWhole) return 0
+  const { shippingCents: paid, standardShippingCents: standard, status, returns } = facts
+  const isByCustomer =
+    status === CANCELLED_BY_CUSTOMER || isRevenue(status) || returns.some((one) => !one.isPart)
+  const fee = isByCustomer && !isNothingDelivered(facts) ? Math.min(paid, standard) : paid
+  const given = facts.refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { shippingCents }) => sum + shippingCents, 0)
+  return Math.max(0, fee - given)
+}
+
+/** Each claim at what was paid for its packs, the last one with the delivery, and together not more than is left. */
+function price(
+  lines: readonly RefundableLine[],
+  claims: readonly Claim[],
+  { leftCents, shippingCents: delivery }: { leftCents: number; shippingCents: number },
+): Owed[] {
+  let left = leftCents
+  const take = (cents: number) => {
+    const taken = Math.min(left, cents)
+    left -= taken
+    return taken
+  }
+  return claims.map((claim, place) => {
+    const goodsCents = take(chosenLinesCents(lines, claim.packs))
+    const shippingCents = place === claims.length - 1 ? take(delivery) : 0
+    const until = refundDeadline(claim.since)
+    return { ...claim, goodsCents, shippingCents, totalCents: goodsCents + shippingCents, until }
+  })
+}

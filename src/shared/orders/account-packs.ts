@@ -1,0 +1,211 @@
+import { isWholeRefund } from '../refunds/refund-rules.ts'
+import type { LineFacts, OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
+import { isRevenue } from './statuses.ts'
+
+// The half of `order-account.ts` that counts packs.
+
+/** Where the packs of a line are; the first ten add up to `sold`. */
+export type LinePlaces = {
+  line: string
+  sold: number
+  toSend: number
+  withdrawn: number
+  takenOut: number
+  onTheWay: number
+  withCustomer: number
+  lost: number
+  cameBack: number
+  toComeBack: number
+  onShelf: number
+  damaged: number
+  /** Given back or being given back, wherever they are. */
+  refunded: number
+  /** To be sent, and declared as withdrawn by the legal form. */
+  declaredUnsent: number
+  /** Neither refunded nor declared: what its customer may still withdraw from, and how much of it has left or is lost. */
+  free: number
+  freeSent: number
+  freeLost: number
+}
+
+/** Which packs of a return are awaited by parcel, and which never left or are lost. */
+export type ReturnPacks = { line: string; awaited: number; atOnce: number }
+
+export function packsByPlace(facts: OrderFacts): LinePlaces[] {
+  const awaited = new Map(facts.returns.map((one) => [one.id, packsOfReturn(facts, one)]))
+  return facts.lines.map((line) => placesOf(facts, line, awaited))
+}
+
+type Awaited = ReadonlyMap<string, ReturnPacks[]>
+
+function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePlaces {
+  const { id, quantity: sold } = line
+  const gone = goneOf(facts, id)
+  const left = gone.sent + gone.delivered + gone.lost + gone.returned
+  const rest = Math.max(0, sold - left)
+  const takenOut = isBeingRefunded(facts) ? rest : Math.min(rest, takenOutOf(facts, id))
+  const unsent = rest - takenOut
+  const back = backOf(facts, id, left)
+  const after = takeFrom(gone, ['delivered', 'returned', 'sent', 'lost'], back.onShelf + back.damaged)
+  const expected = facts.returns
+    .filter(({ isOpen, isChecked, step }) => isOpen && !isChecked && step !== 'refunded')
+    .reduce((sum, one) => sum + (packsIn(awaited.get(one.id), id)?.awaited ?? 0), 0)
+  const coming = Math.min(expected, after.delivered + after.sent)
+  const places = takeFrom(after, ['delivered', 'sent'], coming)
+  const isKept = isRevenue(facts.status)
+  return {
+    line: id,
+    sold,
+    toSend: isKept ? unsent : 0,
+    withdrawn: isKept ? 0 : unsent,
+    takenOut,
+    onTheWay: places.sent,
+    withCustomer: places.delivered,
+    lost: places.lost,
+    cameBack: places.returned,
+    toComeBack: coming,
+    ...back,
+    refunded: refundedOf(facts, id),
+    declaredUnsent: isKept ? Math.min(unsent, declaredUnsent(facts, id, awaited)) : 0,
+    ...freeOf(facts, line, { unsent, left, lost: gone.lost }),
+  }
+}
+
+type Gone = Record<ParcelFacts['state'], number>
+
+/** Packs of a line in parcels that are not sent again, by what became of these. */
+function goneOf({ parcels }: OrderFacts, line: string): Gone {
+  const gone = { sent: 0, delivered: 0, lost: 0, returned: 0 }
+  for (const { state, isResent, lines } of parcels) if (!isResent) gone[state] += quantityIn(lines, line)
+  return gone
+}
+
+function takeFrom(gone: Gone, order: readonly (keyof Gone)[], packs: number): Gone {
+  const rest = { ...gone }
+  let left = packs
+  for (const state of order) {
+    const taken = Math.min(left, rest[state])
+    rest[state] -= taken
+    left -= taken
+  }
+  return rest
+}
+
+const quantityIn = (packs: readonly { line: string; quantity: number }[], line: string) =>
+  packs.filter((one) => one.line === line).reduce((sum, { quantity }) => sum + quantity, 0)
+
+const packsIn = (packs: readonly ReturnPacks[] | undefined, line: string) =>
+  packs?.find((one) => one.line === line)
+
+const isDoneOrAsked = ({ state }: RefundFacts) => state !== 'failed'
+
+/** Pending refunds cover everything that is left, even if none of them names a line. */
+function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): boolean {
+  const cents = refunds
+    .filter(({ state }) => state === 'requested')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return cents > 0 && isWholeRefund({ totalCents, refundedCents }, cents)
+}
+
+/** A customer who has withdrawn does not want the packs, even if the provider refuses their refund. */
+function takenOutOf({ refunds }: OrderFacts, line: string): number {
+  return refunds
+    .filter((refund) => isDoneOrAsked(refund) || refund.ofReturn !== null)
+    .flatMap(({ lines }) => lines.filter((one) => one.line === line))
+    .reduce((sum, { unsent }) => sum + unsent, 0)
+}
+
+function refundedOf({ refunds }: OrderFacts, line: string): number {
+  return refunds.filter(isDoneOrAsked).reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
+}
+
+/** Packs of a line that its own refunds have given back, and those that they took out of a parcel, refused or not. */
+export function paidOf({ refunds }: OrderFacts, { id }: Pick<ReturnFacts, 'id'>, line: string) {
+  const own = refunds.filter(({ ofReturn }) => ofReturn === id)
+  return {
+    refunded: own.filter(isDoneOrAsked).reduce((sum, { lines }) => sum + quantityIn(lines, line), 0),
+    unsent: own
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, one) => sum + (one.line === line ? one.unsent : 0), 0),
+  }
+}
+
+/** Counted in returns, or put back by a refund of packs that no return counted; of those that left. */
+function backOf(
+  { returns, refunds }: OrderFacts,
+  line: string,
+  left: number,
+): { onShelf: number; damaged: number } {
+  const counted = returns.flatMap(({ lines }) => lines.filter((one) => one.line === line))
+  const isCounted = (id: string | null) =>
+    returns.some((one) => one.id === id && (one.isChecked || !one.comesBack))
+  const put = refunds
+    .filter(({ state, ofReturn }) => state === 'completed' && !isCounted(ofReturn))
+    .flatMap(({ lines }) => lines.filter((one) => one.line === line && one.restocks))
+    .reduce((sum, { quantity, unsent }) => sum + quantity - unsent, 0)
+  const onShelf = Math.min(
+    left,
+    counted.reduce((sum, { restocked }) => sum + restocked, put),
+  )
+  const damaged = counted.reduce((sum, one) => sum + one.damaged, 0)
+  return { onShelf, damaged: Math.min(left - onShelf, damaged) }
+}
+
+/** Packs of a return that can still come back: earlier returns have theirs first. What is lost does not come. */
+export function packsOfReturn(facts: OrderFacts, { id, comesBack, lines }: ReturnFacts): ReturnPacks[] {
+  return lines.map(({ line, quantity }) => {
+    if (!comesBack) return { line, awaited: 0, atOnce: quantity }
+    const gone = goneOf(facts, line)
+    const earlier = facts.returns
+      .slice(
+        0,
+        facts.returns.findIndex((one) => one.id === id),
+      )
+      .filter((one) => one.comesBack)
+      .reduce((sum, one) => sum + quantityIn(one.lines, line), 0)
+    const awaited = Math.min(quantity, Math.max(0, gone.sent + gone.delivered + gone.returned - earlier))
+    return { line, awaited, atOnce: quantity - awaited }
+  })
+}
+
+/** Packs of open declarations that no parcel brings back and no refund took out of the next one. */
+function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): number {
+  return facts.returns
+    .filter(({ isOpen, step }) => isOpen && step !== 'refunded')
+    .reduce((sum, one) => {
+      const packs = packsIn(awaited.get(one.id), line)?.atOnce ?? 0
+      return sum + Math.max(0, packs - paidOf(facts, one, line).unsent)
+    }, 0)
+}
+
+type Counted = { unsent: number; left: number; lost: number }
+
+function freeOf(facts: OrderFacts, { id, quantity }: LineFacts, { unsent, left, lost }: Counted) {
+  const open = facts.returns.filter(({ isOpen, step }) => isOpen && step !== 'refunded')
+  const declared = (one: ReturnFacts) =>
+    Math.max(0, quantityIn(one.lines, id) - paidOf(facts, one, id).refunded)
+  const free = Math.max(
+    0,
+    quantity - refundedOf(facts, id) - open.reduce((sum, one) => sum + declared(one), 0),
+  )
+  const isOfBack = (of: string | null) => facts.returns.some((one) => one.id === of && one.comesBack)
+  // Packs that had left and were refunded without coming back: the lost ones first.
+  const givenUp = facts.refunds
+    .filter((refund) => isDoneOrAsked(refund) && !isOfBack(refund.ofReturn))
+    .flatMap(({ lines }) => lines.filter(({ line }) => line === id))
+    .reduce((sum, one) => sum + one.quantity - one.unsent, 0)
+  const returned = facts.returns
+    .filter((one) => one.comesBack)
+    .reduce(
+      (sum, one) => sum + (open.includes(one) ? quantityIn(one.lines, id) : paidOf(facts, one, id).refunded),
+      0,
+    )
+  const declaredHere = open.filter((one) => !one.comesBack).reduce((sum, one) => sum + declared(one), 0)
+  const lostDeclared = Math.max(0, declaredHere - unsent)
+  const freeSent = Math.min(free, Math.max(0, left - givenUp - returned - lostDeclared))
+  return {
+    free: Math.min(free, freeSent + unsent),
+    freeSent,
+    freeLost: Math.min(freeSent, Math.max(0, lost - givenUp - lostDeclared)),
+  }
+}

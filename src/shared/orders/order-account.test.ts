@@ -1,0 +1,271 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderAccount } from './order-account.ts'
+import type { OrderFacts, ParcelFacts, RefundFacts, ReturnFacts } from './order-facts.ts'
+import { ORDER_STATUSES } from './statuses.ts'
+
+const NOON = new Date('2026-11-20T12:00:00Z')
+const packs = (quantity: number, line = 'a') => ({ line, quantity })
+
+/** Four packs at 1,50 €, by the way at 8,90 € where the standard one cost 4,30 €. */
+const order = (facts: Partial<OrderFacts> = {}): OrderFacts => ({
+  status: 'En cours de préparation',
+  changedAt: NOON,
+  totalCents: 1490,
+  refundedCents: 0,
+  shippingCents: 890,
+  standardShippingCents: 430,
+  lines: [{ id: 'a', packSize: 5, quantity: 4, unitCents: 150, discountCents: 0 }],
+  parcels: [],
+  refunds: [],
+  returns: [],
+  ...facts,
+})
+const parcel = (quantity: number, facts: Partial<ParcelFacts> = {}): ParcelFacts => ({
+  state: 'sent',
+  isResent: false,
+  deliveredAt: facts.state === 'delivered' ? NOON : null,
+  lines: [packs(quantity)],
+  ...facts,
+})
+const back = (quantity: number, facts: Partial<ReturnFacts> = {}): ReturnFacts => ({
+  id: 'r',
+  step: 'declared',
+  isOpen: true,
+  isPart: false,
+  comesBack: true,
+  isChecked: false,
+  declaredAt: NOON,
+  lines: [{ ...packs(quantity), restocked: 0, damaged: 0 }],
+  ...facts,
+})
+const checked = (quantity: number, restocked: number, facts: Partial<ReturnFacts> = {}) =>
+  back(quantity, {
+    step: 'checked',
+    isChecked: true,
+    lines: [{ ...packs(quantity), restocked, damaged: 0 }],
+    ...facts,
+  })
+const refund = (quantity: number, facts: Partial<RefundFacts> & { unsent?: number } = {}): RefundFacts => {
+  const { unsent = 0, ...rest } = facts
+  return {
+    state: 'completed',
+    amountCents: quantity * 150 + (facts.shippingCents ?? 0),
+    shippingCents: 0,
+    ofReturn: null,
+    lines: [{ ...packs(quantity), unsent, restocks: false, discountCents: 0 }],
+    ...rest,
+  }
+}
+const owed = (facts: Partial<OrderFacts>) =>
+  orderAccount(order(facts)).owed.map((one) => [one.why, one.goodsCents, one.shippingCents, one.isPayable])
+const placesOf = (facts: Partial<OrderFacts>) => {
+  const {
+    line: _line,
+    sold: _sold,
+    free: _free,
+    freeSent: _sent,
+    freeLost: _lost,
+    ...places
+  } = orderAccount(order(facts)).lines[0] ?? {}
+  return Object.fromEntries(Object.entries(places).filter(([, count]) => count !== 0))
+}
+const CANCELLED = 'Annulé par le client'
+
+test('a paid order is to be prepared, and owes nothing', () => {
+  expect(orderAccount(order())).toMatchObject({ due: 'preparation', owed: [], refundableCents: 1490 })
+  expect(placesOf({})).toEqual({ toSend: 4 })
+})
+
+test('cancelled before anything left, all that was paid is owed at once', () => {
+  const returns = [back(4, { comesBack: false, isOpen: false })]
+  expect(owed({ status: CANCELLED, returns })).toEqual([['withdrawn', 600, 890, true]])
+  expect(owed({ status: 'Annulé' })).toEqual([['cancelled', 600, 890, true]])
+  expect(placesOf({ status: CANCELLED, returns })).toEqual({ withdrawn: 4 })
+})
+
+test('two of four packs sent, then cancelled: two are owed at once, two once they are back, with the delivery', () => {
+  const facts = { status: CANCELLED, parcels: [parcel(2)] } as const
+  const unsent = back(2, { id: 'u', comesBack: false, isPart: true })
+  expect(owed({ ...facts, returns: [back(2), unsent] })).toEqual([
+    ['withdrawn', 300, 0, true],
+    ['return', 300, 430, false],
+  ])
+  expect(placesOf({ ...facts, returns: [back(2), unsent] })).toEqual({ withdrawn: 2, toComeBack: 2 })
+  const paid = { ...unsent, step: 'refunded', isOpen: false } as const
+  const refunds = [refund(2, { ofReturn: 'u', unsent: 2 })]
+  const after = { ...facts, refunds, refundedCents: 300 }
+  expect(owed({ ...after, returns: [checked(2, 2), paid] })).toEqual([['return', 300, 430, true]])
+  expect(owed({ ...after, returns: [checked(2, 1), paid] })).toEqual([['return', 150, 0, true]])
+})
+
+test('a declaration from before they were split is owed for what never left as well', () => {
+  const facts = { status: CANCELLED, parcels: [parcel(2)] } as const
+  expect(owed({ ...facts, returns: [checked(4, 2)] })).toEqual([['return', 600, 430, true]])
+})
+
+test('a return that was paid is settled: the dearer delivery and what the customer kept are not owed', () => {
+  const facts = { status: CANCELLED, parcels: [parcel(4, { state: 'delivered' })] } as const
+  const paid = { step: 'refunded', isOpen: false } as const
+  const whole = {
+    refunds: [refund(4, { ofReturn: 'r', shippingCents: 430 })],
+    refundedCents: 1030,
+    returns: [checked(4, 4, paid)],
+  }
+  expect(orderAccount(order({ ...facts, ...whole }))).toMatchObject({
+    owed: [],
+    due: null,
+    refundableCents: 460,
+  })
+  const short = {
+    refunds: [refund(3, { ofReturn: 'r' })],
+    refundedCents: 450,
+    returns: [checked(4, 3, paid)],
+  }
+  expect(orderAccount(order({ ...facts, ...short }))).toMatchObject({ owed: [], due: null })
+  expect(placesOf({ ...facts, ...short })).toEqual({ withCustomer: 1, onShelf: 3, refunded: 3 })
+})
+
+test('a lost parcel of a cancelled order is owed at once, its delivery in full; nobody waits for it', () => {
+  const facts = { status: CANCELLED, parcels: [parcel(4, { state: 'lost' })] } as const
+  expect(owed({ ...facts, returns: [back(4)] })).toEqual([['withdrawn', 600, 890, true]])
+  const half = { status: CANCELLED, parcels: [parcel(2, { state: 'lost' }), parcel(2)] } as const
+  expect(owed({ ...half, returns: [back(2), back(2, { id: 'l', comesBack: false })] })).toEqual([
+    ['withdrawn', 300, 0, true],
+    ['return', 300, 430, false],
+  ])
+})
+
+test('a parcel that is to be sent again and then cancelled delivered nothing', () => {
+  const parcels = [parcel(4, { state: 'lost', isResent: true })]
+  expect(owed({ status: CANCELLED, parcels, returns: [back(4, { comesBack: false })] })).toEqual([
+    ['withdrawn', 600, 890, true],
+  ])
+})
+
+test('declared by the legal form, the packs wait for the shopkeeper: nobody prepares them', () => {
+  const returns = [back(4, { comesBack: false })]
+  expect(orderAccount(order({ returns }))).toMatchObject({ isStopped: true, due: null })
+  expect(owed({ returns })).toEqual([['declared', 600, 890, true]])
+  const decided = [back(4, { comesBack: false, isOpen: false })]
+  expect(orderAccount(order({ returns: decided }))).toMatchObject({
+    isStopped: false,
+    due: 'preparation',
+    owed: [],
+  })
+})
+
+test('goods that were all refunded before they left leave the delivery owed', () => {
+  const refunds = [refund(4, { unsent: 4 })]
+  expect(owed({ refunds, refundedCents: 600 })).toEqual([['unsent', 0, 890, true]])
+  expect(orderAccount(order({ refunds, refundedCents: 600 })).due).toBe('refund')
+  const lost = { refunds: [refund(4)], refundedCents: 600, parcels: [parcel(4, { state: 'lost' })] } as const
+  expect(owed({ ...lost, status: 'En cours de livraison' })).toEqual([['unsent', 0, 890, true]])
+})
+
+test('‘Remboursé’ by hand leaves the money owed until it is given back', () => {
+  const status = 'Remboursé'
+  expect(owed({ status, parcels: [parcel(4)] })).toEqual([['cancelled', 600, 890, true]])
+  expect(owed({ status, parcels: [parcel(4)], refundedCents: 1490 })).toEqual([])
+})
+
+test('once the rest is sent, refunded or withdrawn, the status follows the parcels', () => {
+  const next = (facts: Partial<OrderFacts>) => orderAccount(order(facts)).status
+  expect(next({ parcels: [parcel(2)] })).toBeUndefined()
+  const refunds = [refund(2, { unsent: 2 })]
+  expect(next({ refunds, parcels: [parcel(2)] })).toEqual({ to: 'En cours de livraison' })
+  const arrived = [parcel(2, { state: 'delivered' })]
+  expect(next({ refunds, parcels: arrived })).toEqual({ to: 'Livré', deliveredAt: NOON })
+  const resent = [...arrived, parcel(2, { state: 'lost', isResent: true })]
+  expect(next({ refunds, parcels: resent })).toEqual({ to: 'Livré', deliveredAt: NOON })
+  const asked = [refund(2, { unsent: 2, state: 'requested' })]
+  expect(next({ refunds: asked, parcels: arrived })).toBeUndefined()
+  expect(next({ refunds, parcels: arrived, status: CANCELLED })).toBeUndefined()
+})
+
+test('what is free to be withdrawn is neither refunded nor declared, and what may come back has left', () => {
+  const free = (facts: Partial<OrderFacts>) => {
+    const [line] = orderAccount(order(facts)).lines
+    return [line?.free, line?.freeSent, line?.freeLost]
+  }
+  expect(free({ parcels: [parcel(2)] })).toEqual([4, 2, 0])
+  expect(free({ parcels: [parcel(2)], returns: [back(2, { isPart: true })] })).toEqual([2, 0, 0])
+  expect(free({ parcels: [parcel(2), parcel(2, { state: 'lost' })] })).toEqual([4, 4, 2])
+  expect(free({ parcels: [parcel(4)], refunds: [refund(1)] })).toEqual([3, 3, 0])
+})
+
+const counts = fc.integer({ min: 0, max: 3 })
+const stories = fc.record({
+  status: fc.constantFrom(...ORDER_STATUSES),
+  sent: fc.array(
+    fc.record({
+      state: fc.constantFrom('sent', 'delivered', 'lost', 'returned'),
+      resent: fc.boolean(),
+      quantity: counts,
+    }),
+  ),
+  given: fc.array(
+    fc.record({
+      state: fc.constantFrom('requested', 'completed', 'failed'),
+      quantity: counts,
+      unsent: counts,
+    }),
+  ),
+  back: fc.array(
+    fc.record({
+      quantity: counts,
+      comesBack: fc.boolean(),
+      isPart: fc.boolean(),
+      isOpen: fc.boolean(),
+      count: fc.option(counts),
+    }),
+  ),
+  discountCents: fc.integer({ min: 0, max: 600 }),
+})
+
+test('packs always add up to what was sold, and what is owed never exceeds what is left of what was paid', () => {
+  fc.assert(
+    fc.property(stories, ({ status, sent, given, back: declared, discountCents }) => {
+      let [left, paid] = [4, 4]
+      const parcels = sent.map(({ state, resent, quantity }) => {
+        const some = Math.min(quantity, left)
+        if (!resent) left -= some
+        return parcel(some, { state, isResent: resent })
+      })
+      const refunds = given.map(({ state, quantity, unsent }) => {
+        const some = Math.min(quantity, paid)
+        if (state !== 'failed') paid -= some
+        return refund(some, { state, unsent: Math.min(some, unsent, left), amountCents: some })
+      })
+      const returns = declared.map(({ quantity, comesBack, isPart, isOpen, count }, place) => {
+        const facts = { id: `${place}`, comesBack, isPart, isOpen }
+        return count === null || !comesBack
+          ? back(quantity, facts)
+          : checked(quantity, Math.min(count, quantity), facts)
+      })
+      const facts = order({ status, parcels, refunds, returns, totalCents: 1490 - discountCents })
+      const { lines, owed: claims, owedCents, refundableCents } = orderAccount(facts)
+      for (const line of lines) {
+        const { toSend, withdrawn, takenOut, onTheWay, withCustomer, lost } = line
+        const { cameBack, toComeBack, onShelf, damaged, sold } = line
+        const places = [
+          toSend,
+          withdrawn,
+          takenOut,
+          onTheWay,
+          withCustomer,
+          lost,
+          cameBack,
+          toComeBack,
+          onShelf,
+          damaged,
+        ]
+        expect(Math.min(...places)).toBeGreaterThanOrEqual(0)
+        expect(places.reduce((sum, count) => sum + count, 0)).toBe(sold)
+        const claimed = claims.flatMap((one) => one.packs).reduce((sum, { quantity }) => sum + quantity, 0)
+        expect(claimed + line.refunded).toBeLessThanOrEqual(sold)
+      }
+      expect(owedCents).toBeLessThanOrEqual(refundableCents)
+    }),
+  )
+})

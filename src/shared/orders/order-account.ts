@@ -1,0 +1,101 @@
+import { owedBy, type Owed } from './account-money.ts'
+import { packsByPlace, type LinePlaces } from './account-packs.ts'
+import type { OrderFacts } from './order-facts.ts'
+import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
+
+/**
+ * What became of each pack and each cent of an order, computed from its facts by this function alone. Mails, lists, buttons,
+ * refusals and pages read it; nothing else counts packs or money of an order after its sale (the structure check holds that).
+ *
+ * A pack is in exactly one place, and the places of a line add up to what was sold:
+ *
+ *   toSend        goes into the next parcel
+ *   withdrawn     never left, and will not: its order is cancelled or refunded
+ *   takenOut      never left, and will not: it was refunded, or is being refunded, before the parcel
+ *   onTheWay      in a parcel that has not arrived
+ *   withCustomer  in a parcel that arrived
+ *   lost          in a parcel that is lost and not sent again
+ *   cameBack      in a parcel that came back by itself and is not sent again
+ *   toComeBack    with the customer or on its way, and declared to come back
+ *   onShelf       came back, and was counted as fit to be sold
+ *   damaged       came back, and was counted as damaged
+ *
+ * Goods of a lost or returned parcel that are sent again count as not sent.
+ *
+ * What is owed, and why (`owed`; each pack and the delivery once, never more than is left of what was paid):
+ *
+ *   return      packs that left and were declared to come back. Payable once their parcel is checked, for what came back
+ *   withdrawn   packs that a customer withdrew from and that never left, or were lost: payable at once
+ *   declared    the same by the legal form, whose identity nobody has proved: payable, and their parcel waits meanwhile
+ *   cancelled   the rest of an order that is cancelled or 'Remboursé', as far as nobody declared or refunded it. Packs that
+ *               a customer kept (a return that was closed, or counted shorter than declared) are not among it
+ *   unsent      the delivery of an order all of whose goods were refunded before anything arrived
+ *
+ * The delivery is owed once no pack stays sold: in full where nothing was delivered (a lost parcel delivers nothing) or where
+ * the shop itself ended the order, else at the price of the standard way that was offered when the order was made
+ * (Code de la consommation, L. 221-24). It comes with the last refund.
+ *
+ * The money is due 14 days after the declaration, or after the order ended (`refundDeadline`).
+ *
+ * The status follows the goods: once nothing is left to send, an order of which a parcel is on its way is 'En cours de
+ * livraison', and 'Livré' once none is and one arrived. A person may set any other; money and goods then follow from it here.
+ */
+export function orderAccount(facts: OrderFacts): OrderAccount {
+  const lines = packsByPlace(facts)
+  const money = owedBy(facts, lines)
+  return {
+    lines,
+    ...money,
+    owedCents: money.owed.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    isStopped: isStopped(facts, lines),
+    due: dueOf(facts, lines, money.owed),
+    status: statusByRule(facts, lines),
+  }
+}
+
+export type OrderAccount = {
+  lines: LinePlaces[]
+  /** Asked of the provider, and not done yet. */
+  requestedCents: number
+  /** What can still be given back. */
+  refundableCents: number
+  /** What can still be given back of the delivery fee. */
+  shippingLeftCents: number
+  owed: Owed[]
+  owedCents: number
+  /** Packs that are to be sent were declared as withdrawn by the legal form: the shopkeeper decides first. */
+  isStopped: boolean
+  /** In which list of work the order is. */
+  due: 'preparation' | 'refund' | null
+  /** The status that the goods lead to, with the moment of receipt; undefined where it stays. */
+  status: { to: OrderStatus; deliveredAt?: Date } | undefined
+}
+
+const sum = (lines: readonly LinePlaces[], place: 'toSend' | 'onTheWay' | 'declaredUnsent') =>
+  lines.reduce((total, line) => total + line[place], 0)
+
+function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolean {
+  return isRevenue(status) && sum(lines, 'declaredUnsent') > 0
+}
+
+function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: readonly Owed[]): OrderAccount['due'] {
+  const { status, parcels } = facts
+  // An order on its way may have packs left, when their refund was refused after the rest was sent.
+  const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
+  if (sends && sum(lines, 'toSend') > 0) return isStopped(facts, lines) ? null : 'preparation'
+  // A return of an order that goes on has a list of its own.
+  return owed.some(({ why }) => !isRevenue(status) || why === 'unsent') ? 'refund' : null
+}
+
+function statusByRule(facts: OrderFacts, lines: readonly LinePlaces[]): OrderAccount['status'] {
+  const { status, parcels, refunds } = facts
+  if (!isToPrepare(status) && status !== IN_DELIVERY) return undefined
+  // A refund that the provider refuses puts its packs back into the parcel, unless their customer withdrew.
+  const mayBeSentYet = refunds.some(({ state, ofReturn }) => state === 'requested' && ofReturn === null)
+  if (mayBeSentYet || sum(lines, 'toSend') > 0) return undefined
+  const gone = parcels.filter(({ isResent }) => !isResent)
+  if (gone.some(({ state }) => state === 'sent'))
+    return status === IN_DELIVERY ? undefined : { to: IN_DELIVERY }
+  const days = gone.flatMap(({ deliveredAt }) => (deliveredAt ? [deliveredAt.getTime()] : []))
+  return days.length === 0 ? undefined : { to: DELIVERED, deliveredAt: new Date(Math.max(...days)) }
+}
