@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
         // The largest file draws documents, which few browsers ask for.
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
-          input: ['src/web/start.ts', 'src/web/entry.client.tsx'],
+          input: ['src/web/app/start.ts', 'src/web/app/entry.client.tsx'],
           output: {
             // Each page carries the names of a hundred files. Lower case, since some disks ignore case.
             hashCharacters: 'hex',
@@ -81,7 +81,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/server',
         reportCompressedSize: false,
         // Its pages name fonts: they must be called as in the client's build.
-        rolldownOptions: { input: { index: 'src/web/ssr.tsx' }, output: { hashCharacters: 'hex' } },
+        rolldownOptions: { input: { index: 'src/web/app/ssr.tsx' }, output: { hashCharacters: 'hex' } },
       },
     },
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { parisDay } from '#shared/paris-day.ts'
-import { SCREENS } from '#web/admin/screens.ts'
+import { SCREENS } from '../src/web/admin/menu/screens.ts'
 import { enterAsAdmin } from './testing/admin.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { buyByCalls } from './testing/bought-order.ts'

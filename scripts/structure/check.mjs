@@ -6,7 +6,7 @@ import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
 import { missingLinksOf } from './missing-links.mjs'
 import { strayProviderNames } from './provider-names.mjs'
 import { missingSentencesOf } from './specified-sentences.mjs'
-import { filesOf, readSources, SAID, SERVER_SIDE } from './sources.mjs'
+import { ALL, filesOf, readSources, SAID, SERVER_SIDE } from './sources.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
 
@@ -16,13 +16,14 @@ import { wrongTypographyOf } from './typography.mjs'
 // `node scripts/structure/check.mjs [folder of the project]`
 const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)
+const all = readSources(root, ALL)
 const said = readSources(root, SAID)
 const specification = filesOf(root, /^docs\/specification\/[^/]*\.md$/).map((path) => ({
   path,
   text: readFileSync(join(root, path), 'utf8'),
 }))
 const wrong = [
-  ...circlesOf(sources).map(({ folders, imports }) =>
+  ...circlesOf(all).map(({ folders, imports }) =>
     [`these folders import one another in a circle: ${folders.join(', ')}`, ...imports].join('\n    '),
   ),
   ...foreignWritesOf(sources, TABLE_OWNERS),

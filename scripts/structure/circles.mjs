@@ -37,14 +37,16 @@ export function circlesOf(sources) {
 }
 
 /**
- * `src/server/orders` for everything in it; a file outside the features stands for itself. The third parties of each kind,
- * payment, mail and others, are apart.
+ * `src/server/orders` for everything in it, `src/web/admin/orders` on the web, where storefront and back-office have a
+ * folder for each feature. A file outside these folders counts as one of its own.
  */
 function folderOf(path) {
-  const [top, side, folder, kind] = path.split('/')
+  const [top, side, folder, ...rest] = path.split('/')
   if (top !== 'src') return top
   if (side === 'sandbox') return 'src/sandbox'
-  return `${top}/${side}/${folder === 'outside' ? `outside/${kind}` : folder}`
+  const hasFeatures = side === 'web' && (folder === 'storefront' || folder === 'admin')
+  const parts = hasFeatures && rest.length > 1 ? [folder, rest[0]] : [folder, ...(hasFeatures ? rest : [])]
+  return [top, side, ...parts].join('/')
 }
 
 function reachedFrom(folder, ties) {

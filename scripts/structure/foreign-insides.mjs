@@ -25,7 +25,7 @@ const ALLOWED = [
   ['src/server/database/postgres-server.ts', 'as unknown as'],
   // Both packages document these paths.
   ['src/server/outside/mail/compose-message.ts', 'nodemailer/lib/mail-composer'],
-  ['src/web/storefront/shipping/relay-widget.ts', 'jquery/dist'],
+  ['src/web/storefront/checkout/relay-widget.ts', 'jquery/dist'],
   // pdfkit's types lack two of its options.
   ['src/web/documents/pdf-page.ts', 'as unknown as'],
   // One public V8 option keeps the embedded engine's memory and its start low. Everything works the same without it.

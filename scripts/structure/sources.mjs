@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { parseSync, Visitor } from 'vite'
 
+/** The production code. */
+export const ALL = /^(?:src|demo)\/.*\.tsx?$/
 /** The production code, without the browser's. */
 export const SERVER_SIDE = /^(?:src\/(?:server|shared|sandbox)|demo)\/.*\.ts$/
 /** The files with texts that people read. */

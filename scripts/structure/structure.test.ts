@@ -65,13 +65,13 @@ test('finds a payment provider named outside its folders, the lists of providers
     expect(said).toContain(`${place} names a payment provider`)
 })
 
-test('the third parties of each kind are folders of their own', async () => {
-  plant('src/server/config/a.ts', `import '../outside/payment/b.ts'`)
-  plant('src/server/outside/payment/b.ts', `export const b = 1`)
-  plant('src/server/outside/mail/c.ts', `import '../../config/a.ts'`)
+test('the web is read too, a folder for each feature of storefront and back-office', async () => {
+  plant('src/web/storefront/alpha/a.tsx', `import '../beta/b.ts'`)
+  plant('src/web/storefront/beta/b.ts', `export const b = 1`)
+  plant('src/web/admin/alpha/a.ts', `export const a = 1`)
   expect(await check()).toEqual({ failed: false, said: '' })
-  plant('src/server/outside/payment/b.ts', `import '../../config/a.ts'`)
-  expect((await check()).said).toContain('in a circle: src/server/config, src/server/outside/payment')
+  plant('src/web/storefront/beta/b.ts', `import type { A } from '#web/storefront/alpha/a.tsx'`)
+  expect((await check()).said).toContain('in a circle: src/web/storefront/alpha, src/web/storefront/beta')
 })
 
 test.each([

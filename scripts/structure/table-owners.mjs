@@ -33,18 +33,21 @@ export const TABLE_OWNERS = {
   checkouts: 'checkout',
   checkout_lines: 'checkout',
   payment_events: 'checkout',
-  orders: 'orders',
+  // Orders', except that fulfilment shows the newest parcel's carrier and number.
+  orders: ['orders', 'fulfilment'],
   order_lines: 'orders',
   order_history: 'orders',
   order_links: 'orders',
-  labels: 'orders',
-  bulk_changes: 'orders',
-  bulk_change_orders: 'orders',
-  parcels: 'orders',
+  // Fulfilment's, except that orders drops a label whose address changes, and clears both of a person who is erased.
+  labels: ['fulfilment', 'orders'],
+  bulk_change_orders: ['fulfilment', 'orders'],
+  bulk_changes: 'fulfilment',
+  // Orders', except that fulfilment notes what the carrier says of them.
+  parcels: ['orders', 'fulfilment'],
   parcel_lines: 'orders',
   refunds: 'refunds',
-  // Refunds', except that orders counts in `unsent` what stays out of a parcel that is sent again.
-  refund_lines: ['refunds', 'orders'],
+  // Refunds', except that fulfilment counts in `unsent` what stays out of a parcel that is sent again.
+  refund_lines: ['refunds', 'fulfilment'],
   withdrawals: 'withdrawals',
   withdrawal_lines: 'withdrawals',
   activity: 'activity',

@@ -53,9 +53,10 @@ import { messageRoutes } from './messages/routes.ts'
 import { newsRoutes } from './news/routes.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { lowStockJobs } from './inventory/mail-low-stock.ts'
-import { bulkChangeJobs } from './orders/run-bulk-change.ts'
-import { parcelJobs } from './orders/follow-parcels.ts'
+import { bulkChangeJobs } from './fulfilment/run-bulk-change.ts'
+import { parcelJobs } from './fulfilment/follow-parcels.ts'
 import { newOrderJobs } from './orders/mail-new-orders.ts'
+import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { myOrderRoutes } from './orders/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { settlementRoutes } from './settlement/routes.ts'
@@ -79,6 +80,63 @@ import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 /** Forms and checkouts are small. Routes with larger bodies (articles, pictures) set their own limit. */
 const BODY_LIMIT = 128 * 1024
+
+/** What runs in the background: each registers its jobs with the queue. */
+const JOBS: readonly ((services: Services) => void)[] = [
+  pictureJobs,
+  mailJobs,
+  settlementJobs,
+  refundJobs,
+  newOrderJobs,
+  parcelJobs,
+  bulkChangeJobs,
+  lowStockJobs,
+  accountJobs,
+  privacyJobs,
+  restockJobs,
+  settingsJobs,
+  saleJobs,
+]
+
+/** The features' calls, in the order in which a customer meets them. */
+const ROUTES: readonly ((api: App, services: Services) => void)[] = [
+  catalogueRoutes,
+  adminCatalogueRoutes,
+  collectionRoutes,
+  favouriteRoutes,
+  restockRoutes,
+  inventoryRoutes,
+  imagesRoutes,
+  accountRoutes,
+  adminUserRoutes,
+  newsletterRoutes,
+  customerRoutes,
+  privacyRoutes,
+  (api, services) => guestRoutes(api, services, declaredWithdrawals(services)),
+  checkoutRoutes,
+  webhookRoute,
+  promotionRoutes,
+  settlementRoutes,
+  (api, services) => myOrderRoutes(api, services, declaredWithdrawals(services)),
+  adminOrderRoutes,
+  fulfilmentRoutes,
+  manualOrderRoutes,
+  adminMailRoutes,
+  withdrawalRoutes,
+  documentRoutes,
+  termsRoutes,
+  shippingRoutes,
+  settingsRoutes,
+  appleDomainFileRoute,
+  dashboardRoutes,
+  figureRoutes,
+  audienceRoutes,
+  activityRoutes,
+  newsRoutes,
+  bannerRoutes,
+  messageRoutes,
+  refundRoutes,
+]
 
 /** All routes of the shop in order, except pages and the sandbox, which `start-shop.ts` adds. */
 export async function buildApp(
@@ -116,19 +174,7 @@ export async function buildApp(
     (authorization, isUse) => readViewer(services, authorization, isUse),
     (request) => readGuest(services, request),
   )
-  pictureJobs(services)
-  mailJobs(services)
-  settlementJobs(services)
-  refundJobs(services)
-  newOrderJobs(services)
-  parcelJobs(services)
-  bulkChangeJobs(services)
-  lowStockJobs(services)
-  accountJobs(services)
-  privacyJobs(services)
-  restockJobs(services)
-  settingsJobs(services)
-  saleJobs(services)
+  for (const register of JOBS) register(services)
   healthRoutes(app, services)
   sandboxMails(app, services)
   pictureRoutes(app, services)
@@ -139,42 +185,7 @@ export async function buildApp(
   liveUpdateRoutes(app, services)
   await app.register(async (api: App) => {
     boundCallsInFlight(api)
-    // The features' routes, in the order in which a customer meets them.
-    catalogueRoutes(api, services)
-    adminCatalogueRoutes(api, services)
-    collectionRoutes(api, services)
-    favouriteRoutes(api, services)
-    restockRoutes(api, services)
-    inventoryRoutes(api, services)
-    imagesRoutes(api, services)
-    accountRoutes(api, services)
-    adminUserRoutes(api, services)
-    newsletterRoutes(api, services)
-    customerRoutes(api, services)
-    privacyRoutes(api, services)
-    guestRoutes(api, services, declaredWithdrawals(services))
-    checkoutRoutes(api, services)
-    webhookRoute(api, services)
-    promotionRoutes(api, services)
-    settlementRoutes(api, services)
-    myOrderRoutes(api, services, declaredWithdrawals(services))
-    adminOrderRoutes(api, services)
-    manualOrderRoutes(api, services)
-    adminMailRoutes(api, services)
-    withdrawalRoutes(api, services)
-    documentRoutes(api, services)
-    termsRoutes(api, services)
-    shippingRoutes(api)
-    settingsRoutes(api, services)
-    appleDomainFileRoute(api, services)
-    dashboardRoutes(api, services)
-    figureRoutes(api, services)
-    audienceRoutes(api, services)
-    activityRoutes(api, services)
-    newsRoutes(api, services)
-    bannerRoutes(api, services)
-    messageRoutes(api, services)
-    refundRoutes(api, services)
+    for (const register of ROUTES) register(api, services)
   })
   return app
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig, type Config } from './config/config.ts'
-import { StartupError } from './config/startup-error.ts'
+import { StartupError } from './startup-error.ts'
 import { openDatabase } from './database/connect.ts'
 import { checkOpenFiles } from './http/open-files.ts'
 import { checkPort } from './http/port-in-use.ts'

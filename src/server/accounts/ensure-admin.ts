@@ -1,6 +1,6 @@
 import { mailboxOf } from '#shared/email.ts'
 import { searchText } from '#shared/search-text.ts'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Database } from '../database/database.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'

@@ -1,5 +1,5 @@
 import { giveCheckouts } from '../checkout/retention.ts'
-import { lockInOrder } from '../database/sale-locks.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { giveOrders } from '../orders/retention.ts'
 

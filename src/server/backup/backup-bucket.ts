@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { S3mini, UploadPart } from 's3mini'
 import type { Config } from '../config/config.ts'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { listBelow, openBucket } from '../outside/storage/s3.ts'
 import {
   isBackupName,

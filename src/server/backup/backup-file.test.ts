@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, expect, test } from 'vitest'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { checkBackupFile, readBackupFile, writeBackupFile, type AddEntry } from './backup-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'carapace-backup-file-'))

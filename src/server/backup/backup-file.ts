@@ -9,7 +9,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { TableSum } from './table-rows.ts'
 
 /** A backup's description. It is the last entry of the file, so a file without it is incomplete. */

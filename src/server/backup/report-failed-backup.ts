@@ -1,6 +1,6 @@
 import { alertMail } from '../alerts/mails.ts'
 import type { Config } from '../config/config.ts'
-import { ConfigError } from '../config/startup-error.ts'
+import { ConfigError } from '../startup-error.ts'
 import { mergedSettings, shopIdentity } from '#shared/settings/settings.ts'
 import { newId } from '../database/ids.ts'
 import type { MailPort } from '../outside/mail/interface.ts'

@@ -1,5 +1,5 @@
 import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
-import { isMadeBefore } from '../activity/made-before.ts'
+import { isMadeBefore } from '../editing/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'

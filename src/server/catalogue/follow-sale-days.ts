@@ -1,5 +1,5 @@
 import { parisDay } from '#shared/paris-day.ts'
-import { lockInOrder } from '../database/sale-locks.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { keepPrice } from './price-history.ts'

@@ -13,7 +13,7 @@ import {
 } from '#shared/checkout/texts.ts'
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { newId } from '../database/ids.ts'
-import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
+import { lockSale, type LockedCheckout } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import type { Captured, CaptureOutcome, CaptureState, PaymentOrder } from '../outside/payment/interface.ts'

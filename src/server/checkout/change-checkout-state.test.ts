@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../scripts/test-run/free-port.mjs'
-import { lockSale } from '../database/sale-locks.ts'
+import { lockSale } from '../sales/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { measureShop } from '../start/measure-shop.ts'

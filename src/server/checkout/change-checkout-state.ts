@@ -6,7 +6,7 @@ import {
   type CheckoutEvent,
   type CheckoutState,
 } from '#shared/checkout/checkout-state.ts'
-import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
+import { lockSale, type LockedCheckout } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { releaseCheckoutHold } from '../inventory/holds.ts'
 import { emit } from '../log/observed.ts'

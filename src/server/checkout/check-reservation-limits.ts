@@ -31,7 +31,7 @@ import {
   TOO_MANY_RESERVED,
   TOO_MANY_UNCONFIRMED,
 } from '#shared/checkout/texts.ts'
-import type { LockedSleeve } from '../database/sale-locks.ts'
+import type { LockedSleeve } from '../sales/sale-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { addressKey } from '../http/rate-limits.ts'

@@ -2,7 +2,7 @@ import { isOneOf } from '../database/is-one-of.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { CheckoutsRow } from '../database/sales-tables.ts'
-import { lockInOrder } from '../database/sale-locks.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
 

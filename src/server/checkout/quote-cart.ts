@@ -4,7 +4,7 @@ import type { CheckoutItem, Quote, QuoteBody } from '#shared/checkout/contract.t
 import { centsToEuros } from '#shared/money.ts'
 import type { Db } from '../database/database.ts'
 import { isOneOf } from '../database/is-one-of.ts'
-import { SALE_COLUMNS, type SaleSleeve } from '../database/sale-locks.ts'
+import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import { codeGoods, type OpenCheckout, tryCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PAYMENT_SECRETS } from '../outside/payment/settings.ts'
-import { ConfigError } from './startup-error.ts'
+import { ConfigError } from '../startup-error.ts'
 
 /** Settings that may be given as the name of a file (`JWT_SECRET_FILE`), as containers and vaults hand secrets over. */
 export const SECRETS = [

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { ConfigError } from './startup-error.ts'
+import { ConfigError } from '../startup-error.ts'
 
 const MAX_HOPS = 5
 /** No network of proxies is wider. The widest that Fastify knows by name are 10.0.0.0/8 and fc00::/7. */

@@ -7,7 +7,7 @@ import { refundDeadline } from '#shared/refunds/refund-rules.ts'
 import { incompleteForSearchEngines, offeredWithoutMakersCountry } from '../catalogue/admin-queries.ts'
 import type { Db } from '../database/database.ts'
 import { dueSince } from '../orders/admin-queries.ts'
-import { stalledParcels } from '../orders/stalled-parcels.ts'
+import { stalledParcels } from '../fulfilment/stalled-parcels.ts'
 import { unansweredMessages } from '../messages/queries.ts'
 import { unsentMails } from '../mail/outbox.ts'
 

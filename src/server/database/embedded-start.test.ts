@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } 
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { canMount, runMounted } from '../testing/mounts.ts'
 import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { shopProcess } from '../testing/shop-process.ts'

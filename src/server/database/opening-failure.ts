@@ -1,4 +1,4 @@
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { FileFault } from './durable-folder.ts'
 
 /** Why the embedded engine did not open: the error, and the engine's own first words or what the system refused it. */

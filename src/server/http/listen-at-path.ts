@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { lstatSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { App } from './app-type.ts'
 import { acceptAll } from './accept-all.ts'
 

@@ -1,4 +1,4 @@
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** What is no connection: the embedded database alone has a file for each table and index, some 220 in the demo. */
 const OTHER_FILES = 512

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 type Setting = 'PORT' | 'METRICS_PORT'
 

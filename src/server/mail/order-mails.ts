@@ -3,7 +3,7 @@ import { MAIL_NOBODY_LEFT, MAIL_NOT_FOUND, MAIL_WAITS } from '#shared/mail/texts
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/database.ts'
-import { lockSale } from '../database/sale-locks.ts'
+import { lockSale } from '../sales/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'

@@ -4,7 +4,7 @@ import { RESERVATION_NOT_FOUND, RESERVATION_OVER, RESERVATION_PAID } from '#shar
 import { parisDay } from '#shared/paris-day.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { transition } from '../checkout/change-checkout-state.ts'
-import { lockSale, type LockedCheckout } from '../database/sale-locks.ts'
+import { lockSale, type LockedCheckout } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'

@@ -12,7 +12,7 @@ import {
   type HistoryActor,
   type OrderStatus,
 } from '#shared/orders/statuses.ts'
-import { nextVersion } from '../http/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import type { Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
 import type { RetentionMonths } from '#shared/accounts/retention-months.ts'
 import { DELIVERED, NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
-import { addDays } from '#shared/shift-dates.ts'
 import { withdrawalOverBefore } from '#shared/orders/withdrawal-period.ts'
 import { placeOf } from '../database/address-columns.ts'
-import { deleteInBatches, inBatches } from '../database/batches.ts'
-import { lockInOrder } from '../database/sale-locks.ts'
+import { inBatches } from '../database/batches.ts'
+import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
-
-/** What became of orders that were changed together is read for days, not for months. */
-const BULK_CHANGE_DAYS = 30
 
 /**
  * Anonymises a person's finished orders: cancelled, refunded, or delivered 14 days ago (decision 27). An order on its way keeps
@@ -113,18 +109,4 @@ async function anonymise(tx: Tx, orders: readonly { id: string }[], now: Date): 
     .where('note_is_private', '=', true)
     .execute()
   return ids
-}
-
-export async function cleanupBulkChanges({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<void> {
-  const before = addDays(clock.now(), -BULK_CHANGE_DAYS)
-  await deleteInBatches(database, (tx, rows) =>
-    tx
-      .deleteFrom('bulk_changes')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('bulk_changes').select('id').where('created_at', '<', before).limit(rows),
-      ),
-  )
 }

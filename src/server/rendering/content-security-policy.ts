@@ -78,7 +78,7 @@ const THIRD_PARTY: ReadonlySet<PageKind> = new Set(['payment', 'shipping'])
 
 /** Trusted Types: no string becomes markup or a script's address. */
 function trustedTypes(kind: PageKind): Directives {
-  // The policies of src/web/trusted-markup.ts, and the one by which the editor of articles reads what is pasted.
+  // The policies of src/web/app/trusted-markup.ts, and the one by which the editor of articles reads what is pasted.
   const policies = ['default', 'carapace', ...(kind === 'admin' ? ['ProseMirrorClipboard'] : [])]
   return { 'require-trusted-types-for': ["'script'"], 'trusted-types': policies }
 }

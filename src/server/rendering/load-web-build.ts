@@ -35,8 +35,8 @@ type WebModule = {
 
 /** The repository's root, wherever the process was started from. */
 const ROOT = resolve(import.meta.dirname, '../../..')
-const START = 'src/web/start.ts'
-const ENTRY = 'src/web/entry.client.tsx'
+const START = 'src/web/app/start.ts'
+const ENTRY = 'src/web/app/entry.client.tsx'
 /** Where the build puts the web side. */
 export const BUILD = resolve(ROOT, 'build')
 
@@ -93,7 +93,7 @@ export function developmentWebSide(
   app.addHook('preClose', async () => (await vite?.catch(() => undefined))?.close())
   const handler: WebHandler = async (request, options) => {
     const server = await (vite ??= startVite(app))
-    const { createWebHandler } = (await server.ssrLoadModule('/src/web/ssr.tsx')) as WebModule
+    const { createWebHandler } = (await server.ssrLoadModule('/src/web/app/ssr.tsx')) as WebModule
     return createWebHandler({ ...services, assets: SOURCES })(request, options)
   }
   return async () => [handler, await (vite ??= startVite(app))]

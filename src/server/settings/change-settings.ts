@@ -11,7 +11,7 @@ import {
 } from '#shared/settings/settings.ts'
 import { SHOP_SETTINGS } from '#shared/settings/settings-table.ts'
 import { SETTINGS_ID, SETTINGS_LOAD_FAILED } from '#shared/settings/texts.ts'
-import { editRow, type EditedTable } from '../activity/edit-row.ts'
+import { editRow, type EditedTable } from '../editing/edit-row.ts'
 import type { SettingsRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'

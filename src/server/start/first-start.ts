@@ -2,7 +2,7 @@ import { ensureAdmin } from '../accounts/ensure-admin.ts'
 import { refreshSearchTexts } from '../catalogue/refresh-search-texts.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import { DEMO_ADDRESS_END } from '../config/demo-seller.ts'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Services } from '../services.ts'
 
 /** What live mode asks for where the demo's accounts are in the database. */

@@ -22,7 +22,7 @@ import type { StoragePort } from '../outside/storage/interface.ts'
 import type { Services } from '../services.ts'
 import { openSettings } from '../settings/settings-cache.ts'
 import { keptSecret } from '../config/secrets.ts'
-import { StartupError } from '../config/startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { makePrivate } from './private-files.ts'
 
 /** Parts that a caller may replace: tests do, and the start passes the database that is open already. */

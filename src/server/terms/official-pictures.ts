@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { ConfigError } from '../config/startup-error.ts'
+import { ConfigError } from '../startup-error.ts'
 import type { App } from '../http/app-type.ts'
 
 const TYPES: Record<string, string> = {

@@ -7,7 +7,7 @@ import {
 } from '#shared/withdrawals/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { violatedConstraint, write } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../http/edit-version.ts'
+import { nextVersion, refuseStale } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { getWithdrawal } from './queries.ts'

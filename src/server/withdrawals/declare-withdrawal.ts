@@ -2,7 +2,7 @@ import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.t
 import { readOrderNumber } from '#shared/orders/order-number.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../http/access.ts'
-import { lockSale } from '../database/sale-locks.ts'
+import { lockSale } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import type { DeclareWithdrawal } from '../orders/cancel-order.ts'

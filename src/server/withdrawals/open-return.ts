@@ -5,7 +5,7 @@ import { packsRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
-import { refuseStale, staleError } from '../http/edit-version.ts'
+import { refuseStale, staleError } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { getOrder } from '../orders/queries.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/write.ts'
-import { nextVersion } from '../http/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 
 /** Ends a return whose refund is stored or done. Safe to repeat. */
 export async function settleReturn(tx: Tx, id: string, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { keptText } from '../browser-storage.ts'
+import { keptText } from '#web/base/browser-storage.ts'
 
 /** What the back-office keeps in the browser. It is a separate file so that no page of the shop loads it. */
 export const keptByAdmin = {

@@ -12,8 +12,8 @@ import { creditNoteFileName, invoiceFileName, invoiceRefusal } from '#shared/doc
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { useShop } from '../use-shop.ts'
-import { saveFile } from '../save-file.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { saveFile } from '#web/base/save-file.ts'
 
 /**
  * Downloads the invoice of an order and its credit notes as PDF (back-office.md §2, §8; decision 40). It needs no

@@ -1,4 +1,4 @@
-import { createStore } from '#web/create-store.ts'
+import { createStore } from '#web/base/create-store.ts'
 
 /** The calls that wait for the password; undefined while there are none. */
 type Waiting = { settle: (isGiven: boolean) => void; answer: Promise<boolean> }

@@ -1,7 +1,7 @@
 import { idOf } from '#shared/ids.ts'
 import type { Session, User } from '#shared/accounts/contract.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { createStore } from '#web/create-store.ts'
+import { createStore } from '#web/base/create-store.ts'
 import { claimsOf, type TokenStorage } from './stored-tokens.ts'
 
 /** The viewer (storefront.md §4): not known yet, nobody, or somebody. */

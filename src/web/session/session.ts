@@ -1,6 +1,6 @@
 import { VERIFY_EVERY_MS } from '#shared/accounts/session-limits.ts'
 import { createApi } from '#web/api/create-api.ts'
-import { kept } from '#web/browser-storage.ts'
+import { kept } from '#web/base/browser-storage.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createSessionStore } from './session-store.ts'
 import { storedTokens } from './stored-tokens.ts'

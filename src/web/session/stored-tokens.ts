@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '#shared/json.ts'
-import { kept } from '#web/browser-storage.ts'
+import { kept } from '#web/base/browser-storage.ts'
 
 /** What a sign-in leaves in the browser (storefront.md §3). */
 export type StoredTokens = {

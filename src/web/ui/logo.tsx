@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useShop } from '../use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { classNames } from './class-names.ts'
 
 const stops = ['mint', 'sky', 'violet', 'rose', 'peach']

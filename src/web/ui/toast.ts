@@ -1,4 +1,4 @@
-import { createStore } from '../create-store.ts'
+import { createStore } from '#web/base/create-store.ts'
 
 export type Toast = {
   id: number

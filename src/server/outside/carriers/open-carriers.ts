@@ -1,4 +1,3 @@
-import type { Config } from '../../config/config.ts'
 import { laPoste, LAPOSTE_URL, type LaPosteAccess } from './laposte.ts'
 import {
   mondialRelay,
@@ -7,9 +6,14 @@ import {
   type MondialRelayAccess,
 } from './mondial-relay.ts'
 import type { CarriersPort } from './interface.ts'
+import type { MondialRelayAccount } from './shipment-request.ts'
 
 const LAPOSTE_SANDBOX = '/sandbox/laposte'
 const MONDIAL_RELAY_SANDBOX = '/sandbox/mondial-relay-connect'
+/** Without a key, and with `sandbox`, the carrier's sandbox is asked. */
+type Tracking = { laposteKey: string | undefined; sandbox: boolean }
+type Labels = { account: MondialRelayAccount | undefined; sandbox: boolean }
+
 /** No secret, as no parcel is behind it. */
 const SANDBOX_KEY = 'carapace-sandbox'
 
@@ -18,7 +22,7 @@ const SANDBOX_KEY = 'carapace-sandbox'
  * followed and no label made.
  */
 export function openCarriers(
-  { tracking, labels }: Pick<Config, 'tracking' | 'labels'>,
+  { tracking, labels }: { tracking: Tracking; labels: Labels },
   sandboxUrl?: () => string,
 ): CarriersPort {
   const toLaPoste = laPosteAccess(tracking, sandboxUrl)
@@ -32,7 +36,7 @@ export function openCarriers(
 }
 
 function laPosteAccess(
-  { laposteKey, sandbox }: Config['tracking'],
+  { laposteKey, sandbox }: Tracking,
   sandboxUrl?: () => string,
 ): LaPosteAccess | undefined {
   if (laposteKey !== undefined) return { apiUrl: () => LAPOSTE_URL, key: laposteKey }
@@ -41,7 +45,7 @@ function laPosteAccess(
 }
 
 function mondialRelayAccess(
-  { account, sandbox }: Config['labels'],
+  { account, sandbox }: Labels,
   sandboxUrl?: () => string,
 ): MondialRelayAccess | undefined {
   if (account)

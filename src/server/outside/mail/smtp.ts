@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { isLocalAddress } from '../../config/local-address.ts'
+import { isLocalAddress } from '../local-address.ts'
 import { mailMessage } from './compose-message.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import type { MailPort } from './interface.ts'

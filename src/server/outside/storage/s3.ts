@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { S3mini, S3ServiceError } from 's3mini'
-import type { Config } from '../../config/config.ts'
-import { StartupError } from '../../config/startup-error.ts'
+import { StartupError } from '../../startup-error.ts'
 import { guardedCalls } from '../guarded-calls.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { StorageUnavailable, type StoragePort } from './interface.ts'
@@ -9,7 +8,13 @@ import { StorageUnavailable, type StoragePort } from './interface.ts'
 /** For an answer to begin, and then for each next part of it. */
 const READ_TIMEOUT_MS = 8_000
 
-type BucketConfig = NonNullable<Config['storage']>
+type BucketConfig = {
+  bucket: string
+  region: string
+  endpoint: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /**
  * Looks at the start whether the bucket is there and may be used; a server that does not answer may be back soon, and

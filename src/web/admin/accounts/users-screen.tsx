@@ -16,7 +16,7 @@ import { USER_SORTS } from '#shared/accounts/user-list.ts'
 import { counted } from '#shared/count.ts'
 import type { Customer } from '#shared/customers/contract.ts'
 import { idOf } from '#shared/ids.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { session } from '#web/session/session.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -29,7 +29,7 @@ import { DownloadButton } from '../ui/download-button.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { isOwn, type RoleChange, userColumns } from './user-columns.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = adminList(({ q, page, limit, day, oneOf }) => {
   const filters = { role: oneOf('role', ROLES), from: day('from'), to: day('to') }

@@ -1,11 +1,11 @@
 import { SUBJECT_KINDS } from '#shared/activity/activity-kinds.ts'
 import { ACTIVITY_LOAD_FAILED, SUBJECT_LABELS } from '#shared/activity/activity-labels.ts'
 import { isUuid } from '#shared/ids.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { activityColumns } from './activity-columns.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = adminList(({ get, page, limit, day, oneOf }) => {
   const param = get('subject') ?? ''

@@ -14,7 +14,7 @@ import {
   BANNER_UPDATE_FAILED,
   BANNER_UPDATED,
 } from '#shared/banners/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldRefused } from '../api/toast-failure.ts'
 import { leavesEdited } from '../form/unsaved-changes.tsx'

@@ -14,7 +14,7 @@ import {
 } from '#shared/banners/texts.ts'
 import { formatDay } from '#shared/dates.ts'
 import type { Day } from '#shared/paris-day.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

@@ -13,7 +13,7 @@ import { ADMIN_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page } from '#shared/paging-contract.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
 import { searchText } from '#shared/search-text.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { AdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
@@ -21,10 +21,10 @@ import { useListQuery, type ListQuery } from '../ui/list-query.ts'
 import { ListAndForm, ToForm, useEdited } from '../ui/list-and-form.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { BannerForm } from './banner-form.tsx'
-import { useScreenData } from '#web/screen.ts'
+import { useScreenData } from '#web/base/screen.ts'
 import { BannerList } from './banner-list.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = () => ({ banners: promised(api.call('GET /api/banners')) })
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { BANNER_LINK_MAX_LENGTH } from '#shared/banners/banner-rules.ts'
 import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type Page = { path: string; name: string }

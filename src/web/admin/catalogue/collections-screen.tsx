@@ -11,8 +11,8 @@ import {
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
-import { api } from '#web/api/api.ts'
-import { useScreenData } from '#web/screen.ts'
+import { api } from '#web/session/api.ts'
+import { useScreenData } from '#web/base/screen.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -28,7 +28,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead, Panel } from '../ui/page-head.tsx'
 import { CollectionForm } from './collection-form.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 

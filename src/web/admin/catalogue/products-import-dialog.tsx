@@ -13,15 +13,15 @@ import {
   PRODUCTS_IMPORTED,
   type LineOutcome,
 } from '#shared/catalogue/products-import.ts'
-import type { Meta } from '#web/screen.ts'
-import { api } from '#web/api/api.ts'
+import type { Meta } from '#web/base/screen.ts'
+import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { toastFailure } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
-import { readTextFile } from '../inventory/counts-import.ts'
+import { readTextFile } from '#web/base/read-text-file.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'

@@ -3,7 +3,7 @@ import type { SaleInput, SalePreview } from '#shared/catalogue/contract.ts'
 import { formatEuros } from '#shared/money.ts'
 import { HISTORY_DAYS, SALE_CHECK_FAILED } from '#shared/catalogue/sale-price.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 
 /** No request while somebody types. */
 const DEBOUNCE_MS = 300

@@ -9,10 +9,10 @@ import {
   SLEEVES_EXPORT_FAILED,
 } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { promised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
@@ -24,7 +24,7 @@ import { useChosenSleeves } from './use-chosen-sleeves.ts'
 import { stockOptions, useCollectionFilter } from './sleeve-filters.tsx'
 import { sleeveColumns } from './sleeve-columns.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 type Sort = NonNullable<AdminSleeveQuery['sort']>
 

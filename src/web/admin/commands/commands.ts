@@ -1,6 +1,6 @@
 import type { Role } from '#shared/accounts/roles.ts'
 import { textWords } from '#shared/search-text.ts'
-import { labelOf, screensFor } from '../screens.ts'
+import { labelOf, screensFor } from '#web/admin/menu/screens.ts'
 
 export type Command = { key: string; group: string; label: string; detail?: string; to: string }
 

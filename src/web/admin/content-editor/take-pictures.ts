@@ -1,7 +1,7 @@
 import { IMAGE_NOT_TAKEN } from '#shared/images/texts.ts'
 import { PASTED_IMAGE_LOCAL, pastedImagesRefused, pastedImagesTaken } from '#shared/news/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { foreignPictures, withPictures } from './pasted-markup.ts'
 

@@ -8,7 +8,7 @@ import {
   ACCESS_LINK_SENT,
 } from '#shared/customers/texts.ts'
 import { idOf } from '#shared/ids.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'

@@ -3,7 +3,7 @@ import { idOf } from '#shared/ids.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { StatusBadge } from '../orders/status-badge.tsx'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 
 export function CustomerOrders({ customer: { orders, email } }: { customer: Customer }) {
   return (

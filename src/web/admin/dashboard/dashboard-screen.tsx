@@ -2,7 +2,7 @@ import { formatCount } from '#shared/count.ts'
 import type { DashboardFigures } from '#shared/dashboard/contract.ts'
 import { formatEuros } from '#shared/money.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
@@ -12,9 +12,9 @@ import { LowStock, RecentArticles, RecentOrders } from './recent-lists.tsx'
 import { OpeningChecklist } from '../settings/opening-checklist.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import { WorkPanel } from './work-panel.tsx'
-import { useScreenData } from '#web/screen.ts'
+import { useScreenData } from '#web/base/screen.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = () => ({
   figures: promised(api.call('GET /api/admin/dashboard')),

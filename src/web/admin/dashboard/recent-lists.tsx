@@ -4,7 +4,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Panel } from '../ui/page-head.tsx'
-import { StatusBadge } from '../orders/status-badge.tsx'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 
 const lineLook =

@@ -1,11 +1,11 @@
 import { DOCUMENTS_LOAD_FAILED } from '#shared/documents/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { MonthExport } from './month-export.tsx'
 import { documentColumns } from './document-columns.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = adminList(({ q, page, limit, day }) =>
   api.call('GET /api/admin/documents', { query: { q, page, limit, from: day('from'), to: day('to') } }),

@@ -14,12 +14,12 @@ import {
 import { FIGURES_LOAD_FAILED } from '#shared/figures/texts.ts'
 import { formatEuros } from '#shared/money.ts'
 import { parisDay, shiftDay } from '#shared/paris-day.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { FunnelPanel } from '../audience/funnel-panel.tsx'
-import { MissedSearchesPanel } from '../audience/missed-searches-panel.tsx'
+import { FunnelPanel } from './funnel-panel.tsx'
+import { MissedSearchesPanel } from './missed-searches-panel.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { ListDays, ListFilter } from '../ui/list-controls.tsx'
 import { listQuery } from '../ui/list-query.ts'
@@ -28,9 +28,9 @@ import { PageHead, Toolbar } from '../ui/page-head.tsx'
 import { CodesPanel, CollectionsPanel, DeliveryPanel, ProductsPanel, SalesPanel } from './figures-panels.tsx'
 import type { FiguresQuery } from './figures-query.ts'
 import { Change } from './figures-table.tsx'
-import { useScreenData, type Loaded, type LoaderArgs } from '#web/screen.ts'
+import { useScreenData, type Loaded, type LoaderArgs } from '#web/base/screen.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 /** The query of the address; the last 30 days by default. */
 function queryOf(url: URL): FiguresQuery {

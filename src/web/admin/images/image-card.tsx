@@ -9,7 +9,7 @@ import {
   IMAGE_URL_COPIED,
   IMAGE_URL_COPY_FAILED,
 } from '#shared/images/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'

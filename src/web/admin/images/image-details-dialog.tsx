@@ -8,7 +8,7 @@ import {
   IMAGE_USERS,
   IMAGE_USES_LOAD_FAILED,
 } from '#shared/images/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'

@@ -11,7 +11,7 @@ import {
   imagesLoadFailed,
   NO_IMAGES,
 } from '#shared/images/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Latest } from '../api/use-promised.ts'
@@ -24,7 +24,7 @@ import { ImageCard } from './image-card.tsx'
 import { ImageDetailsDialog } from './image-details-dialog.tsx'
 import { UploadForm } from './upload-form.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = adminList(({ q, page, oneOf }) => {
   const query = {

@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/count.ts'
 import type { StockMovementPage, SleeveStock } from '#shared/inventory/contract.ts'
 import { MOVEMENTS_LOAD_FAILED, STOCK_LOAD_FAILED } from '#shared/inventory/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { existingPage } from '../ui/list-query.ts'
 import { promised, usePromised, type Latest } from '../api/use-promised.ts'
@@ -12,7 +12,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { useParams } from 'react-router'
-import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type Loaded, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
 const TITLE = 'Stock de la protection'
 

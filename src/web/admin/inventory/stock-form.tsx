@@ -13,7 +13,7 @@ import {
   type StockKind,
 } from '#shared/inventory/stock-rules.ts'
 import { STOCK_SAVE_FAILED, STOCK_SAVED } from '#shared/inventory/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

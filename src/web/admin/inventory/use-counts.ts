@@ -1,7 +1,7 @@
 import { createContext, useMemo, useState } from 'react'
 import { MAX_COUNTS, countsLeft, countsSaved } from '#shared/inventory/stock-rules.ts'
 import { STOCK_SAVE_FAILED } from '#shared/inventory/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 import {

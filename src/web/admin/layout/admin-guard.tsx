@@ -9,7 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { isSigningOut } from '#web/session/use-sign-out.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { ORDERS, screenAt, screensFor } from '../screens.ts'
+import { ORDERS, screenAt, screensFor } from '#web/admin/menu/screens.ts'
 
 const NO_ADMIN_ANY_MORE = 'Vous n’avez plus accès à l’administration'
 

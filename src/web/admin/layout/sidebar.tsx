@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { openCommands } from '../commands/command-keys.tsx'
-import { type AdminScreen, labelOf, MENU_GROUPS, screenAt, screensFor } from '../screens.ts'
-import { MENU_ICONS, type MenuIcon } from './menu-icons.ts'
+import { type AdminScreen, labelOf, MENU_GROUPS, screenAt, screensFor } from '#web/admin/menu/screens.ts'
+import { MENU_ICONS, type MenuIcon } from '#web/admin/menu/menu-icons.ts'
 
 type SidebarProps = {
   shopName: string

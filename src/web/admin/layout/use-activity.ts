@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LAST_USE_EVERY_MS } from '#shared/accounts/session-limits.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 
 /**
  * Keys and clicks keep an admin signed in as calls do (decision 86): typing an article or counts makes no call for an

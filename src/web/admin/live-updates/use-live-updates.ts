@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { Updated } from '#shared/live-updates/updated.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { whileRefreshing } from '#web/api/refreshing.ts'
 import { followUpdates, type Update } from './follow-updates.ts'
 

@@ -11,7 +11,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { useManualOrder, type ManualOrderForm } from './use-manual-order.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 /** Enters an order made by telephone or at a fair. */
 export default function NewOrderScreen() {

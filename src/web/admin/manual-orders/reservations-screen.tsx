@@ -8,14 +8,14 @@ import {
   RESERVATIONS_LOAD_FAILED,
 } from '#shared/manual-orders/texts.ts'
 import { formatEuros } from '#shared/money.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { adminList, AdminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { ReservationPaymentDialog } from './reservation-payment-dialog.tsx'
 import { reservationColumns } from './reservation-columns.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = adminList(({ page, limit }) =>
   api.call('GET /api/admin/manual-orders', { query: { page, limit } }),

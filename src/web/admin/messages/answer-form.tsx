@@ -7,7 +7,7 @@ import {
   MESSAGE_ANSWERED,
   MESSAGE_ANSWERED_MEANWHILE,
 } from '#shared/messages/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangesToRead } from '../form/changes-to-read.tsx'
 import { CountedTextArea } from '../form/counted-text-area.tsx'

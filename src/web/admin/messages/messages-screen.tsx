@@ -9,14 +9,14 @@ import {
   MESSAGE_DELETED,
   MESSAGES_LOAD_FAILED,
 } from '#shared/messages/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DeleteQuestion } from '../ui/delete-question.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { useListQuery } from '../ui/list-query.ts'
 import { messageColumns } from './message-columns.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = adminList(({ q, page, limit, day, oneOf }) => {
   const query = { q, state: oneOf('state', STATES), from: day('from'), to: day('to'), limit, page }

@@ -4,7 +4,7 @@ import { ADMIN_NEWS_PAGE_SIZE } from '#shared/page-size.ts'
 import type { Page } from '#shared/paging-contract.ts'
 import { isRecord } from '#shared/json.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 
 /** The list's query without its page. */
 type ArticlesQuery = Pick<ArticleListQuery, 'q' | 'category' | 'state' | 'sort'>

@@ -11,7 +11,7 @@ import {
   ARTICLE_LOAD_FAILED,
   ARTICLES_LOAD_FAILED,
 } from '#shared/news/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -24,9 +24,9 @@ import { PageHead, Panel } from '../ui/page-head.tsx'
 import { ArticleForm } from './article-form.tsx'
 import { ArticleList } from './article-list.tsx'
 import { articlePage, forgetArticlePages } from './article-pages.ts'
-import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)

@@ -14,12 +14,12 @@ import {
   SHIPPING_METHODS,
   type ShippingMethod,
 } from '#shared/shipping/shipping-methods.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { inParts } from './chosen-address.ts'
 import { LabelMaker } from './label-maker.tsx'
-import type { SeenOrders } from './seen-order.tsx'
+import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 
 const TOOLS: Record<ShippingMethod, string> = {
   mondialRelay: 'Mondial Relay Connect',

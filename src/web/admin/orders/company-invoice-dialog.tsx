@@ -7,13 +7,13 @@ import {
 import { INVOICE_CORRECTED, INVOICE_CORRECTION_FAILED } from '#shared/documents/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { OrderChanges, useSeenOrder } from './seen-order.tsx'
+import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 
 const FORM_ID = 'facture-entreprise'
 const NO_COMPANY: Company = { name: '', siren: '', vatNumber: '' }

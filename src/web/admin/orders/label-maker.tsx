@@ -11,7 +11,7 @@ import {
   LABELS_READ_FAILED,
   type LabelFormat,
 } from '#shared/orders/label-rules.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -20,7 +20,7 @@ import { DownloadButton } from '../ui/download-button.tsx'
 import { BulkChangeLine } from './bulk-change-line.tsx'
 import { inParts } from './chosen-address.ts'
 import { LabelTroubles } from './label-troubles.tsx'
-import type { SeenOrders } from './seen-order.tsx'
+import type { SeenOrders } from '#web/admin/form/seen-order.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 import { useLabelAgain } from './use-label-again.ts'

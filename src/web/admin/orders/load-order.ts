@@ -1,7 +1,7 @@
 import { OWN_ACTIVITY_SIZE } from '#shared/page-size.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { promised } from '../api/use-promised.ts'
 import { isAdminNow } from '../layout/for-admins.tsx'
 

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { actionsLook, RowLink, type Column } from '../ui/data-table.tsx'
 import type { ChosenOrders } from './chosen-orders.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 
 type OrderColumns = { onOpen: (orderId: string) => void; chosen: ChosenOrders }
 

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import { InvoiceButton } from '#web/documents/document-buttons.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { usePromised } from '../api/use-promised.ts'
 import { UnsavedForms } from '../form/unsaved-changes.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
@@ -15,7 +15,7 @@ import { NextStep } from './next-step.tsx'
 import { LoadingOrder, OrderContents, useOrderTitle } from './order-contents.tsx'
 import { Neighbours } from './order-neighbours.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 
 export const meta: Meta = () => ({ title: 'Commande' })
 

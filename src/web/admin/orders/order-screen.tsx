@@ -1,12 +1,12 @@
 import { useParams } from 'react-router'
 import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import type { OrderNeighbours } from '#shared/orders/contract.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { InvoiceButton } from '#web/documents/document-buttons.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { UnsavedForms } from '../form/unsaved-changes.tsx'
 import { ForAdmins } from '../layout/for-admins.tsx'
@@ -16,9 +16,9 @@ import { loadOrder } from './load-order.ts'
 import { NextStep } from './next-step.tsx'
 import { LoadingOrder, OrderContents, useOrderTitle } from './order-contents.tsx'
 import { PackingSlipsButton } from './packing-slips-button.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const meta: Meta = () => ({ title: 'Commande' })
 

@@ -1,5 +1,5 @@
 import { useOutlet } from 'react-router'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { promised } from '../api/use-promised.ts'
 import { useListDialog } from '../ui/use-list-dialog.ts'
 import { existingPage, listQuery } from '../ui/list-query.ts'
@@ -8,10 +8,10 @@ import { loadWithdrawals, WithdrawalList } from '../withdrawals/withdrawal-list.
 import { BulkChangeLines } from './bulk-change-line.tsx'
 import { OrderTabs, WITHDRAWALS } from './order-tabs.tsx'
 import { useBulkChanges, type OrdersOutlet } from './use-bulk-changes.ts'
-import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { OrderList, filtersOf } from './order-list.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = ({ request }: LoaderArgs) => {
   const url = new URL(request.url)

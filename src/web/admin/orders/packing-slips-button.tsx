@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/contract.ts'
 import { PACKING_SLIPS_FAILED, packingSlipsIncomplete } from '#shared/orders/texts.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { saveFile } from '#web/save-file.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'

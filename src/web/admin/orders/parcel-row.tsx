@@ -9,8 +9,8 @@ import { TRACKING_NUMBER_MAX_LENGTH } from '#shared/shipping/tracking-number-rul
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OrderChanges } from './seen-order.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { OrderChanges } from '#web/admin/form/seen-order.tsx'
+import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
 
 type ParcelRowProps = {
   order: Order

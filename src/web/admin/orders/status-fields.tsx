@@ -21,7 +21,7 @@ import {
 } from '#shared/orders/statuses.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { parisDay } from '#shared/paris-day.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'

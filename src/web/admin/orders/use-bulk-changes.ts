@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { AdminOrderPage } from '#shared/orders/contract.ts'
 import type { BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { whileRefreshing } from '#web/api/refreshing.ts'
 import { usePromised, type Promised } from '../api/use-promised.ts'
 

@@ -4,7 +4,7 @@ import { bulkDone } from '#shared/orders/bulk-change-rules.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { LABEL_FAILED, type LabelFormat } from '#shared/orders/label-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'
 

@@ -12,7 +12,7 @@ import {
   PROMOTION_SAVE_FAILED,
   PROMOTIONS_LOAD_FAILED,
 } from '#shared/promotions/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
@@ -24,7 +24,7 @@ import { EndQuestion } from './end-question.tsx'
 import { writePromotion } from './write-promotion.ts'
 import { promotionColumns } from './promotion-columns.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = adminList(({ q, page, limit, oneOf }) =>
   api.call('GET /api/admin/promotions', {

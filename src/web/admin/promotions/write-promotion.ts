@@ -1,6 +1,6 @@
 import { idOf } from '#shared/ids.ts'
 import type { Promotion } from '#shared/promotions/contract.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { promotionBody, promotionValues } from './promotion-form-values.ts'
 
 /** Activates or ends a code of the list; the rest of it stays as the list shows it. */

@@ -20,13 +20,13 @@ import {
 } from '#shared/refunds/refund-rules.ts'
 import { REFUND_FAILED, refundSaid } from '#shared/refunds/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
-import { OrderChanges, useSeenOrder } from '../orders/seen-order.tsx'
+import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { AmountFields, RefundLineFields, RefundSum } from './refund-fields.tsx'
 import {
   bodyOf,

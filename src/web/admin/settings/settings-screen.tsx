@@ -4,10 +4,10 @@ import { isOwnerText, type OwnerTextName } from '#shared/settings/owner-texts.ts
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
 import { SETTINGS_TABS, type SettingsTab } from '#shared/settings/settings-table.ts'
 import { SETTINGS_LOAD_FAILED, SETTINGS_TITLE } from '#shared/settings/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -17,7 +17,7 @@ import { OwnerTextForm } from './owner-text-form.tsx'
 import { OwnerTextList } from './owner-text-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const clientLoader = ({ request }: LoaderArgs) => {
   const text = textAt(new URL(request.url).searchParams)

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { counted } from '#shared/count.ts'
 import type { Page } from '#shared/paging-contract.ts'
-import { useScreenData, type LoaderArgs } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { saveFile } from '#web/save-file.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastFailure } from '../api/toast-failure.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { screenAt } from '../screens.ts'
+import { screenAt } from '#web/admin/menu/screens.ts'
 
 /** The top of a screen: its title from the table of screens, the count, and the main actions. */
 export function PageHead({

@@ -1,7 +1,7 @@
 import { idOf } from '#shared/ids.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
 import { RETURN_RECEIPT_FAILED, RETURN_RECEIVED } from '#shared/withdrawals/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useWrite } from '../api/use-write.ts'

@@ -1,7 +1,7 @@
 import { idOf } from '#shared/ids.ts'
 import { LOADING_FAILED } from '#shared/texts.ts'
 import type { AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { AdminList } from '../ui/admin-list.tsx'
 import { existingPage, listQuery, useListQuery } from '../ui/list-query.ts'

@@ -9,7 +9,7 @@ import { postalCodeHint } from '#shared/shipping/postal-code.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 import { Select } from '#web/ui/select.tsx'
-import { TownField } from '../shipping/town-field.tsx'
+import { TownField } from '#web/storefront/form/town-field.tsx'
 import { textOf } from '../form/use-form.ts'
 
 type PersonField = keyof Profile

@@ -9,7 +9,7 @@ import {
   registrationFormErrors,
 } from '#shared/accounts/registration-rules.ts'
 import { CONFIRM_PASSWORD, REGISTER_FAILED, REGISTER_SUCCEEDED } from '#shared/accounts/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { session } from '#web/session/session.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -19,8 +19,8 @@ import { toastSuccess } from '#web/ui/toast.ts'
 import { EmailField } from '../form/email-field.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import { useShipping } from '../shipping/shipping-store.ts'
-import { NewPasswordField, PasswordField } from './password-field.tsx'
+import { useShipping } from '#web/storefront/stores/shipping-store.ts'
+import { NewPasswordField, PasswordField } from '#web/storefront/form/password-field.tsx'
 import { ContactFields, NameFields, readPerson } from './person-fields.tsx'
 
 function read(form: FormData): RegistrationForm {

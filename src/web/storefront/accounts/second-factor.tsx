@@ -12,14 +12,14 @@ import {
   PASSWORD_TO_CONFIRM,
 } from '#shared/accounts/texts.ts'
 import { fieldErrors, REQUIRED_FIELD } from '#shared/field-errors.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { textOf, useForm } from '../form/use-form.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/storefront/form/password-field.tsx'
 
 type SecondFactorProps = { factor: SecondFactorState; onChanged: () => Promise<void> }
 

@@ -6,10 +6,10 @@ import { loginPath, returnPath } from '#web/session/return-path.ts'
 import { useSearch } from '#web/session/use-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { AccountFrame, textLinkLook } from './account-frame.tsx'
+import { AccountFrame, textLinkLook } from '#web/storefront/form/account-frame.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useReturn } from './use-return.ts'
-import type { Meta } from '#web/screen.ts'
+import type { Meta } from '#web/base/screen.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 export const meta: Meta = () => ({ title: 'Connexion' })

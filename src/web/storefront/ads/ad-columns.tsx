@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { hasAdPlaces } from '#shared/ads/ad-pages.ts'
-import { useShop } from '#web/use-shop.ts'
-import { useCookieChoice } from '#web/storefront/privacy/cookie-choice.ts'
+import { useShop } from '#web/base/use-shop.ts'
+import { useCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 
 /** Not loaded before 'Accepter'. */
 const Adverts = lazy(() => import('./adverts.tsx').then((module) => ({ default: module.Adverts })))

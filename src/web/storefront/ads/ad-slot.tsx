@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 
 /** Landmarks of one page need different names. */
 const LABELS = { left: 'Publicité à gauche', right: 'Publicité à droite' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { AdSlot } from './ad-slot.tsx'
 

@@ -1,6 +1,6 @@
 import { mayAskForAdverts, type ConsentData } from '#shared/ads/consent-string.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
-import { loadScript } from '#web/load-script.ts'
+import { loadScript } from '#web/base/load-script.ts'
 
 type ConsentApi = (
   command: 'addEventListener' | 'removeEventListener',

@@ -3,7 +3,7 @@ import type { Banner } from '#shared/banners/contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 
 /** Most shops have a banner, with its text on a side. */
 const HeroCards = lazy(() => import('./hero-cards.tsx').then((module) => ({ default: module.HeroCards })))

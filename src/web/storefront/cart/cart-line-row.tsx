@@ -11,9 +11,9 @@ import { Picture } from '#web/ui/picture.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { StruckPrice } from '../catalogue/struck-price.tsx'
-import { closeNotice } from './cart-notices-store.ts'
-import { changeQuantity, removeFromCart, replaceLine } from './change-cart.ts'
+import { StruckPrice } from '#web/storefront/products/struck-price.tsx'
+import { closeNotice } from '#web/storefront/stores/cart-notices-store.ts'
+import { changeQuantity, removeFromCart, replaceLine } from '#web/storefront/stores/change-cart.ts'
 
 type CartLineRowProps = {
   line: CartLine

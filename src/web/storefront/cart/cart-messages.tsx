@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { putIntoCart } from './put-into-cart.ts'
-import { cart } from './browser-cart.ts'
+import { cart } from '#web/storefront/stores/browser-cart.ts'
 import type { CartCheck } from './use-cart-check.ts'
 import {
   type CartNotice,
@@ -19,8 +19,8 @@ import {
   EXPIRED,
   showCartNotice,
   useCartNotices,
-} from './cart-notices-store.ts'
-import type { Cart } from './cart-store.ts'
+} from '#web/storefront/stores/cart-notices-store.ts'
+import type { Cart } from '#web/storefront/stores/cart-store.ts'
 
 const MINUTE_MS = 60_000
 

@@ -17,9 +17,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { PromotionCodeStep, usePromotionCode } from '../promotions/promotion-code.tsx'
-import { FreeShipping } from '../shipping/free-shipping.tsx'
+import { FreeShipping } from './free-shipping.tsx'
 import type { CartCheck } from './use-cart-check.ts'
 
 /** The total with delivery, and the link to the next step (by law the delivery cost is known before ordering). */

@@ -4,9 +4,9 @@ import { notPutBack } from '#shared/cart/texts.ts'
 import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
-import { countEvent } from '#web/count-event.ts'
-import { cart } from './browser-cart.ts'
+import { api } from '#web/session/api.ts'
+import { countEvent } from '#web/base/count-event.ts'
+import { cart } from '#web/storefront/stores/browser-cart.ts'
 
 /** A line of an earlier cart or order; no id when the product no longer exists. */
 export type EarlierLine = Pick<CartLine, 'name' | 'packSize' | 'quantity'> & { id?: string | undefined }

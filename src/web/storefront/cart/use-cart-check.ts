@@ -7,10 +7,10 @@ import { formatText } from '#shared/catalogue/dimensions.ts'
 import { presentCents, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
-import { cart } from './browser-cart.ts'
-import { type CartNotice, showCartNotice, useCartNotices } from './cart-notices-store.ts'
-import type { Cart } from './cart-store.ts'
+import { api } from '#web/session/api.ts'
+import { cart } from '#web/storefront/stores/browser-cart.ts'
+import { type CartNotice, showCartNotice, useCartNotices } from '#web/storefront/stores/cart-notices-store.ts'
+import type { Cart } from '#web/storefront/stores/cart-store.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 

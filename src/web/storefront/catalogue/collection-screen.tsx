@@ -7,7 +7,7 @@ import { browsePath, browseQuery, filterTexts, readBrowse } from '#shared/catalo
 import { counted } from '#shared/count.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,7 +18,7 @@ import { readFirstPage } from './endless-pages.ts'
 import { SleeveResults } from './sleeve-results.tsx'
 import { breadcrumbList } from './sleeve-structured-data.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const loader = publicLoader(async (api, { params: { slug }, url }: LoaderArgs<'slug'>) => {
   const collection = await api.getCollection(slug)

@@ -9,8 +9,8 @@ import type { SleevePage } from '#shared/catalogue/contract.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
 import type { PublicApi } from '#shared/rendering/public-api.ts'
-import { browserApi } from '#web/api/browser-api.ts'
-import { kept } from '#web/browser-storage.ts'
+import { browserApi } from '#web/session/browser-api.ts'
+import { kept } from '#web/base/browser-storage.ts'
 import { toastError } from '#web/ui/toast.ts'
 
 /** The maximum age; older lists are loaded again, because stock and prices will have changed. */

@@ -29,7 +29,7 @@ import { organizationData, webSiteData } from './shop-structured-data.ts'
 import { type FirstPage, readFirstPage } from './endless-pages.ts'
 import { HomeSections, type HomeSectionsData } from './home-sections.tsx'
 import { SleeveResults } from './sleeve-results.tsx'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
 /** Faster answers replace the list directly; placeholders would only delay them. */
 const PLACEHOLDER_DELAY_MS = 100

@@ -5,7 +5,7 @@ import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
+import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 
 /** One row on a wide screen. */
 const MAX_TILES = 5

@@ -3,7 +3,7 @@ import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { idOf } from '#shared/ids.ts'
 import { isRecord, parseJson } from '#shared/json.ts'
-import { kept } from '#web/browser-storage.ts'
+import { kept } from '#web/base/browser-storage.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 

@@ -5,7 +5,7 @@ import { shownSafety, sortingWords } from '#shared/catalogue/product-safety.ts'
 import { eachAttribute, shownAttribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { RESPONSIBLE_PERSON } from '#shared/catalogue/texts.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 /**

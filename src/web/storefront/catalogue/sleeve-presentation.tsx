@@ -11,11 +11,11 @@ import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { LaterSection } from '#web/ui/later-section.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
 import { BuyBox, firstSize } from './buy-box.tsx'
 import { Gallery } from './gallery.tsx'
-import { SleeveBadges } from './sleeve-badges.tsx'
+import { SleeveBadges } from '#web/storefront/products/sleeve-badges.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
 
 /** The content of a product page; in a preview nothing can be bought. */

@@ -5,11 +5,11 @@ import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import { SLEEVES_LOAD_FAILED } from '#shared/catalogue/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { isLineGood } from '#web/connection.ts'
+import { isLineGood } from '#web/base/connection.ts'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { SkeletonCards } from '#web/ui/skeleton.tsx'
 import { cardsOnPage, type FirstPage, useEndlessPages } from './endless-pages.ts'
-import { cardGridLook, SleeveCard } from './sleeve-card.tsx'
+import { cardGridLook, SleeveCard } from '#web/storefront/products/sleeve-card.tsx'
 
 /** The next page loads before its place becomes visible. */
 const AHEAD = '800px 0px'

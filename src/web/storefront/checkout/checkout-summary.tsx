@@ -10,8 +10,8 @@ import type { StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { useShop } from '#web/use-shop.ts'
-import { FreeShipping } from '../shipping/free-shipping.tsx'
+import { useShop } from '#web/base/use-shop.ts'
+import { FreeShipping } from '#web/storefront/cart/free-shipping.tsx'
 
 type CheckoutSummaryProps = {
   lines: readonly CartLine[]

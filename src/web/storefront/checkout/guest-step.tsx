@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmailField } from '../form/email-field.tsx'
-import { GUEST_EMAIL, type Guest } from '../guests/use-guest.ts'
+import { GUEST_EMAIL, type Guest } from './use-guest.ts'
 
 const HERE = '/checkout/payment'
 

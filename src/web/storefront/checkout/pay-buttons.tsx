@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { BlockedScript } from './payment-script.tsx'
 import type { PayButtonsProps } from './provider-buttons.ts'
 import { PROVIDERS } from './providers.ts'

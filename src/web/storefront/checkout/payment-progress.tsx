@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { PaymentProblem, PaymentStep } from './payment-state.ts'
-import { UndecidedPayment } from './payments-under-way.tsx'
+import type { PaymentProblem, PaymentStep } from '#web/storefront/stores/payment-state.ts'
+import { UndecidedPayment } from '#web/storefront/cart/payments-under-way.tsx'
 import type { Payment } from './use-payment.ts'
 
 /** How often an undecided payment is checked, in milliseconds. */

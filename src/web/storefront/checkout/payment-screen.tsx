@@ -4,22 +4,22 @@ import { type CartLine, takeOutLines } from '#shared/cart/cart.ts'
 import { isShippable } from '#shared/shipping/stored-shipping.ts'
 import type { SessionState } from '#web/session/session-store.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useCart } from '../cart/browser-cart.ts'
+import { useCart } from '#web/storefront/stores/browser-cart.ts'
 import { useCartCheck, type CartCheck } from '../cart/use-cart-check.ts'
 import { CartMessages } from '../cart/cart-messages.tsx'
-import { ShippingReview } from '../shipping/shipping-review.tsx'
-import { useKnownAddress, useShipping } from '../shipping/shipping-store.ts'
+import { ShippingReview } from './shipping-review.tsx'
+import { useKnownAddress, useShipping } from '#web/storefront/stores/shipping-store.ts'
 import { CheckoutFrame, CheckoutSection } from './checkout-frame.tsx'
 import { GuestStep } from './guest-step.tsx'
-import { useGuest } from '../guests/use-guest.ts'
+import { useGuest } from './use-guest.ts'
 import type { Buyer } from './buyer.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentProgress, ProblemNotice } from './payment-progress.tsx'
-import { BEFORE_APPROVAL, type PaymentStep, shownProblem } from './payment-state.ts'
+import { BEFORE_APPROVAL, type PaymentStep, shownProblem } from '#web/storefront/stores/payment-state.ts'
 import type { Purchase } from './payment-requests.ts'
 import {
   announcePaidElsewhere,
@@ -29,11 +29,11 @@ import {
   useRecentPayments,
   type RecentPayments,
   type ShownCart,
-} from './recent-payments.ts'
-import { PaymentsUnderWay } from './payments-under-way.tsx'
+} from '#web/storefront/stores/recent-payments.ts'
+import { PaymentsUnderWay } from '#web/storefront/cart/payments-under-way.tsx'
 import { usePromotionCode } from '../promotions/promotion-code.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
-import type { Meta } from '#web/screen.ts'
+import type { Meta } from '#web/base/screen.ts'
 
 export const meta: Meta = () => ({ title: 'Paiement' })
 

@@ -7,7 +7,7 @@ import { eurosToCents } from '#shared/money.ts'
 import { type Country, isCountry } from '#shared/shipping/countries.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { kept } from '#web/browser-storage.ts'
+import { kept } from '#web/base/browser-storage.ts'
 
 /** The order that this tab has just placed, for its confirmation page. */
 export type PlacedOrder = {

@@ -2,11 +2,11 @@ import { useReducer, useRef, useState } from 'react'
 import { ORDER_CREATE_FAILED, PAYMENT_PENDING } from '#shared/checkout/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
-import { kept } from '#web/browser-storage.ts'
+import { api } from '#web/session/api.ts'
+import { kept } from '#web/base/browser-storage.ts'
 import { takeTodaysPrices } from '../cart/use-cart-check.ts'
-import { forgetReservation, rememberReservation } from '../cart/own-reservation.ts'
-import { forgetShipping } from '../shipping/shipping-store.ts'
+import { forgetReservation, rememberReservation } from '#web/storefront/stores/own-reservation.ts'
+import { forgetShipping } from '#web/storefront/stores/shipping-store.ts'
 import {
   DECLINED,
   isUndecided,
@@ -15,7 +15,7 @@ import {
   type PaymentEvent,
   problemOf,
   READY,
-} from './payment-state.ts'
+} from '#web/storefront/stores/payment-state.ts'
 import type { Buyer } from './buyer.ts'
 import type { OpenedPayment } from './provider-buttons.ts'
 import { keepPlacedOrder, placedOrderOf } from './placed-order.ts'
@@ -30,7 +30,7 @@ import {
   rememberOpenedPayment,
   settlePaidCart,
   takeOutBought,
-} from './recent-payments.ts'
+} from '#web/storefront/stores/recent-payments.ts'
 
 /**
  * Takes a purchase from the provider's button to the order (decisions 13 to 15). After the buyer's approval the

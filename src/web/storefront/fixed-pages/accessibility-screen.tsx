@@ -2,12 +2,12 @@ import { AUDIT } from '#shared/accessibility-audit.ts'
 import { accessibilityState } from '#shared/accessibility-state.ts'
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { formatDate } from '#shared/dates.ts'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { TextPage } from './text-page.tsx'
-import type { Meta } from '#web/screen.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
+import type { Meta } from '#web/base/screen.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 const TITLE = 'Déclaration d’accessibilité'
 

@@ -11,13 +11,13 @@ import {
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { useScreenData, type Meta } from '#web/screen.ts'
+import { useScreenData, type Meta } from '#web/base/screen.ts'
 import { Cell, HeadCell, Table } from '#web/ui/table.tsx'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { OwnersText } from './owners-text.tsx'
-import { TextPage } from './text-page.tsx'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 const load = publicLoader((api) => api.getPageText('delivery'))
 export { load as loader, load as clientLoader }

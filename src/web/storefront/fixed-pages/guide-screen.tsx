@@ -15,10 +15,10 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import { MarkEnglish } from '#web/ui/mark-english.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { publicLoader } from '#web/api/public-loader.ts'
-import { useScreenData, type Meta } from '#web/screen.ts'
+import { useScreenData, type Meta } from '#web/base/screen.ts'
 import { OwnersText } from './owners-text.tsx'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 const load = publicLoader(async (api) => {
   const [{ content }, { facets }] = await Promise.all([

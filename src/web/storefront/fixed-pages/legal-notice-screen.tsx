@@ -1,12 +1,12 @@
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { sortingWords } from '#shared/catalogue/product-safety.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Facts, TextPage } from './text-page.tsx'
-import type { Meta } from '#web/screen.ts'
+import { Facts, TextPage } from '#web/storefront/form/text-page.tsx'
+import type { Meta } from '#web/base/screen.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const meta: Meta = () => ({
   title: 'Mentions légales',

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import type { Meta } from '#web/screen.ts'
-import { NotFound } from './not-found.tsx'
+import type { Meta } from '#web/base/screen.ts'
+import { NotFound } from '#web/errors/not-found.tsx'
 
 const load = () => data(null, { status: 404 })
 export { load as loader, load as clientLoader }

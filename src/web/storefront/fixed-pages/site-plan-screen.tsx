@@ -1,14 +1,14 @@
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { collectionPath } from '#shared/catalogue/addresses.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import type { Collection } from '#shared/catalogue/collection-contract.ts'
 import { publicLoader } from '#web/api/public-loader.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { legalLinks, shopLinks } from '../layout/footer-links.ts'
-import { TextPage } from './text-page.tsx'
-import { useScreenData, type Meta } from '#web/screen.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
+import { useScreenData, type Meta } from '#web/base/screen.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 const TITLE = 'Plan du site'
 

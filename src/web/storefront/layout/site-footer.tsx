@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { version } from '../../../../package.json'
 import { ShopEmblem } from '#web/ui/logo.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { useHydrated } from '#web/use-hydrated.ts'
+import { useHydrated } from '#web/base/use-hydrated.ts'
 import type { ShopIdentity, ShopProfile } from '#shared/shop-profile.ts'
 import { legalLinks, shopLinks } from './footer-links.ts'
 

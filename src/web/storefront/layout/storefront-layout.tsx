@@ -3,21 +3,21 @@ import { freeDeliveryText } from '#shared/shipping/free-delivery.ts'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { idOf } from '#shared/ids.ts'
-import { kept } from '#web/browser-storage.ts'
+import { kept } from '#web/base/browser-storage.ts'
 import { session } from '#web/session/session.ts'
 import type { SessionState } from '#web/session/session-store.ts'
 import { claimsOf } from '#web/session/stored-tokens.ts'
-import { outOfReach, watchConnection } from '#web/connection.ts'
+import { outOfReach, watchConnection } from '#web/base/connection.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { toastError } from '#web/ui/toast.ts'
 import { AdColumns } from '../ads/ad-columns.tsx'
-import { useCartCount } from '../cart/browser-cart.ts'
+import { useCartCount } from '#web/storefront/stores/browser-cart.ts'
 import { CookieBanner } from '../privacy/cookie-banner.tsx'
-import { reopenCookieChoice } from '../privacy/cookie-choice.ts'
+import { reopenCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
 import { type HeaderSession, isCheckout, isPurchase } from './menu-entries.ts'
 import { MAIN_ID, PageChange } from './page-change.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -108,7 +108,7 @@ function useFavouritesJoinAccount(state: SessionState): void {
   useEffect(() => {
     const text = kept.favourites.read()
     if (!owner || !text || text.includes(owner)) return
-    import('../favourites/favourites-store.ts')
+    import('#web/storefront/stores/favourites-store.ts')
       .then(({ mergeFavourites }) => mergeFavourites())
       // They stay in the browser, and the next page tries again.
       .catch(() => undefined)
@@ -134,7 +134,7 @@ function watchOpenedPayments(): () => void {
 /** Loads the code for it only after a payment was opened. */
 async function settleOpenedPayments(): Promise<void> {
   if (!kept.openedPayments.read()) return
-  const { settleOpened } = await import('../checkout/recent-payments.ts')
+  const { settleOpened } = await import('#web/storefront/stores/recent-payments.ts')
   await settleOpened()
 }
 

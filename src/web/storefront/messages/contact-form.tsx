@@ -6,7 +6,7 @@ import {
   messageLength,
 } from '#shared/messages/message-rules.ts'
 import { MESSAGE_SEND_FAILED, MESSAGE_SENT } from '#shared/messages/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { useSession, useUser } from '#web/session/use-session.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { MESSAGE_TOPICS, ORDER_TOPIC } from '#shared/messages/message-rules.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { useUser } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -10,8 +10,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { ArticleText } from './article-text.tsx'
 import { useIsAdmin } from './use-is-admin.ts'
-import { ErrorTitle } from '#web/error-title.tsx'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { ErrorTitle } from '#web/errors/error-title.tsx'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 import { articleData } from './article-structured-data.ts'
 
 const load = publicLoader(async (api, { params }: LoaderArgs<'slug'>) => {

@@ -20,7 +20,7 @@ import { ArticleCard } from './article-card.tsx'
 import { NewsFilters } from './news-filters.tsx'
 import { pageNumberOf, newsCache, newsFailure, readNewsPage } from './news-pages.ts'
 import { useIsAdmin } from './use-is-admin.ts'
-import { useScreenData, type LoaderArgs, type Meta } from '#web/screen.ts'
+import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
 
 export const loader = publicLoader((api, { url }: LoaderArgs) => readNewsPage(api, pageNumberOf(url)))
 

@@ -5,7 +5,7 @@ import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toastError } from '#web/ui/toast.ts'
-import { showCartNotice } from '../cart/cart-notices-store.ts'
+import { showCartNotice } from '#web/storefront/stores/cart-notices-store.ts'
 import { putIntoCart } from '../cart/put-into-cart.ts'
 
 /** Adds the items of an order to the cart, at today's prices and as far as they are in stock. The cart says what is missing. */

@@ -16,7 +16,7 @@ import {
 } from '#shared/orders/texts.ts'
 import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'

@@ -9,7 +9,12 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
-import { asksForCookies, chooseCookies, useCookieChoice, useReopened } from './cookie-choice.ts'
+import {
+  asksForCookies,
+  chooseCookies,
+  useCookieChoice,
+  useReopened,
+} from '#web/storefront/stores/cookie-choice.ts'
 
 /**
  * Fixed at the bottom until a choice is stored (storefront.md §2); refusing is as easy as accepting (law.md 1). It comes

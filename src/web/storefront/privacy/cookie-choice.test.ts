@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForCookies } from './cookie-choice.ts'
+import { asksForCookies } from '#web/storefront/stores/cookie-choice.ts'
 
 test.each([
   [{}, true],

@@ -12,9 +12,9 @@ import {
   RETENTION_SAVE_FAILED,
   RETENTION_SAVED,
 } from '#shared/privacy/texts.ts'
-import { api } from '#web/api/api.ts'
+import { api } from '#web/session/api.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
-import { saveFile } from '#web/save-file.ts'
+import { saveFile } from '#web/base/save-file.ts'
 import { session } from '#web/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

@@ -6,16 +6,16 @@ import { AUDIENCE_MONTHS, MISSED_SEARCH_DAYS } from '#shared/privacy/retention-p
 import { PURPOSES } from '#shared/privacy/purposes.ts'
 import { SHIPPING_KEPT_DAYS } from '#shared/shipping/stored-shipping.ts'
 import { isOffered, WALLET_MAKERS, WALLET_NAMES, WALLETS } from '#shared/wallets.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
+import { useHydrated } from '#web/base/use-hydrated.ts'
 import { wholeNumbers } from '#shared/whole-numbers.ts'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { reopenCookieChoice } from './cookie-choice.ts'
-import { TextPage } from '../fixed-pages/text-page.tsx'
-import type { Meta } from '#web/screen.ts'
+import { reopenCookieChoice } from '#web/storefront/stores/cookie-choice.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
+import type { Meta } from '#web/base/screen.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const meta: Meta = () => ({
   title: 'Politique de confidentialité',

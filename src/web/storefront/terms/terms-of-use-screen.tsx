@@ -1,9 +1,9 @@
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { TextPage } from '../fixed-pages/text-page.tsx'
-import type { Meta } from '#web/screen.ts'
+import { TextPage } from '#web/storefront/form/text-page.tsx'
+import type { Meta } from '#web/base/screen.ts'
 
-export { RouteErrorBoundary as ErrorBoundary } from '#web/route-error.tsx'
+export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
 export const meta: Meta = () => ({
   title: 'Conditions d’utilisation',

@@ -1,6 +1,6 @@
 import type { Stripe, StripeConstructor } from '@stripe/stripe-js'
 import type { ShopProfile } from '#shared/shop-profile.ts'
-import { loadScript } from '#web/load-script.ts'
+import { loadScript } from '#web/base/load-script.ts'
 
 declare global {
   interface Window {

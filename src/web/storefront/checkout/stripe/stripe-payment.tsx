@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PAYMENT_FAILED } from '#shared/checkout/texts.ts'
-import { useShop } from '#web/use-shop.ts'
+import { useShop } from '#web/base/use-shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { LoadingScript, useSilence } from '../payment-script.tsx'

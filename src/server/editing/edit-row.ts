@@ -1,0 +1,90 @@
+import type { RawBuilder, Selectable, Updateable } from 'kysely'
+import type { SubjectKind } from '#shared/activity/activity-kinds.ts'
+import type { Change } from '../database/announce-changes.ts'
+import { write, type Tx } from '../database/write.ts'
+import { nextVersion, refuseStale } from './edit-version.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+
+/** What every edit leaves on its row. */
+type Stamp = { version: RawBuilder<number>; updated_at: Date; updated_by: string }
+type Versioned = { version: number; updated_by: string | null }
+type Columns<Table> = Omit<Updateable<Table>, keyof Stamp>
+
+/** A table whose rows are edited in the back-office. The statements are its owner's: no other folder writes it. */
+export type EditedTable<Table, Answer> = {
+  kind: SubjectKind
+  notFound: string
+  /** The pages and lists that show it. */
+  announces?: Change
+  /** Columns that tell a reader of the activity log nothing. */
+  unrecorded: readonly string[]
+  /** What the log records besides the columns, read before and after the change. */
+  alsoRecorded?: (tx: Tx, id: string) => Promise<Readonly<Record<string, unknown>>>
+  nameOf: (row: Selectable<Table>) => string
+  lock: (tx: Tx, id: string) => Promise<(Selectable<Table> & Versioned) | undefined>
+  store: (tx: Tx, id: string, columns: Columns<Table> & Stamp) => Promise<unknown>
+  /** The row as calls answer it. */
+  read: (tx: Tx, id: string, now: Date) => Promise<Answer>
+}
+
+/** `version` is the one that the edit was made from, where the call says it. */
+type Edit = { id: string; version?: number | undefined; byUserId: string }
+
+/** Returns the columns to store. What else it writes is in the same transaction. */
+export type Rewrite<Table> = (
+  tx: Tx,
+  held: Selectable<Table>,
+  at: Date,
+) => Columns<Table> | Promise<Columns<Table>>
+
+/**
+ * Edits a row in one transaction: locks it, refuses a late edit, stores what `change` returns under the next version, records
+ * it in the activity log and announces it. Answers the row as it is then.
+ * @throws 404, 409 STALE
+ */
+export async function editRow<Table, Answer extends Record<string, unknown>>(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  table: EditedTable<Table, Answer>,
+  edit: Edit,
+  change: Rewrite<Table>,
+): Promise<Answer> {
+  return write(database, async (tx) => {
+    const at = clock.now()
+    await editRowIn(tx, at, table, edit, change)
+    return table.read(tx, edit.id, at)
+  })
+}
+
+/** The same in the caller's transaction, for many edits at once. */
+export async function editRowIn<Table, Answer extends Record<string, unknown>>(
+  tx: Tx,
+  at: Date,
+  table: EditedTable<Table, Answer>,
+  { id, version, byUserId }: Edit,
+  change: Rewrite<Table>,
+): Promise<void> {
+  const held = await table.lock(tx, id)
+  if (!held) throw new ShopError('NOT_FOUND', table.notFound)
+  await refuseStale(tx, held, version, () => table.read(tx, id, at))
+  const besides = await table.alsoRecorded?.(tx, id)
+  const columns = await change(tx, held, at)
+  await table.store(tx, id, { ...columns, version: nextVersion(), updated_at: at, updated_by: byUserId })
+  const fields = Object.keys(columns).filter((column) => !table.unrecorded.includes(column))
+  await recordActivity(tx, {
+    by: byUserId,
+    at,
+    act: 'changed',
+    kind: table.kind,
+    id,
+    name: table.nameOf({ ...held, ...columns }),
+    before: { ...only(held, fields), ...besides },
+    after: { ...only(columns, fields), ...(await table.alsoRecorded?.(tx, id)) },
+  })
+  if (table.announces) tx.changed(table.announces)
+}
+
+function only(row: object, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)))
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { STALE_EDIT } from '#shared/texts.ts'
+import type { Db } from '../database/database.ts'
+import { ShopError } from '../http/shop-error.ts'
+
+/** For `set`: increments the row's version, so that a form with the former version is refused. */
+export const nextVersion = () => sql<number>`version + 1`
+
+type Versioned = {
+  version: number
+  /** Who edited it last, where that is kept. */
+  updated_by?: string | null
+}
+
+/**
+ * Call it with the row locked. A write that names the version it was made from is refused when the row has another one. A write
+ * without a version is the specification's plain call (decision 46).
+ * @throws 409 STALE with the present state, in the form of the call's own response
+ */
+export async function refuseStale(
+  db: Db,
+  row: Versioned,
+  sent: number | undefined,
+  present: () => Promise<Record<string, unknown>>,
+  sentence = STALE_EDIT,
+): Promise<void> {
+  if (sent !== undefined && sent !== row.version) throw await staleError(db, row, present, sentence)
+}
+
+/** The refusal of a late write, for one that is not told by its version. */
+export async function staleError(
+  db: Db,
+  row: Versioned,
+  present: () => Promise<Record<string, unknown>>,
+  sentence = STALE_EDIT,
+): Promise<ShopError> {
+  const changedBy = row.updated_by ? await nameOf(db, row.updated_by) : undefined
+  return new ShopError('STALE', sentence, { present: await present(), ...(changedBy && { changedBy }) })
+}
+
+async function nameOf(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user && (`${user.first_name} ${user.last_name}`.trim() || user.email)
+}

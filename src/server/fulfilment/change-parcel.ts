@@ -1,0 +1,175 @@
+import type { ParcelPatch } from '#shared/orders/parcel-contract.ts'
+import { deliveryDayError, deliveryMoment } from '#shared/orders/delivery-day.ts'
+import {
+  isNotReceived,
+  nextParcelStates,
+  PARCEL_NOT_FOUND,
+  PARCEL_ORDER_ENDED,
+  PARCEL_STATE_LABELS,
+  PARCEL_STATE_SETTLED,
+  parcelStateNote,
+} from '#shared/orders/parcels.ts'
+import { DELIVERED, IN_DELIVERY, IN_PREPARATION } from '#shared/orders/statuses.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
+import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
+import { moveStock } from '../inventory/stock-movements.ts'
+import type { Services } from '../services.ts'
+import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from '../orders/change-order-status.ts'
+import { deliverWhole } from './deliver-whole-order.ts'
+import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { resentMail, trackingMail } from '../orders/mails.ts'
+import { searchTextColumn } from '../orders/order-search-text.ts'
+import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from '../orders/parcels.ts'
+import { parcelsOf, type StoredParcel } from '../orders/read-parcels.ts'
+import { getOrder } from '../orders/queries.ts'
+import { notOnShelf, resentGoods } from './resent-goods.ts'
+import { updateDerivedColumns } from '../orders/derived-columns.ts'
+
+type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
+
+/**
+ * Corrects the number of a parcel that has left, or records its outcome. The goods of a lost or returned parcel may be sent
+ * again: they are taken from the stock, and the order is in preparation again. When no parcel is on its way and some were
+ * delivered, so is the order, on the day of the last one.
+ * @throws 404; 409 STALE; 409 CONFLICT when its goods are sent again already or the order has ended; 409 OUT_OF_STOCK when
+ * there are too few to send them again; 422 for a number of another parcel, or a day that cannot be
+ */
+export async function changeParcel(
+  services: Services,
+  { orderId, parcelId }: { orderId: string; parcelId: string },
+  body: ParcelPatch,
+  admin: Viewer,
+): Promise<void> {
+  await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const parcel = order.parcels.find(({ id }) => id === parcelId.toLowerCase())
+    if (!parcel) throw new ShopError('NOT_FOUND', PARCEL_NOT_FOUND)
+    const now = services.clock.now()
+    const present = () => getOrder(tx, orderId, admin, now)
+    await refuseStale(tx, order, body.version, present, orderMoved(order.status))
+    const change = { order, parcel, body, admin }
+    await correctLabel(tx, services, change)
+    await changeState(tx, services, { ...change, order: await lockOrder(tx, orderId) })
+    const [before, after] = [
+      parcel,
+      (await parcelsOf(tx, orderId)).find(({ id }) => id === parcel.id) ?? parcel,
+    ]
+    await recordActivity(tx, {
+      by: admin.id,
+      at: now,
+      act: 'changed',
+      kind: 'order',
+      id: orderId,
+      name: order.number,
+      before: { tracking_number: before.tracking_number, parcel: PARCEL_STATE_LABELS[before.state] },
+      after: { tracking_number: after.tracking_number, parcel: PARCEL_STATE_LABELS[after.state] },
+    })
+  })
+}
+
+/** Mails the customer the number of a parcel on its way. */
+async function correctLabel(
+  tx: Tx,
+  services: Services,
+  { order, parcel, body, admin }: Change,
+): Promise<void> {
+  const label = {
+    carrier: body.carrier ?? parcel.carrier,
+    trackingNumber: body.trackingNumber === undefined ? parcel.tracking_number : body.trackingNumber || null,
+  }
+  if (label.carrier === parcel.carrier && label.trackingNumber === parcel.tracking_number) return
+  refuseUsedNumber(order, label.trackingNumber, parcel.id)
+  await relabelParcel(tx, parcel.id, label)
+  const isLast = order.parcels.at(-1)?.id === parcel.id && !parcel.is_resent
+  const shown = { carrier: label.carrier, tracking_number: label.trackingNumber }
+  const after = { ...order, ...shown, parcels: await parcelsOf(tx, order.id) }
+  await tx
+    .updateTable('orders')
+    .set({ ...(isLast && shown), version: nextVersion(), ...searchTextColumn(after) })
+    .where('id', '=', order.id)
+    .execute()
+  const now = services.clock.now()
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const note = parcelNote(DELIVERY_LABELS[label.carrier], label.trackingNumber)
+  const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
+  if (parcel.state !== 'sent' || label.trackingNumber === null) return
+  const contents = order.parcels.length > 1 ? linesOf(order, parcel) : undefined
+  const mail = trackingMail({ order: after, publicUrl: services.config.publicUrl, now, contents })
+  await writeToCustomer(tx, services, after, { key: `order-tracking:${entry}`, mail })
+}
+
+async function changeState(tx: Tx, services: Services, change: Change): Promise<void> {
+  const { order, parcel, body, admin } = change
+  const { state, resend = false } = body
+  if (state === undefined || (state === parcel.state && resend === parcel.is_resent)) return
+  const isOpen = state === parcel.state && resend && !parcel.is_resent && state !== 'delivered'
+  if (!isOpen && !nextParcelStates({ state: parcel.state, isResent: parcel.is_resent }).includes(state))
+    throw new ShopError('CONFLICT', PARCEL_STATE_SETTLED)
+  const now = services.clock.now()
+  const deliveredAt = state === 'delivered' ? receiptOf(order, body, now) : null
+  const isResent = resend && isNotReceived(state)
+  const again = isResent ? await takeGoods(tx, { ...change, now }) : []
+  await setParcelState(tx, parcel.id, { state, isResent, deliveredAt })
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const note = parcelStateNote(parcel.tracking_number ?? String(parcel.position), state)
+  const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
+  await countEdit(tx, order.id)
+  const after = { ...order, parcels: await parcelsOf(tx, order.id) }
+  if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry, again })
+  else await deliverWhole(tx, services, after, by)
+  await updateDerivedColumns(tx, order.id)
+}
+
+/** @throws 422 for a day of receipt that cannot be */
+function receiptOf(order: LockedOrder, { deliveredOn }: ParcelPatch, now: Date): Date {
+  if (deliveredOn === undefined) return now
+  const error = deliveryDayError(deliveredOn, { placedAt: order.created_at, now })
+  if (error) throw invalidFields({ deliveredOn: error })
+  return deliveryMoment(deliveredOn, now)
+}
+
+/** Returned sleeves go to the stock, and the order then holds again what is to be sent. */
+async function takeGoods(
+  tx: Tx,
+  { order, parcel, body, admin, now }: Change & { now: Date },
+): Promise<LockedOrder['lines']> {
+  if (!keepsStock({ status: order.status, hasShipped: false }))
+    throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+  const again = await resentGoods(tx, order, parcel)
+  const cause = { orderId: order.id, byUserId: admin.id, now }
+  if (body.state === 'returned' && body.restock !== false)
+    await moveStock(tx, await notOnShelf(tx, order, parcel), { ...cause, reason: 'sent-back' })
+  await takeAgain(tx, order, again, now)
+  return again
+}
+
+/** The order is in preparation again and no longer shows the lost parcel's number. */
+async function prepareAgain(
+  tx: Tx,
+  services: Services,
+  { order, body, admin, entry, again }: Change & { entry: string; again: LockedOrder['lines'] },
+): Promise<void> {
+  const shown = { carrier: null, tracking_number: null }
+  await tx.updateTable('orders').set(shown).where('id', '=', order.id).execute()
+  const after = { ...order, ...shown }
+  const by = { kind: 'admin' as const, userId: admin.id }
+  if (order.status === IN_DELIVERY || order.status === DELIVERED)
+    await changeOrderStatus(tx, services, after, { to: IN_PREPARATION, by })
+  const { publicUrl } = services.config
+  const state = body.state === 'returned' ? 'returned' : 'lost'
+  const written = {
+    order: after,
+    publicUrl,
+    now: services.clock.now(),
+    contents: again,
+    state,
+  }
+  const mail = resentMail({ ...written, state })
+  await writeToCustomer(tx, services, after, { key: `order-resent:${entry}`, mail })
+}

@@ -1,0 +1,179 @@
+import { leftOutOfFile } from '#shared/orders/carrier-files.ts'
+import type { Label, LabelBody } from '#shared/orders/parcel-contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import {
+  CARRIER_SILENT,
+  LABEL_DROPPED,
+  LABEL_LOST,
+  LABEL_LOST_MS,
+  LABEL_UNDER_WAY,
+  LABELS_NOT_OFFERED,
+} from '#shared/orders/label-rules.ts'
+import { parcelWeight } from '#shared/orders/parcel-weight.ts'
+import { isToPrepare } from '#shared/orders/statuses.ts'
+import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
+import { SHIPPING_LABELS } from '#shared/shipping/shipping-methods.ts'
+import type { Selectable } from 'kysely'
+import { recordActivity } from '../activity/record-activity.ts'
+import { newId } from '../database/ids.ts'
+import type { LabelsRow } from '../database/sales-tables.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Actor } from '../http/access.ts'
+import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { CarrierUnavailable, LabelRefused, type LabelMaker } from '../outside/carriers/interface.ts'
+import type { Services } from '../services.ts'
+import { addHistory } from '../orders/change-order-status.ts'
+import { toLabel } from './read-labels.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { searchTextColumn } from '../orders/order-search-text.ts'
+import { getOrder } from '../orders/queries.ts'
+import { shipmentOf } from './shipment-of.ts'
+
+type OpenLabel = { label: Selectable<LabelsRow>; order: Order; isNew: boolean }
+
+/**
+ * Asks the carrier for the label of an order's next parcel and stores its number. The carrier has no idempotency key, so the
+ * attempt is stored before the call. If the answer is lost the attempt stays, and the call is repeated only on request
+ * (`again`).
+ * @throws 404; 409 STALE; 409 CONFLICT for an order that gets no label, or one that is being made; 422 without a sender
+ */
+export async function makeLabel(
+  services: Services,
+  orderId: string,
+  body: LabelBody,
+  admin: Actor,
+): Promise<{ label: Label; order: Order }> {
+  const maker = services.carriers.labels
+  if (!maker) throw new ShopError('CONFLICT', LABELS_NOT_OFFERED)
+  const { label, order, isNew } = await storeAttempt(services, orderId, body, admin)
+  if (isNew) await askCarrier(services, maker, { label, order, body, admin })
+  const { db } = services.database
+  const row = await db.selectFrom('labels').selectAll().where('id', '=', label.id).executeTakeFirstOrThrow()
+  const shown = toLabel(row, services.clock.now())
+  if (!shown) throw new ShopError('CONFLICT', LABEL_DROPPED)
+  return { label: shown, order: await getOrder(db, orderId, admin, services.clock.now()) }
+}
+
+/** The attempt of this call, or the label that is there already. */
+async function storeAttempt(
+  services: Services,
+  orderId: string,
+  { version, weight: typed, again = false }: LabelBody,
+  admin: Actor,
+): Promise<OpenLabel> {
+  return write(services.database, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const now = services.clock.now()
+    const present = () => getOrder(tx, orderId, admin, now)
+    await refuseStale(tx, locked, version, present, orderMoved(locked.status))
+    const order = await present()
+    const open = await openLabel(tx, locked)
+    if (open?.state === 'made') return { label: open, order, isNew: false }
+    if (open) await dropLost(tx, open, { again, now })
+    const why = leftOutOfFile(order, 'mondialRelay')
+    if (why) throw new ShopError('CONFLICT', `Cette commande ${why}`)
+    const weight = typed ?? parcelWeight(order, services.settings.current.weights)
+    // Checked before anything is stored: the shopkeeper has to correct an unreadable address.
+    shipmentOf(order, services.config.shop, { weight, format: 'A4' })
+    const label = {
+      id: newId(),
+      order_id: locked.id,
+      state: 'asked' as const,
+      tracking_number: null,
+      url: null,
+      weight_grams: weight,
+      failure: null,
+      asked_by: admin.id,
+      asked_at: now,
+    }
+    await tx.insertInto('labels').values(label).execute()
+    return { label, order, isNew: true }
+  })
+}
+
+/** The label that was requested or made and is not used yet; one whose parcel has left is marked as used. */
+async function openLabel(tx: Tx, { id, parcels }: LockedOrder): Promise<Selectable<LabelsRow> | undefined> {
+  const open = await tx
+    .selectFrom('labels')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('state', 'in', ['asked', 'made'])
+    .executeTakeFirst()
+  const hasLeft = parcels.some(({ tracking_number }) => tracking_number === open?.tracking_number)
+  if (!open || open.state === 'asked' || !hasLeft) return open
+  await tx.updateTable('labels').set({ state: 'used' }).where('id', '=', open.id).execute()
+  return undefined
+}
+
+/** @throws 409 while the carrier may still answer, and after a lost answer without `again` */
+async function dropLost(
+  tx: Tx,
+  { id, asked_at, failure }: Selectable<LabelsRow>,
+  { again, now }: { again: boolean; now: Date },
+): Promise<void> {
+  const isLost = failure !== null || now.getTime() - asked_at.getTime() >= LABEL_LOST_MS
+  if (!isLost) throw new ShopError('CONFLICT', LABEL_UNDER_WAY)
+  if (!again) throw new ShopError('CONFLICT', LABEL_LOST)
+  await tx.updateTable('labels').set({ state: 'dropped' }).where('id', '=', id).execute()
+}
+
+type Attempt = Omit<OpenLabel, 'isNew'> & { body: LabelBody; admin: Actor }
+
+async function askCarrier(services: Services, maker: LabelMaker, attempt: Attempt): Promise<void> {
+  const { label, order, body, admin } = attempt
+  const set = (values: { state: 'asked' | 'refused'; failure: string }) =>
+    services.database.db.updateTable('labels').set(values).where('id', '=', label.id).execute()
+  try {
+    const parcel = { weight: label.weight_grams, format: body.format }
+    const made = await maker.make(shipmentOf(order, services.config.shop, parcel))
+    await storeLabel(services, { labelId: label.id, orderId: label.order_id, admin, ...made })
+  } catch (error) {
+    if (error instanceof LabelRefused) await set({ state: 'refused', failure: error.message })
+    else if (error instanceof CarrierUnavailable) await set({ state: 'refused', failure: CARRIER_SILENT })
+    else {
+      services.log.warn({ err: error, orderId: label.order_id }, 'the answer about a label is lost')
+      await set({ state: 'asked', failure: LABEL_LOST })
+    }
+  }
+}
+
+type Made = { labelId: string; orderId: string; admin: Actor; trackingNumber: string; url: string }
+
+/** The number is that of the order's next parcel, unless the order ended, or goes elsewhere, meanwhile. */
+async function storeLabel(
+  services: Services,
+  { labelId, orderId, admin, trackingNumber, url }: Made,
+): Promise<void> {
+  await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const { numUpdatedRows } = await tx
+      .updateTable('labels')
+      .set({ state: 'made', tracking_number: trackingNumber, url, failure: null })
+      .where('id', '=', labelId)
+      .where('state', '=', 'asked')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n || !isToPrepare(order.status)) return
+    const shown = { carrier: 'mondialRelay', tracking_number: trackingNumber } as const
+    const at = services.clock.now()
+    await tx
+      .updateTable('orders')
+      .set({ ...shown, version: nextVersion(), ...searchTextColumn({ ...order, ...shown }) })
+      .where('id', '=', orderId)
+      .execute()
+    const by = { kind: 'admin', userId: admin.id } as const
+    const note = parcelNote(SHIPPING_LABELS.mondialRelay, trackingNumber)
+    await addHistory(tx, orderId, { status: order.status, by, note, noteIsPrivate: true, at })
+    const { carrier, tracking_number } = order
+    await recordActivity(tx, {
+      by: admin.id,
+      at,
+      act: 'changed',
+      kind: 'order',
+      id: orderId,
+      name: order.number,
+      before: { carrier, tracking_number },
+      after: shown,
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { parcelStateNote } from '#shared/orders/parcels.ts'
+import type { ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { raiseAlert } from '../alerts/raise-alert.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Trace } from '../outside/carriers/interface.ts'
+import type { Services } from '../services.ts'
+import { addHistory } from '../orders/change-order-status.ts'
+import { deliverWhole } from './deliver-whole-order.ts'
+import { updateDerivedColumns } from '../orders/derived-columns.ts'
+import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { setParcelState } from '../orders/parcels.ts'
+import { parcelsOf } from '../orders/read-parcels.ts'
+
+/** A parcel's state when its carrier was asked. */
+export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMethod; trackingNumber: string }
+
+const BY_SHOP = { kind: 'shop', userId: null } as const
+
+/**
+ * Stores a carrier's report of a parcel. A delivery takes effect on the carrier's day, with the order's status and mail. A
+ * returning parcel is recorded and raises an alert; with the rest received it ends the order as one that is noted by hand. A
+ * late report, for a parcel whose number or state has changed or for an older parcel with the same number, changes nothing.
+ */
+export async function recordTrace(
+  services: Services,
+  { id, orderId, carrier, trackingNumber }: FollowedParcel,
+  trace: Trace,
+): Promise<void> {
+  const now = services.clock.now()
+  const at = trace.at > now ? now : trace.at
+  await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const parcel = order.parcels.find((one) => one.id === id)
+    const isSame = parcel?.carrier === carrier && parcel.tracking_number === trackingNumber
+    if (!parcel || !isSame || parcel.state !== 'sent' || at < order.created_at) return
+    await tx
+      .updateTable('parcels')
+      .set({ last_event: trace.label, moved_at: at })
+      .where('id', '=', id)
+      .execute()
+    const comesBack = trace.kind === 'returning' || trace.kind === 'returned'
+    if (comesBack) await tellOfReturn(tx, services, order, { id, trackingNumber, kind: trace.kind })
+    if (trace.kind === 'delivered' || trace.kind === 'returned')
+      await endWay(tx, services, order, { id, trackingNumber, state: trace.kind, at })
+  })
+}
+
+async function endWay(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { id, trackingNumber, state, at }: Ended,
+): Promise<void> {
+  const deliveredAt = state === 'delivered' ? at : null
+  await setParcelState(tx, id, { state, isResent: false, deliveredAt })
+  const note = parcelStateNote(trackingNumber, state)
+  await addHistory(tx, order.id, { status: order.status, by: BY_SHOP, note, at: services.clock.now() })
+  await countEdit(tx, order.id)
+  const after = { ...order, parcels: await parcelsOf(tx, order.id) }
+  await deliverWhole(tx, services, after, BY_SHOP)
+  await updateDerivedColumns(tx, order.id)
+}
+
+type Ended = { id: string; trackingNumber: string; state: 'delivered' | 'returned'; at: Date }
+
+/** Once when it turns back, and once when it is there. */
+async function tellOfReturn(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { id, trackingNumber, kind }: { id: string; trackingNumber: string; kind: string },
+): Promise<void> {
+  const what = kind === 'returned' ? 'est revenu à la boutique' : 'revient vers la boutique'
+  await raiseAlert(tx, services, {
+    key: `parcel-${kind}:${id}`,
+    message: `Le colis ${trackingNumber} de la commande ${order.number} ${what}, d’après le transporteur.`,
+    orderId: order.id,
+  })
+}

@@ -1,0 +1,91 @@
+import { ofParcel, PARCEL_ALL_REFUNDED, PARCEL_BEING_REFUNDED, sentPacks } from '#shared/orders/parcels.ts'
+import type { RefundState } from '#shared/refunds/refund-rules.ts'
+import type { Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import { linesOf } from '../orders/parcels.ts'
+import type { StoredParcel } from '../orders/read-parcels.ts'
+
+type Lines = LockedOrder['lines']
+
+/**
+ * What of a parcel is sent again: not what was refunded since it left. That counts as taken out of the next parcel from now on.
+ * @throws 409 CONFLICT when all of it is refunded, or some of it is being
+ */
+export async function resentGoods(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<Lines> {
+  const lines = linesOf(order, parcel)
+  const refunds = await sentAndRefunded(tx, order.id)
+  if (refunds.some(({ state, line }) => state === 'requested' && lines.some(({ id }) => id === line)))
+    throw new ShopError('CONFLICT', PARCEL_BEING_REFUNDED)
+  const others = order.parcels
+    .filter(({ id }) => id !== parcel.id)
+    .map(({ is_resent: isResent, lines: packed }) => ({ isResent, lines: packed }))
+  const again = lines
+    .map((line) => {
+      const places = { packed: line.quantity, elsewhere: sentPacks(others, line.id) }
+      return { ...line, quantity: line.quantity - ofParcel(packsOf(refunds, line.id), places) }
+    })
+    .filter(({ quantity }) => quantity > 0)
+  if (again.length === 0) throw new ShopError('CONFLICT', PARCEL_ALL_REFUNDED)
+  const kept = again.map(({ id, quantity }) => ({ line: id, packs: quantity }))
+  for (const { id, quantity } of lines)
+    await takeOut(tx, refunds, { line: id, packs: quantity - packsOf(kept, id) })
+  return again
+}
+
+/** The sleeves of a parcel that is back which lie on no shelf yet: returns and refunds may have put some there. */
+export async function notOnShelf(tx: Tx, order: LockedOrder, parcel: StoredParcel): Promise<SleeveCounts> {
+  const moves = await tx
+    .selectFrom('stock_movements')
+    .select(['sleeve_id', 'change'])
+    .where('order_id', '=', order.id)
+    .where('reason', '=', 'sent-back')
+    .execute()
+  const others = order.parcels.filter(({ id, state }) => id !== parcel.id && state !== 'lost')
+  const elsewhere = sleeveCounts(others.flatMap((other) => linesOf(order, other)))
+  return new Map(
+    [...sleeveCounts(linesOf(order, parcel))].map(([sleeve, packed]) => {
+      const back = moves
+        .filter(({ sleeve_id }) => sleeve_id === sleeve)
+        .reduce((sum, { change }) => sum + change, 0)
+      return [sleeve, packed - ofParcel(back, { packed, elsewhere: elsewhere.get(sleeve) ?? 0 })]
+    }),
+  )
+}
+
+type Count = { line: string; packs: number }
+
+const packsOf = (counts: readonly Count[], line: string) =>
+  counts.filter((count) => count.line === line).reduce((sum, { packs }) => sum + packs, 0)
+
+type Refunded = Count & { refund: string; state: RefundState }
+
+/** The packs that had left when they were refunded. */
+async function sentAndRefunded(tx: Tx, orderId: string): Promise<Refunded[]> {
+  const rows = await tx
+    .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
+    .select(['refund_id as refund', 'line_id as line', 'quantity', 'unsent', 'state'])
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'failed')
+    .orderBy('created_at')
+    .orderBy('refunds.id')
+    .execute()
+  return rows.map(({ quantity, unsent, ...row }) => ({ ...row, packs: quantity - unsent }))
+}
+
+async function takeOut(tx: Tx, refunds: readonly Refunded[], { line, packs }: Count): Promise<void> {
+  let left = packs
+  for (const refunded of refunds.filter((one) => one.line === line)) {
+    const taken = Math.min(left, refunded.packs)
+    left -= taken
+    if (taken > 0)
+      await tx
+        .updateTable('refund_lines')
+        .set((eb) => ({ unsent: eb('unsent', '+', taken) }))
+        .where('refund_id', '=', refunded.refund)
+        .where('line_id', '=', line)
+        .execute()
+  }
+}

@@ -1,0 +1,20 @@
+import { addDays } from '#shared/shift-dates.ts'
+import { deleteInBatches } from '../database/batches.ts'
+import type { Services } from '../services.ts'
+
+/** What became of orders that were changed together is read for days, not for months. */
+const BULK_CHANGE_DAYS = 30
+
+export async function cleanupBulkChanges({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): Promise<void> {
+  const before = addDays(clock.now(), -BULK_CHANGE_DAYS)
+  await deleteInBatches(database, (tx, rows) =>
+    tx
+      .deleteFrom('bulk_changes')
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('bulk_changes').select('id').where('created_at', '<', before).limit(rows),
+      ),
+  )
+}

@@ -1,0 +1,138 @@
+import type { ParcelBody } from '#shared/orders/parcel-contract.ts'
+import {
+  isSamePacks,
+  PARCEL_LINES_INVALID,
+  PARCEL_NOTHING_LEFT,
+  PARCEL_ORDER_ENDED,
+} from '#shared/orders/parcels.ts'
+import { IN_DELIVERY } from '#shared/orders/statuses.ts'
+import { keepsStock } from '#shared/orders/stock-return.ts'
+import { orderMoved, parcelNote } from '#shared/orders/texts.ts'
+import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write, type Tx } from '../database/write.ts'
+import type { Viewer } from '../http/access.ts'
+import { nextVersion, refuseStale, staleError } from '../editing/edit-version.ts'
+import { invalidFields, ShopError } from '../http/shop-error.ts'
+import type { Services } from '../services.ts'
+import { addHistory, changeOrderStatus, writeToCustomer } from '../orders/change-order-status.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { partSentMail, withOwnersText } from '../orders/mails.ts'
+import { searchTextColumn } from '../orders/order-search-text.ts'
+import { insertParcel, linesLeft } from '../orders/parcels.ts'
+import type { StoredParcel } from '../orders/read-parcels.ts'
+import { getOrder } from '../orders/queries.ts'
+import { updateDerivedColumns } from '../orders/derived-columns.ts'
+
+/**
+ * Sends a parcel with some or all of the packs that are left. The order is 'En cours de livraison' once nothing is left, and
+ * stays in preparation until then. Two calls with one `requestId` send one parcel; with other packs or another number the second
+ * is late.
+ * @throws 404; 409 STALE; 409 CONFLICT when nothing is left or the order has ended; 422 for packs that are not left, or a
+ * number that another parcel of the order has
+ */
+export async function sendParcel(
+  services: Services,
+  orderId: string,
+  body: ParcelBody,
+  admin: Viewer,
+): Promise<void> {
+  await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const id = body.requestId
+    const same = order.parcels.find((parcel) => parcel.id === id)
+    if (same && saysTheSame(same, body)) return
+    const now = services.clock.now()
+    const present = () => getOrder(tx, orderId, admin, now)
+    if (same) throw await staleError(tx, order, present, orderMoved(order.status))
+    await refuseStale(tx, order, body.version, present, orderMoved(order.status))
+    if (!keepsStock({ status: order.status, hasShipped: false }))
+      throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+    const left = await linesLeft(tx, order, 'to-send')
+    if (left.length === 0) throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)
+    const lines = chosenOf(left, body.lines)
+    const label = {
+      carrier: body.carrier ?? order.shipping_method,
+      trackingNumber: body.trackingNumber || null,
+    }
+    const sent = await insertParcel(tx, order, {
+      id,
+      lines,
+      label,
+      weight: body.weight,
+      sentBy: admin.id,
+      now,
+    })
+    await follow(tx, services, { order, sent, lines, admin })
+    await recordActivity(tx, {
+      by: admin.id,
+      at: now,
+      act: 'changed',
+      kind: 'order',
+      id: orderId,
+      name: order.number,
+      after: { carrier: sent.carrier, tracking_number: sent.tracking_number },
+    })
+  })
+}
+
+/** Whether what is asked for is what this parcel is; what is left out is as it was. */
+function saysTheSame(
+  parcel: StoredParcel,
+  { lines = parcel.lines, carrier, trackingNumber, weight }: ParcelBody,
+): boolean {
+  return (
+    isSamePacks(lines, parcel.lines) &&
+    (carrier ?? parcel.carrier) === parcel.carrier &&
+    (trackingNumber || null) === parcel.tracking_number &&
+    (weight ?? parcel.weight_grams) === parcel.weight_grams
+  )
+}
+
+/** @throws 422 when some of these packs are not left, or are named twice */
+function chosenOf(left: LockedOrder['lines'], chosen: ParcelBody['lines']): LockedOrder['lines'] {
+  if (chosen === undefined) return left
+  const isTwice = new Set(chosen.map(({ line }) => line)).size < chosen.length
+  const lines = chosen.flatMap(({ line: id, quantity }) => {
+    const line = left.find((one) => one.id === id)
+    return line && quantity <= line.quantity ? [{ ...line, quantity }] : []
+  })
+  if (isTwice || lines.length < chosen.length) throw invalidFields({ lines: PARCEL_LINES_INVALID })
+  return lines
+}
+
+type Sent = { order: LockedOrder; sent: StoredParcel; lines: LockedOrder['lines']; admin: Viewer }
+
+/** Updates the order and its history and mails the customer after a parcel has left. */
+async function follow(tx: Tx, services: Services, { order, sent, lines, admin }: Sent): Promise<void> {
+  const now = services.clock.now()
+  const by = { kind: 'admin' as const, userId: admin.id }
+  const shown = {
+    carrier: sent.carrier,
+    tracking_number: sent.tracking_number,
+    shipped_at: order.shipped_at ?? now,
+  }
+  const after = { ...order, ...shown, parcels: [...order.parcels, sent] }
+  await tx
+    .updateTable('orders')
+    .set({ ...shown, version: nextVersion(), ...searchTextColumn(after) })
+    .where('id', '=', order.id)
+    .execute()
+  if ((await linesLeft(tx, after, 'to-send')).length === 0 && order.status !== IN_DELIVERY) {
+    await changeOrderStatus(tx, services, after, {
+      to: IN_DELIVERY,
+      by,
+      ...(order.parcels.length > 0 && { contents: lines }),
+    })
+    return
+  }
+  await updateDerivedColumns(tx, order.id)
+  const note = parcelNote(DELIVERY_LABELS[sent.carrier], sent.tracking_number)
+  const entry = await addHistory(tx, order.id, { status: order.status, by, note, at: now })
+  const { publicUrl } = services.config
+  const mail = withOwnersText(
+    partSentMail({ order: after, publicUrl, now, contents: lines }),
+    services.settings.current.texts.sending,
+  )
+  await writeToCustomer(tx, services, after, { key: `order-parcel:${entry}`, mail })
+}

@@ -1,0 +1,20 @@
+import type { AudienceTable } from '#shared/audience/contract.ts'
+import { AUDIENCE_EXPORT_FAILED } from '#shared/audience/texts.ts'
+import { api } from '#web/session/api.ts'
+import type { FiguresQuery } from './figures-query.ts'
+import { DownloadButton } from '#web/admin/ui/download-button.tsx'
+
+const FILES: Record<AudienceTable, string> = { funnel: 'parcours', searches: 'recherches' }
+
+export function AudienceExport({ query, table }: { query: FiguresQuery; table: AudienceTable }) {
+  const { from, to } = query
+  return (
+    <DownloadButton
+      file={() => api.download('GET /api/admin/audience.csv', { query: { ...query, table } })}
+      name={`${FILES[table]}-${from}-${to}.csv`}
+      failed={AUDIENCE_EXPORT_FAILED}
+    >
+      Exporter (CSV)
+    </DownloadButton>
+  )
+}

@@ -1,0 +1,73 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { idOf } from '#shared/ids.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import { ChangesToRead } from './changes-to-read.tsx'
+import { changesSince } from './changes-since.ts'
+
+/**
+ * The order that a form started with. It follows the present order until something is typed; then it stays until the
+ * user has seen the changes. A write carries its version.
+ */
+export function useSeenOrder(order: Order, isTouched: boolean) {
+  const [seen, setSeen] = useState(order)
+  if (!isTouched && seen !== order) setSeen(order)
+  return { seen, hasMoved: seen.version !== order.version, accept: () => setSeen(order) }
+}
+
+/**
+ * The same for a window with many orders: each stays as first shown until it is accepted. `acceptOwn` takes the
+ * versions after the user's own change.
+ */
+export function useSeenOrders(orders: readonly Order[]) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, Order>>(new Map())
+  const [own, setOwn] = useState<ReadonlyMap<string, number>>(new Map())
+  const accept = useCallback(
+    (accepted: readonly Order[]) =>
+      setSeen((before) => new Map([...before, ...accepted.map((order) => [idOf(order), order] as const)])),
+    [],
+  )
+  const unknown = orders.filter((order) => {
+    const isOwn = own.get(idOf(order)) === order.version && seen.get(idOf(order)) !== order
+    return isOwn || !seen.has(idOf(order))
+  })
+  if (unknown.length > 0) accept(unknown)
+  const seenOf = useCallback((order: Order) => seen.get(idOf(order)) ?? order, [seen])
+  return {
+    seenOf,
+    hasMoved: (order: Order) => seenOf(order).version !== order.version,
+    accept,
+    acceptOwn: setOwn,
+  }
+}
+
+export type SeenOrders = ReturnType<typeof useSeenOrders>
+
+type OrderChangesProps = {
+  seen: Order
+  present: Order
+  /** What is unsaved, and what will happen to it. */
+  children?: ReactNode
+  onSeen: () => void
+}
+
+/** What others changed in an order while somebody was typing. */
+export function OrderChanges({ seen, present, children, onSeen }: OrderChangesProps) {
+  const changes = changesSince(seen, present)
+  return (
+    <ChangesToRead onSeen={onSeen}>
+      {changes.length > 0 && (
+        <ul className="grid gap-1 break-words">
+          {changes.map((change) => (
+            <li key={change}>
+              <strong>{change}.</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {changes.length === 0 && 'La commande a changé pendant votre saisie. '}
+        Elle est maintenant «&#8239;{present.status}&#8239;». Votre saisie est intacte. {children}
+      </p>
+    </ChangesToRead>
+  )
+}

@@ -1,0 +1,64 @@
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commandsFor } from '#web/admin/commands/commands.ts'
+import { labelOf, screenAt, SCREENS, screensFor } from './screens.ts'
+
+const folder = join(import.meta.dirname, '..')
+
+test('the menu has the eight entries of the specification, and everything else is in another group', () => {
+  const entries = SCREENS.filter(({ menu }) => menu === 'main')
+  expect(entries.map((screen) => [labelOf(screen), screen.path])).toEqual([
+    ['Tableau de bord', '/admin'],
+    ['Bannières', '/admin/banners'],
+    ['Articles', '/admin/news'],
+    ['Utilisateurs', '/admin/users'],
+    ['Produits', '/admin/products'],
+    ['Commandes', '/admin/orders'],
+    ['Images', '/admin/images'],
+    ['Messages', '/admin/messages'],
+  ])
+})
+
+test('every screen file has its row, and every row its files', () => {
+  const files = SCREENS.flatMap(({ file, pages = [] }) => [file, ...pages.map((page) => page.file)])
+  expect(files.toSorted()).toEqual(globSync('**/*-screen.tsx', { cwd: folder }).toSorted())
+  const windows = SCREENS.flatMap((screen) => screen.windows ?? [])
+  expect(windows.filter(({ file }) => !existsSync(`${folder}/${file}`))).toEqual([])
+})
+
+test.each([
+  ['/admin', 'Tableau de bord'],
+  ['/admin/', 'Tableau de bord'],
+  ['/admin/news/new', 'Articles'],
+  ['/Admin/Orders', 'Commandes'],
+  ['/admin/products/count/import', 'Inventaire'],
+  ['/admin/unknown', undefined],
+])('%s belongs to %s', (path, label) => {
+  const screen = screenAt(path)
+  expect(screen && labelOf(screen)).toBe(label)
+})
+
+test('a role has the screens whose row names it', () => {
+  expect(screensFor('admin')).toEqual(SCREENS)
+  expect(screensFor('preparation').map(({ path }) => path)).toEqual([
+    '/admin/products',
+    '/admin/products/count',
+    '/admin/orders',
+    '/admin/messages',
+  ])
+  expect(screensFor('user')).toEqual([])
+  expect(screensFor(undefined)).toEqual([])
+  expect(commandsFor('', 'user')).toEqual([])
+})
+
+test('Ctrl-K finds screens by the start of their words, in any order, without accents', () => {
+  const found = (typed: string) => commandsFor(typed, 'admin').map(({ label }) => label)
+  expect(found('prep com')).toEqual(['Commandes à préparer'])
+  expect(found('activite')).toEqual(['Journal d’activité'])
+  expect(found('vente')).toEqual(['Ventes'])
+  expect(found('banniere')).toEqual(['Bannières'])
+  expect(found('zzz')).toEqual([])
+  expect(found('').length).toBeGreaterThan(SCREENS.length)
+  expect(found(' ')).toEqual(found(''))
+})

@@ -1,0 +1,253 @@
+import type { Role } from '#shared/accounts/roles.ts'
+import type { MenuIcon } from './menu-icons.ts'
+
+export type AdminScreen = {
+  path: string
+  /** The file that draws it, below src/web/admin. */
+  file: `${string}-screen.tsx`
+  /** The heading on the page and the title of the document. */
+  title: string
+  /** The name in the menu and in Ctrl-K, where it is not the title. */
+  label?: string
+  /** The group of the menu; left out, the screen is reached from other screens and by Ctrl-K. */
+  menu?: keyof typeof MENU_GROUPS
+  icon: MenuIcon
+  /** Who may open it. The server checks every call again. */
+  roles: readonly Role[]
+  /** A table that can be searched, filtered and paged: the journeys check each of its cells at every width. */
+  isList?: boolean
+  /** Further addresses that the same file draws. */
+  aliases?: readonly string[]
+  /** Windows over the screen; each has its own address. */
+  windows?: readonly { path: string; file: `${string}-dialog.tsx` }[]
+  /** Pages of single objects; each has an address below the screen's. */
+  pages?: readonly { path: string; file: `${string}-screen.tsx` }[]
+  /** What Ctrl-K offers besides the screen itself; `to` is added to the path. */
+  shortcuts?: readonly { label: string; to: string }[]
+}
+
+/** `main` has the entries of the specification and no others (back-office.md §2). */
+export const MENU_GROUPS = { main: 'Administration', records: 'Suivi' } as const
+
+const ADMINS: readonly Role[] = ['admin']
+/** Including preparers. */
+const STAFF: readonly Role[] = ['admin', 'preparation']
+
+/** Where preparers start. */
+export const ORDERS: AdminScreen = {
+  path: '/admin/orders',
+  file: 'orders/orders-screen.tsx',
+  title: 'Gestion des commandes',
+  label: 'Commandes',
+  menu: 'main',
+  icon: 'order',
+  roles: STAFF,
+  isList: true,
+  windows: [
+    { path: 'preparation', file: 'orders/preparation-dialog.tsx' },
+    { path: 'statuses', file: 'orders/statuses-dialog.tsx' },
+    { path: 'bulk-changes/:id', file: 'orders/bulk-change-dialog.tsx' },
+    { path: ':id/details', file: 'orders/order-dialog.tsx' },
+  ],
+  pages: [{ path: ':id', file: 'orders/order-screen.tsx' }],
+  shortcuts: [
+    { label: 'Commandes à préparer', to: '?due=preparation&sort=oldest' },
+    { label: 'Remboursements dus', to: '?due=refund&sort=oldest' },
+    { label: 'Rétractations', to: '?vue=retractations' },
+  ],
+}
+
+/**
+ * Every screen of the back-office, in the menu's order. Routes, menu, Ctrl-K, titles and the journeys read this table:
+ * a new screen is its file and a row here.
+ */
+export const SCREENS: readonly AdminScreen[] = [
+  {
+    path: '/admin',
+    file: 'dashboard/dashboard-screen.tsx',
+    title: 'Tableau de bord',
+    menu: 'main',
+    icon: 'dashboard',
+    roles: ADMINS,
+  },
+  {
+    path: '/admin/banners',
+    file: 'banners/banners-screen.tsx',
+    title: 'Gestion des bannières',
+    label: 'Bannières',
+    menu: 'main',
+    icon: 'banner',
+    roles: ADMINS,
+  },
+  {
+    path: '/admin/news',
+    file: 'news/news-screen.tsx',
+    title: 'Gestion des articles',
+    label: 'Articles',
+    menu: 'main',
+    icon: 'article',
+    roles: ADMINS,
+    isList: true,
+    aliases: ['new'],
+    shortcuts: [{ label: 'Nouvel article', to: '/new' }],
+  },
+  {
+    path: '/admin/users',
+    file: 'accounts/users-screen.tsx',
+    title: 'Gestion des utilisateurs',
+    label: 'Utilisateurs',
+    menu: 'main',
+    icon: 'users',
+    roles: ADMINS,
+    isList: true,
+    windows: [{ path: ':id', file: 'customers/customer-dialog.tsx' }],
+  },
+  {
+    path: '/admin/products',
+    file: 'catalogue/sleeves-screen.tsx',
+    title: 'Gestion des protections',
+    label: 'Produits',
+    menu: 'main',
+    icon: 'product',
+    roles: STAFF,
+    isList: true,
+    windows: [
+      { path: 'new', file: 'catalogue/sleeve-dialog.tsx' },
+      { path: 'import', file: 'catalogue/products-import-dialog.tsx' },
+      { path: ':id', file: 'catalogue/sleeve-dialog.tsx' },
+      { path: ':id/stock', file: 'inventory/stock-dialog.tsx' },
+    ],
+    shortcuts: [
+      { label: 'Ajouter une protection', to: '/new' },
+      { label: 'Importer des protections', to: '/import' },
+      { label: 'Stocks faibles', to: '?stock=low' },
+    ],
+  },
+  {
+    path: '/admin/products/count',
+    file: 'inventory/counts-screen.tsx',
+    title: 'Inventaire',
+    icon: 'product',
+    roles: STAFF,
+    isList: true,
+    windows: [{ path: 'import', file: 'inventory/counts-import-dialog.tsx' }],
+    shortcuts: [
+      { label: 'Compter le stock', to: '' },
+      { label: 'Importer un comptage', to: '/import' },
+    ],
+  },
+  {
+    path: '/admin/collections',
+    file: 'catalogue/collections-screen.tsx',
+    title: 'Collections',
+    icon: 'product',
+    roles: ADMINS,
+  },
+  {
+    path: '/admin/promotions',
+    file: 'promotions/promotions-screen.tsx',
+    title: 'Codes promo',
+    menu: 'records',
+    icon: 'percent',
+    roles: ADMINS,
+    isList: true,
+    windows: [
+      { path: 'new', file: 'promotions/promotion-dialog.tsx' },
+      { path: ':id', file: 'promotions/promotion-dialog.tsx' },
+    ],
+    shortcuts: [{ label: 'Ajouter un code promo', to: '/new' }],
+  },
+  ORDERS,
+  {
+    path: '/admin/orders/new',
+    file: 'manual-orders/new-order-screen.tsx',
+    title: 'Nouvelle commande',
+    icon: 'order',
+    roles: ADMINS,
+  },
+  {
+    path: '/admin/orders/reservations',
+    file: 'manual-orders/reservations-screen.tsx',
+    title: 'Commandes en attente de paiement',
+    label: 'En attente de paiement',
+    icon: 'order',
+    roles: ADMINS,
+    isList: true,
+  },
+  {
+    path: '/admin/images',
+    file: 'images/images-screen.tsx',
+    title: "Gestionnaire d'images",
+    label: 'Images',
+    menu: 'main',
+    icon: 'image',
+    roles: ADMINS,
+  },
+  {
+    path: '/admin/messages',
+    file: 'messages/messages-screen.tsx',
+    title: 'Messages de contact',
+    label: 'Messages',
+    menu: 'main',
+    icon: 'message',
+    roles: STAFF,
+    isList: true,
+    windows: [{ path: ':id', file: 'messages/message-dialog.tsx' }],
+    shortcuts: [{ label: 'Messages sans réponse', to: '?state=open' }],
+  },
+  {
+    path: '/admin/figures',
+    file: 'figures/figures-screen.tsx',
+    title: 'Ventes',
+    menu: 'records',
+    icon: 'chart',
+    roles: ADMINS,
+  },
+  {
+    path: '/admin/documents',
+    file: 'documents/documents-screen.tsx',
+    title: 'Factures et avoirs',
+    menu: 'records',
+    icon: 'document',
+    roles: ADMINS,
+    isList: true,
+  },
+  {
+    path: '/admin/activity',
+    file: 'activity/activity-screen.tsx',
+    title: 'Journal d’activité',
+    menu: 'records',
+    icon: 'clock',
+    roles: ADMINS,
+    isList: true,
+  },
+  {
+    path: '/admin/settings',
+    file: 'settings/settings-screen.tsx',
+    title: 'Réglages',
+    menu: 'records',
+    icon: 'settings',
+    roles: ADMINS,
+    shortcuts: [
+      { label: 'Tarifs et délais de livraison', to: '?tab=delivery' },
+      { label: 'Coordonnées de la boutique', to: '?tab=shop' },
+      { label: 'Textes des pages et des e-mails', to: '?tab=texts' },
+      { label: 'Régime de TVA', to: '?tab=vat' },
+    ],
+  },
+]
+
+export const labelOf = ({ label, title }: AdminScreen): string => label ?? title
+
+export const screensFor = (role: Role | undefined): readonly AdminScreen[] =>
+  SCREENS.filter(({ roles }) => role !== undefined && roles.includes(role))
+
+/** The screen of an address: the one with the longest matching path. */
+export function screenAt(pathname: string, screens = SCREENS): AdminScreen | undefined {
+  const path = pathname.replace(/\/+$/, '').toLowerCase()
+  return screens
+    .toSorted((a, b) => b.path.length - a.path.length)
+    .find(
+      (screen) => path === screen.path || (screen.path !== '/admin' && path.startsWith(`${screen.path}/`)),
+    )
+}

@@ -1,0 +1,56 @@
+import { routesOf } from './route-table.ts'
+import { NOT_FOUND } from './routes.ts'
+import type { ScreenModule } from '#web/base/screen.ts'
+import { SCREENS } from '#web/admin/menu/screens.ts'
+
+/** Nobody is signed in on the server: each back-office document contains its title and a spinner. */
+const onServer = {
+  '../admin/layout/admin-layout.tsx': async () => {
+    const { AdminFallback } = await import('#web/admin/layout/admin-fallback.tsx')
+    return { default: AdminFallback }
+  },
+}
+
+const { layout, route } = routesOf(
+  'admin',
+  import.meta.env.SSR
+    ? onServer
+    : import.meta.glob<ScreenModule>([
+        '../admin/**/*-screen.tsx',
+        '../admin/**/*-dialog.tsx',
+        '../admin/layout/admin-layout.tsx',
+      ]),
+)
+
+/** Before any back-office data is read. */
+async function adminsOnly({ request }: { request: Request }) {
+  const { requireAdmin } = await import('#web/admin/layout/admin-guard.tsx')
+  await requireAdmin(new URL(request.url))
+}
+
+/** All addresses of the back-office (back-office.md §2), from the table of its screens. */
+export const adminRoutes = [
+  layout(
+    'layout/admin-layout.tsx',
+    [
+      ...SCREENS.flatMap(({ path, file, title, aliases = [], windows = [], pages = [] }) => [
+        route(
+          path.slice(1),
+          file,
+          { id: path, title },
+          windows.map((each) => route(each.path, each.file, { id: `${path}/${each.path}`, title })),
+        ),
+        ...pages.map((page) =>
+          route(`${path.slice(1)}/${page.path}`, page.file, { id: `${path}/${page.path}`, title }),
+        ),
+        ...aliases.map((alias) =>
+          route(`${path.slice(1)}/${alias}`, file, { id: `${path}/${alias}`, title }),
+        ),
+      ]),
+      { ...NOT_FOUND, id: 'admin-not-found', path: 'admin/*' },
+    ],
+    { middleware: [adminsOnly], title: 'Administration' },
+  ),
+  // Leaving the back-office loads another document (root.tsx).
+  { ...NOT_FOUND, id: 'elsewhere' },
+]

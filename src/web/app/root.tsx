@@ -1,0 +1,141 @@
+import { type ReactNode, use, useEffect } from 'react'
+import {
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  redirectDocument,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
+import { sharesDocument } from '#shared/rendering/page-kinds.ts'
+import { DARK_PAPER, PAPER } from '#shared/rendering/paper-colours.ts'
+import '#web/ui/theme.css'
+import headings from '#web/ui/fonts/bricolage-grotesque-650.woff2?url'
+import text from '#web/ui/fonts/figtree-400-700.woff2?url'
+import { shopContext } from '#web/api/router-contexts.ts'
+import { DATA_ID, documentParts, START_ID } from './document-parts.ts'
+import { asScriptText, PageHead } from '#web/base/page-meta.tsx'
+import { PendingOverlay } from '#web/ui/pending-overlay.tsx'
+import { RouteErrorBoundary } from '#web/errors/route-error.tsx'
+import { Reauthentication } from '#web/session/reauthentication.tsx'
+import { useShop } from '#web/base/use-shop.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({ shop: context.get(shopContext) })
+
+/** The shop's profile does not change during a document's life. */
+export const shouldRevalidate = () => false
+
+/** The shown page. The browser's own location does not help: on the way back it has changed already. */
+let shownPath: string | undefined
+
+/**
+ * The content security policy of the first document stays in force after a navigation in the browser, and so do the
+ * adverts' scripts. Every way into another kind of page, by link, code or redirect, therefore loads its document.
+ */
+export const middleware: MiddlewareFunction[] = [
+  ({ url }, next) => {
+    if (!sharesDocument(shownPath ?? location.pathname, url.pathname))
+      throw redirectDocument(url.pathname + url.search + url.hash)
+    return next()
+  },
+]
+
+/** The style sheet requests them late: preloaded, they are shown from the start. */
+const FONTS = [text, headings]
+
+/** The whole document. The parts that only the server knows exist already when React hydrates it in the browser. */
+function Document({ children }: { children: ReactNode }) {
+  const parts = use(documentParts)
+  const { look } = useShop()
+  return (
+    // Before hydration `mark-visitor.ts` may have added an attribute.
+    <html lang="fr" suppressHydrationWarning>
+      <head>
+        {/* In the browser as well, empty: React would take it for the first script of `PageHead`, and write into it. */}
+        <script
+          suppressHydrationWarning
+          nonce={parts?.nonce}
+          dangerouslySetInnerHTML={{ __html: parts?.firstScript ?? '' }}
+        />
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {parts?.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {FONTS.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {look.theme && <link rel="stylesheet" href={look.theme} />}
+        {look.favicon ? (
+          <link rel="icon" href={look.favicon} />
+        ) : (
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        )}
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <meta name="theme-color" content={PAPER} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={DARK_PAPER} media="(prefers-color-scheme: dark)" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" href="/news/feed.xml" title="Actus" />
+        <PageHead />
+        {parts?.speculationRules && (
+          <script
+            nonce={parts.nonce}
+            type="speculationrules"
+            dangerouslySetInnerHTML={{ __html: parts.speculationRules }}
+          />
+        )}
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration {...(parts?.nonce && { nonce: parts.nonce })} />
+        {parts && (
+          <>
+            <script
+              id={DATA_ID}
+              type="application/json"
+              dangerouslySetInnerHTML={{ __html: asScriptText(parts.data) }}
+            />
+            <script
+              id={START_ID}
+              type="module"
+              src={parts.start}
+              nonce={parts.nonce}
+              data-scripts={parts.scripts.join(' ')}
+            />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { pathname } = useLocation()
+  const shop = useShop()
+  useEffect(() => {
+    shownPath = pathname
+  }, [pathname])
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
+  }, [])
+  return (
+    <Document>
+      <Outlet />
+      <PendingOverlay shopName={shop.name} />
+      <Reauthentication />
+    </Document>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Document>
+      <RouteErrorBoundary />
+    </Document>
+  )
+}
+
+/** For screens read only in the browser that have no placeholder of their own. */
+export function HydrateFallback() {
+  return <Document>{null}</Document>
+}

@@ -1,0 +1,142 @@
+import { StrictMode } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import type { PublicApi } from '#shared/rendering/public-api.ts'
+import type { ShopProfile } from '#shared/shop-profile.ts'
+import { adminRoutes } from './admin-routes.ts'
+import { publicApiContext, reportContext, shopContext } from '#web/api/router-contexts.ts'
+import { documentParts, type DocumentParts } from './document-parts.ts'
+import { firstScript } from './mark-visitor.ts'
+import { fileOf, isReadInBrowser, loadScreens, withRoot } from './route-table.ts'
+import { shopRoutes } from './routes.ts'
+import { speculationRules } from './speculation-rules.ts'
+
+/** The files of the application, by source: from Vite's manifest, or in development the sources themselves. */
+export type Assets = {
+  start: string
+  styles: readonly string[]
+  /** What the entry and these screens import, each file once. */
+  scriptsOf: (sources: readonly string[]) => string[]
+}
+
+export type WebServices = {
+  publicApi: PublicApi
+  shop: () => ShopProfile
+  assets: Assets
+}
+
+export type DocumentOptions = {
+  /** For every inline script of a document that is rendered for one visitor only. */
+  nonce?: string | undefined
+  /** Called for errors in loaders and rendering, except expected failures. */
+  report?: (error: unknown) => void
+}
+
+const withBelow = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(withBelow)]
+const routes = withRoot([...shopRoutes, ...adminRoutes])
+await loadScreens(routes.flatMap(withBelow))
+
+/**
+ * The web side as one function from request to response. The contexts are set here, inside the bundle: their keys
+ * would not match from outside it.
+ */
+export function createWebHandler({ publicApi, shop, assets }: WebServices) {
+  const handler = createStaticHandler(routes)
+  return async (
+    request: Request,
+    { nonce, report = () => undefined }: DocumentOptions = {},
+  ): Promise<Response> => {
+    const requestContext = new RouterContextProvider()
+    requestContext.set(publicApiContext, publicApi)
+    requestContext.set(shopContext, shop())
+    requestContext.set(reportContext, report)
+    const context = await handler.query(request, {
+      requestContext,
+      // A person's own data is read in the browser: the document is the same for everybody.
+      filterMatchesToLoad: ({ route }) => !isReadInBrowser(route),
+    })
+    if (context instanceof Response) return context
+    for (const error of Object.values(context.errors ?? {})) if (error instanceof Error) report(error)
+    const sources = context.matches.flatMap(({ route }) => fileOf(route) ?? [])
+    const { pathname } = new URL(request.url)
+    const { loaderData, errors, actionData } = context
+    const parts: DocumentParts = {
+      nonce,
+      firstScript: firstScript(),
+      speculationRules: speculationRules(pathname),
+      styles: assets.styles,
+      start: assets.start,
+      scripts: assets.scriptsOf(sources),
+      data: { loaderData, actionData, errors: errors && serializable(errors) },
+    }
+    const router = createStaticRouter(handler.dataRoutes, context)
+    let failure: unknown
+    // It is cached and hashed as a whole, so nothing is streamed.
+    const stream = await renderToReadableStream(
+      <documentParts.Provider value={parts}>
+        <StrictMode>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </StrictMode>
+      </documentParts.Provider>,
+      {
+        signal: request.signal,
+        onError: (error) => void (failure ??= error),
+        progressiveChunkSize: Infinity,
+      },
+    )
+    await stream.allReady
+    if (failure !== undefined) throw failure
+    return new Response(await new Response(stream).text(), {
+      status: context.statusCode,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  }
+}
+
+/**
+ * Errors as JSON for the router in the browser: responses keep their status, other errors keep their reasons to the
+ * log.
+ */
+function serializable(errors: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) =>
+      isRouteError(error) ? [id, error] : [id, { message: 'Unexpected Server Error' }],
+    ),
+  )
+}
+
+const isRouteError = (error: unknown): error is object =>
+  typeof error === 'object' && error !== null && 'status' in error && 'data' in error
+
+/**
+ * Whether a path, in lower case, is one of `routes.ts`. The server checks before it renders: an unknown address gets
+ * the cached 404 page, without rendering. The router's own matching compiles every route at each call, which cost more
+ * than everything else about a cached page.
+ */
+export function isKnownPath(pathname: string): boolean {
+  return KNOWN_PATHS.test(pathname)
+}
+
+const KNOWN_PATHS = new RegExp(`^(?:${pathsBelow(routes, '').map(asExpression).join('|')})$`)
+
+/** All paths of routes, except the one for unknown addresses. */
+function pathsBelow(below: readonly RouteObject[], above: string): string[] {
+  return below.flatMap((route) => {
+    if (route.path?.endsWith('*')) return []
+    const own = route.path ? `${above}/${route.path}`.replaceAll(/\/+/g, '/').replace(/\/$/, '') : above
+    const paths = pathsBelow(route.children ?? [], own)
+    // A screen with an address keeps it when routes are nested in it: a list and the dialog of a row.
+    return paths.length === 0 || route.index || route.path ? [own === '' ? '/' : own, ...paths] : paths
+  })
+}
+
+function asExpression(path: string): string {
+  if (/[^\w/:-]/.test(path)) throw new Error(`The server cannot tell which addresses are ${path}.`)
+  return path.toLowerCase().replaceAll(/:[\w-]+/g, '[^/]+')
+}

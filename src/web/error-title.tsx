@@ -1,6 +1,0 @@
-import { useShop } from './use-shop.ts'
-
-/** The title of an error page; its ErrorBoundary knows whether the object is missing or failed to load. */
-export function ErrorTitle({ text }: { text: string }) {
-  return <title>{`${text} · ${useShop().name}`}</title>
-}

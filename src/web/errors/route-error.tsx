@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { PAGE_FAILED } from '#shared/texts.ts'
+import { ErrorTitle } from './error-title.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+
+const NotFound = lazy(() => import('./not-found.tsx').then((module) => ({ default: module.NotFound })))
+
+/**
+ * Replaces a screen whose data could not be loaded. Screens that load data re-export it, so that header and footer
+ * stay: `export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'`.
+ */
+export function RouteErrorBoundary() {
+  // The hook, not the prop: the router gives props only to boundaries written in the screen's own file.
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404 && error.data === null)
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? sentenceOf(error) : 'Une carte est restée coincée'
+  return (
+    <div className="mx-auto grid min-h-[60vh] max-w-text place-content-center gap-5 px-4 py-16 text-center">
+      <ErrorTitle text={title} />
+      <h1 className="font-display text-3xl font-semibold">{title}</h1>
+      {!isMissing && <p className="text-ink-soft">{sentenceOf(error)}</p>}
+      <p className="flex flex-wrap items-center justify-center gap-4">
+        {!isMissing && <Button onClick={() => location.reload()}>Réessayer</Button>}
+        <ButtonLink to="/" variant="quiet">
+          Retour à l’accueil
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+/** The server's own sentence for expected failures; the reasons of others go to the log only. */
+function sentenceOf(error: unknown): string {
+  if (isRouteErrorResponse(error) && typeof error.data?.message === 'string') return error.data.message
+  return PAGE_FAILED
+}

@@ -1,0 +1,15 @@
+import { askPasswordAgain } from './ask-password.ts'
+import { session } from './session.ts'
+import { claimsOf } from './stored-tokens.ts'
+import { isRefreshing } from '#web/api/refreshing.ts'
+import { createApi } from '#web/api/create-api.ts'
+
+/** The shop's API; every call carries the token of this browser's session. Not for rendering on the server. */
+export const api = createApi({
+  ...session,
+  personOf: (token) => claimsOf(token).subject,
+  askPassword: askPasswordAgain,
+  isUnattended: isRefreshing,
+  // Another kind of document, so another document: the page says why it is there.
+  secondFactorMissing: () => location.replace('/profile/security'),
+})

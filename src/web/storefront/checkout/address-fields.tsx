@@ -1,0 +1,111 @@
+import { SAME_AS_SHIPPING, STREET_HINT } from '#shared/shipping/texts.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { ADDRESS_LIMITS, type AddressField, type BillingAddress } from '#shared/shipping/address-rules.ts'
+import { COUNTRIES } from '#shared/shipping/countries.ts'
+import { deliveredCountries } from '#shared/shipping/delivery.ts'
+import { postalCodeHint } from '#shared/shipping/postal-code.ts'
+import type { ShippingField, StoredShipping } from '#shared/shipping/stored-shipping.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
+import { Select } from '#web/ui/select.tsx'
+import { useShop } from '#web/base/use-shop.ts'
+import { TownField } from '#web/storefront/form/town-field.tsx'
+
+type BillingFieldsProps = {
+  billing: StoredShipping['billing']
+  errors: FieldErrors<ShippingField>
+  onChange: (billing: StoredShipping['billing']) => void
+}
+
+export function BillingFields({ billing, errors, onChange }: BillingFieldsProps) {
+  const own = (field: AddressField) => errors[`billing.${field}`]
+  return (
+    <div className="grid gap-4">
+      <Checkbox
+        name="sameAsShipping"
+        label={SAME_AS_SHIPPING}
+        checked={billing.sameAsShipping}
+        onChange={(event) => onChange({ ...billing, sameAsShipping: event.target.checked })}
+      />
+      {!billing.sameAsShipping && (
+        <AddressFields
+          kind="billing"
+          address={billing}
+          errors={{
+            firstName: own('firstName'),
+            lastName: own('lastName'),
+            street: own('street'),
+            city: own('city'),
+            postalCode: own('postalCode'),
+            country: own('country'),
+          }}
+          onChange={(field, value) => onChange({ ...billing, [field]: value })}
+        />
+      )}
+    </div>
+  )
+}
+
+type AddressFieldsProps = {
+  /** Which of the two addresses; used for autofill and for the ids of the fields. */
+  kind: 'shipping' | 'billing'
+  address: BillingAddress
+  errors: Partial<Record<AddressField, string>>
+  onChange: (field: AddressField, value: string) => void
+}
+
+/** The six fields of an address. */
+export function AddressFields({ kind, address, errors, onChange }: AddressFieldsProps) {
+  const field = (name: AddressField, autoComplete: string) => ({
+    name: kind === 'billing' ? `billing.${name}` : name,
+    value: address[name],
+    error: errors[name],
+    autoComplete: `${kind} ${autoComplete}`,
+    onChange: (event: { target: { value: string } }) => onChange(name, event.target.value),
+  })
+  const text = (name: AddressField, autoComplete: string) => ({
+    ...field(name, autoComplete),
+    maxLength: ADDRESS_LIMITS[name],
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Field {...text('firstName', 'given-name')} label="Prénom" className="sm:col-span-3" />
+      <Field {...text('lastName', 'family-name')} label="Nom" className="sm:col-span-3" />
+      <Field
+        {...text('street', 'address-line1')}
+        label="Adresse"
+        hint={STREET_HINT}
+        className="sm:col-span-6"
+      />
+      <Field
+        {...text('postalCode', 'postal-code')}
+        label="Code postal"
+        hint={postalCodeHint(address.country)}
+        inputMode="numeric"
+        className="sm:col-span-2"
+      />
+      <TownField
+        {...text('city', 'address-level2')}
+        place={address}
+        onPropose={(city) => onChange('city', city)}
+        className="sm:col-span-4"
+      />
+      <Select
+        {...field('country', 'country-name')}
+        label="Pays"
+        options={useCountryOptions(kind, address.country)}
+        className="sm:col-span-6"
+      />
+    </div>
+  )
+}
+
+/** A billing address may be anywhere, a delivery address only where the shop delivers. A country chosen earlier stays listed and is refused with its sentence. */
+function useCountryOptions(kind: AddressFieldsProps['kind'], chosen: string) {
+  const served = deliveredCountries(useShop().delivery)
+  const residences = useResidenceOptions(chosen)
+  if (kind === 'billing') return residences
+  const offered = COUNTRIES.filter((country) => served.includes(country) || country === chosen)
+  return offered.map((country) => ({ value: country, label: country }))
+}

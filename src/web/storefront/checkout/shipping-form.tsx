@@ -1,0 +1,204 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { SHIPPING_METHOD_LABEL } from '#shared/shipping/texts.ts'
+import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { formatRoundCents } from '#shared/money.ts'
+import type { Country } from '#shared/shipping/countries.ts'
+import {
+  countryRefusal,
+  type Delivery,
+  methodToBeginWith,
+  offeredMethods,
+  servedCountries,
+} from '#shared/shipping/delivery.ts'
+import { shippingFeeCents } from '#shared/shipping/shipping-fee.ts'
+import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
+import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
+import { needsRelayPoint, SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { RELAY_POINT_TOO_FAR } from '#shared/shipping/relay-point.ts'
+import { shippingFormErrors, type StoredShipping } from '#shared/shipping/stored-shipping.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RadioTiles } from '#web/ui/radio-tiles.tsx'
+import { useShop } from '#web/base/use-shop.ts'
+import { CheckoutSection } from './checkout-frame.tsx'
+import { RequiredNote } from '#web/storefront/form/required-note.tsx'
+import { useForm } from '#web/storefront/form/use-form.ts'
+import { changeShipping, keepShipping } from '#web/storefront/stores/shipping-store.ts'
+import { TownQuestion, useTownQuestion } from './town-question.tsx'
+import { useIsRelayTooFar } from './use-relay-distance.ts'
+import { relayPlace } from './relay-place.ts'
+import { RelayPicker } from './relay-picker.tsx'
+import { AddressFields, BillingFields } from './address-fields.tsx'
+
+type ShippingFormProps = {
+  shipping: StoredShipping
+  lines: readonly CartLine[]
+}
+
+/** Delivery address, shipping method and billing address. Errors appear only after the first submission. */
+export function ShippingForm({ shipping, lines }: ShippingFormProps) {
+  const navigate = useNavigate()
+  const isTooFar = useIsRelayTooFar(shipping)
+  const { delivery, closingText } = useShop()
+  useOfferedMethod(shipping, delivery)
+  const { question, keep, mayGoOn } = useTownQuestion(shipping)
+  const { formProps, summary } = useForm({
+    read: () => shipping,
+    check: (typed) => shippingFormErrors(typed, delivery, isTooFar),
+    send: async () => {
+      if (!(await mayGoOn())) return
+      if (!keepShipping()) throw new Error('The browser does not keep what was typed.')
+      await navigate('/checkout/payment')
+    },
+    failed:
+      'Votre navigateur n’a plus de place pour garder votre adresse. Libérez de l’espace, puis réessayez.',
+  })
+  // Every change is stored at once, so an error disappears as soon as it is corrected.
+  const errors = Object.keys(summary).length > 0 ? shippingFormErrors(shipping, delivery, isTooFar) : {}
+  const refusal = countryRefusal(delivery, shipping.shippingMethod, shipping.country)
+  return (
+    <form {...formProps} className="grid gap-6">
+      <ErrorSummary errors={stillWrong(summary, errors)} attempt={summary} />
+      <RequiredNote />
+      <CheckoutSection title="Adresse de livraison">
+        <AddressFields
+          kind="shipping"
+          address={shipping}
+          errors={{ ...errors, country: refusal ?? errors.country }}
+          onChange={(field, value) => changeShipping({ [field]: value })}
+        />
+      </CheckoutSection>
+      <CheckoutSection title={SHIPPING_METHOD_LABEL}>
+        <div className="grid gap-6">
+          <div className="grid gap-2">
+            <MethodTiles
+              method={shipping.shippingMethod}
+              country={shipping.country}
+              subtotalCents={cartSubtotalCents(lines)}
+              onChange={(shippingMethod) => changeShipping({ shippingMethod })}
+            />
+            {refusal && <FieldError id="mode-refuse">{refusal}</FieldError>}
+            {closingText && <p className="text-sm text-ink-soft">{closingText}</p>}
+          </div>
+          {needsRelayPoint(shipping.shippingMethod) && (
+            <RelayPicker
+              point={shipping.relayPoint}
+              place={relayPlace(shipping, delivery)}
+              city={shipping.city}
+              // Shown at once, because the carrier's own search may have led far away.
+              error={errors.relayPoint ?? (isTooFar ? RELAY_POINT_TOO_FAR : undefined)}
+              onChoose={(relayPoint) => changeShipping({ relayPoint })}
+            />
+          )}
+        </div>
+      </CheckoutSection>
+      <CheckoutSection title="Adresse de facturation">
+        <BillingFields
+          billing={shipping.billing}
+          errors={errors}
+          onChange={(billing) => changeShipping({ billing })}
+        />
+      </CheckoutSection>
+      {question && (
+        <TownQuestion
+          key={question.text}
+          question={question}
+          onTake={(city) => changeShipping({ city })}
+          onKeep={keep}
+        />
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        icon={<Icon name="arrowRight" className="order-last size-5" />}
+        className="sm:justify-self-end"
+      >
+        Continuer vers le paiement
+      </Button>
+    </form>
+  )
+}
+
+/** Choosing a relay point fires no input event, so lines of the summary go with the errors of their fields. */
+function stillWrong(summary: FieldErrors, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(summary).filter(([name]) => name === '' || errors[name]))
+}
+
+/** The owner may offer one method alone, or have withdrawn the one that this browser keeps. */
+function useOfferedMethod({ shippingMethod: kept }: StoredShipping, delivery: Delivery): void {
+  const shippingMethod = methodToBeginWith(delivery, kept)
+  useEffect(() => {
+    if (shippingMethod !== kept) changeShipping({ shippingMethod })
+  }, [shippingMethod, kept])
+}
+
+type MethodTilesProps = {
+  method: ShippingMethod
+  country: Country
+  subtotalCents: number
+  onChange: (method: ShippingMethod) => void
+}
+
+/**
+ * The two shipping methods, each with its fee for this cart and its delay; with its countries when the chosen one is none of
+ * them.
+ */
+function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesProps) {
+  const { delivery, delayFrom, sentFrom } = useShop()
+  const free = (value: ShippingMethod) => delivery.offers[value][country].freeFromCents
+  return (
+    <RadioTiles
+      legend={<span className="sr-only">{SHIPPING_METHOD_LABEL}</span>}
+      name="shippingMethod"
+      value={method}
+      onChange={onChange}
+      tiles={offeredMethods(delivery).map((value) => ({
+        value,
+        label: SHIPPING_LABELS[value],
+        detail: (
+          <>
+            <span className="block">
+              {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery, country)}</span>
+              {delayFrom}
+            </span>
+            <span className="block">En principe {expectedDelivery(delivery, sentFrom, country)}</span>
+            {countryRefusal(delivery, value, country) && (
+              <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>
+            )}
+          </>
+        ),
+        aside: (
+          <Fee
+            cents={shippingFeeCents(delivery, value, country, subtotalCents)}
+            freeFromCents={free(value)}
+          />
+        ),
+      }))}
+    />
+  )
+}
+
+const WHERE: Record<ShippingMethod, string> = {
+  mondialRelay: 'Dans un point relais',
+  colissimo: 'À votre adresse',
+}
+
+/** The fee, and the amount from which delivery is free. */
+function Fee({ cents, freeFromCents }: { cents: number; freeFromCents: number | null }) {
+  if (cents === 0) return <span className="text-green">Offerte</span>
+  return (
+    <>
+      <Money cents={cents} />
+      {freeFromCents !== null && (
+        <span className="block text-sm font-normal text-ink-faint sm:text-balance">
+          offerte dès {formatRoundCents(freeFromCents)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { loginPath } from '#web/session/return-path.ts'
+import { useSession, useUser } from '#web/session/use-session.ts'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { useCart } from '#web/storefront/stores/browser-cart.ts'
+import { useCartCheck } from '#web/storefront/cart/use-cart-check.ts'
+import { CartMessages } from '#web/storefront/cart/cart-messages.tsx'
+import { CheckoutFrame } from './checkout-frame.tsx'
+import { PaymentsUnderWay } from '#web/storefront/cart/payments-under-way.tsx'
+import { useRecentPayments } from '#web/storefront/stores/recent-payments.ts'
+import { ShippingForm } from './shipping-form.tsx'
+import { useShipping, useKnownAddress } from '#web/storefront/stores/shipping-store.ts'
+import type { Meta } from '#web/base/screen.ts'
+
+export const meta: Meta = () => ({ title: 'Livraison' })
+
+/** Address and shipping method (storefront.md §2). Cart and address are kept in the browser, so the server renders placeholders. */
+export default function ShippingScreen() {
+  const cart = useCart()
+  const shipping = useShipping()
+  useKnownAddress(useUser())
+  const isEmpty = cart?.lines.length === 0
+  useEffect(() => {
+    if (isEmpty) location.replace('/cart')
+  }, [isEmpty])
+  const isReady = cart && shipping && !isEmpty
+  const check = useCartCheck(cart)
+  const recent = useRecentPayments()
+  return (
+    <CheckoutFrame
+      title="Livraison"
+      lines={isReady ? cart.lines : undefined}
+      shipping={shipping}
+      messages={
+        isReady && (
+          <>
+            <CartMessages current={cart} check={check} />
+            <PaymentsUnderWay recent={recent} lines={cart.lines} />
+          </>
+        )
+      }
+    >
+      {isReady && <AlreadyCustomer />}
+      {isReady && <ShippingForm shipping={shipping} lines={cart.lines} />}
+    </CheckoutFrame>
+  )
+}
+
+/** Customers with an account can sign in instead of typing their address. */
+function AlreadyCustomer() {
+  if (useSession().status !== 'signed-out') return null
+  return (
+    <p className="mb-4">
+      Déjà client&#8239;?{' '}
+      <ShopLink to={loginPath('/checkout/shipping')} className="font-semibold underline underline-offset-4">
+        Connectez-vous
+      </ShopLink>{' '}
+      pour retrouver votre adresse.
+    </p>
+  )
+}

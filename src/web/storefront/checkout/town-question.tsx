@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import { townQuestion } from '#shared/shipping/town-match.ts'
+import { api } from '#web/session/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
+
+type Place = Pick<PostalAddress, 'country' | 'postalCode' | 'city'>
+type Question = {
+  text: string
+  about: string
+  /** The only town of the postal code. */
+  town: string | undefined
+}
+
+const placeOf = ({ postalCode, city, country }: Place) =>
+  `${plainPostalCode(postalCode, country)} ${city.trim()}`
+
+/** Asks once for confirmation when the town does not match the postal code (decision 79). */
+export function useTownQuestion(place: Place) {
+  const [question, setQuestion] = useState<Question>()
+  const kept = useRef<string>(undefined)
+  const about = placeOf(place)
+  return {
+    question: question?.about === about ? question : undefined,
+    keep: () => {
+      kept.current = about
+    },
+    /** True when the address needs no confirmation; otherwise shows the question. */
+    mayGoOn: async (): Promise<boolean> => {
+      if (place.country !== 'France' || kept.current === about) return true
+      const postalCode = plainPostalCode(place.postalCode, place.country)
+      const towns = await townsOf(postalCode)
+      const text = towns && townQuestion({ postalCode, city: place.city }, towns)
+      setQuestion(text ? { text, about, town: towns.length === 1 ? towns[0] : undefined } : undefined)
+      return !text
+    },
+  }
+}
+
+/** Undefined when the call fails, which must not keep anybody from paying. */
+async function townsOf(postalCode: string): Promise<readonly string[] | undefined> {
+  try {
+    return (await api.call('GET /api/towns/:postalCode', { params: { postalCode } })).towns
+  } catch {
+    return undefined
+  }
+}
+
+type TownQuestionProps = {
+  question: Question
+  /** Replaces the town by the one of the postal code. */
+  onTake: (town: string) => void
+  /** Keeps the typed town; the button submits the form. */
+  onKeep: () => void
+}
+
+/** The question above the submit button, with a button for each answer. */
+export function TownQuestion({ question: { text, town }, onTake, onKeep }: TownQuestionProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={text}
+      className="grid gap-3 rounded-md border border-yellow bg-yellow-wash p-4 text-ink"
+    >
+      <p className="flex gap-2.5 font-semibold">
+        <Icon name="alert" className="mt-0.5 size-5 text-yellow" />
+        {text}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {town && <Button onClick={() => onTake(town)}>Choisir {town}</Button>}
+        <Button type="submit" variant="secondary" onClick={onKeep}>
+          Garder cette adresse
+        </Button>
+      </div>
+    </section>
+  )
+}

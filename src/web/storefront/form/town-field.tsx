@@ -1,0 +1,79 @@
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { plainPostalCode } from '#shared/shipping/plain-postal-code.ts'
+import { isPostalCode } from '#shared/shipping/postal-code.ts'
+import { api } from '#web/session/api.ts'
+import { Field } from '#web/ui/field.tsx'
+import { fieldId } from '#web/ui/field-frame.tsx'
+
+type TownFieldProps = Omit<ComponentProps<typeof Field>, 'ref' | 'label' | 'hint' | 'list'> & {
+  /** The typed postal code. */
+  place: { country: string; postalCode: string }
+  /** Called with the town when the form keeps it in its own state. */
+  onPropose?: (city: string) => void
+}
+
+/**
+ * The town of an address, suggested from its postal code. If the code has one town, it is filled into an empty field or
+ * replaces an earlier suggestion; typed text stays. If the call fails, there are just no suggestions.
+ */
+export function TownField({ place: { country, postalCode }, onPropose, ...field }: TownFieldProps) {
+  const { input, options } = useTowns(country, plainPostalCode(postalCode, country), onPropose)
+  const listId = `${fieldId(field.name)}-communes`
+  return (
+    <>
+      <Field
+        {...field}
+        ref={input}
+        label="Ville"
+        hint={hintOf(options)}
+        list={options.length > 1 ? listId : undefined}
+      />
+      <datalist id={listId}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+type Known = { postalCode: string; towns: readonly string[] }
+
+function useTowns(country: string, postalCode: string, onPropose: TownFieldProps['onPropose']) {
+  const input = useRef<HTMLInputElement>(null)
+  const [known, setKnown] = useState<Known>()
+  const proposed = useRef('')
+  const isComplete = country === 'France' && isPostalCode(postalCode, country)
+  const take = useEffectEvent((towns: readonly string[]) => {
+    const [only] = towns
+    const field = input.current
+    if (towns.length !== 1 || !only || !field) return
+    if (field.value !== '' && field.value !== proposed.current) return
+    proposed.current = only
+    if (onPropose) flushSync(() => onPropose(only))
+    else field.value = only
+    // In a focused field the suggestion is selected, so that typing replaces it: the parcel would go to 'LyonLyon'.
+    if (document.activeElement === field) field.select()
+  })
+  useEffect(() => {
+    if (!isComplete) return
+    const leave = new AbortController()
+    api.call('GET /api/towns/:postalCode', { params: { postalCode }, signal: leave.signal }).then(
+      ({ towns }) => {
+        setKnown({ postalCode, towns })
+        take(towns)
+      },
+      () => undefined,
+    )
+    return () => leave.abort()
+  }, [isComplete, postalCode])
+  return { input, options: isComplete && known?.postalCode === postalCode ? known.towns : NONE }
+}
+
+const NONE: readonly string[] = []
+
+function hintOf(options: readonly string[]): string | undefined {
+  if (options.length > 1) return 'Plusieurs communes ont ce code postal\u00A0: choisissez ou tapez la vôtre'
+  return options.length === 1 ? `${options[0]}, d’après le code postal` : undefined
+}

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react'
+import { sizeText } from '#shared/catalogue/card-fit.ts'
+import { productPath } from '#shared/catalogue/addresses.ts'
+import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import { presentPrice } from '#shared/catalogue/present-price.ts'
+import { formatCount } from '#shared/count.ts'
+import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
+import { hasPointer } from '#web/ui/has-pointer.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
+import { StruckPrice } from './struck-price.tsx'
+import { SleeveBadges } from './sleeve-badges.tsx'
+import { useStockInHand } from '#web/storefront/stores/browser-cart.ts'
+
+/**
+ * On phones the width at which it is drawn: more than two pixels for each CSS pixel are not visible, and cost twice
+ * the bytes.
+ */
+const SIZES =
+  '(min-width: 64rem) 18rem, (min-width: 48rem) calc(33.4vw - 2.25rem), (min-resolution: 2.5dppx) calc(33vw - 1rem), calc(50vw - 1.5rem)'
+const MAX_PIXELS = 720
+
+/** The grid of a whole list of cards. */
+export const cardGridLook =
+  'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4 lg:gap-y-10'
+
+/**
+ * A sleeve in the grid (storefront.md §2): name, size, price of a pack of 5, stock, badges. On hover or
+ * focus the front turns to the back.
+ */
+export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
+  const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
+  return (
+    <article className="group/card relative flex h-full flex-col">
+      <div className="turning relative aspect-4/5 rounded-lg bg-sunk">
+        <Side sleeve={sleeve} side="front" />
+        {turns && <Side sleeve={sleeve} side="back" />}
+      </div>
+      <SleeveBadges sleeve={sleeve} className="pointer-events-none absolute inset-x-2.5 top-2.5" />
+      <div className="flex flex-1 flex-col gap-1 pt-3">
+        <h3 className="font-display text-lg leading-snug font-semibold">
+          <ShopLink to={productPath(sleeve)} className="covers-card line-clamp-2">
+            {sleeve.name}
+          </ShopLink>
+        </h3>
+        <p className="text-sm text-ink-faint">
+          {sleeveDimensions(sleeve.dimensions)}
+          {sleeve.fits && <span className="block">Pour cartes {sizeText(sleeve.fits)}</span>}
+        </p>
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
+          {/* Lists contain only running sales. Above the price, so that the prices of a row stand on one line. */}
+          <StruckPrice euros={sleeve.sale?.struck} />
+          <span className="text-sm text-ink-soft">
+            <Money
+              euros={presentPrice(sleeve.price, sleeve.sale)}
+              className="text-base font-semibold text-ink"
+            />{' '}
+            le lot de 5
+          </span>
+          <Stock sleeve={sleeve} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** A touch screen never shows the backs, and the document is sent without them. */
+const hasNone = () => false
+const neverChanges = () => () => {}
+
+function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) {
+  const src = sleeve.images[side]
+  const known = sleeve.pictures?.[side]
+  if (!src) {
+    return side === 'front' ? (
+      <span className="grid h-full place-items-center text-ink-faint">
+        <Icon name="image" className="size-10" />
+      </span>
+    ) : null
+  }
+  return (
+    <Picture
+      src={src}
+      alt=""
+      width={known?.width ?? 960}
+      height={known?.height ?? 1200}
+      sizes={SIZES}
+      max={MAX_PIXELS}
+      placeholder={known?.placeholder}
+      className={`turning-${side} absolute inset-0 rounded-lg`}
+    />
+  )
+}
+
+/** The same number as on the product's page: without what this browser's cart holds (storefront.md §4). */
+function Stock({ sleeve }: { sleeve: CardSleeve }) {
+  const inHand = useStockInHand(sleeve)
+  if (sleeve.stock === 0) return <span className="text-sm text-ink-faint">Épuisé</span>
+  if (inHand === 0) return <span className="text-sm text-ink-faint">Tout est dans votre panier</span>
+  return <span className="text-sm text-ink-faint tabular-nums">{formatCount(inHand)} en stock</span>
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import { idOf } from '#shared/ids.ts'
+import { cartCount, stockInHand } from '#shared/cart/cart.ts'
+import { CART_CHECK_MS, CART_EXPIRED } from '#shared/cart/cart-lifetime.ts'
+import { CART_EXPIRED_WHY } from '#shared/cart/texts.ts'
+import { kept } from '#web/base/browser-storage.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { EXPIRED, showCartNotice } from './cart-notices-store.ts'
+import { type Cart, createCartStore } from './cart-store.ts'
+
+/** This browser's cart. Never touched while a page is rendered on the server. */
+export const cart = createCartStore({
+  kept: kept.cart,
+  now: () => Date.now(),
+  onExpired: (lines) => {
+    toastError(CART_EXPIRED)
+    showCartNotice({ id: EXPIRED, tone: 'info', text: CART_EXPIRED_WHY, lines })
+  },
+})
+
+let watchers = 0
+let stop: (() => void) | undefined
+
+/** Calls back after every change of the cart, which is observed while there is a listener. */
+export function watchCart(listener: () => void): () => void {
+  const unsubscribe = cart.subscribe(listener)
+  if (watchers++ === 0) stop = keepWatch()
+  return () => {
+    unsubscribe()
+    if (--watchers === 0) stop?.()
+  }
+}
+
+/**
+ * Checks every 60 seconds whether the cart has expired (storefront.md §4), at once when another tab changes it, and
+ * when the page returns from the background, where timers sleep.
+ */
+function keepWatch(): () => void {
+  // A page in the background, or one that is being left, checks when it is seen again.
+  const look = () => {
+    if (document.visibilityState === 'visible') cart.refresh()
+  }
+  cart.refresh()
+  const timer = setInterval(look, CART_CHECK_MS)
+  const leave = new AbortController()
+  const { signal } = leave
+  window.addEventListener('storage', look, { signal })
+  window.addEventListener('pageshow', look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  return () => {
+    clearInterval(timer)
+    leave.abort()
+  }
+}
+
+type Stocked = {
+  _id: string
+  /** The server's stock in sleeves; this customer's own open checkout is not deducted (decision 11). */
+  stock: number
+}
+
+/** The cart; undefined on the server and until the browser has read it. Change it through `cart` (browser-cart.ts). */
+export function useCart(): Cart | undefined {
+  return useSyncExternalStore<Cart | undefined>(watchCart, cart.current, notReadYet)
+}
+
+/** Packs in the cart, for the badge of 'Mon panier'; undefined until the browser has read it. */
+export function useCartCount(): number | undefined {
+  const current = useCart()
+  return current && cartCount(current.lines)
+}
+
+/** "Stock held locally" of a sleeve, in pieces (decision 10); on the server, the server's own. */
+export function useStockInHand(sleeve: Stocked): number {
+  const current = useCart()
+  if (!current) return sleeve.stock
+  const id = idOf(sleeve)
+  return stockInHand(sleeve.stock, current.lines, id)
+}
+
+function notReadYet(): undefined {
+  return undefined
+}

@@ -1,0 +1,136 @@
+import { CART_STOCK_UPDATE_FAILED } from '#shared/cart/texts.ts'
+import { cartExpiry, isCartExpired } from '#shared/cart/cart-lifetime.ts'
+import {
+  type CartLine,
+  lineKey,
+  addLine,
+  removeLine,
+  takeOutLines,
+  setLineQuantity,
+  stockInHand,
+} from '#shared/cart/cart.ts'
+import { ADD_LOCKED, addRefusal, isAddLocked, quantityRefusal } from '#shared/cart/add-to-cart-rules.ts'
+import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
+import type { KeptText } from '#web/base/browser-storage.ts'
+import { createStore } from '#web/base/create-store.ts'
+
+export type Cart = {
+  readonly lines: readonly CartLine[]
+  /** Epoch milliseconds; 0 while the cart is empty. */
+  readonly expiresAtMs: number
+}
+
+const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
+
+type CartStoreOptions = {
+  /** The storage of the cart. A change that does not fit is not made: the cart stays as it was. */
+  kept: Pick<KeptText, 'read' | 'write' | 'remove'>
+  /** Epoch milliseconds. */
+  now: () => number
+  /** Called once for each expired cart, with its lines. */
+  onExpired: (lines: readonly CartLine[]) => void
+}
+
+/**
+ * The cart of this browser (storefront.md §4, decision 10). The stored cart is authoritative: every change starts from
+ * it, so that two tabs never undo each other. The stock in hand is never stored: it is the server's stock minus the
+ * lines, so that adding, removing and emptying need no bookkeeping.
+ */
+export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
+  const store = createStore<Cart | undefined>(undefined)
+  let text: string | null | undefined
+  let lastAddMs: number | undefined
+
+  /** False when the browser refuses to store it. */
+  function keep(lines: readonly CartLine[], expiresAtMs = cartExpiry(now())): boolean {
+    const isEmpty = lines.length === 0
+    const isKept = isEmpty ? kept.remove() : kept.write(writeStoredCart({ lines: [...lines], expiresAtMs }))
+    if (!isKept) return false
+    text = kept.read()
+    store.set(isEmpty ? EMPTY : { lines, expiresAtMs })
+    return true
+  }
+
+  function isOver({ lines, expiresAtMs }: Cart): boolean {
+    return lines.length > 0 && isCartExpired(expiresAtMs, now())
+  }
+
+  /** Takes over changes of another tab, and ends an expired cart. */
+  function refresh(): Cart {
+    const before = store.current() ?? EMPTY
+    const endedHere = isOver(before)
+    const stored = kept.read()
+    if (stored !== text) {
+      text = stored
+      store.set(readStoredCart(stored) ?? EMPTY)
+    }
+    const read = store.current() ?? EMPTY
+    const ended = isOver(read)
+    if (ended) keep([])
+    const cart = store.current() ?? EMPTY
+    if (ended) onExpired(read.lines)
+    else if (endedHere && cart.lines.length === 0) onExpired(before.lines)
+    return cart
+  }
+
+  return {
+    subscribe: store.subscribe,
+    /** Undefined until it has been read once. */
+    current: store.current,
+    refresh,
+    lastAddMs: () => lastAddMs,
+    /** Adds packs of a sleeve of which the server has `serverStock` sleeves; returns a sentence when refused. */
+    add(line: CartLine, serverStock: number): string | undefined {
+      const { lines } = refresh()
+      if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
+      const refusal = addRefusal(line, stockInHand(serverStock, lines, line.id))
+      if (refusal) return refusal
+      if (!keep(addLine(lines, line))) return CART_STOCK_UPDATE_FAILED
+      lastAddMs = now()
+      return undefined
+    },
+    /** Adds the lines of an earlier order; returns those that are not available in that number. */
+    addAll(wanted: readonly { line: CartLine; serverStock: number }[]): CartLine[] {
+      let { lines } = refresh()
+      const refused = wanted.filter(({ line, serverStock }) => {
+        if (addRefusal(line, stockInHand(serverStock, lines, line.id))) return true
+        lines = addLine(lines, line)
+        return false
+      })
+      return (keep(lines) ? refused : wanted).map(({ line }) => line)
+    },
+    /** Below 1 the line is removed. `serverStock` is undefined where unknown: the next check finds out. */
+    setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
+      const { lines } = refresh()
+      const line = lines.find((candidate) => lineKey(candidate) === key)
+      if (!line) return undefined
+      const inHand = serverStock === undefined ? Infinity : stockInHand(serverStock, lines, line.id)
+      const refusal = quantityRefusal(line, quantity, inHand)
+      if (refusal) return refusal
+      return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
+    },
+    /** False when the browser refuses to store it, and the line is still there. */
+    remove: (key: string): boolean => keep(removeLine(refresh().lines, key)),
+    /** Removes bought lines, and nothing else (decision 58). */
+    takeOut: (bought: readonly Pick<CartLine, 'id' | 'packSize' | 'quantity'>[]): boolean =>
+      keep(takeOutLines(refresh().lines, bought)),
+    /** Keeps a cart that is about to expire for two more hours. */
+    keepAlive(): boolean {
+      const { lines } = refresh()
+      return lines.length > 0 && keep(lines)
+    },
+    clear(): boolean {
+      refresh()
+      return keep([])
+    },
+    /** Applies today's prices by line key. The shop changed them, not the shopper, so the expiry stays. */
+    setPrices(prices: ReadonlyMap<string, number>): void {
+      const { lines, expiresAtMs } = refresh()
+      const priced = lines.map((line) => ({
+        ...line,
+        priceCents: prices.get(lineKey(line)) ?? line.priceCents,
+      }))
+      if (priced.some((line, at) => line.priceCents !== lines[at]?.priceCents)) keep(priced, expiresAtMs)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { readCookieChoice, writeCookieChoice, type CookieChoice } from '#shared/privacy/cookie-consent.ts'
+import { api } from '#web/session/api.ts'
+import { kept } from '#web/base/browser-storage.ts'
+import { createStore } from '#web/base/create-store.ts'
+
+/** The current choice; 'asking' while there is none, 'unknown' until the browser's storage has been read. */
+export type CookieState = CookieChoice | 'asking' | 'unknown'
+
+/** Reopened from the footer; the current choice applies until another is made. */
+const reopened = createStore(false)
+
+function current(): CookieState {
+  const stored = { choice: kept.cookieConsent.read(), at: kept.cookieConsentAt.read() }
+  return readCookieChoice(stored, Date.now()) ?? 'asking'
+}
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = reopened.subscribe(listener)
+  addEventListener('storage', listener)
+  return () => {
+    unsubscribe()
+    removeEventListener('storage', listener)
+  }
+}
+
+type Asking = { hasAds: boolean; isBuying: boolean; isReopened: boolean; choice: CookieState }
+
+/** Nothing is asked where there are no adverts, nor in the checkout, which has none, unless the shopper asks. */
+export const asksForCookies = ({ hasAds, isBuying, isReopened, choice }: Asking): boolean =>
+  hasAds && (isReopened || (choice === 'asking' && !isBuying))
+
+/** The choice made in this tab or another. */
+export function useCookieChoice(): CookieState {
+  return useSyncExternalStore(subscribe, current, () => 'unknown')
+}
+
+/** Whether the footer's 'Gérer mes cookies' has reopened the banner. */
+export function useReopened(): boolean {
+  return useSyncExternalStore(reopened.subscribe, reopened.current, () => false)
+}
+
+export function chooseCookies(choice: CookieChoice): void {
+  const stored = writeCookieChoice(choice, Date.now())
+  kept.cookieConsentAt.write(stored.at)
+  kept.cookieConsent.write(stored.choice)
+  reopened.set(false)
+  // The shop must be able to prove the consent, but the choice applies even if recording it fails.
+  void api.call('POST /api/consents/ads', { body: { granted: choice === 'accepted' } }).catch(() => undefined)
+}
+
+export function reopenCookieChoice(): void {
+  reopened.set(true)
+}

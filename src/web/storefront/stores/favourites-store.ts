@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from 'react'
+import { MAX_FAVOURITES, TOO_MANY_FAVOURITES } from '#shared/favourites/favourite-rules.ts'
+import { isUuid } from '#shared/ids.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
+import { api } from '#web/session/api.ts'
+import { kept } from '#web/base/browser-storage.ts'
+import { createStore } from '#web/base/create-store.ts'
+import { session } from '#web/session/session.ts'
+import { claimsOf } from '#web/session/stored-tokens.ts'
+import { beforeSignOut, whenPersonLeaves } from '#web/session/use-sign-out.ts'
+
+type Favourites = {
+  /** Newest first. */
+  ids: readonly string[]
+  /** The account that has them; undefined while only this browser does. */
+  of?: string | undefined
+}
+
+const NONE: Favourites = { ids: [] }
+
+const store = createStore<Favourites | undefined>(undefined)
+
+whenPersonLeaves(() => store.set(NONE))
+beforeSignOut(sendUnsentFavourites)
+
+function shown(): Favourites {
+  if (!store.current()) store.set(read())
+  return forPerson(store.current() ?? NONE, viewer())
+}
+
+/** Favourites that this browser stored for somebody else are ignored. */
+const forPerson = (stored: Favourites, person: string | undefined): Favourites =>
+  stored.of === undefined || stored.of === person ? stored : NONE
+
+function read(): Favourites {
+  const stored = parseJson(kept.favourites.read())
+  if (!isRecord(stored) || !Array.isArray(stored.ids)) return NONE
+  const ids = stored.ids.filter((id): id is string => typeof id === 'string' && isUuid(id))
+  return { ids: ids.slice(0, MAX_FAVOURITES), of: typeof stored.of === 'string' ? stored.of : undefined }
+}
+
+function keep(favourites: Favourites): void {
+  if (favourites.ids.length === 0) kept.favourites.remove()
+  else kept.favourites.write(JSON.stringify(favourites))
+  store.set(favourites)
+}
+
+/** Nobody while the page shows a guest: a sign-in in another tab has not pressed here. */
+const viewer = () => (session.shownPerson() === null ? undefined : claimsOf(session.token()).subject)
+
+/** One act after another: the server's last answer is stored. */
+let queue: Promise<unknown> = Promise.resolve()
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const next = queue.then(act, act)
+  queue = next.catch(() => undefined)
+  return next
+}
+
+/** Adds this browser's favourites to the account at sign-in; from then on they belong to it. */
+export const mergeFavourites = (): Promise<readonly string[]> =>
+  inTurn(async () => {
+    const owner = viewer()
+    const { ids: mine, of } = forPerson(read(), owner)
+    if (owner === undefined) return mine
+    const { ids } =
+      of === undefined && mine.length > 0
+        ? await api.call('POST /api/users/favourites', { body: { ids: [...mine] } })
+        : await api.call('GET /api/users/favourites')
+    if (viewer() !== owner) return forPerson(read(), viewer()).ids
+    keep({ ids, of: owner })
+    return ids
+  })
+
+/** Sends again what failed at sign-in, because the browser forgets it at sign-out. */
+export async function sendUnsentFavourites(): Promise<void> {
+  const { ids, of } = read()
+  if (viewer() !== undefined && of === undefined && ids.length > 0) await mergeFavourites()
+}
+
+/** Shown at once; reverted when the account cannot be reached. @throws the message to show */
+export function toggleFavourite(id: string): Promise<void> {
+  return inTurn(async () => {
+    const owner = viewer()
+    const before = forPerson(read(), owner)
+    const isThere = before.ids.includes(id)
+    if (!isThere && before.ids.length >= MAX_FAVOURITES) throw new Error(TOO_MANY_FAVOURITES)
+    const ids = isThere ? before.ids.filter((other) => other !== id) : [id, ...before.ids]
+    if (owner === undefined) return keep({ ids })
+    // Only shown: until the account has it, the browser stores nothing that the next person could take for a guest's.
+    store.set({ ids, of: owner })
+    try {
+      const now = await sendToAccount(id, { owner, before, ids, isThere })
+      if (viewer() === owner) keep({ ids: now, of: owner })
+      else store.set(read())
+    } catch (error) {
+      store.set(read())
+      throw error
+    }
+  })
+}
+
+type Press = { owner: string; before: Favourites; ids: readonly string[]; isThere: boolean }
+
+/** Of the account's own list only the pressed one: another device may have removed others. */
+async function sendToAccount(id: string, { owner, before, ids, isThere }: Press): Promise<readonly string[]> {
+  const add = (added: readonly string[]) =>
+    api.call('POST /api/users/favourites', { body: { ids: [...added] } })
+  const isAccounts = before.of === owner
+  if (!isThere) return (await add(isAccounts ? [id] : ids)).ids
+  if (!isAccounts && ids.length > 0) await add(ids)
+  if (viewer() !== owner) return ids
+  return (await api.call('DELETE /api/users/favourites/:id', { params: { id } })).ids
+}
+
+function follow(listener: () => void): () => void {
+  const unsubscribe = store.subscribe(listener)
+  // Another tab may have changed it while no heart here was listening.
+  store.set(read())
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === kept.favourites.key || key === null) store.set(read())
+  }
+  window.addEventListener('storage', onStorage)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The ids; undefined until the browser has read them. */
+export function useFavourites(): readonly string[] | undefined {
+  return useSyncExternalStore(
+    follow,
+    () => shown().ids,
+    () => undefined,
+  )
+}

@@ -1,0 +1,42 @@
+import { type CartLine, sleevesHeld } from '#shared/cart/cart.ts'
+import { isPackSize } from '#shared/catalogue/pack-size.ts'
+import { isRecord, parseJson } from '#shared/json.ts'
+import { kept } from '#web/base/browser-storage.ts'
+
+type Reserved = Pick<CartLine, 'id' | 'packSize' | 'quantity'>
+
+/**
+ * Stores what this browser's open checkout holds; call it when a checkout is opened. The API does not deduct it for
+ * its own customer (decision 11), but a page drawn by the server is the same for everybody: it asks again
+ * (`useOwnStock`).
+ */
+export function rememberReservation(lines: readonly Reserved[], expiresAtMs: number): void {
+  const items = lines.map(({ id, packSize, quantity }) => ({ id, packSize, quantity }))
+  kept.reservation.write(JSON.stringify({ items, expiresAt: expiresAtMs }))
+}
+
+/** Call it when the checkout has become an order, or has ended otherwise. */
+export function forgetReservation(): void {
+  kept.reservation.remove()
+}
+
+/** How much of a sleeve this browser's own open checkout holds. */
+export function ownReserved(sleeveId: string, nowMs: number): number {
+  return reservedIn(kept.reservation.read(), sleeveId, nowMs)
+}
+
+export function reservedIn(text: string | null, sleeveId: string, nowMs: number): number {
+  const stored = parseJson(text)
+  if (!isRecord(stored) || !Array.isArray(stored.items)) return 0
+  if (typeof stored.expiresAt !== 'number' || stored.expiresAt <= nowMs) return 0
+  return sleevesHeld(stored.items.filter(isReserved), sleeveId)
+}
+
+function isReserved(item: unknown): item is Reserved {
+  return (
+    isRecord(item) &&
+    typeof item.id === 'string' &&
+    isPackSize(item.packSize) &&
+    Number.isSafeInteger(item.quantity)
+  )
+}

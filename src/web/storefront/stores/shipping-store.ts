@@ -1,0 +1,105 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { User } from '#shared/accounts/contract.ts'
+import type { PostalAddress } from '#shared/shipping/address-rules.ts'
+import { isCountry } from '#shared/shipping/countries.ts'
+import {
+  changedShipping,
+  EMPTY_ADDRESS,
+  readStoredShipping,
+  type StoredShipping,
+  writeStoredShipping,
+} from '#shared/shipping/stored-shipping.ts'
+import { kept } from '#web/base/browser-storage.ts'
+import { createStore } from '#web/base/create-store.ts'
+import { whenPersonLeaves } from '#web/session/use-sign-out.ts'
+
+const EMPTY_SHIPPING: StoredShipping = {
+  ...EMPTY_ADDRESS,
+  shippingMethod: 'mondialRelay',
+  billing: { ...EMPTY_ADDRESS, sameAsShipping: true },
+}
+
+/** What was typed on this page; undefined until something is typed. */
+const typed = createStore<StoredShipping | undefined>(undefined)
+/** What was stored when the page was opened. */
+let stored: StoredShipping | undefined
+
+whenPersonLeaves(forgetTyped)
+
+function forgetTyped(): void {
+  stored = undefined
+  typed.set(undefined)
+}
+
+function current(): StoredShipping {
+  return (
+    typed.current() ?? (stored ??= readStoredShipping(kept.shipping.read(), Date.now()) ?? EMPTY_SHIPPING)
+  )
+}
+
+function follow(listener: () => void): () => void {
+  const unsubscribe = typed.subscribe(listener)
+  // Another tab has signed out, or placed the order.
+  const onStorage = ({ key, newValue }: StorageEvent) =>
+    key === kept.shipping.key && newValue === null && forgetTyped()
+  window.addEventListener('storage', onStorage)
+  return () => {
+    unsubscribe()
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/**
+ * Changes the form and stores it at once, so that leaving the page loses nothing. A point proposed while the address is empty
+ * is not stored: it would come back after a sign-out has cleared everything.
+ */
+export function changeShipping(change: Partial<StoredShipping>): void {
+  const changed = changedShipping(current(), change)
+  typed.set(changed)
+  const isProposal = isUntouched(changed) && Object.keys(change).every((field) => field === 'relayPoint')
+  if (!isProposal) keepShipping()
+}
+
+/** False when the browser cannot store it: the payment page, a document of its own, could then not read it. */
+export function keepShipping(): boolean {
+  return kept.shipping.write(writeStoredShipping({ ...current(), keptAt: Date.now() }))
+}
+
+/** After the order is made: address and pickup point are gone from the browser (storefront.md §4). */
+export function forgetShipping(): void {
+  kept.shipping.remove()
+}
+
+const notReadYet = () => undefined
+
+/** The form so far; undefined on the server and until the browser's storage has been read. */
+export function useShipping(): StoredShipping | undefined {
+  return useSyncExternalStore(follow, current, notReadYet)
+}
+
+/**
+ * Fills an untouched form with the account's address. A form filled by another account, whose session ended here, is cleared
+ * first. What a guest typed before signing in is kept.
+ */
+export function useKnownAddress(user: User | undefined): void {
+  useEffect(() => {
+    if (!user) return
+    const { owner } = current()
+    const { _id: id } = user
+    if (owner !== undefined && owner !== id) typed.set(EMPTY_SHIPPING)
+    if (isUntouched(current())) changeShipping({ ...addressOf(user), owner: id })
+    else if (owner !== id) changeShipping({ owner: id })
+  }, [user])
+}
+
+function isUntouched({ firstName, lastName, street, city, postalCode }: PostalAddress): boolean {
+  return [firstName, lastName, street, city, postalCode].every((text) => text === '')
+}
+
+function addressOf(user: User): Partial<PostalAddress> {
+  const { firstName, lastName, address: street, city, postalCode, country } = user
+  // The shop does not deliver to that country, so the parcel goes to another address.
+  return isCountry(country)
+    ? { firstName, lastName, street, city, postalCode, country }
+    : { firstName, lastName }
+}
