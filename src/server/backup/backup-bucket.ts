@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { S3mini, UploadPart } from 's3mini'
 import type { Config } from '../config/config.ts'
+import { reasonOf } from '../log/reason-of.ts'
 import { StartupError } from '../startup-error.ts'
 import { listBelow, openBucket } from '../outside/storage/s3.ts'
 import {
@@ -136,7 +137,7 @@ export async function moveToBucket(
     } catch (error) {
       // Another run sent it meanwhile.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue
-      failed.push(`${file} (${error instanceof Error ? error.message : String(error)})`)
+      failed.push(`${file} (${reasonOf(error)})`)
     }
   }
   // The bucket is unavailable when nothing could be sent, so its old backups have to wait.

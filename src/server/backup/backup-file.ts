@@ -9,6 +9,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { reasonOf } from '../log/reason-of.ts'
 import { StartupError } from '../startup-error.ts'
 import type { TableSum } from './table-rows.ts'
 
@@ -147,5 +148,3 @@ const damaged = (file: string, reason: unknown) =>
   reason instanceof StartupError
     ? reason
     : new StartupError(`${file} is damaged or not whole (${reasonOf(reason)}): take another backup.`)
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,4 @@
-import { ShopError } from '../http/shop-error.ts'
+import { causedBy, ShopError } from '../http/shop-error.ts'
 import { ProviderUnavailable } from '../outside/payment/interface.ts'
 
 /** Turns an unavailable provider into a 503 with this message, for calls on which a customer waits. */
@@ -7,6 +7,6 @@ export async function orUnavailable<T>(call: Promise<T>, message: string): Promi
     return await call
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
-    throw new ShopError('PROVIDER_UNAVAILABLE', message)
+    throw causedBy(error, new ShopError('PROVIDER_UNAVAILABLE', message))
   }
 }

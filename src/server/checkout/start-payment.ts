@@ -13,7 +13,7 @@ import { type ExtraMeans, isOffered, type Wallet, walletNotOffered } from '#shar
 import { raiseAlert } from '../alerts/raise-alert.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { causedBy, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import { holdForCheckout } from '../inventory/holds.ts'
 import { heldByCustomer } from '../inventory/queries.ts'
@@ -164,7 +164,7 @@ async function openProviderOrder(
     return await services.payment.createOrder({ ...toRequest(checkout, services.config.shop.name), wallet })
   } catch (error) {
     await giveUp(services, checkout.id, error)
-    throw new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN)
+    throw causedBy(error, new ShopError('PROVIDER_UNAVAILABLE', PROVIDER_DOWN))
   }
 }
 

@@ -1,11 +1,13 @@
 import { webhookCalls } from '#shared/checkout/calls.ts'
 import { NOTIFICATION_REFUSED, NOTIFICATION_UNVERIFIED } from '#shared/checkout/texts.ts'
+import { emit, type Observed } from '../log/observed.ts'
 import type { ProviderEvent } from '../outside/payment/interface.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { causedBy, ShopError } from '../http/shop-error.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import type { Services } from '../services.ts'
+import { boundForgedNotifications } from './forged-notifications.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -16,6 +18,15 @@ const BODY_LIMIT = 256 * 1024
  * repetition do not matter.
  */
 export function webhookRoute(app: App, services: Services): void {
+  const enter = boundForgedNotifications(services.clock, services.config.rateLimitFactor)
+  const admit = (ip: string) => {
+    try {
+      return enter(ip)
+    } catch (error) {
+      count('too-many')
+      throw error
+    }
+  }
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -23,7 +34,11 @@ export function webhookRoute(app: App, services: Services): void {
       'POST /api/payments/webhook': {
         bodyLimit: BODY_LIMIT,
         handler: async (request, reply) => {
-          await receiveWebhook(services, await readEvent(services, request.headers, request.body))
+          const isGenuine = admit(request.ip)
+          const event = await readEvent(services, request.headers, request.body)
+          isGenuine()
+          count('genuine')
+          await receiveWebhook(services, event)
           return reply.status(200).send({ received: true as const })
         },
       },
@@ -42,12 +57,14 @@ async function readEvent(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   )
   const event = await services.payment.readWebhook(texts, raw).catch((error: unknown) => {
-    const message = 'a notification could not be verified'
-    logSparingly(services.log, 'notification-unverified', { level: 'warn', fields: { err: error }, message })
-    throw new ShopError('UNAVAILABLE', NOTIFICATION_UNVERIFIED)
+    count('unverified')
+    throw causedBy(error, new ShopError('UNAVAILABLE', NOTIFICATION_UNVERIFIED))
   })
   if (event) return event
+  count('forged')
   const message = 'a payment notification was refused'
   logSparingly(services.log, 'notification-refused', { level: 'warn', fields: {}, message })
   throw new ShopError('MALFORMED', NOTIFICATION_REFUSED)
 }
+
+const count = (result: Observed['notification']['result']) => emit('notification', { result })

@@ -1,3 +1,5 @@
+import { reasonOf } from '../log/reason-of.ts'
+
 /** The database cannot answer at all: its engine has stopped, or takes too long. */
 export class DatabaseAway extends Error {
   readonly code = 'DATABASE_AWAY'
@@ -41,9 +43,8 @@ export function isOutage(error: unknown): boolean {
 
 /** The error in a few words for a log: no stack, no statement. */
 export function outageFields(error: unknown): { code: string | undefined; reason: string } {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
-  const reason = typeof message === 'string' && message !== '' ? message : String(error)
-  return { code: typeof code === 'string' ? code : undefined, reason }
+  const { code } = (error ?? {}) as { code?: unknown }
+  return { code: typeof code === 'string' ? code : undefined, reason: reasonOf(error) }
 }
 
 /** How a failure is logged: an outage in a few words, anything else with its stack. */

@@ -1,5 +1,5 @@
 import { LABELS_UNREADABLE, NO_LABELS } from '#shared/orders/label-rules.ts'
-import { ShopError } from '../http/shop-error.ts'
+import { causedBy, ShopError } from '../http/shop-error.ts'
 import { CarrierUnavailable, type LabelMaker } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
 import { joinPdfs } from './join-pdfs.ts'
@@ -43,7 +43,8 @@ async function readLabel(maker: LabelMaker, url: string): Promise<Uint8Array> {
   try {
     return await maker.read(url)
   } catch (error) {
-    if (error instanceof CarrierUnavailable) throw new ShopError('PROVIDER_UNAVAILABLE', LABELS_UNREADABLE)
+    if (error instanceof CarrierUnavailable)
+      throw causedBy(error, new ShopError('PROVIDER_UNAVAILABLE', LABELS_UNREADABLE))
     throw error
   }
 }

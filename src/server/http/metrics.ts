@@ -5,7 +5,7 @@ import { portRefusal } from './port-in-use.ts'
 import type { App } from './app-type.ts'
 
 /** The longest that a scrape waits for a figure of the database. */
-const GAUGE_TIMEOUT_MS = 2_000
+export const GAUGE_TIMEOUT_MS = 2_000
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 
 /** Prometheus metrics, collected only with METRICS_PORT. */
@@ -22,6 +22,8 @@ export type Metrics = {
   ): (values: Record<string, string>, seconds: number) => void
   /** Gauges with one name, distinguished by `label` and read together. */
   gauges(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
+  /** A figure of this process, read at the start of each scrape, before any gauge asks the database. */
+  present(name: string, help: string, read: () => number): void
   /** Called at each scrape; a gauge that fails is left out. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void
   /** Serves `/metrics` on a port of its own, which the public proxy does not forward. Returns how to stop. */
@@ -30,6 +32,7 @@ export type Metrics = {
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
+  const present: (() => void)[] = []
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -55,7 +58,11 @@ export function createMetrics(): Metrics {
       const timer = new Histogram({ name, help, labelNames, buckets: SECONDS, registers: [registry] })
       return (values, seconds) => timer.observe(values, seconds)
     },
-    gauges(name, help, label, read) {
+    present(name, help, figure) {
+      const gauge = new Gauge({ name, help, registers: [registry] })
+      present.push(() => gauge.set(figure()))
+    },
+    gauges(name, help, label, figures) {
       const gauge = new Gauge({
         name,
         help,
@@ -63,19 +70,19 @@ export function createMetrics(): Metrics {
         registers: [registry],
         async collect() {
           gauge.reset()
-          const found = await within(GAUGE_TIMEOUT_MS, name, read()).catch(() => ({}))
+          const found = await within(GAUGE_TIMEOUT_MS, name, figures()).catch(() => ({}))
           for (const [value, figure] of Object.entries(found)) gauge.set({ [label]: value }, figure)
         },
       })
     },
-    gauge(name, help, read) {
+    gauge(name, help, figure) {
       const gauge = new Gauge({
         name,
         help,
         registers: [registry],
         async collect() {
           try {
-            gauge.set(await within(GAUGE_TIMEOUT_MS, name, Promise.resolve(read())))
+            gauge.set(await within(GAUGE_TIMEOUT_MS, name, Promise.resolve(figure())))
           } catch {
             gauge.remove()
           }
@@ -85,6 +92,7 @@ export function createMetrics(): Metrics {
     async serve(host, port) {
       const server = createServer((request, response) => {
         if (request.url !== '/metrics') return void response.writeHead(404).end()
+        for (const take of present) take()
         void registry
           .metrics()
           .then((text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text))

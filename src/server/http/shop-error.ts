@@ -17,6 +17,7 @@ import {
 } from '#shared/texts.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
+import { reasonOf } from '../log/reason-of.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { StorageUnavailable } from '../outside/storage/interface.ts'
 
@@ -45,6 +46,12 @@ export class ShopError extends Error {
 export function notOwner(message: string): ShopError {
   const refusal = new ShopError('NOT_FOUND', message)
   refusal.event = 'not-owner'
+  return refusal
+}
+
+/** The same refusal with what led to it, for the log. */
+export function causedBy(cause: unknown, refusal: ShopError): ShopError {
+  refusal.cause = cause
   return refusal
 }
 
@@ -144,6 +151,13 @@ function logFault(request: FastifyRequest, error: unknown): void {
       message: 'more is asked than can be answered: refused with 503',
     })
   if (request.raw.socket.destroyed) return request.log.info('a caller hung up before its answer')
+  // Refused on purpose: whoever refused has logged why, and where in the code it was says nothing.
+  if (error instanceof ShopError)
+    return logSparingly(request.server.log, `refused:${request.routeOptions.url}:${error.code}`, {
+      level: 'warn',
+      fields: { route: request.routeOptions.url, code: error.code, reason: reasonOf(error.cause ?? error) },
+      message: 'a call could not be answered now',
+    })
   if (!isOutage(error) && !(error instanceof StorageUnavailable))
     return logSparingly(request.server.log, `request:${request.routeOptions.url}:${String(error)}`, {
       level: 'error',

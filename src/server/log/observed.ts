@@ -12,6 +12,8 @@ export type Observed = {
   cache: { cache: 'pages' | 'answers'; isHit: boolean }
   /** A checkout has come to this state. */
   checkout: { state: string }
+  /** Somebody sent a notification of payment: `unverified` when the provider did not say whether it is its own. */
+  notification: { result: 'genuine' | 'forged' | 'too-many' | 'unverified' }
   /** Money was given back. */
   refund: { cents: number }
 }
@@ -23,6 +25,7 @@ const listeners: { [Name in keyof Observed]: Set<Listener<Name>> } = {
   query: new Set(),
   cache: new Set(),
   checkout: new Set(),
+  notification: new Set(),
   refund: new Set(),
 }
 

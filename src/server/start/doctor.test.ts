@@ -120,6 +120,18 @@ test('what cannot be reached is said beside what is missing', async () => {
   await close()
 })
 
+test('an address that does not answer is said with its cause: no such host, refused, no TLS', async () => {
+  const { paymentUrl, close } = await outside()
+  const said = async (PAYPAL_API_URL: string) =>
+    (await examine({ DATA_DIR, ...PAYPAL, PAYPAL_API_URL })).problems.join('\n')
+  expect(await said('https://nowhere.invalid')).toMatch(
+    /^PAYPAL_API_URL: fetch failed: getaddrinfo \w+ nowhere/m,
+  )
+  expect(await said(paymentUrl.replace('http:', 'https:'))).toMatch(/^PAYPAL_API_URL: fetch failed: .*SSL/im)
+  await close()
+  expect(await said(paymentUrl)).toMatch(/^PAYPAL_API_URL: fetch failed: connect ECONNREFUSED 127/m)
+})
+
 test('an open shop says which third party fails, in its log and its metrics', async () => {
   const { paymentUrl, close } = await outside()
   const config = readConfig({

@@ -13,6 +13,7 @@ import { ownersSteps } from '../settings/opening-checklist.ts'
 import { ConfigError } from '../startup-error.ts'
 import { checkLaPoste } from '../outside/carriers/laposte.ts'
 import { paymentChecks } from '../outside/payment/open-payment.ts'
+import { reasonOf } from '../log/reason-of.ts'
 import { LEAVE_THE_DEMO } from './first-start.ts'
 
 const CHECK_TIMEOUT_MS = 10_000
@@ -136,7 +137,7 @@ async function run(name: string, check: (() => Promise<void>) | undefined, repor
     await check()
     report.well.push(name)
   } catch (error) {
-    report.problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}.`)
+    report.problems.push(`${name}: ${reasonOf(error)}.`)
   }
 }
 

@@ -1,10 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { lastBackedUp } from '../backup/last-backup.ts'
 import { countUnfinished, countUnsettled } from '../checkout/queries.ts'
-import type { Metrics } from '../http/metrics.ts'
+import { GAUGE_TIMEOUT_MS, type Metrics } from '../http/metrics.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
 import { countWaitingRefunds } from '../refunds/jobs.ts'
 import { countOpenAlerts } from '../alerts/queries.ts'
+import type { Database } from '../database/database.ts'
 import { countNumbers } from '../database/counters.ts'
 import type { WaitingJobs } from '../jobs/job-queue.ts'
 import { observe } from '../log/observed.ts'
@@ -14,21 +15,25 @@ import type { Services } from '../services.ts'
 export function measureShop(metrics: Metrics, { jobs, database, clock, config }: Services): void {
   const ended = metrics.counter('shop_jobs_total', 'Jobs that ended in this process', ['job', 'result'])
   jobs.onEnd(({ name, error }) => ended({ job: name, result: error === undefined ? 'done' : 'failed' }))
+  measurePool(metrics, database)
   const { db } = database
   const now = () => clock.now()
-  metrics.gauge('shop_mails_unsent', 'Mails that have not left', () => countUnsentMails(db, now()))
+  const ask = oneAfterTheOther()
+  metrics.gauge('shop_mails_unsent', 'Mails that have not left', () => ask(() => countUnsentMails(db, now())))
   metrics.gauge('shop_refunds_waiting', 'Refunds that the provider has not taken', () =>
-    countWaitingRefunds(db, now()),
+    ask(() => countWaitingRefunds(db, now())),
   )
   metrics.gauge('shop_payments_unsettled', 'Captured payments that are neither order nor refund', () =>
-    countUnsettled(db, now()),
+    ask(() => countUnsettled(db, now())),
   )
-  metrics.gauge('shop_alerts_open', 'Alerts that wait for the shopkeeper', () => countOpenAlerts(db))
+  metrics.gauge('shop_alerts_open', 'Alerts that wait for the shopkeeper', () =>
+    ask(() => countOpenAlerts(db)),
+  )
   metrics.gauge(
     'shop_backup_age_seconds',
     'Since the last good backup, or since the shop has accounts',
     async () => {
-      const at = await lastBackedUp(db)
+      const at = await ask(() => lastBackedUp(db))
       return at ? (now().getTime() - at.getTime()) / 1000 : 0
     },
   )
@@ -37,18 +42,42 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
     return bavail / blocks
   })
   countWhatHappens(metrics)
-  metrics.gauges('shop_checkouts', 'Unfinished checkouts, by state', 'state', () => countUnfinished(db))
-  metrics.gauges('shop_documents_total', 'Numbers given, of all years', 'series', () => countNumbers(db))
+  metrics.gauges('shop_checkouts', 'Unfinished checkouts, by state', 'state', () =>
+    ask(() => countUnfinished(db)),
+  )
+  metrics.gauges('shop_documents_total', 'Numbers given, of all years', 'series', () =>
+    ask(() => countNumbers(db)),
+  )
   metrics.gauges('shop_jobs_waiting', 'Jobs that are due and not done', 'job', async () =>
-    figuresOf(await jobs.waiting(), ({ count }) => count),
+    figuresOf(await ask(() => jobs.waiting()), ({ count }) => count),
   )
   metrics.gauges('shop_jobs_oldest_seconds', 'How long the oldest due job has waited', 'job', async () =>
-    figuresOf(await jobs.waiting(), ({ oldestSeconds }) => oldestSeconds),
+    figuresOf(await ask(() => jobs.waiting()), ({ oldestSeconds }) => oldestSeconds),
   )
-  const { pool } = database
+}
+
+/** As the buyers left it: read before the figures that ask the database themselves. */
+function measurePool(metrics: Metrics, { pool }: Database): void {
   if (!pool) return
-  metrics.gauge('shop_database_connections', 'Open connections to the database', () => pool().open)
-  metrics.gauge('shop_database_waiting', 'Callers that wait for a connection', () => pool().waiting)
+  metrics.present('shop_database_connections', 'Open connections to the database', () => pool().open)
+  metrics.present('shop_database_waiting', 'Callers that wait for a connection', () => pool().waiting)
+}
+
+/**
+ * One question at a time, so that a scrape takes one connection of the database and leaves the others to buyers. One whose scrape
+ * is over before its turn is not asked.
+ */
+function oneAfterTheOther() {
+  let turn: Promise<unknown> = Promise.resolve()
+  return function ask<T>(question: () => Promise<T>): Promise<T> {
+    const askedAt = performance.now()
+    const answer = turn.then(() => {
+      if (performance.now() - askedAt > GAUGE_TIMEOUT_MS) throw new Error('The scrape is over.')
+      return question()
+    })
+    turn = answer.catch(() => {})
+    return answer
+  }
 }
 
 /** Counted by each process for itself: add them up. */
@@ -66,6 +95,12 @@ function countWhatHappens(metrics: Metrics): void {
   observe('cache', ({ cache, isHit }) => countLookup({ cache, result: isHit ? 'hit' : 'miss' }))
   const moved = metrics.counter('shop_checkout_steps_total', 'Checkouts that came to a state', ['state'])
   observe('checkout', ({ state }) => moved({ state }))
+  const notified = metrics.counter(
+    'shop_notifications_total',
+    'Notifications of payment, genuine and forged',
+    ['result'],
+  )
+  observe('notification', ({ result }) => notified({ result }))
   const refunded = metrics.counter('shop_refunds_total', 'Refunds that are done', [])
   observe('refund', () => refunded({}))
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { reasonOf } from '../log/reason-of.ts'
 import { thirdPartyChecks } from './doctor.ts'
 
 const CHECK_EVERY_MS = 5 * 60_000
@@ -26,7 +27,7 @@ export function watchThirdParties(config: Config, log: FastifyBaseLogger): Watch
       (error: unknown) => {
         if (found[name] !== 0)
           log.error(
-            { setting: name, reason: error instanceof Error ? error.message : String(error) },
+            { setting: name, reason: reasonOf(error) },
             'a third party does not work with these settings',
           )
         found[name] = 0

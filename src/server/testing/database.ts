@@ -7,6 +7,9 @@ import { openEmbedded, openServer } from '../database/connect.ts'
 import type { Database } from '../database/database.ts'
 import { observe } from '../log/observed.ts'
 
+/** The pool of a test's database on a server. */
+export const TEST_CONNECTIONS = 5
+
 /**
  * A database of one's own: on the PostgreSQL server at TEST_DATABASE_URL where there is one, on the
  * embedded engine in memory otherwise. The tests do not know on which. One that `isTraced` reports its statements to `queriesOf`.
@@ -23,7 +26,7 @@ async function openOnServer(server: string, template: string, isTraced: boolean)
   await administer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openServer(url.href, { connections: 5, isTraced })
+  const database = openServer(url.href, { connections: TEST_CONNECTIONS, isTraced })
   refuseSecondConnections(database)
   return {
     ...database,

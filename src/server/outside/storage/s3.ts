@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { S3mini, S3ServiceError } from 's3mini'
 import { StartupError } from '../../startup-error.ts'
 import { guardedCalls } from '../guarded-calls.ts'
+import { reasonOf } from '../../log/reason-of.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { StorageUnavailable, type StoragePort } from './interface.ts'
 
@@ -109,9 +110,3 @@ const isSilent = (error: unknown) =>
   error instanceof StorageUnavailable && !(error.cause instanceof S3ServiceError)
 
 const notTried = () => new StorageUnavailable('The storage has not answered for a while, so it is not asked.')
-
-/** `fetch` says what happened in the cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
-}

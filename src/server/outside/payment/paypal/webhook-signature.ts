@@ -1,27 +1,12 @@
 import { isRecord, parseJson } from '#shared/json.ts'
 import { PayPalRefusal, type payPalHttp } from './paypal-http.ts'
-import { ProviderUnavailable } from '../interface.ts'
 
 /** Older notifications are refused: a captured one must not be played again for ever. PayPal retries for 3 days. */
 const MAX_AGE_MS = 4 * 24 * 3600 * 1000
 const MAX_AHEAD_MS = 10 * 60 * 1000
-/** Forged notifications must not use up the calls that PayPal allows the shop. Genuine ones do not count. */
-const MAX_REFUSED_A_MINUTE = 30
 
 /** Asks PayPal whether a notification is its own. */
 export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: string) {
-  let refused = { minute: 0, count: 0 }
-
-  /** Counts a notification as refused until PayPal says otherwise. @throws ProviderUnavailable after too many */
-  function beginQuestion(): { minute: number; count: number } {
-    const minute = Math.floor(Date.now() / 60_000)
-    if (minute !== refused.minute) refused = { minute, count: 0 }
-    if (refused.count >= MAX_REFUSED_A_MINUTE)
-      throw new ProviderUnavailable('Too many notifications were refused in this minute.')
-    refused.count += 1
-    return refused
-  }
-
   /** @throws ProviderUnavailable when PayPal does not say */
   return async function verifyWebhook(
     headers: Record<string, string | undefined>,
@@ -38,10 +23,7 @@ export function webhookVerifier(call: ReturnType<typeof payPalHttp>, webhookId: 
     if (!Object.values(transmission).every(Boolean) || !isRecord(parseJson(event))) return false
     const age = Date.now() - Date.parse(transmission.transmission_time ?? '')
     if (!(age < MAX_AGE_MS && age > -MAX_AHEAD_MS)) return false
-    const question = beginQuestion()
-    const genuine = await ask(JSON.stringify({ ...transmission, webhook_id: webhookId }), event)
-    if (genuine) question.count -= 1
-    return genuine
+    return ask(JSON.stringify({ ...transmission, webhook_id: webhookId }), event)
   }
 
   /** The signature is over the very bytes of the event, so its text goes into the question as it came. */

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { reasonOf } from '../../../log/reason-of.ts'
 import type { StripeSettings } from './settings.ts'
 import { STRIPE_EVENTS } from './webhook-event.ts'
 
@@ -36,9 +37,11 @@ async function answerOf<T>(call: Promise<T>): Promise<T> {
     return await call
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { statusCode, type, code } = error
+    const { statusCode, type, code, detail } = error
     if (error instanceof Stripe.errors.StripeAuthenticationError)
       throw new Error(`the provider refuses the credentials (HTTP ${statusCode})`, { cause: error })
-    throw new Error(`the provider does not say (${code ?? type})`, { cause: error })
+    // What the network said.
+    const network = detail instanceof Error ? `: ${reasonOf(detail)}` : ''
+    throw new Error(`the provider does not say (${code ?? type}${network})`, { cause: error })
   }
 }

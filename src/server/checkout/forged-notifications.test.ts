@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { observe, type Observed } from '../log/observed.ts'
+import { ProviderUnavailable } from '../outside/payment/interface.ts'
+import { aBuyer, aCheckout, atProvider, ledger, shelve } from '../testing/checkout.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+const MINUTE_MS = 60_000
+const PATIENTLY = { timeout: 15_000 }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+  await shop.receiveWebhooks()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.forward(MINUTE_MS))
+
+/** Invented, as anybody may send them, and well enough made that the provider has to be asked. */
+async function forge(remoteAddress: string, to = shop): Promise<number> {
+  const headers = {
+    'content-type': 'application/json',
+    'paypal-transmission-id': 'x',
+    'paypal-transmission-time': new Date().toISOString(),
+    'paypal-transmission-sig': 'AAAA',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': `${to.sandboxUrl}/sandbox/payment/v1/notifications/certs/CERT-sandbox`,
+    'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+  }
+  const payload = { id: 'WH-FORGED', event_type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'X' } }
+  const url = '/api/payments/webhook'
+  return (await to.app.inject({ method: 'POST', url, headers, payload, remoteAddress })).statusCode
+}
+
+const tally = (codes: readonly number[]) =>
+  Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]))
+
+/** A capture that only the provider's notification tells of: whether it was taken at the first try. */
+async function genuineIsTaken(): Promise<boolean> {
+  const buyer = await aBuyer(shop)
+  const paymentOrderId = await buyer.approved(aCheckout(await shelve(shop, 10)))
+  await atProvider(shop, `/sdk/orders/${paymentOrderId}/capture`)
+  const sent = async () => (await ledger(shop)).webhooks.filter(({ order_id: id }) => id === paymentOrderId)
+  await expect.poll(async () => (await sent()).length > 1, PATIENTLY).toBe(true)
+  await expect.poll(async () => (await sent()).every(({ done }) => done), PATIENTLY).toBe(true)
+  return (await sent()).every(({ attempts }) => attempts === 1)
+}
+
+test('forged notifications of one address get 429 before the provider is asked, and are no errors of the shop', async () => {
+  const asked = vi.spyOn(shop.payment, 'readWebhook')
+  const failed = vi.spyOn(shop.log, 'error')
+  const results: Observed['notification']['result'][] = []
+  const unobserve = observe('notification', ({ result }) => results.push(result))
+  const codes: number[] = []
+  for (let n = 0; n < 60; n++) codes.push(await forge('198.51.100.9'))
+  unobserve()
+  expect(tally(codes)).toEqual({ 400: 10, 429: 50 })
+  expect(asked).toHaveBeenCalledTimes(10)
+  expect(failed).not.toHaveBeenCalled()
+  expect([results[0], results.at(-1)]).toEqual(['forged', 'too-many'])
+  // Others are asked about, and so is this address after a minute.
+  expect(await forge('198.51.100.10')).toBe(400)
+  shop.clock.forward(MINUTE_MS)
+  expect(await forge('198.51.100.9')).toBe(400)
+})
+
+test('many at once are bounded too, and an IPv6 customer is one address', async () => {
+  const asked = vi.spyOn(shop.payment, 'readWebhook')
+  const codes = await Promise.all(Array.from({ length: 15 }, (_, n) => forge(`2001:db8:1:2::${n + 1}`)))
+  expect(tally(codes)).toEqual({ 400: 10, 429: 5 })
+  expect(asked).toHaveBeenCalledTimes(10)
+})
+
+test('genuine notifications come through while many addresses forge: the provider’s address is known by then', async () => {
+  expect(await genuineIsTaken()).toBe(true)
+  const codes: number[] = []
+  for (let n = 0; n < 200; n++) codes.push(await forge(`203.0.113.${n}`))
+  expect(tally(codes)).toEqual({ 400: 120, 429: 80 })
+  expect(await genuineIsTaken()).toBe(true)
+})
+
+test('forgers who share the provider’s address, behind a proxy that is not named, leave it room', async () => {
+  expect(await genuineIsTaken()).toBe(true)
+  const codes: number[] = []
+  for (let n = 0; n < 30; n++) codes.push(await forge('127.0.0.1'))
+  expect(tally(codes)).toEqual({ 400: 30 })
+  expect(await genuineIsTaken()).toBe(true)
+})
+
+test('where the provider cannot say, the answer is 503, for each address as often, and no error of the shop', async () => {
+  vi.spyOn(shop.payment, 'readWebhook').mockRejectedValue(new ProviderUnavailable('away'))
+  const failed = vi.spyOn(shop.log, 'error')
+  const codes: number[] = []
+  for (let n = 0; n < 20; n++) codes.push(await forge('198.51.100.77'))
+  expect(tally(codes)).toEqual({ 429: 10, 503: 10 })
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('the same with Stripe, whose signature costs no question', async () => {
+  const stripe = await testShop({ PAYMENT_PROVIDER: 'stripe' })
+  const codes: number[] = []
+  for (let n = 0; n < 20; n++) codes.push(await forge('198.51.100.9', stripe))
+  expect(tally(codes)).toEqual({ 400: 10, 429: 10 })
+  await stripe.close()
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { createMetrics } from '../http/metrics.ts'
+import { freePort } from '../../../scripts/test-run/free-port.mjs'
+import { TEST_CONNECTIONS } from '../testing/database.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import { measureShop } from './measure-shop.ts'
+
+let shop: TestShop
+let url: string
+let stop: () => Promise<void>
+beforeAll(async () => {
+  shop = await testShop()
+  const [metrics, port] = [createMetrics(), await freePort()]
+  measureShop(metrics, shop)
+  stop = await metrics.serve('127.0.0.1', port)
+  url = `http://127.0.0.1:${port}/metrics`
+})
+afterAll(async () => {
+  await stop()
+  await shop.close()
+})
+
+/** The figures of one scrape without labels. */
+async function scrape(): Promise<Record<string, number>> {
+  const served = await (await fetch(url)).text()
+  return Object.fromEntries(
+    [...served.matchAll(/^(shop_\w+) (\S+)$/gm)].map(([, name = '', figure]) => [name, Number(figure)]),
+  )
+}
+
+/** Takes so many connections; returns how to give them back. */
+async function hold(count: number): Promise<() => Promise<void>> {
+  const release = Promise.withResolvers<void>()
+  const held: Promise<unknown>[] = []
+  await Promise.all(
+    Array.from({ length: count }, () => {
+      const taken = Promise.withResolvers<void>()
+      held.push(
+        shop.database.db.connection().execute(async () => {
+          taken.resolve()
+          await release.promise
+        }),
+      )
+      return taken.promise
+    }),
+  )
+  return async () => {
+    release.resolve()
+    await Promise.all(held)
+  }
+}
+
+test('nobody waits for a connection of an idle shop: a scrape does not count itself', async () => {
+  for (let n = 0; n < 3; n++)
+    expect(await scrape()).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
+  // Two servers of Prometheus, at the same moment.
+  for (const figures of await Promise.all([scrape(), scrape(), scrape()]))
+    expect(figures).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
+})
+
+test('a scrape takes one connection and leaves the others to buyers', async () => {
+  const giveBack = await hold(TEST_CONNECTIONS - 1)
+  for (const figures of await Promise.all([scrape(), scrape()]))
+    expect(figures).toMatchObject({ shop_database_waiting: 0, shop_payments_unsettled: 0 })
+  await giveBack()
+})
+
+test('those who wait in a starved shop are counted, and figures that need no database are there', async () => {
+  const giveBack = await hold(TEST_CONNECTIONS)
+  const waiting = [1, 2, 3].map(() => sql`select 1`.execute(shop.database.db))
+  const figures = await scrape()
+  expect(figures).toMatchObject({ shop_database_waiting: 3, shop_database_connections: TEST_CONNECTIONS })
+  expect(figures).toHaveProperty('shop_disk_free_ratio')
+  expect(figures).not.toHaveProperty('shop_mails_unsent')
+  await giveBack()
+  await Promise.all(waiting)
+  expect(await scrape()).toMatchObject({ shop_database_waiting: 0, shop_mails_unsent: 0 })
+})
