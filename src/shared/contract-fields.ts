@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import fr from 'zod/v4/locales/fr.js'
-import { EMAIL_MAX_LENGTH, emailError } from './email.ts'
+import { EMAIL_MAX_LENGTH, emailError, plainEmail } from './email.ts'
 import { oneSpelling } from './one-spelling.ts'
 import { DAY_UNKNOWN } from './texts.ts'
+import { isBlank } from './search-text.ts'
 import { REQUIRED_FIELD, type TextRule, tooLong, SECRET_MAX_LENGTH } from './field-errors.ts'
 
 // The French sentence for fields without one of their own.
@@ -15,10 +16,16 @@ export const INVALID_VALUE = 'Cette valeur n’est pas valide'
 const UNSTORABLE = /[\0\p{Cs}]/u
 const text = (sentence: string) =>
   z.string({ error: sentence }).refine((value) => !UNSTORABLE.test(value), INVALID_VALUE)
+/** An accent is one sign with its letter, whichever machine it was typed on. */
+const composed = (sentence: string) => text(sentence).normalize('NFC')
 
 /** A trimmed text that must not be blank; `sentence` answers both absence and blankness. */
 export const requiredText = (max: number, sentence: string = REQUIRED_FIELD) =>
-  text(sentence).trim().min(1, sentence).max(max, tooLong(max))
+  composed(sentence)
+    .trim()
+    .min(1, sentence)
+    .max(max, tooLong(max))
+    .refine((value) => !isBlank(value), sentence)
 
 /** The same for a name, which is compared with others: it has one spelling. */
 export const requiredName = (max: number, sentence: string = REQUIRED_FIELD) =>
@@ -34,7 +41,7 @@ export const ruledText = (
   spell: (typed: string) => string = (typed) => typed.trim(),
 ) => {
   const missing = rule('') ?? INVALID_VALUE
-  return text(missing)
+  return composed(missing)
     .overwrite(spell)
     .max(max, { error: ({ input }) => (typeof input === 'string' ? rule(input) : undefined) ?? tooLong(max) })
     .superRefine((value, context) => {
@@ -44,14 +51,14 @@ export const ruledText = (
 }
 
 /** A trimmed text that may be blank. */
-export const freeText = (max: number) => text(INVALID_VALUE).trim().max(max, tooLong(max))
+export const freeText = (max: number) => composed(INVALID_VALUE).trim().max(max, tooLong(max))
 
 /** Passwords and tokens are taken as typed: a space in them counts. */
 export const secretText = (sentence: string = REQUIRED_FIELD, longest = SECRET_MAX_LENGTH) =>
   text(sentence).min(1, sentence).max(longest, tooLong(longest))
 
-/** Lower case, as addresses are stored and compared (decision 3). */
-export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError).toLowerCase()
+/** In the one form in which addresses are stored and compared. */
+export const emailAddress = () => ruledText(EMAIL_MAX_LENGTH, emailError, plainEmail)
 
 /**
  * The params of a call on one object. A params failure is a 404 with this sentence: an id that is

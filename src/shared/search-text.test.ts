@@ -35,6 +35,6 @@ test.each(["'", '’', '‘', '´', '`', 'ʼ', 'ʹ', '′', '＇', '‛'])('%s i
 })
 
 test('blank is empty, missing or only white space', () => {
-  expect([undefined, null, '', ' \n'].every(isBlank)).toBe(true)
+  expect([undefined, null, '', ' \n', '\u200B\u2060 '.repeat(50)].every(isBlank)).toBe(true)
   expect(isBlank(' a ')).toBe(false)
 })

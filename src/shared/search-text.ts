@@ -53,6 +53,7 @@ function singular(word: string): string {
   return word.length > 3 ? word.replace(/[sx]$/, '') : word
 }
 
+/** Nothing that anybody could see. */
 export function isBlank(text: string | null | undefined): boolean {
-  return !text || text.trim() === ''
+  return !text || text.replaceAll(/\p{Cf}/gu, '').trim() === ''
 }

@@ -1,4 +1,4 @@
-import { mailboxOf } from '#shared/email.ts'
+import { mailboxOf, plainEmail } from '#shared/email.ts'
 import { searchText } from '#shared/search-text.ts'
 import { StartupError } from '../startup-error.ts'
 import type { Database } from '../database/database.ts'
@@ -21,7 +21,7 @@ export async function ensureAdmin(
   account: FirstAdmin,
   { isNeeded }: { isNeeded: boolean },
 ): Promise<void> {
-  const email = account.email?.trim().toLowerCase()
+  const email = account.email && plainEmail(account.email)
   const admins = await database.db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
   if (admins.some((admin) => admin.email === email)) return
   if (admins.length > 0) {

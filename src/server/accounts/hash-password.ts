@@ -7,14 +7,22 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A hash takes about 20 ms of a core and 19 MB. This many run at once, and the queue lasts about two seconds. */
 const inTurn = boundedQueue({ running: 4, waiting: 100 })
 
-/** @throws ShopError 503 when too many passwords wait already */
+/**
+ * Keyboards of some systems send an accent apart from its letter: it is the same password.
+ * @throws ShopError 503 when too many passwords wait already
+ */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return inTurn(() => hash(password.normalize('NFC'), COST))
 }
 
-/** @throws ShopError 503 when too many passwords wait already */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password))
+/**
+ * Also against hashes of the time when each system's spelling was kept.
+ * @throws ShopError 503 when too many passwords wait already
+ */
+export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  const spellings = new Set([password.normalize('NFC'), password, password.normalize('NFD')])
+  for (const spelling of spellings) if (await inTurn(() => verify(passwordHash, spelling))) return true
+  return false
 }
 
 // Made once at start, so that even the first unknown address takes as long as a known one.

@@ -1,6 +1,7 @@
 import { giveCheckouts } from '../checkout/retention.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import { giveOrders } from '../orders/retention.ts'
 
 type Person = { id: string; email: string; email_confirmed_at: Date | null }
@@ -25,7 +26,7 @@ export async function guestsOf(
   const guests = await tx
     .selectFrom('users')
     .select('id')
-    .where('email', '=', email)
+    .where('email', 'in', storedForms(email))
     .where('is_guest', '=', true)
     .execute()
   return guests.map(({ id }) => id)

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { plainEmail } from '#shared/email.ts'
 import type { Tx } from '../database/write.ts'
 import {
   addressKey,
@@ -49,7 +50,8 @@ export async function countGuess(
 const TRIES_MEANWHILE = 2
 
 /** Clears the counts after a reset, since the guesses were at the old password. */
-export async function forgetGuesses(db: Tx, email: string, ip: string): Promise<void> {
+export async function forgetGuesses(db: Tx, stored: string, ip: string): Promise<void> {
+  const email = plainEmail(stored)
   await forgetTries(db, LIMITS.password, fromAddress(email, ip))
   await forgetTries(db, LIMITS.passwordOfAll, email)
 }

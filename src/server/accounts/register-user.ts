@@ -8,6 +8,7 @@ import { violatedConstraint, write } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 import { newConfirmationLink } from './confirm-email.ts'
 import { welcomeMail } from './mails.ts'
@@ -59,7 +60,7 @@ async function isTaken({ database: { db } }: Services, email: string): Promise<b
   const found = await db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', email)
+    .where('email', 'in', storedForms(email))
     .where('is_guest', '=', false)
     .executeTakeFirst()
   return found !== undefined

@@ -6,6 +6,7 @@ import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { newId } from '../database/ids.ts'
 import { writeMail } from '../mail/outbox.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import { linkSecret } from '../mail/secret-links.ts'
 import type { Services } from '../services.ts'
 import { checkRule, refuseCommon, setPassword } from './change-password.ts'
@@ -14,6 +15,9 @@ import { hashPassword } from './hash-password.ts'
 import { forgetGuesses } from './limit-password-guesses.ts'
 import { resetLinkMail } from './mails.ts'
 import { secretHash } from '../random-secrets.ts'
+
+/** As many as there are forms of one address. */
+const MOST_ACCOUNTS = 4
 
 /**
  * Accepts a request for a reset link. Known and unknown addresses cost the same work and get the same response; a job looks for
@@ -24,14 +28,18 @@ export async function askForResetLink(services: Services, email: string, ip: str
   await countTry(services, LIMITS.reset, email)
   await write(services.database, async (tx) => {
     // For an address without an account, the guest who bought last: a password turns the guest into an account.
-    const user = await tx
+    const found = await tx
       .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
+      .select(['id', 'is_guest'])
+      .where('email', 'in', storedForms(email))
       .orderBy('is_guest')
       .orderBy('last_active_at', 'desc')
-      .executeTakeFirst()
-    await services.jobs.enqueue(tx, 'send-reset-link', { userId: user?.id ?? newId() })
+      .limit(MOST_ACCOUNTS)
+      .execute()
+    const [first = { id: newId(), is_guest: true }, ...others] = found
+    // Of an address in two forms each may have its account.
+    for (const { id } of [first, ...others.filter((other) => !other.is_guest)])
+      await services.jobs.enqueue(tx, 'send-reset-link', { userId: id })
   })
 }
 

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { LoginBody } from '#shared/accounts/contract.ts'
+import { plainEmail } from '#shared/email.ts'
 import { CODE_REQUIRED, LOGIN_REFUSED } from '#shared/accounts/texts.ts'
 import { derivedSecret } from '../random-secrets.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 import { countGuess } from './limit-password-guesses.ts'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './hash-password.ts'
@@ -17,12 +19,15 @@ import { USER_COLUMNS, type UserRow } from './user-response.ts'
  */
 export async function signIn(services: Services, request: FastifyRequest, body: LoginBody): Promise<UserRow> {
   await countTry(services, LIMITS.login, addressKey(request.ip))
-  const user = await checkCredentials(services, request, body).catch((error: unknown) => {
-    // The account's mark: always the same, and meaningless to readers, because it is made with the shop's key.
-    const account = derivedSecret(services.config.jwtSecret, 'log', body.email).slice(0, 12)
-    request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
-    throw error
-  })
+  const email = plainEmail(body.email)
+  const user = await checkCredentials(services, request, { ...body, typed: body.email, email }).catch(
+    (error: unknown) => {
+      // The account's mark: always the same, and meaningless to readers, because it is made with the shop's key.
+      const account = derivedSecret(services.config.jwtSecret, 'log', email).slice(0, 12)
+      request.log.warn({ event: 'login-refused', account, ip: request.ip }, 'a sign-in was refused')
+      throw error
+    },
+  )
   if (await hasSecondFactor(services.database.db, user.id)) {
     const challenge = await newChallenge(services, user.id)
     throw new ShopError('SECOND_FACTOR_REQUIRED', CODE_REQUIRED, { challenge })
@@ -38,17 +43,21 @@ export async function signIn(services: Services, request: FastifyRequest, body: 
 async function checkCredentials(
   services: Services,
   request: FastifyRequest,
-  { email, password }: LoginBody,
+  { typed, email, password }: LoginBody & { typed: string },
 ): Promise<UserRow> {
-  const known = await services.database.db
+  const accounts = await services.database.db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'users.password_hash'])
-    .where('email', '=', email)
+    .where('email', 'in', storedForms(email))
     .where('is_guest', '=', false)
-    .executeTakeFirst()
-  const wasRight = await countGuess(services, request, email, known?.id)
-  const right = known ? await verifyPassword(known.password_hash, password) : await verifyNobody(password)
-  if (!known || !right) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
+    .execute()
+  // Of an address in two forms each may have its account: the one that was typed comes first.
+  const inTurn = accounts.toSorted(
+    (one, other) => Number(other.email === typed) - Number(one.email === typed),
+  )
+  const wasRight = await countGuess(services, request, email, inTurn[0]?.id)
+  const known = await accountOf(inTurn, password)
+  if (!known) throw new ShopError('BAD_CREDENTIALS', LOGIN_REFUSED)
   await wasRight()
   // The password was right, so the sign-in succeeds; the next one makes the hash anew.
   if (await isOutdated(known.password_hash))
@@ -56,6 +65,15 @@ async function checkCredentials(
       services.log.warn({ err: error, userId: known.id }, 'the hash of a password could not be made anew'),
     )
   return known
+}
+
+async function accountOf<Account extends { password_hash: string }>(
+  accounts: Account[],
+  password: string,
+): Promise<Account | undefined> {
+  for (const account of accounts) if (await verifyPassword(account.password_hash, password)) return account
+  if (accounts.length === 0) await verifyNobody(password)
+  return undefined
 }
 
 /** Replaces a hash with outdated parameters, now that the password is known, unless the password was changed meanwhile. */

@@ -8,6 +8,7 @@ import { write } from '../database/write.ts'
 import type { Buyer } from '../http/access.ts'
 import { notOwner, ShopError } from '../http/shop-error.ts'
 import { linkSecret } from '../mail/secret-links.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
 import { cancelOrder, type DeclareWithdrawal } from '../orders/cancel-order.ts'
@@ -83,7 +84,7 @@ export async function renewLink(services: Services, { orderNumber, email }: Rene
       .selectFrom('orders')
       .select(['id', 'number', 'customer_first_name'])
       .where('number', '=', readOrderNumber(orderNumber) ?? orderNumber)
-      .where((eb) => eb(eb.fn<string>('lower', ['customer_email']), '=', email))
+      .where((eb) => eb(eb.fn<string>('lower', ['customer_email']), 'in', storedForms(email)))
       .where('anonymised_at', 'is', null)
       .executeTakeFirst()
     if (!order) return

@@ -1,8 +1,9 @@
-import { sql, type ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { messagesStart } from '#shared/privacy/retention-periods.ts'
 import { deleteInBatches } from '../database/batches.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 import { mailKeysOf } from './mails.ts'
 
@@ -16,7 +17,12 @@ export function writtenBy({ userId, email }: Sender) {
       eb('messages.user_id', '=', userId),
       ...(email === undefined
         ? []
-        : [sql<boolean>`messages.user_id is null and lower(messages.email) = ${email.toLowerCase()}`]),
+        : [
+            eb.and([
+              eb('messages.user_id', 'is', null),
+              eb(eb.fn<string>('lower', ['messages.email']), 'in', storedForms(email)),
+            ]),
+          ]),
     ])
 }
 

@@ -3,6 +3,7 @@ import { centsToEuros } from '#shared/money.ts'
 import { activityOf } from '../activity/queries.ts'
 import { getUser } from '../accounts/queries.ts'
 import type { Db } from '../database/database.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import { messagesOf } from '../messages/queries.ts'
 import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
@@ -163,7 +164,7 @@ function restocksOf(db: Db, email: string) {
     .selectFrom('restock_requests')
     .innerJoin('sleeves', 'sleeves.id', 'restock_requests.sleeve_id')
     .select(['sleeves.name', 'restock_requests.created_at', 'restock_requests.confirmed_at'])
-    .where('restock_requests.email', '=', email)
+    .where('restock_requests.email', 'in', storedForms(email))
     .orderBy('restock_requests.created_at')
     .execute()
 }
@@ -176,7 +177,7 @@ function mailsTo(db: Db, email: string) {
   return db
     .selectFrom('mails')
     .select(['created_at', 'subject', 'text'])
-    .where('recipient', '=', email)
+    .where('recipient', 'in', storedForms(email))
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>', 0)]))
     .orderBy('created_at')
     .execute()

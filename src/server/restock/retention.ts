@@ -1,10 +1,11 @@
 import { deleteInBatches } from '../database/batches.ts'
 import type { Tx } from '../database/write.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import type { Services } from '../services.ts'
 
 /** What somebody who leaves was waiting for. */
 export async function forgetRestockRequestsOf(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom('restock_requests').where('email', '=', email).execute()
+  await tx.deleteFrom('restock_requests').where('email', 'in', storedForms(email)).execute()
 }
 
 /** Requests that were not confirmed, and those whose product did not come back in all their time. */

@@ -1,10 +1,12 @@
 import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
+import { plainEmail } from '#shared/email.ts'
 import { readOrderNumber } from '#shared/orders/order-number.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../http/access.ts'
 import { lockSale } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
+import { storedForms } from '../mail/stored-forms.ts'
 import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
 import { countEdit } from '../orders/lock-order.ts'
@@ -42,7 +44,7 @@ export function declaredWithdrawals(services: Services): DeclareWithdrawal {
     const { user_id: id, customer_first_name: first, customer_last_name: last, customer_email } = order
     const declaration = {
       name: `${first} ${last}`.trim(),
-      email: customer_email.toLowerCase(),
+      email: plainEmail(customer_email),
       orderNumber: order.number,
     }
     await keep(tx, services, declaration, id === null ? undefined : { id }, hasLeft)
@@ -72,7 +74,7 @@ async function keep(
   })
   if (number === undefined) return alreadyOpen(tx, declaration)
   tx.changed('orders')
-  const isOrders = order?.customer_email.toLowerCase() === email
+  const isOrders = order !== undefined && plainEmail(order.customer_email) === email
   await writeDeclarationMails(
     tx,
     services,
@@ -111,7 +113,7 @@ async function orderOf(
     .where('number', '=', by.orderNumber)
     .where((eb) =>
       eb.or([
-        eb(eb.fn<string>('lower', ['customer_email']), '=', by.email),
+        eb(eb.fn<string>('lower', ['customer_email']), 'in', storedForms(by.email)),
         ...(viewer ? [eb('user_id', '=', viewer.id)] : []),
       ]),
     )
@@ -123,7 +125,7 @@ async function alreadyOpen(tx: Tx, { orderNumber, email, name }: Declaration): P
     .selectFrom('withdrawals')
     .select(['id', 'created_at'])
     .where('order_number', '=', orderNumber)
-    .where('email', '=', email)
+    .where('email', 'in', storedForms(email))
     .where('name', '=', name)
     .where('state', '=', 'open')
     .where('is_part', '=', false)

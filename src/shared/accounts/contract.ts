@@ -14,7 +14,7 @@ import {
 } from '../contract-fields.ts'
 import { DayRange, PageQuery, pageOf } from '../paging-contract.ts'
 import { RETENTION_MONTHS } from './retention-months.ts'
-import { EMAIL_MAX_LENGTH } from '../email.ts'
+import { EMAIL_MAX_LENGTH, plainEmail } from '../email.ts'
 import { PERSON_LIMITS, personRules } from './registration-rules.ts'
 import { plainNumber } from '../shipping/phone.ts'
 import { ROLES } from './roles.ts'
@@ -189,7 +189,9 @@ export const PasswordBody = z
 export type PasswordBody = z.infer<typeof PasswordBody>
 
 /** POST /api/auth/forgotten-password */
-export const ForgottenPasswordBody = z.object({ email: typedEmail }).meta({ id: 'ForgottenPassword' })
+export const ForgottenPasswordBody = z
+  .object({ email: typedEmail.overwrite(plainEmail) })
+  .meta({ id: 'ForgottenPassword' })
 export type ForgottenPasswordBody = z.infer<typeof ForgottenPasswordBody>
 
 /** POST /api/auth/reset-password */

@@ -18,7 +18,9 @@ export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
 /** What a password still lacks, in the order of the rule; empty when nothing. */
 export function missingPasswordItems(password: string): string[] {
-  return ITEMS.filter(([, wanted]) => !wanted.test(password)).map(([item]) => item)
+  // An accent that a system sends apart from its letter is no further character.
+  const composed = password.normalize('NFC')
+  return ITEMS.filter(([, wanted]) => !wanted.test(composed)).map(([item]) => item)
 }
 
 /** Why a password is refused, or undefined. */

@@ -17,6 +17,7 @@ import {
   yesOrNo,
   requestId,
 } from '../contract-fields.ts'
+import { plainEmail } from '../email.ts'
 import { centsToEuros } from '../money.ts'
 import { oneSpelling } from '../one-spelling.ts'
 import { PageLimit, PageNumber, PageQuery, Pagination, pageOf } from '../paging-contract.ts'
@@ -260,7 +261,7 @@ const safetyInput = z
   .object({
     maker: freeText(SAFETY_LIMITS.maker),
     makerAddress: freeText(SAFETY_LIMITS.makerAddress),
-    makerEmail: freeText(SAFETY_LIMITS.makerEmail),
+    makerEmail: freeText(SAFETY_LIMITS.makerEmail).overwrite(plainEmail),
     makerCountry: freeText(SAFETY_LIMITS.makerCountry),
     responsiblePerson: freeText(SAFETY_LIMITS.responsiblePerson),
     reference: freeText(SAFETY_LIMITS.reference),

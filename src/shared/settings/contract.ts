@@ -9,6 +9,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from '../contract-fields.ts'
+import { plainEmail } from '../email.ts'
 import { EU_VAT_PLACES, VAT_MODES } from '../vat-mode.ts'
 import { eurosToCents } from '../money.ts'
 import { COUNTRIES } from '../shipping/countries.ts'
@@ -52,7 +53,12 @@ import type { ShopTexts, StoredSettings } from './settings.ts'
 import { TEXT_UNKNOWN } from './texts.ts'
 
 /** A text that is held to the rule of its setting, by the form and here. */
-const settingText = (setting: TextSetting) => ruledText(setting.max, (text) => textError(setting, text))
+const settingText = (setting: TextSetting) =>
+  ruledText(
+    setting.max,
+    (text) => textError(setting, text),
+    setting.kind === 'email' ? plainEmail : undefined,
+  )
 
 const shopTexts = Object.fromEntries(
   Object.entries(SHOP_SETTINGS).map(([name, setting]) => [name, settingText(setting)]),
