@@ -1,9 +1,6 @@
 import { Controller } from 'react-hook-form'
-import {
-  BANNER_POSITION_LABELS,
-  BANNER_POSITIONS,
-  type BannerPosition,
-} from '#shared/banners/banner-rules.ts'
+import { BANNER_POSITION_LABELS, BANNER_POSITIONS } from '#shared/banners/banner-rules.ts'
+import type { BannerInput } from '#shared/banners/contract.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
@@ -13,16 +10,7 @@ import { LinkField } from './link-field.tsx'
 
 const positions = BANNER_POSITIONS.map((value) => ({ value, label: BANNER_POSITION_LABELS[value] }))
 
-export type BannerValues = {
-  image: ChosenPicture
-  title: string
-  subtitle: string
-  position: BannerPosition
-  link: string
-  /** Days in Paris time, as date fields have them. */
-  startsOn: string
-  endsOn: string
-}
+export type BannerValues = Omit<BannerInput, 'image'> & { image: ChosenPicture }
 
 /** Labels of the fields, for conflicts between two editors. */
 export const LABELS = {

@@ -24,12 +24,22 @@ import { noPicture, usePictureUpload, type ChosenPicture } from '../images/use-u
 import { Panel } from '../ui/page-head.tsx'
 import { BannerFields, LABELS, type BannerValues } from './banner-fields.tsx'
 
+const NEW_BANNER: BannerValues = {
+  image: noPicture,
+  title: '',
+  subtitle: '',
+  position: DEFAULT_BANNER_POSITION,
+  link: '',
+  startsOn: '',
+  endsOn: '',
+}
+
 /** A new banner, or one to change. */
 function bannerValues(banner: Banner | undefined): BannerValues {
-  const { title = '', subtitle = '', position = DEFAULT_BANNER_POSITION } = banner ?? {}
-  const { image = '', link = '', startsOn = '', endsOn = '' } = banner ?? {}
-  const picture = image ? { url: image, file: undefined } : noPicture
-  return { image: picture, title, subtitle, position, link, startsOn, endsOn }
+  if (!banner) return NEW_BANNER
+  const { image: url, title, subtitle, position, link, startsOn, endsOn } = banner
+  const image = url ? { url, file: undefined } : noPicture
+  return { image, title, subtitle, position, link, startsOn, endsOn }
 }
 
 /** A field's value as people read it. */
@@ -72,7 +82,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     failed,
     onSaved: ({ reset }) => {
       if (onClose) onClose()
-      else reset(bannerValues(undefined))
+      else reset(NEW_BANNER)
     },
     loses: leavesEdited,
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import type { AdminCollection, CollectionInput } from '#shared/catalogue/collection-contract.ts'
 import { COLLECTION_LIMITS, collectionErrors } from '#shared/catalogue/collection-rules.ts'
 import { COLLECTION_CREATED, COLLECTION_SAVE_FAILED, COLLECTION_UPDATED } from '#shared/catalogue/texts.ts'
 import { idOf } from '#shared/ids.ts'
@@ -16,15 +16,15 @@ import { ImagePicker } from '../images/image-picker.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
 import { Panel } from '../ui/page-head.tsx'
 
-type CollectionValues = { name: string; text: string; image: string }
+const LABELS = { name: 'Nom', text: 'Texte', image: 'Image' } satisfies Record<keyof CollectionInput, string>
 
-const LABELS = { name: 'Nom', text: 'Texte', image: 'Image' } satisfies Record<keyof CollectionValues, string>
+const NEW_COLLECTION: CollectionInput = { name: '', text: '', image: '' }
 
-const collectionValues = (collection: AdminCollection | undefined): CollectionValues => ({
-  name: collection?.name ?? '',
-  text: collection?.text ?? '',
-  image: collection?.image ?? '',
-})
+function collectionValues(collection: AdminCollection | undefined): CollectionInput {
+  if (!collection) return NEW_COLLECTION
+  const { name, text, image } = collection
+  return { name, text, image }
+}
 
 type CollectionFormProps = {
   /** The collection to change; undefined to add one. */
@@ -52,7 +52,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
     failed: COLLECTION_SAVE_FAILED,
     onSaved: ({ reset }) => {
       if (onClose) onClose()
-      else reset(collectionValues(undefined))
+      else reset(NEW_COLLECTION)
     },
     loses: leavesEdited,
   })
@@ -98,7 +98,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
   )
 }
 
-function CollectionImage({ form }: { form: ReturnType<typeof useAdminForm<CollectionValues>> }) {
+function CollectionImage({ form }: { form: ReturnType<typeof useAdminForm<CollectionInput>> }) {
   const [open, setOpen] = useState(false)
   const image = useWatch({ control: form.control, name: 'image' })
   const set = (url: string) => form.setValue('image', url, { shouldDirty: true })

@@ -1,39 +1,47 @@
 import { articleErrors, articleSlug } from '#shared/news/article-rules.ts'
 import { parseCategories } from '#shared/news/article-categories.ts'
-import type { Article, ArticleInputBody } from '#shared/news/contract.ts'
+import type { Article, ArticleInput, ArticleInputBody } from '#shared/news/contract.ts'
 import { noPicture, type ChosenPicture } from '../images/use-uploads.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 
 /** The values of the form's fields. */
-export type ArticleValues = {
-  title: string
-  summary: string
-  author: string
-  /** HTML */
-  content: string
-  categories: string[]
+export type ArticleValues = Omit<ArticleInput, 'slug' | 'image' | 'publishedAt' | 'source'> & {
   /** In the format of a datetime-local field, in local time; blank for now. */
   publishedAt: string
   source: string
-  isDraft: boolean
   /** Keeps the address when the title changes. */
   keepsAddress: boolean
   image: ChosenPicture
 }
 
+const NEW_ARTICLE: ArticleValues = {
+  title: '',
+  summary: '',
+  author: '',
+  content: '',
+  categories: [],
+  publishedAt: '',
+  source: '',
+  isDraft: false,
+  keepsAddress: false,
+  image: noPicture,
+}
+
 /** A new article, or one to change. */
 export function articleValues(article: Article | undefined): ArticleValues {
+  if (!article) return NEW_ARTICLE
+  const { title, summary, author, content, categories, isDraft, source = '', publishedAt, image } = article
   return {
-    title: article?.title ?? '',
-    summary: article?.summary ?? '',
-    author: article?.author ?? '',
-    content: article?.content ?? '',
-    categories: article?.categories ?? [],
-    publishedAt: article ? localDateTime(new Date(article.publishedAt)) : '',
-    source: article?.source ?? '',
-    isDraft: article?.isDraft ?? false,
+    title,
+    summary,
+    author,
+    content,
+    categories,
+    isDraft,
+    source,
+    publishedAt: localDateTime(new Date(publishedAt)),
     keepsAddress: false,
-    image: article?.image ? { url: article.image, file: undefined } : noPicture,
+    image: image ? { url: image, file: undefined } : noPicture,
   }
 }
 
@@ -49,17 +57,15 @@ export function articleBody(
   values: ArticleValues,
   { article, image, now }: { article: Article | undefined; image: string; now: Date },
 ): ArticleInputBody {
+  const { keepsAddress: _, source, ...same } = values
   return {
+    ...same,
     title: values.title.trim(),
-    summary: values.summary.trim(),
-    content: values.content,
     image,
-    author: values.author.trim(),
     categories: parseCategories(values.categories),
     publishedAt: publication(values.publishedAt, article, now)?.toISOString(),
     slug: slugOf(values, article),
-    isDraft: values.isDraft,
-    ...(article && { source: values.source.trim() }),
+    ...(article && { source: source.trim() }),
   }
 }
 

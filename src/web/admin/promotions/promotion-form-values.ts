@@ -2,45 +2,40 @@ import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { eurosToTyped, typedToCents } from '#shared/decimal-money.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Promotion, PromotionInput } from '#shared/promotions/contract.ts'
-import {
-  codeError,
-  MAX_USES,
-  termsErrors,
-  WHOLE_NUMBER_WRONG,
-  type PromotionKind,
-} from '#shared/promotions/promotion-rules.ts'
+import { codeError, MAX_USES, termsErrors, WHOLE_NUMBER_WRONG } from '#shared/promotions/promotion-rules.ts'
 import { AMOUNT_WRONG } from '#shared/settings/settings-rules.ts'
+import type { TypedValues } from '../form/typed-values.ts'
 
-/** The values of the form's fields: numbers and amounts as typed. */
-export type PromotionValues = {
-  code: string
-  kind: PromotionKind
-  value: string
-  minimum: string
-  from: string
-  to: string
-  maxUses: string
-  maxUsesPerCustomer: string
-  /** Ids; none for all. */
-  collections: string[]
-  active: boolean
+export type PromotionValues = TypedValues<PromotionInput>
+
+const NEW_PROMOTION: PromotionValues = {
+  code: '',
+  kind: 'percent',
+  value: '',
+  minimum: '',
+  from: '',
+  to: '',
+  maxUses: '',
+  maxUsesPerCustomer: '',
+  collections: [],
+  active: true,
 }
 
 /** A new code, or one to change. */
 export function promotionValues(promotion: Promotion | undefined): PromotionValues {
-  const { code = '', kind = 'percent', value, minimum = 0, collections = [], active = true } = promotion ?? {}
-  const { from, to, maxUses, maxUsesPerCustomer } = promotion ?? {}
+  if (!promotion) return NEW_PROMOTION
+  const { code, kind, collections, active, value, minimum, from, to, maxUses, maxUsesPerCustomer } = promotion
   return {
     code,
     kind,
-    value: value === undefined || kind === 'freeRelay' ? '' : eurosToTyped(value),
+    collections,
+    active,
+    value: kind === 'freeRelay' ? '' : eurosToTyped(value),
     minimum: minimum === 0 ? '' : eurosToTyped(minimum),
     from: from ?? '',
     to: to ?? '',
     maxUses: String(maxUses ?? ''),
     maxUsesPerCustomer: String(maxUsesPerCustomer ?? ''),
-    collections,
-    active,
   }
 }
 
@@ -76,17 +71,14 @@ const usesOf = (typed: string): number | null => (typed.trim() === '' ? null : N
 
 /** The request for values without errors. */
 export function promotionBody(values: PromotionValues): PromotionInput {
-  const { kind, from, to } = values
+  const { kind, value, minimum, from, to, maxUses, maxUsesPerCustomer } = values
   return {
-    code: values.code,
-    kind,
-    value: kind === 'freeRelay' ? 0 : centsToEuros(typedToCents(values.value) ?? 0),
-    minimum: centsToEuros(typedToCents(values.minimum) ?? 0),
+    ...values,
+    value: kind === 'freeRelay' ? 0 : centsToEuros(typedToCents(value) ?? 0),
+    minimum: centsToEuros(typedToCents(minimum) ?? 0),
     from: from || null,
     to: to || null,
-    maxUses: usesOf(values.maxUses),
-    maxUsesPerCustomer: usesOf(values.maxUsesPerCustomer),
-    collections: values.collections,
-    active: values.active,
+    maxUses: usesOf(maxUses),
+    maxUsesPerCustomer: usesOf(maxUsesPerCustomer),
   }
 }
