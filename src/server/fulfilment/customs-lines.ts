@@ -1,5 +1,7 @@
-import type { Order } from '#shared/orders/contract.ts'
+import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
+import { chosenLinesCents } from '#shared/refunds/refund-rules.ts'
+import { refundableLine } from '#shared/refunds/refundable-line.ts'
 import { packGrams, type Weights } from '#shared/settings/weights.ts'
 import type { Db } from '../database/database.ts'
 
@@ -30,7 +32,8 @@ type Parcel = { grams: number; weights: Weights; origins: Origins; shopsOrigin: 
  */
 export function customsLines(order: Order, { grams, weights, origins, shopsOrigin }: Parcel): string[][] {
   const items = itemsToSend(order)
-  return items.map(({ product, packSize, quantity, price }) => {
+  return items.map((item) => {
+    const { product, packSize, quantity } = item
     const weighed = quantity * packGrams(packSize, weights)
     const net = weighed > 0 ? weighed : Math.max(1, Math.floor(grams / items.length))
     return [
@@ -39,11 +42,17 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
       `${quantity * packSize} pochettes plastique pour cartes, ${product.name}`.slice(0, NAME_LENGTH),
       String(net),
       '1',
-      String(Math.max(1, Math.round(price * quantity))),
+      String(Math.max(1, Math.round(paidCents(order, item) / 100))),
       product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
       'EUR',
       product.sku ?? '',
       HS_CODE,
     ]
   })
+}
+
+/** What was paid for the packs of a line that leave: less the code's reduction, of which refunded packs had their part. */
+function paidCents(order: Order, { _id: line, quantity }: OrderItem): number {
+  const lines = order.items.map((item) => refundableLine(order, item))
+  return chosenLinesCents(lines, [{ line, quantity }])
 }

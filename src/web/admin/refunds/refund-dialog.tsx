@@ -18,6 +18,7 @@ import {
   refundRefusal,
   type RefundableOrder,
 } from '#shared/refunds/refund-rules.ts'
+import { refundableLine } from '#shared/refunds/refundable-line.ts'
 import { REFUND_FAILED, refundSaid } from '#shared/refunds/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
@@ -28,14 +29,7 @@ import { useAdminForm } from '../form/use-admin-form.ts'
 import { useRequestId } from '../form/use-request-id.ts'
 import { OrderChanges, useSeenOrder } from '#web/admin/form/seen-order.tsx'
 import { AmountFields, RefundLineFields, RefundSum } from './refund-fields.tsx'
-import {
-  bodyOf,
-  chosenOf,
-  refundableLine,
-  repaidOnError,
-  shippingLeftOf,
-  type RefundValues,
-} from './refund-form-values.ts'
+import { bodyOf, chosenOf, repaidOnError, shippingLeftOf, type RefundValues } from './refund-form-values.ts'
 
 const FORM_ID = 'remboursement-formulaire'
 

@@ -1,6 +1,5 @@
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
-import { idOf } from '#shared/ids.ts'
-import type { Order, OrderItem } from '#shared/orders/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import {
   repaymentDayError,
   shippingLeftCents,
@@ -28,24 +27,6 @@ export function repaidOnError({ means, repaidOn }: RefundValues, { createdAt }: 
   if (!means) return undefined
   if (repaidOn === '') return REPAYMENT_DAY_REQUIRED
   return repaymentDayError(repaidOn, { placedAt: new Date(createdAt), now: new Date() })
-}
-
-export function refundableLine({ refunds }: Order, item: OrderItem): RefundableLine {
-  const { packSize, quantity } = item
-  const id = idOf(item)
-  const given = refunds
-    .filter(({ state }) => state !== 'failed')
-    .flatMap(({ lines }) => lines)
-    .filter(({ line }) => line === id)
-  return {
-    id,
-    packSize,
-    quantity,
-    refunded: given.reduce((sum, line) => sum + line.quantity, 0),
-    unitCents: eurosToCents(item.price),
-    discountCents: eurosToCents(item.discount ?? 0),
-    refundedDiscountCents: given.reduce((sum, { discount }) => sum + eurosToCents(discount ?? 0), 0),
-  }
 }
 
 export function shippingLeftOf({ shippingCost, refunds }: Order): number {

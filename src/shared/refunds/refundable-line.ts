@@ -1,0 +1,23 @@
+import { idOf } from '../ids.ts'
+import { eurosToCents } from '../money.ts'
+import type { Order, OrderItem } from '../orders/contract.ts'
+import type { RefundableLine } from './refund-rules.ts'
+
+/** A line of an answered order, as its refund needs it: what was requested and is not refused counts as refunded. */
+export function refundableLine({ refunds }: Pick<Order, 'refunds'>, item: OrderItem): RefundableLine {
+  const { packSize, quantity } = item
+  const id = idOf(item)
+  const given = refunds
+    .filter(({ state }) => state !== 'failed')
+    .flatMap(({ lines }) => lines)
+    .filter(({ line }) => line === id)
+  return {
+    id,
+    packSize,
+    quantity,
+    refunded: given.reduce((sum, line) => sum + line.quantity, 0),
+    unitCents: eurosToCents(item.price),
+    discountCents: eurosToCents(item.discount ?? 0),
+    refundedDiscountCents: given.reduce((sum, { discount }) => sum + eurosToCents(discount ?? 0), 0),
+  }
+}
