@@ -4,6 +4,7 @@ import {
   labelLines,
   leftOutOfFile,
 } from '#shared/orders/carrier-files.ts'
+import { carrierText } from '#shared/orders/carrier-text.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { parcelWeight } from '#shared/orders/parcel-weight.ts'
 import { foldText } from '#shared/search-text.ts'
@@ -54,7 +55,7 @@ const LINES: Record<ShippingMethod, (order: Order, grams: number) => string[]> =
 function connectLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, pickupPoint: point, user, number } = order
   const country = countryCode(to)
-  const [street = '', more = ''] = labelLines(to.street, LABEL_LINES.mondialRelay.length)
+  const [street = '', more = ''] = labelLines(carrierText(to.street), LABEL_LINES.mondialRelay.length)
   const fields = [
     '', // A: our own number of the customer
     plain(number, 15),
@@ -86,18 +87,18 @@ function connectLine(order: Order, grams: number): string[] {
 function colishipLine(order: Order, grams: number): string[] {
   const { shippingAddress: to, user, number } = order
   const country = countryCode(to)
-  const lines = labelLines(to.street, LABEL_LINES.colissimo.length)
+  const lines = labelLines(carrierText(to.street), LABEL_LINES.colissimo.length)
   const needsSignature = NO_DELIVERY_WITHOUT_SIGNATURE.has(country)
   return [
     'EXP',
     number,
     ...Array.from({ length: 12 }, () => ''), // the sender
     '', // a company
-    to.lastName,
-    to.firstName,
+    carrierText(to.lastName),
+    carrierText(to.firstName),
     ...[0, 1, 2, 3].map((line) => lines[line] ?? ''),
     to.postalCode,
-    to.city,
+    carrierText(to.city),
     country,
     '', // a province
     phoneOf(user.phone),
@@ -129,7 +130,7 @@ function phoneOf(phone = ''): string {
 
 /** Capitals without accents, and no other signs than Connect takes. */
 function plain(text: string, length: number): string {
-  const letters = foldText(text).toUpperCase().replaceAll('’', "'")
+  const letters = foldText(carrierText(text)).toUpperCase()
   return letters
     .replaceAll(/[^0-9A-Z_\-'., /]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')

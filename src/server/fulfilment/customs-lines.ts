@@ -1,3 +1,4 @@
+import { carrierText } from '#shared/orders/carrier-text.ts'
 import type { Order, OrderItem } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { chosenLinesCents } from '#shared/refunds/refund-rules.ts'
@@ -39,13 +40,16 @@ export function customsLines(order: Order, { grams, weights, origins, shopsOrigi
     return [
       'CN2',
       '1', // printed with the label
-      `${quantity * packSize} pochettes plastique pour cartes, ${product.name}`.slice(0, NAME_LENGTH),
+      carrierText(`${quantity * packSize} pochettes plastique pour cartes, ${product.name}`).slice(
+        0,
+        NAME_LENGTH,
+      ),
       String(net),
       '1',
       String(Math.max(1, Math.round(paidCents(order, item) / 100))),
       product._id === undefined ? shopsOrigin : (origins.get(product._id) ?? shopsOrigin),
       'EUR',
-      product.sku ?? '',
+      carrierText(product.sku ?? ''),
       HS_CODE,
     ]
   })

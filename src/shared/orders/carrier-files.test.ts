@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { carrierText } from './carrier-text.ts'
 import { labelLines, leftOutOfFile, type ParcelOrder } from './carrier-files.ts'
+
+const TO = { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', city: 'Lyon' }
 
 const relay: ParcelOrder = {
   status: 'En cours de préparation',
   shippingMethod: 'Mondial Relay',
-  shippingAddress: { street: '4 rue des Tortues' },
+  shippingAddress: TO,
   pickupPoint: { id: '012345' },
   items: [{ packSize: 5, quantity: 2 }],
 }
@@ -24,9 +27,41 @@ test('what would make a wrong label is left to a person', () => {
   expect(leftOutOfFile({ ...relay, pickupPoint: { id: '12' } }, 'mondialRelay')).toMatch(/point relais/)
   expect(leftOutOfFile({ ...relay, pickupPoint: null }, 'mondialRelay')).toMatch(/point relais/)
   const street = 'Résidence des Grandes Tortues de Floride, bâtiment C, escalier 12, appartement 1204'
-  expect(leftOutOfFile({ ...relay, shippingAddress: { street } }, 'mondialRelay')).toMatch(/trop longue/)
-  const home = { ...relay, shippingMethod: 'Colissimo', shippingAddress: { street } }
+  const far = { ...TO, street }
+  expect(leftOutOfFile({ ...relay, shippingAddress: far }, 'mondialRelay')).toMatch(/trop longue/)
+  const home = { ...relay, shippingMethod: 'Colissimo', shippingAddress: far }
   expect(leftOutOfFile(home, 'colissimo')).toBeUndefined()
+})
+
+test.each([
+  ['mondialRelay', { lastName: 'Lefèvre de la Tour d’Auvergne' }, /un nom trop long/],
+  ['colissimo', { lastName: 'L'.repeat(36) }, /un nom trop long/],
+  ['colissimo', { firstName: 'F'.repeat(30) }, /un nom trop long/],
+  ['colissimo', { lastName: 'L'.repeat(35), firstName: 'F'.repeat(29) }, undefined],
+  ['mondialRelay', { city: 'V'.repeat(26) }, /une ville trop longue/],
+  ['colissimo', { city: 'V'.repeat(36) }, /une ville trop longue/],
+  // Two letters take the place of one.
+  ['colissimo', { city: `${'V'.repeat(34)}œ` }, /une ville trop longue/],
+  ['colissimo', { firstName: 'محمد' }, /ne lit pas/],
+  ['colissimo', { lastName: 'Παπαδόπουλος' }, /ne lit pas/],
+  ['mondialRelay', { street: '北京路 12' }, /ne lit pas/],
+  ['mondialRelay', { city: 'Киев' }, /ne lit pas/],
+  ['colissimo', { firstName: '🐢' }, /ne lit pas/],
+  ['colissimo', { firstName: 'Zoé 🐢', lastName: 'Wałęsa-Yıldız', city: 'Œuilly' }, undefined],
+] as const)(
+  'for %s, %o: what the label would cut or lose is left to a person',
+  (carrier, changes, refusal) => {
+    const shippingMethod = carrier === 'colissimo' ? 'Colissimo' : 'Mondial Relay'
+    const order = { ...relay, shippingMethod, shippingAddress: { ...TO, ...changes } }
+    if (refusal) expect(leftOutOfFile(order, carrier)).toMatch(refusal)
+    else expect(leftOutOfFile(order, carrier)).toBeUndefined()
+  },
+)
+
+test('a carrier gets Western letters only', () => {
+  expect(carrierText('Zoé 🐢 d’Œuvre')).toBe("Zoé d'OEuvre")
+  expect(carrierText('Wałęsa – Yıldız, №\u00A07')).toBe('Walesa - Yildiz, No 7')
+  expect(carrierText('e\u0301')).toBe('é')
 })
 
 test('of what was refunded before the parcel is made there is no label', () => {

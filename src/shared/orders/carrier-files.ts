@@ -1,5 +1,6 @@
 import { isRelayPointId } from '../shipping/relay-point.ts'
 import { readShippingMethod, SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
+import { carrierText, isUnreadableForCarrier } from './carrier-text.ts'
 import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 
@@ -16,17 +17,32 @@ export const NO_PARCEL_FOR_CARRIER = 'Aucune des commandes choisies ne peut alle
 
 export const CARRIER_FILE_FAILED = 'Le fichier du transporteur n’a pas pu être fait'
 
-/** How long a line of an address is on the carrier's label, and how many there are. */
-export const LABEL_LINES: Record<ShippingMethod, { length: number; count: number }> = {
-  mondialRelay: { length: 32, count: 2 },
-  colissimo: { length: 35, count: 4 },
+type LabelAddress = { firstName: string; lastName: string; street: string; city: string }
+
+/** What fits on the carrier's label: how long a line of the street is and how many there are, names, town. */
+export const LABEL_LINES: Record<
+  ShippingMethod,
+  { length: number; count: number; city: number; names: (address: LabelAddress) => boolean }
+> = {
+  mondialRelay: {
+    length: 32,
+    count: 2,
+    city: 25,
+    names: ({ firstName, lastName }) => `${lastName} ${firstName}`.length <= 30,
+  },
+  colissimo: {
+    length: 35,
+    count: 4,
+    city: 35,
+    names: ({ firstName, lastName }) => lastName.length <= 35 && firstName.length <= 29,
+  },
 }
 
 /** An order as far as a carrier's file is concerned. */
 export type ParcelOrder = {
   status: OrderStatus
   shippingMethod: string
-  shippingAddress: { street: string }
+  shippingAddress: LabelAddress
   pickupPoint: { id?: string | undefined } | null
   items: readonly QuantityToSend[]
 }
@@ -39,10 +55,28 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): stri
   if (hasNothingToSend(order)) return 'n’a plus rien à envoyer\u00A0: tout est parti ou remboursé'
   if (carrier === 'mondialRelay' && !isRelayPointId(order.pickupPoint?.id ?? ''))
     return 'n’a pas de numéro de point relais\u00A0: étiquette à saisir à la main'
-  const { length, count } = LABEL_LINES[carrier]
-  if (labelLines(order.shippingAddress.street, length).length > count)
+  return unfitAddress(order.shippingAddress, carrier)
+}
+
+function unfitAddress(
+  { firstName, lastName, street, city }: LabelAddress,
+  carrier: ShippingMethod,
+): string | undefined {
+  if ([firstName, lastName, street, city].some(isUnreadableForCarrier))
+    return 'a un nom ou une adresse en lettres que le transporteur ne lit pas\u00A0: étiquette à saisir à la main'
+  const to = {
+    firstName: carrierText(firstName),
+    lastName: carrierText(lastName),
+    street: carrierText(street),
+    city: carrierText(city),
+  }
+  const { length, count, city: cityLength, names } = LABEL_LINES[carrier]
+  if (labelLines(to.street, length).length > count)
     return 'a une adresse trop longue pour l’étiquette\u00A0: à saisir à la main'
-  return undefined
+  if (!names(to)) return 'a un nom trop long pour l’étiquette\u00A0: à saisir à la main'
+  return to.city.length > cityLength
+    ? 'a une ville trop longue pour l’étiquette\u00A0: à saisir à la main'
+    : undefined
 }
 
 /** A text on lines of this length, broken between words; a word that is longer than a line is broken itself. */

@@ -1,4 +1,5 @@
 import { labelLines } from '#shared/orders/carrier-files.ts'
+import { carrierText } from '#shared/orders/carrier-text.ts'
 import { foldText } from '#shared/search-text.ts'
 import type { LabelAddress, Shipment } from './interface.ts'
 
@@ -69,9 +70,8 @@ function addressOf({ firstName, lastName, street, postalCode, city, country, pho
 
 /** Capitals without accents, and the signs of an address. */
 function plain(text: string): string {
-  return foldText(text)
+  return foldText(carrierText(text))
     .toUpperCase()
-    .replaceAll('’', "'")
     .replaceAll(/[^0-9A-Za-z_\-'., /]/gu, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
