@@ -4,6 +4,7 @@ import {
   creditNoteOf,
   invoiceOf,
   keepUntil,
+  shippingNetOf,
   type DocumentSeller,
   type FrozenDocument,
   type GivenBack,
@@ -50,7 +51,10 @@ export async function issueInvoice(
   return invoice
 }
 
-type CreditedRefund = Omit<GivenBack, 'beforeCents' | 'shippingBeforeCents' | 'lines'> & {
+type CreditedRefund = Omit<
+  GivenBack,
+  'beforeCents' | 'shippingBeforeCents' | 'shippingNetBeforeCents' | 'lines'
+> & {
   orderId: string
   refundId: string
 }
@@ -75,12 +79,13 @@ export async function issueCreditNote(
   const notes = notesOf(invoice, documents)
   const beforeCents = sumOf(notes)
   const shippingBeforeCents = notes.reduce((sum, { shippingCents }) => sum + shippingCents, 0)
+  const shippingNetBeforeCents = notes.reduce((sum, note) => sum + shippingNetOf(note), 0)
   const cents = Math.min(refund.cents, invoice.movedCents - beforeCents)
   if (cents <= 0) return undefined
   const year = Number(parisDay(refund.at).slice(0, 4))
   const number = creditNoteNumber(year, await nextNumber(tx, `credit-notes-${year}`))
   const lines = await linesOf(tx, refundId)
-  const credit = { ...refund, cents, beforeCents, shippingBeforeCents, lines }
+  const credit = { ...refund, cents, beforeCents, shippingBeforeCents, shippingNetBeforeCents, lines }
   const note = creditNoteOf(invoice, credit, { number, issuedAt: refund.at })
   await storeDocument(tx, note, { refundId })
   return note

@@ -1,10 +1,11 @@
 import { centsToText } from '../decimal-money.ts'
-import { parisDay } from '../paris-day.ts'
+import { formatDay } from '../dates.ts'
+import { parisDay, type Day } from '../paris-day.ts'
 import { PAID_BY } from '../payment-means.ts'
 import { COUNTRY_FACTS, isCountry, type Country } from '../shipping/countries.ts'
 import { countryCode } from '../shipping/overseas.ts'
 import type { DocumentExportQuery } from './contract.ts'
-import type { FrozenDocument } from './document-content.ts'
+import { shippingNetOf, type FrozenDocument } from './document-content.ts'
 
 /** A line of the accountant's books: one side is 0. Amounts in cents. */
 export type JournalEntry = {
@@ -78,7 +79,7 @@ export function entriesOf({ document, feeCents }: Booked): JournalEntry[] {
 function saleEntries(document: FrozenDocument): JournalEntry[] {
   const { netCents, vatCents, totalCents } = document
   const accounts = salesAccounts(document.vat)
-  const shippingCents = netShipping(document)
+  const shippingCents = shippingNetOf(document)
   const sign = document.kind === 'invoice' ? 1 : -1
   const line = entryLine(document, 'VT')
   return [
@@ -107,14 +108,10 @@ function moneyAccount({ payment: { means } }: FrozenDocument): Account {
   return means === 'cash' ? 'cash' : 'bank'
 }
 
-/** The part of the net amount that is the shipping fee, in proportion. */
-function netShipping({ movedCents, shippingCents, netCents }: FrozenDocument): number {
-  return movedCents === 0 ? 0 : Math.round((netCents * shippingCents) / movedCents)
-}
-
 /** `cents` above 0 is a debit, below 0 a credit. */
 function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
-  const day = parisDay(new Date(journal === 'VT' ? document.issuedAt : document.payment.at))
+  const pieceDay = parisDay(new Date(document.issuedAt))
+  const { day, late } = journal === 'VT' ? { day: pieceDay, late: '' } : paymentDay(document, pieceDay)
   const what = document.kind === 'invoice' ? 'Facture' : 'Avoir'
   return (account: Account, cents: number): JournalEntry => ({
     journal,
@@ -122,11 +119,25 @@ function entryLine(document: FrozenDocument, journal: JournalEntry['journal']) {
     day,
     account,
     piece: document.number,
-    pieceDay: parisDay(new Date(document.issuedAt)),
-    label: `${what} ${document.number}, commande ${document.order.number}`,
+    pieceDay,
+    label: `${what} ${document.number}, commande ${document.order.number}${late}`,
     debitCents: Math.max(0, cents),
     creditCents: Math.max(0, -cents),
   })
+}
+
+/**
+ * The day on which a payment is booked: its own, within the month of its piece. One of an earlier month, noted by hand when that
+ * month was over, is booked on the day of the piece and says when it was: what an accountant has been given stays as it was
+ * (PCG, art. 921-4).
+ */
+function paymentDay({ kind, payment }: FrozenDocument, pieceDay: Day): { day: Day; late: string } {
+  const paidOn = parisDay(new Date(payment.at))
+  if (paidOn.slice(0, 7) === pieceDay.slice(0, 7)) return { day: paidOn, late: '' }
+  return {
+    day: pieceDay,
+    late: `, ${kind === 'invoice' ? 'payée' : 'remboursé'} le ${formatDay(paidOn)}`,
+  }
 }
 
 const isSomething = ({ debitCents, creditCents }: JournalEntry) => debitCents !== 0 || creditCents !== 0
@@ -164,7 +175,7 @@ export function fecLines(booked: readonly Booked[]): string {
 
 function fecLine(entry: JournalEntry): string {
   const [number, name] = ACCOUNTS[entry.account]
-  const day = compact(entry.day)
+  const [day, pieceDay] = [compact(entry.day), compact(entry.pieceDay)]
   const cells = [
     entry.journal,
     JOURNALS[entry.journal],
@@ -175,13 +186,14 @@ function fecLine(entry: JournalEntry): string {
     '',
     '',
     entry.piece,
-    compact(entry.pieceDay),
+    pieceDay,
     entry.label,
     centsToText(entry.debitCents),
     centsToText(entry.creditCents),
     '',
     '',
-    day,
+    // Nothing is valid before its piece exists.
+    day < pieceDay ? pieceDay : day,
     '',
     '',
   ]

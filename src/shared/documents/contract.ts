@@ -82,7 +82,8 @@ export type AccountingDocument = z.infer<typeof AccountingDocument>
 
 /** Cents become euros here, at the edge. */
 export function toAccountingDocument(frozen: FrozenDocument): AccountingDocument {
-  const { netCents, vatCents, totalCents, movedCents, shippingCents: _shipping, lines, ...said } = frozen
+  const { netCents, vatCents, totalCents, movedCents, lines, ...rest } = frozen
+  const { shippingCents: _shipping, shippingNetCents: _net, ...said } = rest
   return {
     ...said,
     lines: lines.map(({ unitCents, totalCents: cents, ...line }) => ({

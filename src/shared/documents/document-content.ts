@@ -67,6 +67,8 @@ export type FrozenDocument = DocumentAmounts & {
   lines: DocumentLine[]
   /** How much of the lines' sum is the fee of delivery. */
   shippingCents: number
+  /** The fee without VAT, as it is booked; documents of before 28 November 2026 lack it (`shippingNetOf`). */
+  shippingNetCents?: number
   vat: Vat
   /** What really moved between customer and shop, in cents: paid for an invoice, given back for a credit note. */
   movedCents: number
@@ -121,6 +123,7 @@ export function invoiceOf(order: SoldOrder, methodLabel: string, issue: Issue): 
     deliveredTo: order.deliveredTo,
     lines: [...order.lines.map(goodsLine), shippingLine(order, methodLabel)],
     shippingCents: order.shippingCents,
+    shippingNetCents: documentAmounts(order.shippingCents, vat).netCents,
     vat,
     ...documentAmounts(order.totalCents, vat),
     movedCents: order.totalCents,
@@ -158,6 +161,8 @@ export type GivenBack = {
   /** The sum of the credit notes that this invoice has already, and the fee of delivery in it. */
   beforeCents: number
   shippingBeforeCents?: number
+  /** The same fee without VAT. */
+  shippingNetBeforeCents?: number
   /** The packs that this refund gives back; empty where it is only an amount. */
   lines?: SoldOrder['lines']
   /** How much of it the shopkeeper has said is the delivery fee. */
@@ -183,13 +188,20 @@ export function creditNoteOf(
   const { correction: _correction, ...sale } = invoice
   if (cents <= 0 || beforeCents + cents > invoice.movedCents)
     throw new RangeError(`A credit note over ${cents} after ${beforeCents} of ${invoice.movedCents} cents.`)
+  const { lines, shippingCents } = cents === invoice.movedCents ? invoice : creditedPart(invoice, refund)
+  const amounts = creditNoteAmounts(cents, beforeCents, invoice.vat)
   return {
     ...sale,
     kind: 'creditNote',
     number: issue.number,
     issuedAt: issue.issuedAt.toISOString(),
-    ...(cents === invoice.movedCents ? {} : creditedPart(invoice, refund)),
-    ...creditNoteAmounts(cents, beforeCents, invoice.vat),
+    lines,
+    shippingCents,
+    ...amounts,
+    shippingNetCents: creditedShippingNet(invoice, refund, {
+      netCents: amounts.netCents,
+      shippingCents,
+    }),
     movedCents: cents,
     payment: {
       reference: refund.reference,
@@ -230,6 +242,31 @@ function creditedPart(
   }
 }
 
+/** The fee of a document's lines without VAT. */
+export function shippingNetOf({
+  shippingNetCents,
+  netCents,
+  shippingCents,
+  movedCents,
+}: FrozenDocument): number {
+  if (shippingNetCents !== undefined) return shippingNetCents
+  return movedCents === 0 ? 0 : Math.round((netCents * shippingCents) / movedCents)
+}
+
+/**
+ * The fee without VAT in a credit note. The last note takes what the others left of the invoice's, so that a sale given back
+ * whole leaves no cent between goods and delivery.
+ */
+function creditedShippingNet(
+  invoice: FrozenDocument,
+  { cents, beforeCents, shippingBeforeCents = 0, shippingNetBeforeCents = 0 }: GivenBack,
+  { netCents, shippingCents }: { netCents: number; shippingCents: number },
+): number {
+  if (beforeCents + cents === invoice.movedCents) return shippingNetOf(invoice) - shippingNetBeforeCents
+  if (shippingCents === cents) return netCents
+  return creditNoteAmounts(shippingCents, shippingBeforeCents, invoice.vat).netCents
+}
+
 function otherLabel(cents: number, isLast: boolean): string {
   if (cents < 0) return 'Part non remboursée'
   return isLast ? 'Remboursement du solde' : 'Remboursement partiel'
@@ -256,11 +293,15 @@ export function correctedInvoice(
   const beforeCents = credited.reduce((sum, { movedCents }) => sum + movedCents, 0)
   const leftCents = invoice.movedCents - beforeCents
   if (leftCents <= 0) throw new RangeError(`Nothing is left of the invoice ${invoice.number}.`)
+  const shippingLeftCents = credited.reduce(
+    (sum, { shippingCents }) => sum - shippingCents,
+    invoice.shippingCents,
+  )
   const left: FrozenDocument = {
     ...invoice,
     issuedAt: issuedAt.toISOString(),
     lines: [...invoice.lines, ...credited.map(creditedLine)],
-    shippingCents: credited.reduce((sum, { shippingCents }) => sum - shippingCents, invoice.shippingCents),
+    shippingCents: shippingLeftCents,
     movedCents: leftCents,
     correction: true,
   }
@@ -269,6 +310,7 @@ export function correctedInvoice(
     note: {
       ...left,
       ...creditNoteAmounts(leftCents, beforeCents, invoice.vat),
+      shippingNetCents: credited.reduce((sum, note) => sum - shippingNetOf(note), shippingNetOf(invoice)),
       kind: 'creditNote',
       number: noteNumber,
       corrects: { ...former, reason: `Facture remplacée par la facture ${invoiceNumber}` },
@@ -276,6 +318,7 @@ export function correctedInvoice(
     corrected: {
       ...left,
       ...documentAmounts(leftCents, invoice.vat),
+      shippingNetCents: documentAmounts(shippingLeftCents, invoice.vat).netCents,
       number: invoiceNumber,
       buyer: { ...invoice.buyer, company },
       corrects: { ...former, reason: `Remplace la facture ${invoice.number}` },
