@@ -12,7 +12,7 @@ function spelt(sign: string): string {
   return sign === sign.toLowerCase() ? folded : folded.toUpperCase()
 }
 
-const spellOut = (text: string) => [...text.normalize('NFKC')].map(spelt)
+const spellOut = (text: string) => Array.from(text.normalize('NFKC'), spelt)
 
 /** A text in the letters that a carrier's tool takes: 'Łódź' as 'Lódz'; an emoji is left out. */
 export function carrierText(text: string): string {

@@ -18,7 +18,7 @@ import {
   refundRefusal,
   type RefundableOrder,
 } from '#shared/refunds/refund-rules.ts'
-import { refundableLine } from '#shared/refunds/refundable-line.ts'
+import { refundableLine } from '#shared/orders/refundable-line.ts'
 import { REFUND_FAILED, refundSaid } from '#shared/refunds/texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'

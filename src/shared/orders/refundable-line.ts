@@ -1,7 +1,7 @@
 import { idOf } from '../ids.ts'
 import { eurosToCents } from '../money.ts'
-import type { Order, OrderItem } from '../orders/contract.ts'
-import type { RefundableLine } from './refund-rules.ts'
+import type { Order, OrderItem } from './contract.ts'
+import type { RefundableLine } from '../refunds/refund-rules.ts'
 
 /** A line of an answered order, as its refund needs it: what was requested and is not refused counts as refunded. */
 export function refundableLine({ refunds }: Pick<Order, 'refunds'>, item: OrderItem): RefundableLine {
