@@ -22,6 +22,7 @@ const checks = [
   ['API reference', 'node', ['scripts/api-reference.ts']],
   ['structure', 'node', ['scripts/structure/check.mjs']],
   ['supply chain', 'node', ['scripts/supply-chain.mjs']],
+  ['commit subjects', 'node', ['scripts/commit-subjects.mjs']],
 ]
 
 // Quiet on success; the whole output on failure.

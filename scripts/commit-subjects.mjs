@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+
+// Names long subjects among the commits since the style guide (docs/style.md). Older ones stay as they are, and a long subject
+// fails nothing: it can no longer be changed once it is shared.
+const MAX_LETTERS = 60
+
+const git = (...args) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+
+try {
+  const guide = git('log', '--diff-filter=A', '--format=%H', '-1', '--', 'docs/style.md')
+  const subjects =
+    guide === '' ? [] : git('log', '--no-merges', '--format=%h %s', `${guide}..HEAD`).split('\n')
+  for (const line of subjects) {
+    const letters = line.slice(line.indexOf(' ') + 1).length
+    if (letters > MAX_LETTERS) console.log(`! ${letters} letters in the subject of ${line}`)
+  }
+} catch {
+  // An archive without its history has no commits to name.
+}
