@@ -1,4 +1,4 @@
-import { isInvented } from '#shared/settings/settings-rules.ts'
+import { isInvented } from '#shared/settings/opening-steps.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { isLocalAddress } from '../outside/local-address.ts'
 import type { Environment } from './environment.ts'

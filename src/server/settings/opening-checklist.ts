@@ -1,7 +1,7 @@
 import { SHOP_NOT_OPEN } from '#shared/shop-profile.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import type { SettingsAnswer } from '#shared/settings/contract.ts'
-import { openingSteps, type OpeningStep } from '#shared/settings/settings-rules.ts'
+import { openingSteps, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Config } from '../config/config.ts'
 import { INVENTED_SELLER } from '../config/demo-seller.ts'

@@ -1,4 +1,4 @@
-import { stepPlace, type OpeningStep } from '#shared/settings/settings-rules.ts'
+import { stepPlace, type OpeningStep } from '#shared/settings/opening-steps.ts'
 import type { Logger } from 'pino'
 import type { RunningConfig } from '../services.ts'
 

@@ -8,13 +8,7 @@ import { formatDay } from '../dates.ts'
 import { parisDay, shiftDay } from '../paris-day.ts'
 import { PAID_BY } from '../payment-means.ts'
 import { PROMOTION_KIND_LABELS } from '../promotions/promotion-rules.ts'
-import {
-  APPLE_DOMAIN_FILE,
-  HOME_SETTINGS,
-  OTHER_SETTINGS,
-  SHOP_SETTINGS,
-  TEXT_SETTINGS,
-} from '../settings/settings-table.ts'
+import { SETTINGS, TEXT_SETTINGS } from '../settings/settings-table.ts'
 import { readShippingMethod, SHIPPING_LABELS } from '../shipping/shipping-methods.ts'
 import { SHIPPING_ADDRESS_LABEL } from '../shipping/texts.ts'
 import type { Act, SubjectKind } from './activity-kinds.ts'
@@ -147,22 +141,20 @@ export function fieldLabel(field: string): string {
 
 /** The names of settings are paths: 'shop.name', 'delivery.colissimo.France'. */
 function settingLabel(path: string): string | undefined {
-  const [group = '', name = path, country] = path.split('.')
+  const [group = '', name = '', country] = path.split('.')
   const method = readShippingMethod(name)
   if (method && country) return `${SHIPPING_LABELS[method]}, ${country}`
-  const settings: Partial<Record<string, { label: string }>> =
-    { shop: SHOP_SETTINGS, home: HOME_SETTINGS, texts: TEXT_SETTINGS }[group] ?? OTHER_SETTINGS
-  return SETTING_LABELS[path] ?? settings[name]?.label
+  const texts: Partial<Record<string, { label: string }>> = group === 'texts' ? TEXT_SETTINGS : {}
+  return SETTING_LABELS[path] ?? SETTINGS[path]?.label ?? texts[name]?.label
 }
 
-/** Settings that are several fields of the form. */
+/** Settings that are stored in another form than the call has them. */
 const SETTING_LABELS: Partial<Record<string, string>> = {
   'delivery.delayDays': 'Délais de livraison (jours ouvrés)',
   'delivery.overseasDelayDays': 'Délais outre-mer (jours ouvrés)',
   'weights.packs': 'Poids des lots (g)',
-  'payment.appleDomainFile': APPLE_DOMAIN_FILE.label,
-  'vat.regimes': OTHER_SETTINGS.regime.label,
-  'vat.thresholdCents': OTHER_SETTINGS.threshold.label,
+  'vat.regimes': SETTINGS['vat.regime']?.label,
+  'vat.thresholdCents': SETTINGS['vat.threshold']?.label,
 }
 
 /** What a field holds, in the words of its form. */

@@ -19,7 +19,6 @@ import {
   DELAY_INVALID,
   FEE_NEGATIVE,
   GRAMS_INVALID,
-  headlineError,
   MAX_CLOSINGS,
   MAX_DELAY,
   MAX_FEE,
@@ -105,10 +104,7 @@ export const SettingsChange = z
     shop: z.object(shopTexts).partial(),
     home: z
       .object({
-        headline: ruledText(
-          HOME_SETTINGS.headline.max,
-          (text) => headlineError(text) ?? textError(HOME_SETTINGS.headline, text),
-        ),
+        headline: settingText(HOME_SETTINGS.headline),
         sentence: settingText(HOME_SETTINGS.sentence),
       })
       .partial(),

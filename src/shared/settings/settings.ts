@@ -131,6 +131,8 @@ export const DEFAULT_SETTINGS: Settings = {
 export function mergedSettings(stored: StoredSettings, defaults: Settings): Settings {
   const { offers, days, overseasDays } = stored.delivery ?? {}
   return {
+    ...defaults,
+    ...stored,
     delivery: {
       offers: {
         mondialRelay: { ...defaults.delivery.offers.mondialRelay, ...offers?.mondialRelay },
@@ -139,14 +141,10 @@ export function mergedSettings(stored: StoredSettings, defaults: Settings): Sett
       days: days ?? defaults.delivery.days,
       overseasDays: overseasDays ?? defaults.delivery.overseasDays,
     },
-    closingDays: stored.closingDays ?? defaults.closingDays,
     weights: { ...defaults.weights, ...stored.weights },
     shop: { ...defaults.shop, ...stored.shop },
     home: { ...defaults.home, ...stored.home },
     texts: { ...defaults.texts, ...stored.texts },
-    footerLinks: stored.footerLinks ?? defaults.footerLinks,
-    lowStock: stored.lowStock ?? defaults.lowStock,
-    isAccessibilityExempt: stored.isAccessibilityExempt ?? defaults.isAccessibilityExempt,
     payment: { ...defaults.payment, ...stored.payment },
     vat: { ...defaults.vat, ...stored.vat },
   }
@@ -217,37 +215,17 @@ export function shopIdentity({ shop }: Pick<Settings, 'shop'>): ShopIdentity {
 
 /** Each value by its name, as the activity log compares them. */
 export function flatSettings(settings: Settings): Record<string, unknown> {
-  const {
-    delivery,
-    closingDays,
-    weights,
-    shop,
-    home,
-    texts,
-    footerLinks,
-    lowStock,
-    isAccessibilityExempt,
-    payment,
-    vat,
-  } = settings
+  const { delivery, weights, shop, home, texts, payment, vat, ...single } = settings
   const offers = SHIPPING_METHODS.flatMap((method) =>
     COUNTRIES.map((country) => [`delivery.${method}.${country}`, delivery.offers[method][country]]),
   )
-  const below = (parent: string, values: object) =>
-    Object.entries(values).map(([name, value]) => [`${parent}.${name}`, value as unknown])
-  return Object.fromEntries([
-    ...offers,
-    ['delivery.delayDays', delivery.days],
-    ['delivery.overseasDelayDays', delivery.overseasDays],
-    ['closingDays', closingDays],
-    ...below('weights', weights),
-    ...below('shop', shop),
-    ...below('home', home),
-    ...below('texts', texts),
-    ['footerLinks', footerLinks],
-    ['lowStock', lowStock],
-    ['isAccessibilityExempt', isAccessibilityExempt],
-    ...below('payment', payment),
-    ...below('vat', vat),
-  ])
+  const groups = Object.entries({ weights, shop, home, texts, payment, vat }).flatMap(([parent, values]) =>
+    Object.entries(values).map(([name, value]) => [`${parent}.${name}`, value as unknown]),
+  )
+  return {
+    ...Object.fromEntries([...offers, ...groups]),
+    'delivery.delayDays': delivery.days,
+    'delivery.overseasDelayDays': delivery.overseasDays,
+    ...single,
+  }
 }

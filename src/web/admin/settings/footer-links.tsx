@@ -3,25 +3,26 @@ import {
   MAX_FOOTER_LINKS,
   FOOTER_ADDRESS_MAX_LENGTH,
 } from '#shared/settings/owner-texts.ts'
-import { hintOf, OTHER_SETTINGS } from '#shared/settings/settings-table.ts'
 import type { FooterLink } from '#shared/shop-profile.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
+import { FieldError } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 type FooterLinksProps = {
+  id: string
+  hint: string
   links: readonly FooterLink[]
   onChange: (links: FooterLink[]) => void
   error: string | undefined
 }
 
 /** The owner's footer links, one below the other. */
-export function FooterLinks({ links, onChange, error }: FooterLinksProps) {
+export function FooterLinks({ id, hint, links, onChange, error }: FooterLinksProps) {
   const set = (at: number, change: Partial<FooterLink>) =>
     onChange(links.map((link, other) => (other === at ? { ...link, ...change } : link)))
   return (
-    <div id={fieldId('footerLinks')} tabIndex={-1} className="grid gap-4">
-      <p className="text-sm text-ink-faint">{hintOf(OTHER_SETTINGS.footerLinks)}</p>
+    <div id={id} tabIndex={-1} className="grid gap-4">
+      <p className="text-sm text-ink-faint">{hint}</p>
       {links.map(({ label, to }, at) => (
         // A link has no id.
         <fieldset
@@ -53,7 +54,7 @@ export function FooterLinks({ links, onChange, error }: FooterLinksProps) {
           </Button>
         </fieldset>
       ))}
-      {error && <FieldError id={`${fieldId('footerLinks')}-erreur`}>{error}</FieldError>}
+      {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
       {links.length < MAX_FOOTER_LINKS && (
         <Button
           variant="secondary"

@@ -1,168 +1,148 @@
-import type { FooterLink } from '#shared/shop-profile.ts'
-import type { VatMode } from '#shared/vat-mode.ts'
 import { eurosToTyped, typedToCents } from '#shared/decimal-money.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Day } from '#shared/paris-day.ts'
 import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.ts'
-import { offersInCents, offersInEuros } from '#shared/settings/offer-amounts.ts'
+import { offersInCents } from '#shared/settings/offer-amounts.ts'
+import { footerAddressError, footerLabelError } from '#shared/settings/owner-texts.ts'
 import {
   AMOUNT_WRONG,
   closingsError,
   DELAY_INVALID,
   deliveryErrors,
   GRAMS_INVALID,
-  headlineError,
-  MAX_DELAY,
-  MAX_GRAMS,
-  MAX_LOW_STOCK,
-  REGIME_IN_PAST,
-  REGIME_MISSING,
   textError,
-  WHOLE_NUMBER,
 } from '#shared/settings/settings-rules.ts'
-import { CLOSING_DAYS_REQUIRED, EU_PLACE_LABELS, REGIME_LABELS } from '#shared/settings/texts.ts'
-import { WEIGHT_NAMES } from '#shared/settings/weights.ts'
-import { footerAddressError, footerLabelError } from '#shared/settings/owner-texts.ts'
-import {
-  APPLE_DOMAIN_FILE,
-  HOME_SETTINGS,
-  OTHER_SETTINGS,
-  SHOP_SETTINGS,
-  type SettingsTab,
-} from '#shared/settings/settings-table.ts'
-import type { ShopTexts } from '#shared/settings/settings.ts'
-import type { FieldErrors } from '#shared/field-errors.ts'
-import { COUNTRIES, type Country } from '#shared/shipping/countries.ts'
+import { SETTINGS, tabOf, type Setting, type SettingsTab } from '#shared/settings/settings-table.ts'
+import { CLOSING_DAYS_REQUIRED } from '#shared/settings/texts.ts'
 import { closingText, type ClosingDays } from '#shared/shipping/closing-days.ts'
-import type { Delivery, Offer } from '#shared/shipping/delivery.ts'
-import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
+import type { FooterLink } from '#shared/shop-profile.ts'
 import { countryName } from '#shared/world-countries.ts'
 
-/** The values of a tab's fields: texts and amounts as typed, check boxes, and the list of closings. */
-export type SettingsValues = Record<string, string | boolean | ClosingDays[] | FooterLink[]>
+/** A field of the form: a row of the table of settings, and its place in the call. */
+export type SettingsField = { name: string; path: string; setting: Setting }
 
-type OfferPart = 'offered' | 'fee' | 'freeFrom'
+/** What a field holds: texts and amounts as typed, switches, and lists. */
+type FieldValue = string | boolean | ClosingDays[] | FooterLink[]
+export type SettingsValues = Record<string, FieldValue>
 
-/** The name of a field of an offer. */
-export const offerField = (method: ShippingMethod, country: Country, part: OfferPart) =>
-  `delivery-${method}-${nameOf(country)}-${part}`
+/** A name is part of an element's id, which contains no spaces, and React Hook Form reads points as parts. */
+export const settingsFieldName = (path: string) => path.replaceAll(/[. ’]/g, '-')
 
-/** An element's id contains no spaces. */
-const nameOf = (country: string) => country.replaceAll(/[ ’]/g, '_')
-export const shopField = (name: string) => `shop-${name}`
-/** The switches of the payment tab, in order. */
-export const EXTRA_MEANS = ['applePay', 'googlePay', 'payLater'] as const
-export const homeField = (name: string) => `home-${name}`
+const FIELDS = Object.entries(SETTINGS).map(([path, setting]): SettingsField => ({
+  name: settingsFieldName(path),
+  path,
+  setting,
+}))
 
-/** Of lists whose values are not words. */
-const CHOICES: Record<string, string | undefined> = { ...REGIME_LABELS, ...EU_PLACE_LABELS }
-const SHOP_TEXTS: Record<string, { kind?: string } | undefined> = Object.fromEntries(
-  Object.entries(SHOP_SETTINGS).map(([name, setting]) => [shopField(name), setting]),
-)
+/** The fields of a tab, in the order of the table. */
+export const fieldsOf = (tab: SettingsTab) => FIELDS.filter(({ setting }) => tabOf(setting) === tab)
 
-/** The texts of a tab, in the order of the table. */
-export const shopTextsOf = (tab: SettingsTab) =>
-  Object.entries(SHOP_SETTINGS).filter(([, setting]) => setting.tab === tab) as [
-    keyof ShopTexts,
-    (typeof SHOP_SETTINGS)[keyof ShopTexts],
-  ][]
+/** The labels of a tab's fields, for conflicts between two editors. */
+export const settingsLabels = (tab: SettingsTab): Record<string, string> =>
+  Object.fromEntries(fieldsOf(tab).map(({ name, setting }) => [name, setting.label]))
 
 /** The present settings, as values of a tab's fields. */
-export function settingsValues(tab: SettingsTab, settings: SettingsAnswer): SettingsValues {
-  const texts = Object.fromEntries(shopTextsOf(tab).map(([name]) => [shopField(name), settings.shop[name]]))
-  if (tab === 'delivery') return deliveryValues(settings)
-  if (tab === 'shop')
-    return {
-      lowStock: String(settings.lowStock),
-      isAccessibilityExempt: settings.isAccessibilityExempt,
-      ...texts,
-    }
-  if (tab === 'texts')
-    return {
-      [homeField('headline')]: settings.home.headline,
-      [homeField('sentence')]: settings.home.sentence,
-      footerLinks: settings.footerLinks,
-      ...texts,
-    }
-  if (tab === 'payment') return { ...settings.payment }
-  const { regime, threshold, euPlace } = settings.vat
-  return { regime: regime ?? '', regimeFrom: '', threshold: eurosToTyped(threshold), euPlace, ...texts }
+export const settingsValues = (tab: SettingsTab, settings: SettingsAnswer): SettingsValues =>
+  Object.fromEntries(
+    fieldsOf(tab).map(({ name, path, setting }) => [name, typedOf(setting, valueAt(settings, path))]),
+  )
+
+function valueAt(settings: SettingsAnswer, path: string): unknown {
+  let value: unknown = settings
+  for (const part of path.split('.')) value = Object.entries(value ?? {}).find(([name]) => name === part)?.[1]
+  return value
 }
 
-function deliveryValues({ delivery, closingDays, weights }: SettingsAnswer): SettingsValues {
-  const offers = SHIPPING_METHODS.flatMap((method) =>
-    COUNTRIES.flatMap((country): [string, string | boolean][] => {
-      const { offered, fee, freeFrom } = delivery[method][country]
-      return [
-        [offerField(method, country, 'offered'), offered],
-        [offerField(method, country, 'fee'), eurosToTyped(fee)],
-        [offerField(method, country, 'freeFrom'), freeFrom === null ? '' : eurosToTyped(freeFrom)],
-      ]
-    }),
-  )
-  return {
-    ...Object.fromEntries(offers),
-    delayMin: String(delivery.delayDays.min),
-    delayMax: String(delivery.delayDays.max),
-    overseasDelayMin: String(delivery.overseasDelayDays.min),
-    overseasDelayMax: String(delivery.overseasDelayDays.max),
-    ...Object.fromEntries(WEIGHT_NAMES.map((name) => [name, String(weights[name])])),
-    closings: closingDays,
+/** A stored value as its field shows it. */
+function typedOf({ kind }: Setting, stored: unknown): FieldValue {
+  switch (kind) {
+    case 'amount':
+      return typeof stored === 'number' ? eurosToTyped(stored) : ''
+    case 'switch':
+      return stored === true
+    case 'closings':
+    case 'links':
+      // By contract.
+      return stored as ClosingDays[] | FooterLink[]
+    case 'day':
+      return ''
+    default:
+      return typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''
   }
+}
+
+/** A field's value as the call has it, without errors. */
+function storedOf(setting: Setting, value: FieldValue | undefined): unknown {
+  if (typeof value !== 'string') return value
+  const text = value.trim()
+  switch (setting.kind) {
+    case 'whole':
+      return Number(text)
+    case 'amount':
+      return text === '' ? null : centsToEuros(typedToCents(text) ?? 0)
+    case 'choice':
+    case 'day':
+      return text || undefined
+    default:
+      return text
+  }
+}
+
+/** What is wrong with a field, by the server's rules. */
+function errorOf(setting: Setting, value: FieldValue | undefined, today: Day): string | undefined {
+  if (typeof value !== 'string') return listError(value)
+  const text = value.trim()
+  switch (setting.kind) {
+    case 'whole': {
+      const number = Number(text)
+      const isRight =
+        text !== '' && Number.isInteger(number) && number >= setting.min && number <= setting.max
+      return isRight ? undefined : setting.wrong
+    }
+    case 'amount':
+      return (text === '' && setting.isOptional) || typedToCents(text) !== undefined
+        ? undefined
+        : AMOUNT_WRONG
+    case 'choice':
+      return text === '' ? setting.missing : undefined
+    case 'day':
+      return text !== '' && text < today ? setting.past : undefined
+    case 'switch':
+    case 'closings':
+    case 'links':
+      return undefined
+    default:
+      return textError(setting, text)
+  }
+}
+
+function listError(value: FieldValue | undefined): string | undefined {
+  if (!Array.isArray(value)) return undefined
+  const sentences = value.map((one) =>
+    'label' in one
+      ? (footerLabelError(one.label) ?? footerAddressError(one.to))
+      : one.from === '' || one.to === ''
+        ? CLOSING_DAYS_REQUIRED
+        : undefined,
+  )
+  return sentences.find(Boolean) ?? closingsError(value.filter((one) => 'from' in one))
 }
 
 /** A field's value as people read it, for conflicts between two editors. */
-export function settingText(name: string, value: SettingsValues[string]): string {
+export function settingText(name: string, value: unknown): string {
+  const setting = FIELDS.find((field) => field.name === name)?.setting
   if (typeof value === 'boolean') return value ? 'oui' : 'non'
-  if (typeof value !== 'string')
+  if (Array.isArray(value))
     return value
-      .map((one) => ('to' in one && 'label' in one ? `${one.label} (${one.to})` : closingText(one)))
+      .map((one: ClosingDays | FooterLink) =>
+        'label' in one ? `${one.label} (${one.to})` : closingText(one),
+      )
       .join('\n')
-  if (name === 'regime' || name === 'euPlace') return CHOICES[value] ?? ''
-  return SHOP_TEXTS[name]?.kind === 'country' && value !== '' ? countryName(value) : value
-}
-
-/** The labels of a tab's fields, for conflicts between two editors. */
-export function settingsLabels(tab: SettingsTab): Record<string, string> {
-  const texts = Object.fromEntries(shopTextsOf(tab).map(([name, { label }]) => [shopField(name), label]))
-  if (tab === 'shop') {
-    const { lowStock, isAccessibilityExempt } = OTHER_SETTINGS
-    return { ...texts, lowStock: lowStock.label, isAccessibilityExempt: isAccessibilityExempt.label }
-  }
-  if (tab === 'texts')
-    return {
-      [homeField('headline')]: HOME_SETTINGS.headline.label,
-      [homeField('sentence')]: HOME_SETTINGS.sentence.label,
-      footerLinks: OTHER_SETTINGS.footerLinks.label,
-      ...texts,
-    }
-  if (tab === 'payment')
-    return {
-      ...Object.fromEntries(EXTRA_MEANS.map((name) => [name, OTHER_SETTINGS[name].label])),
-      appleDomainFile: APPLE_DOMAIN_FILE.label,
-    }
-  if (tab === 'vat') {
-    const { regime, threshold, euPlace } = OTHER_SETTINGS
-    return { ...texts, regime: regime.label, threshold: threshold.label, euPlace: euPlace.label }
-  }
-  const parts: OfferPart[] = ['offered', 'fee', 'freeFrom']
-  const offers = SHIPPING_METHODS.flatMap((method) =>
-    COUNTRIES.flatMap((country) =>
-      parts.map((part) => [
-        offerField(method, country, part),
-        `${SHIPPING_LABELS[method]}, ${country}, ${OTHER_SETTINGS[part].label.toLowerCase()}`,
-      ]),
-    ),
-  )
-  return {
-    ...Object.fromEntries(offers),
-    delayMin: OTHER_SETTINGS.delayMin.label,
-    delayMax: OTHER_SETTINGS.delayMax.label,
-    overseasDelayMin: OTHER_SETTINGS.overseasDelayMin.label,
-    overseasDelayMax: OTHER_SETTINGS.overseasDelayMax.label,
-    ...Object.fromEntries(WEIGHT_NAMES.map((name) => [name, OTHER_SETTINGS[name].label])),
-    closings: OTHER_SETTINGS.closingDays.label,
-  }
+  const text = String(value)
+  if (setting?.kind === 'choice') return setting.choices[text] ?? ''
+  return setting?.kind === 'country' && text !== '' ? countryName(text) : text
 }
 
 /** Sentences that several fields share. */
@@ -181,177 +161,65 @@ export function summaryErrors(tab: SettingsTab, errors: FieldErrors): FieldError
   )
 }
 
-function textOf(values: SettingsValues, name: string): string {
-  const value = values[name]
-  return typeof value === 'string' ? value : ''
+type Before = { settings: SettingsAnswer; today: Day }
+
+/** What is wrong with the fields of a tab; when nothing is, what does not fit together. */
+export function settingsErrors(tab: SettingsTab, values: SettingsValues, before: Before): FieldErrors {
+  const errors = fieldsOf(tab).flatMap(({ name, setting }) => {
+    const sentence = errorOf(setting, values[name], before.today)
+    return sentence ? [[name, sentence]] : []
+  })
+  if (errors.length > 0) return Object.fromEntries(errors)
+  const { delivery } = settingsChange(tab, values, before.settings)
+  if (!delivery) return {}
+  const misfits = Object.entries(deliveryErrors(deliveryAfter(before.settings, delivery)))
+  return Object.fromEntries(misfits.map(([path, sentence]) => [fieldOfSetting(path), sentence]))
 }
 
-const centsOf = (values: SettingsValues, name: string) => typedToCents(textOf(values, name))
-
-/** The server's rules, for the typed values. */
-export function settingsErrors(tab: SettingsTab, values: SettingsValues, today: Day): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const [name, setting] of shopTextsOf(tab)) {
-    const sentence = textError(setting, textOf(values, shopField(name)))
-    if (sentence) errors[shopField(name)] = sentence
-  }
-  const add = (name: string, sentence: string | undefined) => {
-    if (sentence) errors[name] = sentence
-  }
-  if (tab === 'texts') {
-    for (const name of ['headline', 'sentence'] as const)
-      add(homeField(name), textError(HOME_SETTINGS[name], textOf(values, homeField(name))))
-    add(homeField('headline'), headlineError(textOf(values, homeField('headline'))))
-    const sentences = (values['footerLinks'] as FooterLink[]).map(
-      ({ label, to }) => footerLabelError(label) ?? footerAddressError(to),
-    )
-    add('footerLinks', sentences.find(Boolean))
-  }
-  if (tab === 'payment')
-    add('appleDomainFile', textError(APPLE_DOMAIN_FILE, textOf(values, 'appleDomainFile')))
-  if (tab === 'shop') add('lowStock', wholeNumberError(textOf(values, 'lowStock'), 0, MAX_LOW_STOCK))
-  if (tab === 'vat') {
-    const from = textOf(values, 'regimeFrom')
-    add('regime', values['regime'] === '' ? REGIME_MISSING : undefined)
-    add('regimeFrom', from !== '' && from < today ? REGIME_IN_PAST : undefined)
-    add('threshold', centsOf(values, 'threshold') === undefined ? AMOUNT_WRONG : undefined)
-  }
-  return tab === 'delivery' ? { ...errors, ...deliveryFormErrors(values) } : errors
-}
-
-function wholeNumberError(text: string, min: number, max: number): string | undefined {
-  const number = Number(text)
-  const isRight = text.trim() !== '' && Number.isInteger(number) && number >= min && number <= max
-  return isRight ? undefined : WHOLE_NUMBER
-}
-
-function deliveryFormErrors(values: SettingsValues): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const method of SHIPPING_METHODS) {
-    for (const country of COUNTRIES) {
-      for (const part of ['fee', 'freeFrom'] as const) {
-        const name = offerField(method, country, part)
-        const text = textOf(values, name).trim()
-        if ((part === 'fee' || text !== '') && typedToCents(text) === undefined) errors[name] = AMOUNT_WRONG
-      }
-    }
-  }
-  for (const name of ['delayMin', 'delayMax', 'overseasDelayMin', 'overseasDelayMax'])
-    if (wholeNumberError(textOf(values, name), 1, MAX_DELAY)) errors[name] = DELAY_INVALID
-  for (const name of WEIGHT_NAMES)
-    if (wholeNumberError(textOf(values, name), 0, MAX_GRAMS)) errors[name] = GRAMS_INVALID
-  const closings = values['closings'] as ClosingDays[]
-  const closing = closings.some(({ from, to }) => from === '' || to === '')
-    ? CLOSING_DAYS_REQUIRED
-    : closingsError(closings)
-  if (closing) errors['closings'] = closing
-  if (Object.keys(errors).length > 0) return errors
-  const misfits = Object.entries(deliveryErrors(typedDelivery(values)))
-  return Object.fromEntries(misfits.map(([name, sentence]) => [fieldOfSetting(name), sentence]))
-}
-
-/** The form field for a path in the server's answer. */
+/** The field for a path in the server's answer: the path may lead into its value, or name a group of fields. */
 export function fieldOfSetting(path: string): string {
-  const [section = '', ...rest] = path.split('.')
-  if (path === 'delivery') return offerField('mondialRelay', 'France', 'offered')
-  if (section === 'delivery' && rest[0] === 'delayDays') return rest[1] === 'min' ? 'delayMin' : 'delayMax'
-  if (section === 'delivery' && rest[0] === 'overseasDelayDays')
-    return rest[1] === 'min' ? 'overseasDelayMin' : 'overseasDelayMax'
-  if (section === 'delivery')
-    return [section, ...rest.map(nameOf), ...(rest.length === 2 ? ['freeFrom'] : [])].join('-')
-  if (section === 'closingDays') return 'closings'
-  if (section === 'weights') return rest[0] ?? ''
-  if (section === 'footerLinks') return section
-  if (section === 'payment') return rest[0] ?? ''
-  if (section === 'vat') return rest[0] === 'from' ? 'regimeFrom' : (rest[0] ?? '')
-  return [section, ...rest].join('-')
-}
-
-function typedOffer(values: SettingsValues, method: ShippingMethod, country: Country): Offer {
-  const freeFrom = textOf(values, offerField(method, country, 'freeFrom')).trim()
-  return {
-    offered: values[offerField(method, country, 'offered')] === true,
-    feeCents: centsOf(values, offerField(method, country, 'fee')) ?? 0,
-    freeFromCents: freeFrom === '' ? null : (typedToCents(freeFrom) ?? 0),
-  }
-}
-
-/** The deliveries as typed. */
-export function typedDelivery(values: SettingsValues): Delivery {
-  const offersOf = (method: ShippingMethod) =>
-    Object.fromEntries(COUNTRIES.map((country) => [country, typedOffer(values, method, country)])) as Record<
-      Country,
-      Offer
-    >
-  return {
-    offers: { mondialRelay: offersOf('mondialRelay'), colissimo: offersOf('colissimo') },
-    days: { min: Number(values['delayMin']), max: Number(values['delayMax']) },
-    overseasDays: { min: Number(values['overseasDelayMin']), max: Number(values['overseasDelayMax']) },
-  }
+  const within = FIELDS.filter((field) => field.path.startsWith(`${path}.`))
+  const field =
+    FIELDS.find((one) => one.path === path || path.startsWith(`${one.path}.`)) ??
+    within.findLast((one) => !one.path.slice(path.length + 1).includes('.')) ??
+    within[0]
+  return field?.name ?? path
 }
 
 /** The request of a tab. */
 export function settingsChange(
   tab: SettingsTab,
   values: SettingsValues,
-  before: SettingsAnswer,
+  { vat }: SettingsAnswer,
 ): SettingsChange {
-  const shop = Object.fromEntries(
-    shopTextsOf(tab).map(([name]) => [name, textOf(values, shopField(name)).trim()]),
-  )
-  if (tab === 'shop')
-    return {
-      shop,
-      lowStock: Number(values['lowStock']),
-      isAccessibilityExempt: values['isAccessibilityExempt'] === true,
-    }
-  if (tab === 'texts') {
-    const [headline, sentence] = ['headline', 'sentence'].map((name) => textOf(values, homeField(name)))
-    return { shop, home: { headline, sentence }, footerLinks: values['footerLinks'] as FooterLink[] }
+  // The present regime, sent again, would begin today.
+  const isSameRegime = values['vat-regime'] === (vat.regime ?? '') && values['vat-from'] === ''
+  const change: Nested = {}
+  for (const { name, path, setting } of fieldsOf(tab)) {
+    const value = storedOf(setting, values[name])
+    if (value !== undefined && !(isSameRegime && path === 'vat.regime')) place(change, path.split('.'), value)
   }
-  if (tab === 'payment') {
-    const switches = EXTRA_MEANS.map((name) => [name, values[name] === true])
-    return {
-      payment: {
-        ...Object.fromEntries(switches),
-        appleDomainFile: textOf(values, 'appleDomainFile').trim(),
-      },
-    }
-  }
-  if (tab === 'vat') {
-    const regime = values['regime'] as VatMode
-    const from = textOf(values, 'regimeFrom')
-    const isNew = regime !== before.vat.regime || from !== ''
-    return {
-      shop,
-      vat: {
-        ...(isNew && { regime, ...(from && { from }) }),
-        threshold: centsToEuros(centsOf(values, 'threshold') ?? 0),
-        euPlace: values['euPlace'] as SettingsAnswer['vat']['euPlace'],
-      },
-    }
-  }
-  const { offers, days, overseasDays } = typedDelivery(values)
-  return {
-    delivery: {
-      mondialRelay: offersInEuros(offers.mondialRelay),
-      colissimo: offersInEuros(offers.colissimo),
-      delayDays: days,
-      overseasDelayDays: overseasDays,
-    },
-    weights: Object.fromEntries(WEIGHT_NAMES.map((name) => [name, Number(values[name])])),
-    closingDays: values['closings'] as ClosingDays[],
-  }
+  return change
 }
 
-/** The present deliveries, in cents. */
-export function deliveryOf({ delivery }: SettingsAnswer): Delivery {
+type Nested = { [name: string]: unknown }
+
+function place(into: Nested, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) into[name] = value
+  else place((into[name] ??= {}) as Nested, rest, value)
+}
+
+/** The deliveries with a change, in cents. */
+export function deliveryAfter(
+  { delivery }: SettingsAnswer,
+  change: SettingsChange['delivery'] = {},
+): Delivery {
   return {
     offers: {
-      mondialRelay: offersInCents(delivery.mondialRelay),
-      colissimo: offersInCents(delivery.colissimo),
+      mondialRelay: offersInCents({ ...delivery.mondialRelay, ...change.mondialRelay }),
+      colissimo: offersInCents({ ...delivery.colissimo, ...change.colissimo }),
     },
-    days: delivery.delayDays,
-    overseasDays: delivery.overseasDelayDays,
+    days: change.delayDays ?? delivery.delayDays,
+    overseasDays: change.overseasDelayDays ?? delivery.overseasDelayDays,
   }
 }

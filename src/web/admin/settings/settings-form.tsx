@@ -7,7 +7,7 @@ import { useShop } from '#web/base/use-shop.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useEditForm } from '../form/use-edit-form.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
+import { SettingsFields } from './settings-fields.tsx'
 import {
   fieldOfSetting,
   settingsChange,
@@ -16,12 +16,8 @@ import {
   settingsValues,
   settingText,
   summaryErrors,
-  type SettingsValues,
 } from './settings-form-values.ts'
-import { PaymentFields } from './payment-fields.tsx'
 import { changedTerms, TermsQuestion, type ChangedTerms } from './terms-question.tsx'
-import { ShopFields, TextsFields } from './text-fields.tsx'
-import { VatFields } from './vat-fields.tsx'
 
 /** Another tab is another form. */
 const leavesTab = (from: { pathname: string; search: string }, to: { pathname: string; search: string }) =>
@@ -42,8 +38,8 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
     edited: settings,
     valuesOf: (thing) => settingsValues(tab, thing),
     labels: settingsLabels(tab),
-    show: (name, value) => settingText(name, value as SettingsValues[string]),
-    check: (values) => settingsErrors(tab, values, today),
+    show: settingText,
+    check: (values) => settingsErrors(tab, values, { settings, today }),
     summary: (errors) => summaryErrors(tab, errors),
     save: (values, { base }) =>
       api.call('PUT /api/admin/settings', {
@@ -59,7 +55,7 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const values = form.getValues()
-    const isRight = Object.keys(settingsErrors(tab, values, today)).length === 0
+    const isRight = Object.keys(settingsErrors(tab, values, { settings, today })).length === 0
     const changed = isRight
       ? changedTerms(settings, settingsChange(tab, values, settings), { today, provider })
       : []
@@ -70,11 +66,7 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
     <>
       <form {...form.props} className="grid max-w-3xl gap-6" onSubmit={submit}>
         {form.notices}
-        {tab === 'delivery' && <DeliveryFields form={form} />}
-        {tab === 'payment' && <PaymentFields form={form} />}
-        {tab === 'shop' && <ShopFields form={form} />}
-        {tab === 'texts' && <TextsFields form={form} />}
-        {tab === 'vat' && <VatFields form={form} settings={settings} today={today} />}
+        <SettingsFields tab={tab} form={form} settings={settings} today={today} />
         {/* On the right: messages appear on the left. */}
         <div className="sticky bottom-0 -mx-1 flex justify-end border-t border-hairline bg-paper px-1 py-3 max-sm:*:flex-1">
           <Button type="submit" loading={form.saving}>

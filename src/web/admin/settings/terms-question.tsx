@@ -3,7 +3,7 @@ import type { SettingsAnswer, SettingsChange } from '#shared/settings/contract.t
 import { generalTerms, type TermsMatter, type TermsText } from '#shared/terms/terms-of-sale.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
-import { deliveryOf } from './settings-form-values.ts'
+import { deliveryAfter } from './settings-form-values.ts'
 
 /** The paragraphs of the terms that a change would alter. */
 export type ChangedTerms = { title: string; before: string; after: string }[]
@@ -35,11 +35,7 @@ function matterOf(
   const { regime, from = today } = vat ?? {}
   return {
     shop: { ...texts, returnAddress: texts.returnAddress || texts.address },
-    delivery: deliveryOf(
-      delivery
-        ? { ...settings, delivery: { ...settings.delivery, ...delivery } as SettingsAnswer['delivery'] }
-        : settings,
-    ),
+    delivery: deliveryAfter(settings, delivery),
     vat: regime && from <= today ? regime : settings.vat.today,
     provider,
   }

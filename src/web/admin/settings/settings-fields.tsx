@@ -1,0 +1,100 @@
+import { formatDate } from '#shared/dates.ts'
+import type { Day } from '#shared/paris-day.ts'
+import type { SettingsAnswer } from '#shared/settings/contract.ts'
+import {
+  hintOf,
+  OFFER_SETTINGS,
+  offerPath,
+  SETTINGS_PANELS,
+  type SettingsTab,
+} from '#shared/settings/settings-table.ts'
+import { REGIME_LABELS } from '#shared/settings/texts.ts'
+import { COUNTRIES } from '#shared/shipping/countries.ts'
+import { canServe } from '#shared/shipping/delivery.ts'
+import { SHIPPING_LABELS, SHIPPING_METHODS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Panel } from '../ui/page-head.tsx'
+import { SettingField, type SettingsFormUse } from './setting-field.tsx'
+import { fieldsOf, settingsFieldName } from './settings-form-values.ts'
+
+type SettingsFieldsProps = {
+  tab: SettingsTab
+  form: SettingsFormUse
+  settings: SettingsAnswer
+  today: Day
+}
+
+/** The fields of a tab, in their panels: every row of the table of settings. */
+export function SettingsFields({ tab, form, settings, today }: SettingsFieldsProps) {
+  return Object.entries(SETTINGS_PANELS)
+    .filter(([, panel]) => panel.tab === tab)
+    .map(([name, panel]) => {
+      const method = SHIPPING_METHODS.find((one) => one === name)
+      return (
+        <Panel key={name} title={panel.title}>
+          {method ? (
+            <MethodOffers form={form} method={method} />
+          ) : (
+            <div className={classNames('grid gap-5', 'columns' in panel && 'sm:grid-cols-2')}>
+              {name === 'regime' && <PlannedRegime vat={settings.vat} today={today} />}
+              {fieldsOf(tab)
+                .filter(({ setting }) => setting.panel === name)
+                .map((field) => (
+                  <SettingField key={field.name} {...field} form={form} today={today} />
+                ))}
+            </div>
+          )}
+        </Panel>
+      )
+    })
+}
+
+/** One line for each country that a carrier can serve. */
+function MethodOffers({ form, method }: { form: SettingsFormUse; method: ShippingMethod }) {
+  const { register, errors } = form
+  return (
+    <>
+      <p className="mb-3 text-sm text-ink-faint">
+        {hintOf(OFFER_SETTINGS.fee)} {hintOf(OFFER_SETTINGS.freeFrom)}
+      </p>
+      <div className="grid gap-4">
+        {COUNTRIES.filter((country) => canServe(method, country)).map((country) => {
+          const offered = settingsFieldName(offerPath(method, country, 'offered'))
+          const amounts = (['fee', 'freeFrom'] as const).map((part) => ({
+            name: settingsFieldName(offerPath(method, country, part)),
+            label: `${OFFER_SETTINGS[part].label} (€)`,
+            optional: part === 'freeFrom',
+          }))
+          return (
+            <fieldset
+              key={country}
+              className="grid min-w-0 items-start gap-x-4 gap-y-2 border-t border-hairline pt-3 sm:grid-cols-[8rem_1fr_1fr]"
+            >
+              <legend className="sr-only">
+                {SHIPPING_LABELS[method]}, {country}
+              </legend>
+              <Checkbox {...register(offered)} label={country} error={errors[offered]} className="sm:pt-6" />
+              {amounts.map(({ name, ...texts }) => (
+                <Field key={name} {...register(name)} {...texts} error={errors[name]} inputMode="decimal" />
+              ))}
+            </fieldset>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+/** The regime of today, while another one is planned. */
+function PlannedRegime({ vat, today }: { vat: SettingsAnswer['vat']; today: Day }) {
+  const { regime, from } = vat
+  if (!regime || from === null || from <= today) return null
+  return (
+    <p className="rounded-sm bg-blue-wash px-3 py-2 text-sm">
+      Aujourd’hui&nbsp;: {REGIME_LABELS[vat.today]}. À partir du {formatDate(`${from}T12:00:00Z`)}
+      &nbsp;: {REGIME_LABELS[regime]}.
+    </p>
+  )
+}
