@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Promotion, PromotionPage, PromotionQuery } from '#shared/promotions/contract.ts'
+import { NO_REVENUE_STATUSES } from '#shared/orders/statuses.ts'
 import { normalCode, promotionState } from '#shared/promotions/promotion-rules.ts'
 import { PROMOTION_NOT_FOUND } from '#shared/promotions/texts.ts'
 import { centsToEuros } from '#shared/money.ts'
@@ -13,6 +14,14 @@ import { ShopError } from '../http/shop-error.ts'
 /** Checkouts that hold a use of their code. Once their order is placed, the order is the use. */
 const HOLDING = sql`('created', 'approved', 'capturing', 'pending', 'captured')`
 
+/**
+ * Orders that use their code: all but those that ended before anything left (decision 83). One whose end is taken back uses it
+ * again, also when the code was used up meanwhile: it was paid at that price.
+ */
+const KEEPS_CODE = sql<boolean>`not (
+  orders.status in (${sql.join(NO_REVENUE_STATUSES)}) and orders.shipped_at is null and orders.delivered_at is null
+)`
+
 export type Uses = { all: number; ofCustomer: number }
 
 /** How often a code is used, in all and by the accounts and guests of one mailbox; `except` is a checkout about to end. */
@@ -24,7 +33,7 @@ export async function usesOf(
   const { rows } = await sql<Uses>`
     select count(*)::int as "all", (count(*) filter (where users.mailbox = ${mailbox ?? null}))::int as "ofCustomer"
     from (
-      select user_id from orders where promotion_id = ${id}
+      select user_id from orders where promotion_id = ${id} and ${KEEPS_CODE}
       union all
       select user_id from checkouts
       where promotion_id = ${id} and state in ${HOLDING} and id is distinct from ${except ?? null}::uuid
@@ -70,12 +79,13 @@ export async function promotionById(db: Db, id: string, today: Day): Promise<Pro
 }
 
 const USES = sql<number>`(
-  (select count(*) from orders where promotion_id = promotions.id)
+  (select count(*) from orders where promotion_id = promotions.id and ${KEEPS_CODE})
   + (select count(*) from checkouts where promotion_id = promotions.id and state in ${HOLDING})
 )::int`
 
 const COST = sql<number>`(
-  select coalesce(sum(discount_cents + free_delivery_cents), 0)::float8 from orders where promotion_id = promotions.id
+  select coalesce(sum(discount_cents + free_delivery_cents), 0)::float8 from orders
+  where promotion_id = promotions.id and ${KEEPS_CODE}
 )`
 
 /** `promotionState`, for a filter. */

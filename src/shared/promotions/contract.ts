@@ -76,7 +76,7 @@ export const Promotion = z
     active: z.boolean(),
     /** How it stands today. */
     state: z.enum(PROMOTION_STATES),
-    /** Orders with the code and payments under way that hold it. */
+    /** Orders that were kept with the code, and payments under way that hold it. */
     uses: z.number().int(),
     /** What it took off the goods of its orders, and their delivery that it made free. */
     cost: Euros,
