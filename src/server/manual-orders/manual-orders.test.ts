@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entriesOf } from '#shared/documents/accounting-journal.ts'
 import type { ManualOrder, ManualOrderRequest, ReservationPage } from '#shared/manual-orders/contract.ts'
 import { SIREN_INVALID } from '#shared/documents/company-rules.ts'
+import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
 import { TRANSFER_DAYS } from '#shared/payment-means.ts'
 import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
@@ -279,6 +280,33 @@ test('an announced transfer reserves the stock without a number or an invoice; r
   expect(await documentsOf(one.body._id)).toHaveLength(1)
   const gone = await call('DELETE', `/api/admin/manual-orders/${id}`)
   expect(gone).toMatchObject({ status: 409, body: { message: RESERVATION_PAID } })
+})
+
+test('the VAT of a reservation is that of the day on which it is paid, whatever it was when it was entered', async () => {
+  const own = await testShop({ INVOICE_VAT: 'included' })
+  let { headers } = await openSession(own, 'admin')
+  const send = async (method: 'POST' | 'PUT', url: string, payload: object) => {
+    const answer = await own.app.inject({ method, url, headers, payload })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    return answer.json()
+  }
+  const reserve = async () => {
+    const { paid: _paid, ...body } = entered(await shelve(own, 10))
+    return (await send('POST', '/api/admin/manual-orders', body)).reservation._id
+  }
+  const [before, after] = [await reserve(), await reserve()]
+  await send('PUT', '/api/admin/settings', { vat: { regime: 'franchise', from: '2026-11-25' } })
+  own.clock.set('2026-11-26T10:00:00Z')
+  headers = (await openSession(own, 'admin')).headers
+  const paid = (id: string, on: string) =>
+    send('POST', `/api/admin/manual-orders/${id}/payment`, { means: 'transfer', on })
+  expect(await paid(before, '2026-11-24')).toMatchObject({
+    invoice: { vat: 'included', content: { vat: { percent: 20 } } },
+  })
+  expect(await paid(after, '2026-11-25')).toMatchObject({
+    invoice: { vat: 'franchise', content: { vat: { percent: 0, mention: FRANCHISE_MENTION }, vatAmount: 0 } },
+  })
+  await own.close()
 })
 
 test('of two admins who note the payment in different ways the second is refused, and the first one stands', async () => {

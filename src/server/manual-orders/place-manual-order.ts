@@ -6,6 +6,7 @@ import { centsToEuros, eurosToCents } from '#shared/money.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
 import { paymentDayError, TRANSFER_DAYS, type PaymentMeans } from '#shared/payment-means.ts'
 import { parisDay, type Day } from '#shared/paris-day.ts'
+import { regimeOn } from '#shared/settings/settings.ts'
 import { delayFrom } from '#shared/shipping/closing-days.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { addDays } from '#shared/shift-dates.ts'
@@ -147,11 +148,15 @@ export async function orderPaid(
   { means, on, adminId }: Payment,
 ): Promise<string> {
   const now = services.clock.now()
+  const { vat } = services.settings.current
   const captured = await transition(tx, reserved, 'paid-elsewhere', now, {
     means,
     paid_at: deliveryMoment(on, now),
     captured_cents: reserved.total_cents,
     captured_currency: CURRENCY,
+    // A reservation waits for days: VAT is due, or not, on the day of its payment (CGI 269-2 a, 293 B).
+    invoice_vat: regimeOn(vat, on),
+    eu_vat_place: vat.euPlace,
   })
   await placeOrder(tx, services, captured)
   const order = await tx
