@@ -26,6 +26,8 @@ type Facts = Partial<
     | 'failure'
     | 'means'
     | 'paid_at'
+    | 'invoice_vat'
+    | 'eu_vat_place'
   >
 >
 

@@ -170,6 +170,8 @@ export type OrdersRow = Discounted & {
   /** Of one that the shop entered. */
   means: Defaulted<PaymentMeans | null>
   paid_at: Defaulted<Date | null>
+  /** Bought and taken along at once, as at a fair. */
+  sold_on_the_spot: Defaulted<boolean>
   payment_status: PaymentStatus
   accepted_terms: string | null
   carrier: DeliveryMethod | null

@@ -5,6 +5,7 @@ import { SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { RESERVATION_OVER, RESERVATION_PAID } from '#shared/manual-orders/texts.ts'
 import { TRANSFER_DAYS } from '#shared/payment-means.ts'
+import { SOLD_ON_THE_SPOT } from '#shared/orders/cancellation-rules.ts'
 import { DELIVERED, IN_PREPARATION } from '#shared/orders/statuses.ts'
 import { REFUND_BY_HAND } from '#shared/refunds/texts.ts'
 import { ALREADY_CREATED } from '#shared/texts.ts'
@@ -172,6 +173,44 @@ test('what is handed over at a fair has left the stock, needs no address, and ha
     vat: { percent: 20, country: 'France' },
     buyer: { city: 'Bruxelles' },
   })
+})
+
+test('what was bought at a fair and taken along has no 14 days: not in its mail, not on its page, not in a call', async () => {
+  const buyer = await aBuyer(shop)
+  const sleeve = await shelve(shop, 20)
+  const sold = (changes: object) => {
+    const {
+      address: _address,
+      guest: _guest,
+      ...body
+    } = entered(sleeve, {
+      items: [{ product: sleeve, packSize: 5, quantity: 2 }],
+      shippingMethod: 'inPerson',
+      paid: { means: 'cash', on: TODAY },
+    })
+    return ordered({ ...body, account: buyer.userId, ...changes })
+  }
+  const mailOf = async (id: string) => {
+    const mail = shop.database.db.selectFrom('mails').select(['text', 'html']).where('order_id', '=', id)
+    const { text, html } = await mail.executeTakeFirstOrThrow()
+    return text + html
+  }
+  const order = await sold({ handedOver: true })
+  const mail = await mailOf(order._id)
+  expect(mail).toContain('acheté sur place')
+  expect(mail).not.toMatch(/14\sjours|\/retractation/)
+  const { headers } = buyer
+  const page = await shop.app.inject({ url: `/api/orders/${order._id}`, headers })
+  expect(page.json()).toMatchObject({ soldOnTheSpot: true, cancellable: false, cancellableUntil: null })
+  const cancel = await shop.app.inject({ method: 'PUT', url: `/api/orders/${order._id}/cancel`, headers })
+  expect(cancel.json()).toMatchObject({ code: 'NOT_CANCELLABLE', message: SOLD_ON_THE_SPOT })
+  const lines = [{ line: page.json().items[0]._id, quantity: 1 }]
+  const part = await buyer.post(`/api/orders/${order._id}/withdrawals`, { requestId: newId(), lines })
+  expect(part.body).toMatchObject({ code: 'NOT_CANCELLABLE', message: SOLD_ON_THE_SPOT })
+  // Ordered by telephone and collected later is a distance contract.
+  const collected = await sold({})
+  expect(await mailOf(collected._id)).toMatch(/14\sjours/)
+  expect(collected).not.toHaveProperty('soldOnTheSpot')
 })
 
 test('the mail of goods that are handed over does not speak of a parcel on its way', async () => {

@@ -79,9 +79,9 @@ async function store(tx: Tx, services: Services, entered: Entered): Promise<void
     tx.changed('orders')
     return
   }
-  const orderId = await orderPaid(tx, services, checkout, { ...paid, adminId })
-  if (body.shippingMethod === 'inPerson' && body.handedOver)
-    await handOver(tx, services, orderId, { on: paid.on, adminId })
+  const soldOnTheSpot = body.shippingMethod === 'inPerson' && body.handedOver
+  const orderId = await orderPaid(tx, services, checkout, { ...paid, adminId, soldOnTheSpot })
+  if (soldOnTheSpot) await handOver(tx, services, orderId, { on: paid.on, adminId })
   tx.afterCommit(() => services.log.info({ checkoutId: id, orderId }, 'an order was entered by hand'))
 }
 
@@ -138,14 +138,14 @@ async function customerOf(tx: Tx, { account, guest }: ManualOrderBody, now: Date
   return found.id
 }
 
-type Payment = { means: PaymentMeans; on: Day; adminId: string }
+type Payment = { means: PaymentMeans; on: Day; adminId: string; soldOnTheSpot?: boolean }
 
 /** A reserved checkout, locked, was paid without the provider: it becomes an order, whose id is returned. */
 export async function orderPaid(
   tx: Tx,
   services: Services,
   reserved: LockedCheckout,
-  { means, on, adminId }: Payment,
+  { means, on, adminId, soldOnTheSpot }: Payment,
 ): Promise<string> {
   const now = services.clock.now()
   const { vat } = services.settings.current
@@ -158,7 +158,7 @@ export async function orderPaid(
     invoice_vat: regimeOn(vat, on),
     eu_vat_place: vat.euPlace,
   })
-  await placeOrder(tx, services, captured)
+  await placeOrder(tx, services, captured, { soldOnTheSpot })
   const order = await tx
     .selectFrom('orders')
     .select(['id', 'number', 'total_cents'])

@@ -24,7 +24,12 @@ export async function cancelOrder(
     const order = await lockOrder(tx, orderId, { owner: customerId })
     if (await hasCancelled(tx, order, customerId)) return
     const now = services.clock.now()
-    const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
+    const subject = {
+      status: order.status,
+      updatedAt: order.updated_at,
+      deliveredAt: order.delivered_at,
+      soldOnTheSpot: order.sold_on_the_spot,
+    }
     const refusal = cancellationRefusal(subject, now)
     if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
     const hasLeft = order.shipped_at !== null || order.delivered_at !== null

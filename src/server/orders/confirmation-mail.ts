@@ -22,7 +22,8 @@ type Confirmation = {
   number: string
   invoice: FrozenDocument
   placedAt: Date
-  terms: AcceptedTerms
+  /** Undefined for what was bought on the spot: they are those of distance contracts. */
+  terms: AcceptedTerms | undefined
   firstName: string
   checkout: Checkout
   lines: BoughtGoods['lines']
@@ -53,11 +54,7 @@ export function confirmationMail({ shop, publicUrl }: MailConfig, order: Confirm
       },
     ],
     action: { label: 'Suivre ma commande', url },
-    closing: [
-      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis la page de la commande ou à l’adresse ${publicUrl}/retractation.`,
-      acceptance(checkout),
-    ],
-    annex: termsAnnex(order.terms, publicUrl),
+    ...conditions(order, publicUrl),
   }
   return { subject: `Votre commande ${number} est confirmée`, ...mailBody(shop, content) }
 }
@@ -84,6 +81,23 @@ function acceptance({ accepted_terms: version }: Checkout): string {
   const accepted =
     version === null ? '' : ` Vous en avez accepté la version du ${versionName(version)} en commandant.`
   return `Nos conditions générales de vente sont jointes ci-dessous\u00A0: conservez-les avec ce message.${accepted}`
+}
+
+/** What the contract gives the customer. */
+function conditions({ terms, checkout }: Confirmation, publicUrl: string) {
+  if (!terms)
+    return {
+      closing: [
+        `Vous avez acheté sur place\u00A0: le droit de rétractation des achats à distance ne s’applique pas. Les garanties légales s’appliquent\u00A0: ${publicUrl}/garanties.`,
+      ],
+    }
+  return {
+    closing: [
+      `Vous disposez de ${WITHDRAWAL_DAYS} jours après la livraison pour changer d’avis, depuis la page de la commande ou à l’adresse ${publicUrl}/retractation.`,
+      acceptance(checkout),
+    ],
+    annex: termsAnnex(terms, publicUrl),
+  }
 }
 
 /** A copy that stays with the customer, even if the page changes (law.md 8). */

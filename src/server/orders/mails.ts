@@ -230,14 +230,16 @@ function deliveredMail(written: Written): PlainMail {
         ...notReceived(order),
       ],
       ...table(order),
-      facts: [
-        {
-          label: 'Droit de rétractation',
-          text: withdrawnAt
-            ? `Nous avons reçu votre déclaration du ${formatDate(withdrawnAt)}. Son accusé de réception dit où renvoyer le colis.`
-            : `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u00A0: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`,
-        },
-      ],
+      facts: order.sold_on_the_spot
+        ? []
+        : [
+            {
+              label: 'Droit de rétractation',
+              text: withdrawnAt
+                ? `Nous avons reçu votre déclaration du ${formatDate(withdrawnAt)}. Son accusé de réception dit où renvoyer le colis.`
+                : `Vous pouvez renoncer à cet achat jusqu’au ${until} inclus, sans avoir à donner de raison\u00A0: depuis la page de la commande, ou à l’adresse ${publicUrl}/retractation.`,
+            },
+          ],
       action: seeOrder(written),
     },
   }

@@ -33,7 +33,12 @@ export type OrderReader = { now: Date; admin: boolean }
 
 /** An order as the contract has it. */
 export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
-  const subject = { status: row.status, updatedAt: row.updated_at, deliveredAt: row.delivered_at }
+  const subject = {
+    status: row.status,
+    updatedAt: row.updated_at,
+    deliveredAt: row.delivered_at,
+    soldOnTheSpot: row.sold_on_the_spot,
+  }
   const cancellable = cancellationRefusal(subject, now) === undefined
   const delivered = row.status === DELIVERED ? (row.delivered_at ?? row.updated_at) : undefined
   return {
@@ -69,6 +74,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     trackingUrl: followParcel(row, row.carrier, row.tracking_number),
     parcels: row.parcels.map((parcel) => toParcel(row, parcel, admin)),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    ...(row.sold_on_the_spot && { soldOnTheSpot: true }),
     cancellable,
     cancellableUntil: cancellable && delivered ? withdrawalDeadline(delivered).toISOString() : null,
     acceptedTerms: row.accepted_terms,

@@ -40,6 +40,7 @@ export async function placeOrder(
   tx: Tx,
   services: Services,
   captured: LockedCheckout,
+  { soldOnTheSpot = false } = {},
 ): Promise<LockedCheckout> {
   const now = services.clock.now()
   const checkout = await transition(tx, captured, 'order-made', now)
@@ -50,11 +51,11 @@ export async function placeOrder(
   const orderId = newId()
   if (!(await moveHoldToOrder(tx, { checkoutId: checkout.id, orderId, lines: sale.lines }, now)))
     throw new OrderImpossible('out-of-stock')
-  await insertOrder(tx, services, orderId, sale)
+  await insertOrder(tx, services, orderId, { ...sale, soldOnTheSpot })
   return checkout
 }
 
-type Sale = Awaited<ReturnType<typeof readSale>>
+type Sale = Awaited<ReturnType<typeof readSale>> & { soldOnTheSpot: boolean }
 
 /** The customer and the lines, with the format of sleeves that are still in the catalogue. */
 async function readSale(tx: Tx, checkout: Checkout) {
@@ -80,7 +81,7 @@ async function readSale(tx: Tx, checkout: Checkout) {
 }
 
 async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): Promise<void> {
-  const { checkout, customer, lines } = sale
+  const { checkout, customer, lines, soldOnTheSpot } = sale
   const now = services.clock.now()
   const numbers = await takeNumbers(tx, now)
   await storeOrder(tx, { id, numbers, now }, sale)
@@ -105,7 +106,7 @@ async function insertOrder(tx: Tx, services: Services, id: string, sale: Sale): 
       firstName: customer.first_name,
       checkout,
       lines,
-      terms: await termsOf(tx, services, checkout),
+      terms: soldOnTheSpot ? undefined : await termsOf(tx, services, checkout),
       ownersText: services.settings.current.texts.confirmation,
     }),
   })
@@ -132,7 +133,7 @@ async function termsOf(tx: Tx, { settings: { terms } }: Services, { accepted_ter
 async function storeOrder(
   tx: Tx,
   { id, numbers, now }: { id: string; numbers: { order: string; invoice: string }; now: Date },
-  { checkout, customer, lines }: Sale,
+  { checkout, customer, lines, soldOnTheSpot }: Sale,
 ): Promise<void> {
   const buyer = {
     customer_email: customer.email,
@@ -147,6 +148,7 @@ async function storeOrder(
     payment_id,
     means,
     paid_at,
+    sold_on_the_spot: soldOnTheSpot,
     status: IN_PREPARATION,
     payment_status: 'completed',
     invoice_vat: checkout.invoice_vat,

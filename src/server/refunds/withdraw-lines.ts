@@ -31,7 +31,12 @@ export async function withdrawLines(
   const refundId = await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId, { owner: customerId })
     if (await isDeclared(tx, requestId, { orderId, chosen })) return undefined
-    const subject = { status: order.status, updatedAt: order.updated_at, deliveredAt: order.delivered_at }
+    const subject = {
+      status: order.status,
+      updatedAt: order.updated_at,
+      deliveredAt: order.delivered_at,
+      soldOnTheSpot: order.sold_on_the_spot,
+    }
     const late = cancellationRefusal(subject, services.clock.now())
     if (late) throw new ShopError('NOT_CANCELLABLE', late)
     const refusal = partRefusal(await readLinesToWithdraw(tx, orderId), chosen)

@@ -3,6 +3,9 @@ import { DELIVERED, IN_DELIVERY, IN_PREPARATION, type OrderStatus } from './stat
 import { canWithdraw, WITHDRAWAL_DAYS } from './withdrawal-period.ts'
 
 export const CANCELLATION_TOO_LATE = `Délai de ${WITHDRAWAL_DAYS} jours dépassé`
+/** No distance contract, so that there is no right to withdraw (C. conso. L. 221-18, L. 224-59). */
+export const SOLD_ON_THE_SPOT =
+  'Achat conclu sur place\u00A0: il ne peut pas être annulé en ligne. Les garanties légales s’appliquent.'
 export const CANCEL_ORDER = 'Annuler la commande'
 
 /** What the confirmation dialog and the mail list for an order that was shipped (storefront.md §2, decision 57). */
@@ -25,6 +28,7 @@ export type CancellableOrder = {
   updatedAt: Date
   /** Where it is known, the 14 days run from here (decisions 19 and 41). */
   deliveredAt?: Date | null | undefined
+  soldOnTheSpot?: boolean | undefined
 }
 
 /** 'Commande annulée': the statuses keep their stored words, sentences agree with the order (decision 51). */
@@ -36,6 +40,7 @@ function statusSentence(status: OrderStatus): string {
 export function cancellationRefusal(order: CancellableOrder, now: Date): string | undefined {
   if (order.status === IN_PREPARATION || order.status === IN_DELIVERY) return undefined
   if (order.status !== DELIVERED) return statusSentence(order.status)
+  if (order.soldOnTheSpot) return SOLD_ON_THE_SPOT
   const since = order.deliveredAt ?? order.updatedAt
   return canWithdraw(since, now) ? undefined : CANCELLATION_TOO_LATE
 }

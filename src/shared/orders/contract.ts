@@ -239,6 +239,8 @@ export const Order = z
     /** All that have left, the first one first. */
     parcels: z.array(Parcel),
     deliveredAt: Instant.nullable(),
+    /** Bought and taken along at once, as at a fair: no contract that one may withdraw from. */
+    soldOnTheSpot: z.literal(true).optional(),
     /** Whether the customer may cancel now, and for a delivered order until when. The server decides again. */
     cancellable: z.boolean(),
     cancellableUntil: Instant.nullable(),

@@ -96,9 +96,9 @@ function callsOf(order: Order): OrderCalls {
   }
 }
 
-function refusalOf({ status, updatedAt, deliveredAt }: Order): string {
+function refusalOf({ status, updatedAt, deliveredAt, soldOnTheSpot }: Order): string {
   const dates = { updatedAt: new Date(updatedAt), deliveredAt: deliveredAt ? new Date(deliveredAt) : null }
-  return cancellationRefusal({ status, ...dates }, new Date()) ?? CANCELLATION_TOO_LATE
+  return cancellationRefusal({ status, soldOnTheSpot, ...dates }, new Date()) ?? CANCELLATION_TOO_LATE
 }
 
 type CancelDialogProps = {

@@ -48,7 +48,7 @@ export function OrderDetail({
           <Panel title="Suivi de la commande">
             <OrderTimeline history={order.history} />
           </Panel>
-          <Panel title="Annulation et rétractation">
+          <Panel title={order.soldOnTheSpot ? 'Annulation' : 'Annulation et rétractation'}>
             <div className="grid gap-4">
               <DeclaredWithdrawals order={order} />
               <Withdrawal order={order} />
@@ -101,10 +101,10 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The 14 days from the delivery (law.md 6); nothing once the order has ended. */
+/** The 14 days from the delivery (law.md 6); nothing once the order has ended, or where it was bought on the spot. */
 function Withdrawal({ order }: { order: Order }) {
-  const { status, deliveredAt, cancellable, number } = order
-  if (!isRevenue(status)) return null
+  const { status, deliveredAt, cancellable, number, soldOnTheSpot } = order
+  if (!isRevenue(status) || soldOnTheSpot) return null
   const until = deliveredAt ? withdrawalDeadline(new Date(deliveredAt)) : undefined
   const isPast = status === DELIVERED && !cancellable
   return (
