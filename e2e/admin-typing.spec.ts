@@ -1,26 +1,164 @@
-import { enterAsAdmin } from './testing/admin.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { asOwner, DEMO_ADMIN, enterAsAdmin } from './testing/admin.ts'
+import { expectNoAxeViolations } from './testing/axe.ts'
+import { buyByCalls } from './testing/bought-order.ts'
+import { DEMO_CUSTOMER, signIn } from './testing/customer.ts'
 import { forward, LIVE_HOURS } from './testing/live-hours.ts'
 import { expect, test } from './testing/shop.ts'
+import { NOT_WALKED, UNSAVED_FORMS } from './testing/unsaved-forms.ts'
 
 test.use(LIVE_HOURS)
 
-test('who types for an hour in live mode stays signed in', async ({ page, ownShop }) => {
+const question = (page: Page) => page.getByRole('dialog', { name: 'Reconnectez-vous' })
+
+async function signInAgain(page: Page): Promise<void> {
+  await question(page)
+    .getByLabel(/^Mot de passe/)
+    .fill(DEMO_ADMIN.password)
+  await question(page).getByRole('button', { name: 'Continuer' }).click()
+  await expect(question(page)).toBeHidden()
+}
+
+/** Of a field, or of an editor. */
+const contentOf = (field: Locator) =>
+  field.evaluate((element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.value
+      : element.textContent,
+  )
+
+/** 'Déconnexion' in another tab of the same browser. */
+async function signOutElsewhere(page: Page, url: string): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto(`${url}/admin/messages`)
+  await other.getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(other).toHaveURL(`${url}/`)
+  await other.close()
+}
+
+test('who counts for an hour in live mode stays signed in; when a colleague signs out, nothing is lost', async ({
+  page,
+  ownShop: { url },
+}) => {
   page.setDefaultTimeout(20_000)
-  await enterAsAdmin(page, ownShop.url)
+  await enterAsAdmin(page, url)
   await page.clock.install()
-  await page.goto(`${ownShop.url}/admin/news/new`)
-  const title = page.getByRole('textbox', { name: 'Titre', exact: true })
-  await title.click()
-  let typed = ''
-  for (let minute = 0; minute < 60; minute += 5) {
-    await page.keyboard.type('mot ')
-    typed += 'mot '
+  await page.goto(`${url}/admin/products/count`)
+  const counts = page.getByLabel(/^Compté/)
+  await counts.first().focus()
+  for (let shelf = 0; shelf < 12; shelf++) {
+    await page.keyboard.type(String(shelf + 40))
+    await page.keyboard.press('Enter')
     const isVerified = page.waitForResponse(
       (response) => response.url().endsWith('/api/auth/verify') && response.ok(),
     )
     await forward(page, 5)
     await isVerified
   }
-  await page.keyboard.type('fin')
-  await expect(title).toHaveValue(`${typed}fin`)
+  const typed = () => counts.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+  const before = await typed()
+  expect(before.filter((count) => count !== '').length).toBeGreaterThan(8)
+
+  await signOutElsewhere(page, url)
+  await expect(question(page)).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type('faux')
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByText('Email ou mot de passe incorrect')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await signInAgain(page)
+  expect(await typed()).toEqual(before)
+
+  // Half an hour without a key ends the session: over the counts it asks, and the save that met it goes on.
+  await forward(page, 31)
+  await expect(question(page)).toBeVisible()
+  await signInAgain(page)
+  await page.getByRole('button', { name: 'Enregistrer les comptages' }).click()
+  await expect(page.getByText(/comptages enregistrés/).first()).toBeVisible()
+})
+
+test('the second factor is asked for, too; to somebody else nothing of the first is shown', async ({
+  page,
+  ownShop: { url },
+}) => {
+  await enterAsAdmin(page, url)
+  await page.goto(`${url}/admin/news/new`)
+  const title = page.getByRole('textbox', { name: 'Titre', exact: true })
+  await title.fill('Secret de Camille')
+  await signOutElsewhere(page, url)
+  const challenge = { code: 'SECOND_FACTOR_REQUIRED', message: 'Code', challenge: 'défi' }
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 401, json: challenge }), {
+    times: 1,
+  })
+  await page.route('**/api/auth/second-factor', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ challenge: 'défi', code: '123456' })
+    await route.fulfill({ response: await page.request.post(`${url}/api/auth/login`, { data: DEMO_ADMIN }) })
+  })
+  await question(page)
+    .getByLabel(/^Mot de passe/)
+    .fill(DEMO_ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByLabel('Code à 6 chiffres')).toBeFocused()
+  await expectNoAxeViolations(page)
+  await page.keyboard.type('123456')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(title).toHaveValue('Secret de Camille')
+
+  // The way out on purpose asks before it loses anything.
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(title).toHaveValue('Secret de Camille')
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    return dialog.dismiss()
+  })
+  await signOutElsewhere(page, url)
+  await expect(question(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${url}/login`)
+  await signIn(other, DEMO_CUSTOMER)
+  await expect(page).toHaveURL(`${url}/`)
+  await expect(page.getByText('Secret de Camille')).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('a session that ends keeps the input of each form, and asks who is there', async ({
+  page,
+  ownShop: { url },
+}) => {
+  test.setTimeout(240_000)
+  const hooks = /\buse(?:AdminForm|EditForm|UnsavedChanges)(?:<[^(]*>)?\(/u
+  const admin = join(import.meta.dirname, '../src/web/admin')
+  const withInput = globSync('**/*.{ts,tsx}', { cwd: admin }).filter(
+    (file) => !file.startsWith('form/') && hooks.test(readFileSync(join(admin, file), 'utf8')),
+  )
+  expect(Object.keys({ ...UNSAVED_FORMS, ...NOT_WALKED }).toSorted()).toEqual(withInput.toSorted())
+
+  const [toPrepare, sent] = [await buyByCalls(url), await buyByCalls(url)]
+  await asOwner(url, 'PUT', `/api/orders/${sent._id}/status`, {
+    status: 'En cours de livraison',
+    trackingNumber: '6A00000000001',
+  })
+  const subject = `Question ${crypto.randomUUID().slice(0, 8)}`
+  await page.request.post(`${url}/api/messages/contact`, {
+    data: { email: 'zoe@example.test', subject, content: 'Bonjour, '.repeat(20) },
+  })
+  const stage = { url, toPrepare: toPrepare._id, sent: sent._id, subject }
+  await enterAsAdmin(page, url)
+  await page.clock.install()
+  page.on('dialog', (leaving) => leaving.accept())
+  for (const [file, open] of Object.entries(UNSAVED_FORMS))
+    await test.step(file, async () => {
+      const field = await open(page, stage)
+      await field.fill('12')
+      await forward(page, 31)
+      await expect(question(page)).toBeVisible()
+      await signInAgain(page)
+      expect(await contentOf(field)).toBe('12')
+    })
 })

@@ -119,6 +119,47 @@ test('a guest sends no token and refreshes nothing, nor does an anonymous call',
   expect(bearers()).toEqual([null, null])
 })
 
+test('a call whose session has ended waits for its person, where the page does, and is sent again for them alone', async () => {
+  const body = { firstName: 'Zoé' }
+  let back = { answer: true, token: 'ana 2' as string | undefined }
+  const page = createApi({
+    token: () => token,
+    personOf: (held) => held.split(' ')[0],
+    shownPerson: () => 'ana',
+    refresh: async () => {
+      token = undefined
+      return false
+    },
+    signedInAgain: async () => {
+      token = back.token
+      return back.answer
+    },
+  })
+  const write = () => page.call('PUT /api/users/profile', { body, transport })
+  token = 'ana 1'
+  responses = [
+    json(refused, 401),
+    json({}),
+    json(refused, 401),
+    json({}),
+    json(refused, 401),
+    json(refused, 401),
+  ]
+  await write()
+  // Nobody was signed in any more when it was sent.
+  token = undefined
+  await write()
+  back = { answer: true, token: 'bea 1' }
+  token = 'ana 3'
+  await expect(write()).rejects.toMatchObject({ code: 'OTHER_PERSON' })
+  back = { answer: false, token: undefined }
+  token = 'ana 4'
+  await expect(write()).rejects.toMatchObject({ status: 401 })
+  expect(bearers()).toEqual(
+    ['ana 1', 'ana 2', null, 'ana 2', 'ana 3', 'ana 4'].map((sent) => sent && `Bearer ${sent}`),
+  )
+})
+
 test('a refusal has the shop’s sentence, code and fields', async () => {
   responses = [json({ code: 'INVALID_FIELDS', message: 'Relisez', fields: { city: 'Ville ?' } }, 422)]
   await expect(api.call('PUT /api/users/profile', { body: {}, transport })).rejects.toMatchObject({

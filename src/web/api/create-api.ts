@@ -21,6 +21,8 @@ export type TokenSource = {
   secondFactorMissing?: () => void
   /** The sign-in is too old: asks for the password; false when the person declines. */
   askPassword?: () => Promise<boolean>
+  /** Waits for the person of a page with unsaved input, whose session has ended; false where nobody is waited for. */
+  signedInAgain?: () => Promise<boolean>
   /** The page itself makes the present calls: nobody need be there. */
   isUnattended?: () => boolean
 }
@@ -68,8 +70,10 @@ export function createApi(tokens: TokenSource) {
     const isUnattended = tokens.isUnattended?.() ?? false
     const token = tokenFor(person)
     const response = await send(name, options, { token, isUnattended })
+    if (response.status !== 401) return response
     // Once more with a new token, when ours has expired.
-    if (response.status !== 401 || !token || !(await tokens.refresh(token))) return response
+    const isRenewed = token !== undefined && (await tokens.refresh(token))
+    if (!isRenewed && !(await tokens.signedInAgain?.())) return response
     return send(name, options, { token: tokenFor(person), isUnattended })
   }
 

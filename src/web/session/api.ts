@@ -1,4 +1,5 @@
 import { askPasswordAgain } from './ask-password.ts'
+import { signedInAgain } from './signed-in-again.ts'
 import { session } from './session.ts'
 import { claimsOf } from './stored-tokens.ts'
 import { isRefreshing } from '#web/api/refreshing.ts'
@@ -9,6 +10,7 @@ export const api = createApi({
   ...session,
   personOf: (token) => claimsOf(token).subject,
   askPassword: askPasswordAgain,
+  signedInAgain,
   isUnattended: isRefreshing,
   // Another kind of document, so another document: the page says why it is there.
   secondFactorMissing: () => location.replace('/profile/security'),

@@ -36,7 +36,7 @@ beforeEach(() => {
   waits = []
 })
 
-function tab(calls: Partial<SessionCalls>) {
+function tab(calls: Partial<SessionCalls>, hasUnsavedInput = () => false) {
   return createSessionStore({
     storage: {
       read: () => stored,
@@ -53,6 +53,7 @@ function tab(calls: Partial<SessionCalls>) {
     },
     alone: (work) => work(),
     wait: (ms) => Promise.resolve(void waits.push(ms)),
+    hasUnsavedInput,
   })
 }
 
@@ -150,6 +151,49 @@ test('a tab follows the others’ sign-outs and sign-ins', async () => {
   expect(there.current()).toMatchObject({ user: { email: 'bea@example.test' } })
   stored = { token: token('ana') }
   await there.follow(async () => expect(there.current().status).toBe('loading'))
+})
+
+test('over unsaved input an ended session waits for its person, and for nobody else', async () => {
+  for (const end of ['refused', 'elsewhere'] as const) {
+    stored = { token: token('ana') }
+    const session = tab({}, () => true)
+    await session.verify()
+    if (end === 'refused') await session.refresh(token('ana'))
+    stored = undefined
+    await session.follow(() => session.verify())
+    expect(session.current()).toMatchObject({ status: 'locked', user: { email: 'ana@example.test' } })
+    // What was being written is still hers.
+    expect([session.shownPerson(), session.hasEnded()]).toEqual(['ana', true])
+    await session.verify()
+    expect(session.current().status).toBe('locked')
+    if (end === 'refused') await session.signIn({ email: 'ana@example.test', password: '' })
+    else {
+      stored = { token: token('ana') }
+      await session.follow(() => session.verify())
+    }
+    expect([session.current().status, session.hasEnded()]).toEqual(['signed-in', end === 'elsewhere'])
+  }
+  stored = { token: token('ana') }
+  const left = tab({ verify: () => Promise.resolve(user(claimsOf(stored?.token).subject ?? '')) }, () => true)
+  await left.verify()
+  stored = undefined
+  await left.follow(() => left.verify())
+  stored = { token: token('bea') }
+  await left.follow(async () => {
+    expect(left.current().status).toBe('loading')
+    await left.verify()
+  })
+  expect(left.current()).toMatchObject({ status: 'signed-in', user: { email: 'bea@example.test' } })
+})
+
+test('on purpose, a session ends over unsaved input, too', async () => {
+  for (const act of ['signOut', 'forget'] as const) {
+    stored = { token: token('ana') }
+    const session = tab({}, () => true)
+    await session.verify()
+    await session[act]()
+    expect(session.current().status).toBe('signed-out')
+  }
 })
 
 test('a write belongs to the person last shown, until the page shows another one or nobody', async () => {

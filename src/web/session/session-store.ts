@@ -9,6 +9,8 @@ export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-out' }
   | { status: 'signed-in'; user: User }
+  /** The session has ended over unsaved input: the page waits for its person to sign in again. */
+  | { status: 'locked'; user: User }
 
 /** The calls a session makes. Each rejects with an ApiError. */
 export type SessionCalls = {
@@ -25,6 +27,8 @@ export type SessionOptions = {
   /** Runs one at a time among all tabs, where the browser can do that. */
   alone: <T>(work: () => Promise<T>) => Promise<T>
   wait: (ms: number) => Promise<void>
+  /** Whether this page holds input that the end of the session would lose. */
+  hasUnsavedInput: () => boolean
 }
 
 /**
@@ -51,7 +55,7 @@ async function withRetries<T>(call: () => Promise<T>, wait: SessionOptions['wait
 }
 
 /** The session of this browser: one state, updated by `verify`, `refresh` and other tabs. */
-export function createSessionStore({ storage, calls, alone, wait }: SessionOptions) {
+export function createSessionStore({ storage, calls, alone, wait, hasUnsavedInput }: SessionOptions) {
   const store = createStore<SessionState>({ status: 'loading' })
   /** The person last shown, `null` for a guest; until a new check has finished, input still belongs to them. */
   let lastShown: string | null | undefined
@@ -66,6 +70,11 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     if (state.status !== 'signed-in') return undefined
     return idOf(state.user)
   }
+  /** Whose screen this is: nobody else may see it. */
+  const ownerId = (): string | undefined => {
+    const state = store.current()
+    return state.status === 'locked' ? idOf(state.user) : userId()
+  }
   const signedOut = () => {
     if (store.current().status !== 'signed-out') publish({ status: 'signed-out' })
   }
@@ -73,9 +82,17 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     storage.clear()
     signedOut()
   }
+  /** The tokens are gone. What somebody has typed waits for them. */
+  const lapse = () => {
+    const state = store.current()
+    if (state.status === 'locked') return
+    if (state.status === 'signed-in' && hasUnsavedInput()) publish({ status: 'locked', user: state.user })
+    else signedOut()
+  }
   const expire = () => {
     hasEnded = true
-    end()
+    storage.clear()
+    lapse()
   }
   const adopt = ({ token, refreshToken, user }: Session) => {
     storage.write({ token, refreshToken })
@@ -85,7 +102,10 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
 
   const exchange = async (stale: string): Promise<boolean> => {
     const held = storage.read()
-    if (!held) return false
+    if (!held) {
+      lapse()
+      return false
+    }
     // Another tab, or another call of this one, was faster.
     if (held.token !== stale) return true
     try {
@@ -117,7 +137,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
     /** Checks with the shop whose the stored token is; any answer but a person ends the session (storefront.md §4). */
     async verify(): Promise<void> {
       const held = storage.read()
-      if (!held) return signedOut()
+      if (!held) return lapse()
       try {
         const user = await withRetries(calls.verify, wait)
         const id = idOf(user)
@@ -125,7 +145,7 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
         // Somebody else signed in, or out, while the answer was on its way.
         if (subject === id || (subject === undefined && storage.read()))
           publish({ status: 'signed-in', user })
-        else if (!storage.read()) signedOut()
+        else if (!storage.read()) lapse()
       } catch {
         const now = storage.read()
         const before = claimsOf(held.token).subject
@@ -139,12 +159,12 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       const held = storage.read()
       if (!held) {
         hasEnded ||= userId() !== undefined
-        return signedOut()
+        return lapse()
       }
       const { subject } = claimsOf(held.token)
       if (userId() === subject) return
       // The page shows somebody else's data: it disappears at once, not after the server's answer.
-      if (userId() !== undefined) publish({ status: 'loading' })
+      if (ownerId() !== undefined && ownerId() !== subject) publish({ status: 'loading' })
       await verify()
     },
 
@@ -177,7 +197,12 @@ export function createSessionStore({ storage, calls, alone, wait }: SessionOptio
       if (userId() === idOf(user)) publish({ status: 'signed-in', user })
     },
 
-    /** The account no longer exists. */
+    /** A call was refused although its token was new. */
+    refused: () => {
+      if (userId() !== undefined) expire()
+    },
+
+    /** The account no longer exists, or its person gives up what they have typed. */
     forget: end,
   }
 }

@@ -4,6 +4,7 @@ import { kept } from '#web/base/browser-storage.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createSessionStore } from './session-store.ts'
 import { storedTokens } from './stored-tokens.ts'
+import { hasUnsavedInput } from './unsaved-input.ts'
 
 const TIMEOUT_MS = 10_000
 const alone = { anonymous: true, timeoutMs: TIMEOUT_MS }
@@ -23,6 +24,7 @@ export const session = createSessionStore({
   },
   alone: oneAtATime,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  hasUnsavedInput,
 })
 
 let verifiedAtMs = 0

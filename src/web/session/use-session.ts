@@ -16,8 +16,8 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, session.current, () => loading)
 }
 
-/** The signed-in person, or undefined. Below `RequireUser` there is always one. */
+/** The person whose screen this is, or undefined. Below `RequireUser` there is always one. */
 export function useUser(): User | undefined {
   const state = useSession()
-  return state.status === 'signed-in' ? state.user : undefined
+  return state.status === 'signed-in' || state.status === 'locked' ? state.user : undefined
 }

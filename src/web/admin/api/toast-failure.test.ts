@@ -47,9 +47,9 @@ test('a screen without its own sentence shows only the outage', () => {
 })
 
 test('an ended session shows no message of the screen', () => {
-  const forget = vi.spyOn(session, 'forget').mockReturnValue()
+  const end = vi.spyOn(session, 'refused').mockReturnValue()
   expect(saidBy(() => toastFailure(over, 'Erreur lors du chargement'))).toEqual([])
-  expect(forget).toHaveBeenCalledOnce()
+  expect(end).toHaveBeenCalledOnce()
 })
 
 test('a withdrawn role is checked at once, for the guard', () => {

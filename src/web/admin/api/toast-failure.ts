@@ -38,7 +38,7 @@ export function toastFailure(
   worded: (reason: string) => string = asItIs,
 ): void {
   if (error instanceof FieldRefused) return toastFailure(error.cause, error.message)
-  if (error instanceof ApiError && error.status === 401) return session.forget()
+  if (error instanceof ApiError && error.status === 401) return session.refused()
   if (error instanceof ApiError && error.status === 403) return void session.verify()
   const outage = outageOf(error)
   const said = outage === undefined ? messageOf(error, '') : ''

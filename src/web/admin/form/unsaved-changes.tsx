@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useBlocker, type Location } from 'react-router'
+import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
 
 type UnsavedChanges = {
@@ -27,6 +28,7 @@ export const leavesEdited: Loses = (from, to) => {
  * closed.
  */
 export function useUnsavedChanges(dirty: boolean, loses: Loses = leavesScreen): UnsavedChanges {
+  useUnsavedInput(dirty)
   const [waiting, setWaiting] = useState<{ act: () => void }>()
   // Set at once: navigation may happen before the form is rendered as saved.
   const isSaved = useRef(false)

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { toastError } from '#web/ui/toast.ts'
 import { FieldRefused } from '../api/toast-failure.ts'
 import { useWrite } from '../api/use-write.ts'
@@ -58,6 +59,7 @@ export function useAdminForm<Values extends FieldValues, Saved = void>(options: 
     resolver: resolverOf(check),
   })
   const { errors: found, isDirty } = form.formState
+  useUnsavedInput(isDirty)
   // Counts failed submissions: the summary takes the focus at each.
   const [attempt, setAttempt] = useState(0)
   const refuse = (fields: FieldErrors) => {

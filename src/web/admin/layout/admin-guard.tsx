@@ -1,11 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { idOf } from '#shared/ids.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import { SESSION_EXPIRED, SIGN_IN_REQUIRED, CHECKING_SESSION } from '#shared/accounts/texts.ts'
 import { loginPath } from '#web/session/return-path.ts'
 import { keepSession, session } from '#web/session/session.ts'
 import type { SessionState } from '#web/session/session-store.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useSession, useUser } from '#web/session/use-session.ts'
 import { isSigningOut } from '#web/session/use-sign-out.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { toastError } from '#web/ui/toast.ts'
@@ -36,25 +37,36 @@ export async function requireAdmin({ pathname, search }: URL): Promise<void> {
   return leaveFor(loginPath(pathname + search + location.hash))
 }
 
-/** An admin can lose the session or the role during work: the screen disappears at once, then the page changes. */
+/**
+ * An admin can lose the session or the role during work: the screen disappears at once, then the page changes. Over unsaved
+ * input it stays, covered by the question who is here (`sign-in-again-dialog.tsx`); for somebody else all is loaded again.
+ */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const state = useSession()
   const { pathname, search, hash } = useLocation()
   const here = pathname + search + hash
-  const isAllowed = isIn(state)
+  const user = useUser()
+  // Whose screens these are: the first one who was seen here.
+  const [owner, setOwner] = useState<string>()
+  if (owner === undefined && user) setOwner(idOf(user))
+  const isAnothers = user !== undefined && owner !== undefined && idOf(user) !== owner
+  const isAllowed = isIn(state) && !isAnothers
   const isKnown = state.status !== 'loading'
   const isOut = state.status === 'signed-out'
   useEffect(() => {
-    if (isAllowed || !isKnown || isSigningOut()) return
+    if (isAllowed || isAnothers || !isKnown || isSigningOut()) return
     toastError(isOut ? SESSION_EXPIRED : NO_ADMIN_ANY_MORE)
     const timer = setTimeout(() => void leaveFor(isOut ? loginPath(here) : '/'), FAREWELL_MS)
     return () => clearTimeout(timer)
-  }, [isAllowed, isKnown, isOut, here])
+  }, [isAllowed, isAnothers, isKnown, isOut, here])
+  useEffect(() => {
+    if (isAnothers) location.reload()
+  }, [isAnothers])
   return isAllowed ? children : <CentredSpinner label={CHECKING_SESSION} />
 }
 
 function isIn(state: SessionState): boolean {
-  return state.status === 'signed-in' && isStaff(state.user.role)
+  return (state.status === 'signed-in' || state.status === 'locked') && isStaff(state.user.role)
 }
 
 async function whoIsLooking(): Promise<SessionState> {

@@ -3,11 +3,13 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import type { AdminOrderPage } from '#shared/orders/contract.ts'
 import { api } from '#web/session/api.ts'
 import { useUser } from '#web/session/use-session.ts'
+import { hasUnsavedInput } from '#web/session/unsaved-input.ts'
 import { useSignOut } from '#web/session/use-sign-out.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { promised, type Promised } from '../api/use-promised.ts'
+import { AdminConfirm } from '../ui/admin-confirm.tsx'
 import { Dialog } from '../ui/base-ui.client.ts'
 import { AdminFallback, AdminMessages } from './admin-fallback.tsx'
 import { AdminGuard } from './admin-guard.tsx'
@@ -53,8 +55,9 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const screen = screenAt(useLocation().pathname)
   const waiting = useWaiting(toPrepare)
   const main = useFocusOnScreen()
+  const { ask, question } = useLogout()
   useActivity()
-  const sidebar = { shopName: shop.name, user, waiting, onLogout: useSignOut() }
+  const sidebar = { shopName: shop.name, user, waiting, onLogout: ask }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -81,8 +84,30 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
         </div>
       </main>
       <CommandKeys />
+      {question}
     </div>
   )
+}
+
+/** 'Déconnexion', which loses what is not saved, and what was kept of it. */
+function useLogout() {
+  const signOut = useSignOut()
+  const [isAsking, setIsAsking] = useState(false)
+  return {
+    ask: () => (hasUnsavedInput() ? setIsAsking(true) : signOut()),
+    question: (
+      <AdminConfirm
+        open={isAsking}
+        question={'Abandonner les modifications\u202F?'}
+        confirmLabel="Se déconnecter"
+        cancelLabel="Continuer la saisie"
+        onConfirm={signOut}
+        onClose={() => setIsAsking(false)}
+      >
+        Ce que vous avez saisi n’est pas enregistré.
+      </AdminConfirm>
+    ),
+  }
 }
 
 /** A link to another screen disappears with its own screen: the focus moves to the start of the new one. */

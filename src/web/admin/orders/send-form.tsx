@@ -9,6 +9,7 @@ import type { Order } from '#shared/orders/contract.ts'
 import { IN_DELIVERY } from '#shared/orders/statuses.ts'
 import { readShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { trackingsPasted } from '#shared/shipping/tracking-number-rules.ts'
+import { useUnsavedInput } from '#web/session/unsaved-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +52,9 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
   const leaving = due.filter(({ status }) => isToPrepare(status))
   const corrected = due.length - leaving.length
   const unnumbered = leaving.filter((order) => numberOf(order, typed) === '').length
-  const unsaved = useUnsavedChanges(!sending.pending && wanted.some((order) => typed[idOf(order)]))
+  const isTyped = wanted.some((order) => typed[idOf(order)])
+  const unsaved = useUnsavedChanges(!sending.pending && isTyped)
+  useUnsavedInput(isTyped)
   const { failed } = sending
   // Up to 75 rows of fields: during the run only the progress is drawn again.
   const parcels = useMemo(() => {

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { asksWhoIsHere } from '#web/session/reauthentication.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { backdropLook, centredLook, popupLook } from './admin-dialog.tsx'
@@ -32,7 +33,10 @@ export function AdminConfirm(props: AdminConfirmProps) {
   const { open, question, confirmLabel = 'Supprimer', cancelLabel = 'Annuler', pending = false } = props
   const wayOut = useRef<HTMLButtonElement>(null)
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && !pending && props.onClose()}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => !next && !pending && !asksWhoIsHere() && props.onClose()}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={backdropLook} />
         <AlertDialog.Popup

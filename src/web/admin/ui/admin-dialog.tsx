@@ -3,6 +3,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { asksWhoIsHere } from '#web/session/reauthentication.tsx'
 import { Dialog } from './base-ui.client.ts'
 
 export const centredLook = 'max-h-[90vh] sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)]'
@@ -61,7 +62,7 @@ export function AdminDialog(props: AdminDialogProps) {
     scrollRef,
   } = props
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && dismissible && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && dismissible && !asksWhoIsHere() && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className={backdropLook} />
         <Dialog.Popup initialFocus={initialFocus} className={classNames(popupLook, sizes[size])}>

@@ -97,7 +97,8 @@ const CheckoutFooter = lazy(() =>
 /** A visitor with a token counts as signed in until the shop answers, so that 'Me connecter' never flashes for customers. */
 function useHeaderSession(state: SessionState): HeaderSession {
   const token = useSyncExternalStore(session.subscribe, session.token, () => undefined)
-  if (state.status === 'signed-in') return { status: 'signed-in', role: state.user.role }
+  if (state.status === 'signed-in' || state.status === 'locked')
+    return { status: 'signed-in', role: state.user.role }
   if (state.status === 'signed-out' || token === undefined) return { status: state.status }
   return { status: 'signed-in', role: claimsOf(token).role }
 }

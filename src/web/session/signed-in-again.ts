@@ -1,0 +1,14 @@
+import { session } from './session.ts'
+
+/** For calls of a page that waits for its person: true once they are back, false where nobody is waited for. */
+export function signedInAgain(): Promise<boolean> {
+  if (session.current().status !== 'locked') return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const stop = session.subscribe(() => {
+      const { status } = session.current()
+      if (status === 'locked') return
+      stop()
+      resolve(status === 'signed-in')
+    })
+  })
+}
