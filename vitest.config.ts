@@ -76,9 +76,10 @@ export default defineConfig({
     // Left to itself Vitest keeps one core free, which is half of a small machine. There is always a file that waits: for one that
     // is stopped, for a limit that ends.
     maxWorkers: Math.max(2, availableParallelism()) + 1,
-    // Far above what a test takes: other parts of the run are beside it.
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    // Far above what a test takes, also on a busy machine: they only end what hangs. No rule of the shop is a time here.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -73,9 +73,7 @@ test('serves metrics, refuses a second process on its folder, exits with 0 on re
   await writeFile(join(disk, 'hung'), '')
   void register(hung.url).catch(() => undefined)
   await expect.poll(async () => (await fetch(`${hung.url}/readyz`)).status).toBe(503)
-  const from = Date.now()
+  // It ends itself after 13 seconds (`main.ts`).
   await soon('stopping while the disk hangs', hung.stop())
-  // It ends itself after 13 seconds (`main.ts`); the rest allows for a busy machine.
-  expect(Date.now() - from).toBeLessThan(20_000)
   await rm(disk, { recursive: true })
 })

@@ -9,6 +9,7 @@ import { findBrowser } from './setup/browser.mjs'
 import { StepFailed, run, runQuietly, seconds, withTools } from './setup/steps.mjs'
 import { ALL_SECONDS, beyondBudget, costOfJourneys, SECONDS } from './test-run/budget.mjs'
 import { countOfCheck, countOfPlaywright, countOfVitest, total } from './test-run/counts.mjs'
+import { slowestFiles, timesOf, timesOfPlaywright, timesOfVitest } from './test-run/slowest.mjs'
 import { staticChecks } from './test-run/static-checks.mjs'
 
 const isWhole = process.argv.includes('--all')
@@ -16,6 +17,8 @@ const isWhole = process.argv.includes('--all')
 const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
+/** The files that ran, and how long each took. */
+const times = []
 /** The run's own PostgreSQL server, once a part has needed one. */
 let server
 
@@ -25,6 +28,7 @@ async function vitest(name, args, env = {}) {
   const code = await run('vitest', ['run', ...reporters, ...args], {
     env: { ...withTools(), NODE_ENV: 'test', ...more, ...env },
   })
+  times.push(...timesOf(file, timesOfVitest))
   return [countOfVitest(file, code)]
 }
 
@@ -76,6 +80,7 @@ async function browser() {
   }
   const rareWays = isWhole ? [] : ['--grep-invert', '@rare']
   const code = await run('playwright', ['test', '--reporter=list,json', ...rareWays], { env })
+  times.push(...timesOf(file, timesOfPlaywright))
   return isWhole ? [countOfPlaywright(file, code)] : [countOfPlaywright(file, code), budgetOfJourneys(file)]
 }
 
@@ -157,6 +162,7 @@ async function main() {
   for (const row of rows)
     console.log(`${row.failed === 0 ? '✓' : '✗'} ${row.part}: ${row.passed} passed, ${row.failed} failed`)
   if (testedDatabases.size > 0) console.log(`Databases: ${[...testedDatabases].join(', ')}`)
+  console.log(`Slowest files:\n${slowestFiles(times).join('\n')}`)
   console.log(`Time: ${seconds(started)}`)
   warnOfTime(started, chosen)
   const { passed, failed } = total(rows)

@@ -6,8 +6,6 @@ import { expect, inject, test, vi } from 'vitest'
 import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { DurableFolder, unpack } from './durable-folder.ts'
 
-const LONG = { timeout: 120_000 }
-
 const open = async (folder: string, copyOf?: string) =>
   PGlite.create({
     fs: new DurableFolder(folder),
@@ -66,39 +64,35 @@ function onDisk(folder: string) {
   }
 }
 
-test(
-  'a power cut takes back nothing that was committed, before a checkpoint and after it; its files are its owner’s alone',
-  LONG,
-  async () => {
-    const folder = join(quickFolder('carapace-power'), 'database')
-    await (await open(folder, inject('databaseTemplate'))).close()
-    const disk = onDisk(folder)
-    const database = await open(folder)
-    await database.exec('create table t (n integer primary key, filler text)')
-    const before = disk.syncs()
-    for (let n = 0; n < 10; n++) await database.query('insert into t values ($1, $2)', [n, 'x'.repeat(500)])
-    expect(disk.syncs() - before).toBe(10)
-    await database.exec('checkpoint')
-    await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
-    await database.exec('checkpoint')
-    // More than a segment of the log, so that a new one is started.
-    await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
-    await database.exec('begin')
-    await database.exec('insert into t values (6000)')
-    const after = disk.cut()
-    vi.restoreAllMocks()
+test('a power cut takes back nothing that was committed, before a checkpoint and after it; its files are its owner’s alone', async () => {
+  const folder = join(quickFolder('carapace-power'), 'database')
+  await (await open(folder, inject('databaseTemplate'))).close()
+  const disk = onDisk(folder)
+  const database = await open(folder)
+  await database.exec('create table t (n integer primary key, filler text)')
+  const before = disk.syncs()
+  for (let n = 0; n < 10; n++) await database.query('insert into t values ($1, $2)', [n, 'x'.repeat(500)])
+  expect(disk.syncs() - before).toBe(10)
+  await database.exec('checkpoint')
+  await database.exec("insert into t select n, repeat('y', 500) from generate_series(10, 999) as n")
+  await database.exec('checkpoint')
+  // More than a segment of the log, so that a new one is started.
+  await database.exec("insert into t select n, repeat('z', 4000) from generate_series(1000, 5999) as n")
+  await database.exec('begin')
+  await database.exec('insert into t values (6000)')
+  const after = disk.cut()
+  vi.restoreAllMocks()
 
-    const recovered = await open(after)
-    const { rows } = await recovered.query('select count(*)::integer as kept, max(n) as last from t')
-    expect(rows).toEqual([{ kept: 6000, last: 5999 }])
-    await recovered.close()
-    await database.exec('rollback')
-    await database.close()
-    fs.rmSync(join(folder, '..'), { recursive: true })
-  },
-)
+  const recovered = await open(after)
+  const { rows } = await recovered.query('select count(*)::integer as kept, max(n) as last from t')
+  expect(rows).toEqual([{ kept: 6000, last: 5999 }])
+  await recovered.close()
+  await database.exec('rollback')
+  await database.close()
+  fs.rmSync(join(folder, '..'), { recursive: true })
+})
 
-test('a power cut takes nothing from a folder that was unpacked', LONG, async () => {
+test('a power cut takes nothing from a folder that was unpacked', async () => {
   const folder = join(quickFolder('carapace-unpacked'), 'database')
   fs.mkdirSync(folder)
   const disk = onDisk(folder)

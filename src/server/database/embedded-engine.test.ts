@@ -6,7 +6,7 @@ import { quickFolder } from '../../../scripts/test-run/quick-folder.mjs'
 import { openDatabase } from './connect.ts'
 import { write } from './write.ts'
 
-test('a second process on the same folder is refused in one sentence', { timeout: 60_000 }, async () => {
+test('a second process on the same folder is refused in one sentence', async () => {
   const dataDir = quickFolder('carapace-second')
   const first = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toThrow(/in use by another Carapace/)

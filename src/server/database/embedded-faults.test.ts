@@ -53,9 +53,8 @@ function onFullDisk(statement: string) {
 
 const FILL_TABLE = "insert into t select -1, string_agg(md5(i::text), '') from generate_series(1, 1000) i"
 const FILL_LOG = "select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))"
-const LONG = { timeout: 120_000 }
 
-test.skipIf(!canMount)('tables on a full disk: reads go on, and writes once there is space', LONG, () => {
+test.skipIf(!canMount)('tables on a full disk: reads go on, and writes once there is space', () => {
   const { acknowledged, kept, ...found } = onFullDisk(FILL_TABLE)
   expect(found).toMatchObject({ ended: 'it goes on', reads: true, writesAgain: true })
   expect(kept).toBe(acknowledged)
@@ -63,12 +62,10 @@ test.skipIf(!canMount)('tables on a full disk: reads go on, and writes once ther
 
 test.skipIf(!canMount)(
   'a full disk that the log needs ends the engine; what was acknowledged is kept',
-  LONG,
   () => {
     for (const statement of [FILL_LOG, 'checkpoint']) {
-      const { acknowledged, kept, ended, ms } = onFullDisk(statement)
+      const { acknowledged, kept, ended } = onFullDisk(statement)
       expect(ended).toMatch(/no space left on device/i)
-      expect(ms).toBeLessThan(20_000)
       expect(kept).toBe(acknowledged)
     }
   },

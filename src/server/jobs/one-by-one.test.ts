@@ -28,14 +28,14 @@ test('a failing job does not delay the others of its batch, and none of those ru
     await jobs.enqueue(tx, 'send-mail', { mailId: 'unsendable' }, { priority: 1 })
     for (const mailId of ['first', 'second']) await jobs.enqueue(tx, 'send-mail', { mailId })
   })
-  await expect.poll(() => done.toSorted(), { timeout: 4_000 }).toEqual(['first', 'second'])
+  await expect.poll(() => done.toSorted()).toEqual(['first', 'second'])
   const states = async () => {
     const { rows } = await database.raw(
       "select data->>'mailId' as mail, state::text from jobs.job order by 1",
     )
     return rows
   }
-  await expect.poll(states, { timeout: 4_000 }).toEqual([
+  await expect.poll(states).toEqual([
     { mail: 'first', state: 'completed' },
     { mail: 'second', state: 'completed' },
     { mail: 'unsendable', state: 'retry' },

@@ -132,15 +132,15 @@ test('a kind of job that keeps failing is an alert', async () => {
   for (let n = 0; n < 2; n++) {
     await write(shop.database, (tx) => shop.jobs.enqueue(tx, 'retention', {}))
     await expect(shop.jobs.drain()).rejects.toThrow('broken')
-    await expect.poll(failures, { timeout: 10_000 }).toMatchObject([{ key: 'job:retention', count: n + 1 }])
+    await expect.poll(failures).toMatchObject([{ key: 'job:retention', count: n + 1 }])
     shop.clock.forward(6 * MINUTES)
   }
   expect(await alerts()).toMatchObject([{ message: expect.stringContaining('nettoyage de nuit') }])
   shop.jobs.handle('retention', { alert: 'Le nettoyage de nuit échoue' }, async () => {})
   await write(shop.database, (tx) => shop.jobs.enqueue(tx, 'retention', {}))
   await shop.jobs.drain()
-  await expect.poll(failures, { timeout: 10_000 }).toEqual([])
-  await expect.poll(() => alerts(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(failures).toEqual([])
+  await expect.poll(() => alerts()).toEqual([])
   stop()
 })
 
