@@ -4,6 +4,7 @@ import { isReservationOver } from '#shared/checkout/reservation-limits.ts'
 import {
   CHECKOUT_EXPIRED,
   CHECKOUT_SUPERSEDED,
+  HOLD_GAVE_WAY,
   PAYMENT_DECLINED,
   PAYMENT_NOT_CAPTURED,
   PAYMENT_NOT_FOUND,
@@ -80,10 +81,11 @@ const CLOSED: Partial<Record<CheckoutState, [ConstructorParameters<typeof ShopEr
   refunded: ['CONFLICT', PAYMENT_REFUNDED],
 }
 
-function responseOf({ state, payment_id }: Checkout): CaptureResponse {
+function responseOf({ state, payment_id, gave_way: gaveWay }: Checkout): CaptureResponse {
   const paymentId = payment_id ?? ''
   if (state === 'pending') return { paymentId, status: 'pending', message: PAYMENT_PENDING }
   if (state === 'captured' || state === 'ordered') return { paymentId, status: 'completed' }
+  if (state === 'expired' && gaveWay) throw new ShopError('CHECKOUT_EXPIRED', HOLD_GAVE_WAY)
   throw new ShopError(...(CLOSED[state] ?? ['PAYMENT_REQUIRED', PAYMENT_NOT_CAPTURED]))
 }
 

@@ -24,6 +24,7 @@ type Facts = Partial<
     | 'captured_fee_cents'
     | 'capture_attempt'
     | 'failure'
+    | 'gave_way'
     | 'means'
     | 'paid_at'
     | 'invoice_vat'

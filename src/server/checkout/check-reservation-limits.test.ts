@@ -21,8 +21,8 @@ afterAll(() => shop.close())
 const pieces = (product: string, quantity: number) =>
   aCheckout(product, { items: [{ product, packSize: 1, quantity }] })
 
-test('without a confirmed address 100 sleeves in all; the link of the welcome mail lifts that, however often it is opened', async () => {
-  const goods = [await shelve(shop, 500), await shelve(shop, 500), await shelve(shop, 500)]
+test('without a confirmed address 300 sleeves in all; the link of the welcome mail lifts that, however often it is opened', async () => {
+  const goods = [await shelve(shop, 1000), await shelve(shop, 1000), await shelve(shop, 1000)]
   const person = await signUp(shop)
   const cart = (counts: number[]) =>
     aCheckout('', {
@@ -37,7 +37,7 @@ test('without a confirmed address 100 sleeves in all; the link of the welcome ma
     })
   const refused = await start([40, 40, MAX_HELD_UNCONFIRMED - 79])
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_NOT_CONFIRMED'])
-  expect(refused.json().message).toContain('100 pochettes au plus')
+  expect(refused.json().message).toContain('300 pochettes au plus')
   expect((await start([40, 40, MAX_HELD_UNCONFIRMED - 80])).statusCode).toBe(200)
   const mail = await readMail(shop, person.email, 'welcome')
   const token = /confirm-email#token=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
@@ -49,7 +49,7 @@ test('without a confirmed address 100 sleeves in all; the link of the welcome ma
     })
     expect(confirmed.json()).toEqual({ message: 'Votre adresse e-mail est confirmée' })
   }
-  expect((await start([40, 40, 200])).statusCode).toBe(200)
+  expect((await start([40, 40, 400])).statusCode).toBe(200)
 })
 
 test('who never paid holds half of a product together, confirmed or not, at once or one after the other', async () => {
@@ -57,17 +57,17 @@ test('who never paid holds half of a product together, confirmed or not, at once
   const newcomers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => (n % 2 ? aBuyer(shop) : aNewcomer(shop))),
   )
-  const replies = await Promise.all(newcomers.map((one) => one.start(pieces(sleeve, 7))))
+  const replies = await Promise.all(newcomers.map((one, n) => one.start(pieces(sleeve, 7), `198.18.1.${n}`)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(7)
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(3)
   expect(await stockOnShelf(shop, sleeve)).toBe(52)
-  const late = await (await aBuyer(shop)).start(pieces(sleeve, 2))
+  const late = await (await aBuyer(shop)).start(pieces(sleeve, 2), '198.18.1.20')
   expect(late).toMatchObject({ status: 409, body: { code: 'TOO_MUCH_RESERVED' } })
   expect(late.body.message).toBe(
-    'Pour une première commande, «\u202FÉcaille de jade\u202F» est limité à 1 pochette pour le moment.',
+    'Pour une première commande, «\u202FÉcaille de jade\u202F» est limité à 1 pochette pour le moment\u00A0: d’autres clients sont en train de payer, réessayez dans quelques minutes.',
   )
-  expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1))).status).toBe(200)
-  const none = await (await aBuyer(shop)).start(pieces(sleeve, 1))
+  expect((await (await aNewcomer(shop)).start(pieces(sleeve, 1), '198.18.1.21')).status).toBe(200)
+  const none = await (await aBuyer(shop)).start(pieces(sleeve, 1), '198.18.1.22')
   expect(none.body.message).toContain('n’est plus disponible pour le moment')
   // A customer who paid before takes what is left.
   expect((await (await aRegular(shop)).start(pieces(sleeve, 51))).status).toBe(200)
@@ -79,8 +79,9 @@ test('of fewer than 60 a newcomer may hold all; their own open hold does not cou
   expect((await (await aNewcomer(shop)).start(pieces(few, 59))).status).toBe(200)
   const many = await shelve(shop, 60)
   const newcomer = await aNewcomer(shop)
-  expect((await newcomer.start(pieces(many, 31))).status).toBe(409)
-  for (const quantity of [30, 20, 30]) expect((await newcomer.start(pieces(many, quantity))).status).toBe(200)
+  expect((await newcomer.start(pieces(many, 31), '198.18.2.1')).status).toBe(409)
+  for (const quantity of [30, 20, 30])
+    expect((await newcomer.start(pieces(many, quantity), '198.18.2.1')).status).toBe(200)
 })
 
 test('after four unpaid holds of the same goods in a row the next waits until they were free for 15 minutes', async () => {
@@ -108,10 +109,26 @@ test('a provider that was down is in no row; of six at once four hold', async ()
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(2)
 })
 
+test('the newcomers of one network share a first order, then a quarter of what newcomers may hold; other networks go on', async () => {
+  const [many, other] = [await shelve(shop, 640), await shelve(shop, 640)]
+  const from = '198.18.3.1'
+  const start = async (product: string, quantity: number, address = from) =>
+    (await aNewcomer(shop)).start(pieces(product, quantity), address)
+  expect((await start(many, 300)).status).toBe(200)
+  // 80 is a quarter of 320.
+  expect(await start(other, 81)).toMatchObject({ status: 409, body: { code: 'TOO_MUCH_RESERVED' } })
+  expect((await start(other, 60)).status).toBe(200)
+  expect((await start(other, 21)).body.message).toMatch(/depuis votre réseau/)
+  expect((await start(other, 20)).status).toBe(200)
+  expect((await start(other, 240, '198.18.3.2')).status).toBe(200)
+  // Who has paid before is not bound by it.
+  expect((await (await aRegular(shop)).start(pieces(other, 100), from)).status).toBe(200)
+})
+
 test('all accounts of one network hold 2,000 together, at once too; a /48 of IPv6 is one network', async () => {
   const goods = await Promise.all(Array.from({ length: 5 }, () => shelve(shop, 1000)))
   for (const addressOf of [() => '203.0.113.9', (n: number) => `2001:db8:7:${n}::1`]) {
-    const buyers = await Promise.all(goods.map(() => aBuyer(shop)))
+    const buyers = await Promise.all(goods.map(() => aRegular(shop)))
     const replies = await Promise.all(
       buyers.map((buyer, n) => buyer.start(pieces(goods[n] ?? '', 450), addressOf(n))),
     )
@@ -129,12 +146,12 @@ const NETWORKS = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'
 
 test('accounts of one mailbox share its limits, from different networks and at once', async () => {
   const goods = await Promise.all(NETWORKS.map(() => shelve(shop, 1000)))
-  // 100 in all without a confirmed address.
+  // 300 in all without a confirmed address.
   const unconfirmed = await Promise.all(
     ['', '+a', '+b', '+c', '+d'].map((tag) => aNewcomer(shop, `mallory${tag}@exemple.test`)),
   )
   const first = await Promise.all(
-    unconfirmed.map((one, n) => one.start(pieces(goods[n] ?? '', 30), NETWORKS[n])),
+    unconfirmed.map((one, n) => one.start(pieces(goods[n] ?? '', 90), NETWORKS[n])),
   )
   expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 409, 409])
   // 500 of one product; Gmail reads over dots.

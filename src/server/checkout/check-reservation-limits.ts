@@ -15,7 +15,6 @@ import {
   MAX_HELD_BY_NETWORK,
   MAX_HELD_UNCONFIRMED,
   MAX_RESERVED_OF_ONE_SLEEVE,
-  newcomersShare,
   nextHoldAt,
   UNPAID_HOLDS_IN_A_ROW,
   UNPAID_ROW_MS,
@@ -24,14 +23,12 @@ import {
 import {
   heldTooOften,
   PAYMENT_UNDER_WAY,
-  shareTaken,
   TOO_MANY_CHECKOUTS,
   TOO_MANY_FOR_GUEST,
   TOO_MANY_HELD_BY_NETWORK,
   TOO_MANY_RESERVED,
   TOO_MANY_UNCONFIRMED,
 } from '#shared/checkout/texts.ts'
-import type { LockedSleeve } from '../sales/sale-locks.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { addressKey } from '../http/rate-limits.ts'
@@ -126,6 +123,8 @@ export async function readStanding(
           .where(isOneOf('checkout_lines.sleeve_id', wanted.keys()))
           // A failure of the provider does not count against the customer.
           .where('checkouts.failure', 'is', null)
+          // Nor does another buyer who took their place.
+          .where('checkouts.gave_way', '=', false)
           .orderBy('checkouts.created_at', 'desc')
           .orderBy('checkouts.id', 'desc'),
       ).as('past'),
@@ -221,29 +220,8 @@ function heldInARow(at: Date, now: Date): ShopError {
   return new ShopError('HELD_TOO_OFTEN', sentence, {}, { 'retry-after': String(seconds) })
 }
 
-/**
- * Checks how much of each product accounts that never paid may hold together. `sleeves` are locked, so that nobody else
- * reserves or releases any of them.
- * @throws 409 TOO_MUCH_RESERVED
- */
-export async function checkNewcomersShare(
-  tx: Tx,
-  { wanted, previousId }: WantedHold & { previousId: string | undefined },
-  sleeves: readonly LockedSleeve[],
-): Promise<void> {
-  const shelves = await unpaidHolds(tx, [...wanted.keys()], previousId)
-  for (const { id, name, stock } of sleeves) {
-    const count = wanted.get(id)
-    if (count === undefined) continue
-    const { own, held, heldByNewcomers } = shelves.get(id) ?? { own: 0, held: 0, heldByNewcomers: 0 }
-    const share = newcomersShare({ stock: stock + own, held, heldByNewcomers })
-    if (share !== undefined && count > share)
-      throw new ShopError('TOO_MUCH_RESERVED', shareTaken(name, share))
-  }
-}
-
 /** Whether the customer of this row of `users` has never paid. */
-function isNewcomer() {
+export function isNewcomer() {
   const eb = expressionBuilder<Tables, 'users'>()
   const paid = eb
     .selectFrom('checkouts as earlier')
@@ -253,35 +231,6 @@ function isNewcomer() {
   // The demo's orders have no checkouts.
   const ordered = eb.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')
   return eb.not(eb.or([eb.exists(paid), eb.exists(ordered)]))
-}
-
-/** The unpaid holds of products: of the checkout `previousId`, of all others, and of the newcomers among them. */
-async function unpaidHolds(tx: Tx, ids: readonly string[], previousId: string | undefined) {
-  const rows = await tx
-    .selectFrom('stock_holds')
-    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
-    .leftJoin('users', 'users.id', 'checkouts.user_id')
-    .select([
-      'stock_holds.sleeve_id',
-      'stock_holds.quantity',
-      'checkouts.id as checkout_id',
-      isNewcomer().as('is_newcomers'),
-    ])
-    .where(isOneOf('stock_holds.sleeve_id', ids))
-    .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
-    .execute()
-  const shelves = new Map<string, { own: number; held: number; heldByNewcomers: number }>()
-  for (const { sleeve_id: id, quantity, checkout_id, is_newcomers } of rows) {
-    if (id === null) continue
-    const shelf = shelves.get(id) ?? { own: 0, held: 0, heldByNewcomers: 0 }
-    if (checkout_id === previousId) shelf.own += quantity
-    else {
-      shelf.held += quantity
-      if (is_newcomers) shelf.heldByNewcomers += quantity
-    }
-    shelves.set(id, shelf)
-  }
-  return shelves
 }
 
 const CAPTURING_OR_PAID = new Set<string>([...CAPTURE_STATES, ...PAID_STATES])

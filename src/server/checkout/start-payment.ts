@@ -28,8 +28,9 @@ import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { readShipping, type ParcelShipping } from './read-shipping.ts'
 import { cartAmounts, cartCounts, priceCart } from './price-cart.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
-import { checkHoldLimits, checkNewcomersShare, networkOf, readStanding } from './check-reservation-limits.ts'
+import { checkHoldLimits, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
+import { lockSoftHolds, roomOnShelves } from './soft-holds.ts'
 import { insertCheckout, type StoredCheckout } from './insert-checkout.ts'
 
 /**
@@ -53,7 +54,7 @@ export async function startPayment(
   refuseBeforeOpening(services)
   refuseWalletSwitchedOff(body, services.settings.current.payment)
   await checkAcceptedTerms(services, body.acceptedTerms)
-  const store = () => write(services.database, (tx) => storeCheckout(tx, services, request))
+  const store = () => storeWithSoftHolds(services, request)
   const checkout = await (body.code === undefined ? store() : limitCodeGuesses(services, ip, store))
   const { paymentOrderId, approvalKey } = await openProviderOrder(services, checkout, body.wallet)
   const stored = await services.database.db
@@ -81,29 +82,46 @@ type Request = {
   network: string
   body: StartPaymentBody
   shipping: ParcelShipping
+  /** Of holds whose buyers are away. */
+  takesPlaces?: boolean
+}
+
+/** Where too little is left, a second time with the places of those who hold it and are away. */
+async function storeWithSoftHolds(services: Services, request: Request): Promise<StoredCheckout> {
+  try {
+    return await write(services.database, (tx) => storeCheckout(tx, services, request))
+  } catch (error) {
+    const isShort =
+      error instanceof ShopError && (error.code === 'OUT_OF_STOCK' || error.code === 'TOO_MUCH_RESERVED')
+    if (!isShort) throw error
+    return write(services.database, (tx) => storeCheckout(tx, services, { ...request, takesPlaces: true }))
+  }
 }
 
 async function storeCheckout(
   tx: Tx,
   services: Services,
-  { userId, mailbox, network, body, shipping }: Request,
+  { userId, mailbox, network, body, shipping, takesPlaces = false }: Request,
 ): Promise<StoredCheckout> {
   const now = services.clock.now()
   const items = body.items.map((item) => ({ ...item, product: item.product.toLowerCase() }))
-  const { checkout: previous } = await lockSale(tx, {
-    limits: [network, mailbox],
-    customer: userId,
-    checkout: { openOf: userId },
-  })
   const wanted = cartCounts(items)
+  const { checkout: previous } = await lockSale(tx, { customer: userId, checkout: { openOf: userId } })
+  const soft = takesPlaces
+    ? await lockSoftHolds(tx, { userId, sleeves: [...wanted.keys()], now })
+    : { checkouts: [], sleeves: [] }
+  await lockSale(tx, { limits: [network, mailbox] })
   const hold = { userId, mailbox, network, wanted, now, factor: services.config.rateLimitFactor }
   const standing = await readStanding(tx, hold)
   checkHoldLimits(standing, hold)
   const released: SleeveCounts = previous ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()
   const code = body.code === undefined ? undefined : await lockCode(tx, body.code)
-  const { sleeves } = await lockSale(tx, { sleeves: [...new Set([...wanted.keys(), ...released.keys()])] })
-  const lines = priceCart(items, sleeves, released)
-  if (standing.isNewcomer) await checkNewcomersShare(tx, { ...hold, previousId: previous?.id }, sleeves)
+  const { sleeves } = await lockSale(tx, {
+    sleeves: [...new Set([...wanted.keys(), ...released.keys(), ...soft.sleeves])],
+  })
+  const room = await roomOnShelves(tx, { hold, standing, soft, ownId: previous?.id, sleeves })
+  const lines = priceCart(items, sleeves, room.freed)
+  room.refuseOverShare()
   const { delivery } = services.settings.current
   const use = {
     lines,
@@ -118,6 +136,7 @@ async function storeCheckout(
   const amounts = cartAmounts(lines, shipping, delivery, promotion)
   refuseTooLittle(amounts, services.payment, promotion !== undefined)
   refuseOtherTotal(body.expectedTotal, amounts)
+  for (const place of room.giving) await transition(tx, place, 'gave-way', now, { gave_way: true })
   if (previous) await transition(tx, previous, 'superseded', now)
   const checkout = {
     id: newId(),

@@ -90,6 +90,8 @@ export type CheckoutsRow = Discounted & {
   captured_fee_cents: Defaulted<number | null>
   capture_attempt: string | null
   failure: string | null
+  /** Another buyer has taken its place on the shelf. */
+  gave_way: Defaulted<boolean>
   /** The network it was opened from, as a keyed hash, as long as it is unpaid. */
   network: Defaulted<string | null>
   created_at: Date

@@ -94,7 +94,8 @@ const ACTS = {
   }),
   sweep: async () => settleUnfinished(shop),
   wait: async (_world: World, _userId: string, number: number) => {
-    shop.clock.forward((number % 4 === 0 ? 16 : 1) * MINUTE)
+    // Long enough that a hold runs out, or that another buyer may take its place.
+    shop.clock.forward((number % 4 === 0 ? 16 : number % 4 === 1 ? 6 : 1) * MINUTE)
   },
   trouble: async (_world: World, _userId: string, number: number) => {
     const faults = ['capture-pending', 'capture-declined', 'capture-500-after-capture', 'create-500'] as const

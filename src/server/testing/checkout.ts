@@ -52,8 +52,8 @@ export async function aNewcomer(shop: TestShop, email?: string) {
 }
 
 /** Somebody who buys without an account, as a browser does. */
-export async function aGuest(shop: TestShop, email = `${newId()}@exemple.test`) {
-  const answer = await identifyGuest(shop, { email })
+export async function aGuest(shop: TestShop, email = `${newId()}@exemple.test`, remoteAddress?: string) {
+  const answer = await identifyGuest(shop, { email, ...(remoteAddress && { remoteAddress }) })
   const [cookie] = answer.cookies
   const headers = { cookie: `${cookie?.name}=${cookie?.value}`, 'sec-fetch-site': 'same-origin' }
   return { ...buyerOf(shop, { userId: answer.json<{ _id: string }>()._id, headers }), email }
@@ -61,10 +61,14 @@ export async function aGuest(shop: TestShop, email = `${newId()}@exemple.test`) 
 
 export function identifyGuest(
   shop: TestShop,
-  { email, headers = {} }: { email: string; headers?: Record<string, string> },
+  {
+    email,
+    headers = {},
+    ...from
+  }: { email: string; headers?: Record<string, string>; remoteAddress?: string },
 ) {
   const payload = { email, firstName: 'Zoé', lastName: 'Lefèvre' }
-  return shop.app.inject({ method: 'PUT', url: '/api/checkout/guest', headers, payload })
+  return shop.app.inject({ method: 'PUT', url: '/api/checkout/guest', headers, payload, ...from })
 }
 
 /** One with a confirmed address who has paid before. */

@@ -50,6 +50,7 @@ const news = fc.constantFrom<CheckoutEvent>(
   'capture-completed',
   'capture-denied',
   'reservation-ended',
+  'gave-way',
   'superseded',
 )
 

@@ -12,7 +12,7 @@
  *   ordered     one capture, one order: the end
  *   refunding   the money is ours but no order can be made; tried until it is given back
  *   refunded    given back: an end
- *   expired     not captured in time, or given up; stock freed
+ *   expired     not captured in time, given up, or its place on the shelf taken by another buyer; stock freed
  *   superseded  the customer opened a newer one; stock freed, a capture is refused before any money moves
  *   denied      a pending capture that came to nothing; stock freed
  *
@@ -51,6 +51,8 @@ export const CHECKOUT_EVENTS = [
   'paid-elsewhere',
   /** We: the time is over, the provider never took the order, or the shop gave up waiting. */
   'reservation-ended',
+  /** We: a buyer who waited for the goods took the place of this hold, whose own buyer was away (`soft-holds.ts`). */
+  'gave-way',
   /** We: the customer opened a newer checkout. */
   'superseded',
   /** We: the order is stored, in the same transaction. */
@@ -73,6 +75,7 @@ const OPEN: Steps = {
   'capture-pending': 'pending',
   'capture-denied': 'denied',
   'reservation-ended': 'expired',
+  'gave-way': 'expired',
   superseded: 'superseded',
 }
 

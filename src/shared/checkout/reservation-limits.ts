@@ -7,12 +7,20 @@ const DAY_MS = 24 * 60 * 60_000
 export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** All that an account may hold until its e-mail address is confirmed. */
-export const MAX_HELD_UNCONFIRMED = 100
+/** All that a guest may hold, and an account until its e-mail address is confirmed: three times a large first order. */
+export const MAX_HELD_UNCONFIRMED = 300
 /** From this stock on, half of a sleeve is kept from those who never paid. */
 export const SHARED_STOCK_FROM = 60
 /** All accounts of one network together (an IPv4 address, an IPv6 /48): a school class, each with two packs of 32. */
 export const MAX_HELD_BY_NETWORK = 2000
+/** The newcomers of one network, beyond one first order: this part of their share of a product, and never less than a small order. */
+const NETWORKS_TO_A_SHARE = 4
+const SMALL_ORDER = 20
+/**
+ * An unpaid hold of somebody who never paid is soft when nothing was heard of its buyer for so long, neither here nor at the
+ * provider: another buyer may take its place.
+ */
+export const SOFT_AFTER_MS = 5 * 60_000
 /** After this many unpaid holds of the same goods in a row the next one has to wait. */
 export const UNPAID_HOLDS_IN_A_ROW = 4
 export const WAIT_AFTER_UNPAID_HOLDS_MS = 15 * 60_000
@@ -54,6 +62,16 @@ export function newcomersShare({ stock, held, heldByNewcomers }: Shelf): number 
   const unpaid = stock + held
   if (unpaid < SHARED_STOCK_FROM) return undefined
   return Math.max(0, Math.floor(unpaid / 2) - heldByNewcomers)
+}
+
+/**
+ * How much of a sleeve the newcomers of one network may hold together, so that a few networks cannot hold the newcomers' whole
+ * share. Undefined where there is too little to share.
+ */
+export function networkPart({ stock, held }: Pick<Shelf, 'stock' | 'held'>): number | undefined {
+  const unpaid = stock + held
+  if (unpaid < SHARED_STOCK_FROM) return undefined
+  return Math.max(SMALL_ORDER, Math.floor(Math.floor(unpaid / 2) / NETWORKS_TO_A_SHARE))
 }
 
 /** One customer's hold of a sleeve, and when it ended or will end. */

@@ -14,6 +14,9 @@ export const PRICE_CHANGED = 'Le montant de votre commande a changé. Veuillez v
 export const CART_OUT_OF_STOCK = 'Le stock ne suffit plus pour certains articles de votre panier.'
 export const CHECKOUT_EXPIRED =
   'Votre réservation a expiré. Aucun montant n’a été débité, veuillez recommencer.'
+/** Of a hold that another buyer has taken the place of. */
+export const HOLD_GAVE_WAY =
+  'Votre réservation a pris fin après plusieurs minutes sans paiement\u00A0: un autre client attendait ces articles. Rien n’a été débité et votre panier est intact, vous pouvez recommencer.'
 export const CHECKOUT_SUPERSEDED =
   'Ce paiement est ouvert dans un autre onglet, ou a été recommencé. Rien n’a été débité ici.'
 export const totalTooSmall = (leastCents: number) =>
@@ -78,7 +81,7 @@ export function paymentUnderWay(total: number): string {
 /** What those who never paid may hold of a sleeve together is held already, or nearly. */
 export function shareTaken(name: string, left: number): string {
   const most = left === 0 ? 'n’est plus disponible' : `est limité à ${counted(left, 'pochette')}`
-  return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment.`
+  return `Pour une première commande, «\u202F${name}\u202F» ${most} pour le moment\u00A0: d’autres clients sont en train de payer, réessayez dans quelques minutes.`
 }
 
 /** For the shopkeeper. */

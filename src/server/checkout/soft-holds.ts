@@ -1,0 +1,147 @@
+import { OPEN_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
+import { MAX_HELD_UNCONFIRMED, SOFT_AFTER_MS } from '#shared/checkout/reservation-limits.ts'
+import { type HeldPieces, holdsGivingWay, lackOf, type Want } from '#shared/checkout/soft-holds.ts'
+import { shareTaken, TOO_MANY_HELD_BY_NETWORK } from '#shared/checkout/texts.ts'
+import { isOneOf } from '../database/is-one-of.ts'
+import type { Tx } from '../database/write.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { type LockedCheckout, type LockedSleeve, lockInOrder } from '../sales/sale-locks.ts'
+import { type SleeveCounts, sleeveCounts } from '../inventory/stock-movements.ts'
+import { type CustomerStanding, isNewcomer, type WantedHold } from './check-reservation-limits.ts'
+
+/** The most that are looked at for one buyer. */
+const SOFT_AT_MOST = 100
+
+export type SoftHolds = {
+  /** The oldest first. */
+  checkouts: LockedCheckout[]
+  /** All that they hold, which is locked before any of it is released. */
+  sleeves: string[]
+}
+
+/**
+ * Locks the holds of these sleeves that may give way: their buyers have never paid, and nothing was heard of them for some
+ * minutes. One that somebody else has locked, because it is being captured for instance, is left out.
+ */
+export async function lockSoftHolds(
+  tx: Tx,
+  { userId, sleeves, now }: { userId: string; sleeves: readonly string[]; now: Date },
+): Promise<SoftHolds> {
+  lockInOrder(tx, 'checkouts')
+  const checkouts = (await tx
+    .selectFrom('checkouts')
+    .innerJoin('users', 'users.id', 'checkouts.user_id')
+    .selectAll('checkouts')
+    .where('checkouts.state', 'in', OPEN_STATES)
+    .where('checkouts.updated_at', '<=', new Date(now.getTime() - SOFT_AFTER_MS))
+    .where('users.id', '<>', userId)
+    .where(isNewcomer())
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('stock_holds')
+          .select('stock_holds.id')
+          .whereRef('stock_holds.checkout_id', '=', 'checkouts.id')
+          .where(isOneOf('stock_holds.sleeve_id', sleeves)),
+      ),
+    )
+    .orderBy('checkouts.updated_at')
+    .orderBy('checkouts.id')
+    .limit(SOFT_AT_MOST)
+    .forUpdate('checkouts')
+    .skipLocked()
+    .execute()) as LockedCheckout[]
+  if (checkouts.length === 0) return { checkouts, sleeves: [] }
+  const held = await tx
+    .selectFrom('stock_holds')
+    .select('sleeve_id')
+    .distinct()
+    .where(
+      isOneOf(
+        'checkout_id',
+        checkouts.map(({ id }) => id),
+      ),
+    )
+    .execute()
+  return { checkouts, sleeves: held.flatMap(({ sleeve_id: id }) => id ?? []) }
+}
+
+/** All unpaid holds of these sleeves, which are locked. */
+async function readHeldPieces(tx: Tx, sleeves: readonly string[]): Promise<HeldPieces[]> {
+  const rows = await tx
+    .selectFrom('stock_holds')
+    .innerJoin('checkouts', 'checkouts.id', 'stock_holds.checkout_id')
+    .leftJoin('users', 'users.id', 'checkouts.user_id')
+    .select([
+      'checkouts.id as checkoutId',
+      'checkouts.network',
+      'stock_holds.sleeve_id',
+      'stock_holds.quantity',
+      isNewcomer().as('isNewcomers'),
+    ])
+    .where(isOneOf('stock_holds.sleeve_id', sleeves))
+    .where('checkouts.state', 'in', UNPAID_HOLD_STATES)
+    .execute()
+  return rows.flatMap(({ sleeve_id: sleeveId, isNewcomers, ...row }) =>
+    sleeveId === null ? [] : [{ ...row, sleeveId, isNewcomers: Boolean(isNewcomers) }],
+  )
+}
+
+type Shelves = {
+  hold: WantedHold
+  standing: CustomerStanding
+  soft: SoftHolds
+  /** The buyer's open checkout, which the new one replaces. */
+  ownId: string | undefined
+  sleeves: readonly LockedSleeve[]
+}
+
+/** Which soft holds give way to a buyer, and what they and the buyer's own open checkout free of the wanted sleeves. */
+export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleeves }: Shelves) {
+  const { isNewcomer: isNew, heldFromNetwork } = standing
+  const isAsked = isNew || ownId !== undefined || soft.checkouts.length > 0
+  const held = isAsked ? await readHeldPieces(tx, [...hold.wanted.keys()]) : []
+  const want: Want = {
+    counts: hold.wanted,
+    stock: new Map(sleeves.map(({ id, stock }) => [id, stock])),
+    isNewcomer: isNew,
+    network: hold.network,
+    isNetworkBound: isNetworkBound({ held: heldFromNetwork, wanted: hold.wanted, factor: hold.factor }),
+    factor: hold.factor,
+  }
+  const giving = new Set(holdsGivingWay(want, held, { soft: soft.checkouts.map(({ id }) => id), ownId }))
+  const freed = new Set([...giving, ...(ownId === undefined ? [] : [ownId])])
+  return {
+    giving: soft.checkouts.filter(({ id }) => giving.has(id)),
+    freed: sleeveCounts(
+      held
+        .filter(({ checkoutId }) => freed.has(checkoutId))
+        .map(({ sleeveId, quantity }) => ({ sleeve_id: sleeveId, pack_size: 1, quantity })),
+    ),
+    refuseOverShare: () => isNew && refuseOverShare(want, held, { freed, sleeves }),
+  }
+}
+
+/** What one buyer may order is free to each network: the first order of a school or of a mobile network is not refused. */
+function isNetworkBound({ held, wanted, factor }: { held: number; wanted: SleeveCounts; factor: number }) {
+  const pieces = [...wanted.values()].reduce((sum, count) => sum + count, 0)
+  return held > 0 && held + pieces > MAX_HELD_UNCONFIRMED * factor
+}
+
+/**
+ * How much of each product accounts that never paid may hold, together and from one network. The sleeves are locked, so that
+ * nobody else reserves or releases any of them.
+ * @throws 409 TOO_MUCH_RESERVED
+ */
+function refuseOverShare(
+  want: Want,
+  held: readonly HeldPieces[],
+  { freed, sleeves }: { freed: ReadonlySet<string>; sleeves: readonly LockedSleeve[] },
+): void {
+  const lack = lackOf(want, held, freed)
+  for (const { id, name } of sleeves) {
+    const { share = 0, network = 0, shareLeft = 0 } = lack.get(id) ?? {}
+    if (share > 0) throw new ShopError('TOO_MUCH_RESERVED', shareTaken(name, shareLeft))
+    if (network > 0) throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_HELD_BY_NETWORK)
+  }
+}

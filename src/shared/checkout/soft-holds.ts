@@ -1,0 +1,86 @@
+import { networkPart, newcomersShare } from './reservation-limits.ts'
+
+/** What one unpaid checkout holds of a sleeve. */
+export type HeldPieces = {
+  checkoutId: string
+  sleeveId: string
+  quantity: number
+  /** Its buyer has never paid. */
+  isNewcomers: boolean
+  network: string | null
+}
+
+/** A buyer and what they want; `stock` is what is available of each sleeve. */
+export type Want = {
+  counts: ReadonlyMap<string, number>
+  stock: ReadonlyMap<string, number>
+  isNewcomer: boolean
+  network: string
+  /** Their network holds as much as one first order, or would: then it has a part of the newcomers' share. */
+  isNetworkBound: boolean
+  /** `RATE_LIMITS`: scales the part of a network. */
+  factor: number
+}
+
+/** How many pieces are lacking of a sleeve: in the stock, in the newcomers' share, in the part of the buyer's network. */
+export type Lack = { stock: number; share: number; network: number; shareLeft: number | undefined }
+
+/** What is lacking of each wanted sleeve once the checkouts `freed` hold nothing any more. */
+export function lackOf(
+  want: Want,
+  held: readonly HeldPieces[],
+  freed: ReadonlySet<string>,
+): Map<string, Lack> {
+  return new Map(
+    [...want.counts].map(([sleeveId, count]) => {
+      const ofSleeve = held.filter((pieces) => pieces.sleeveId === sleeveId)
+      const others = ofSleeve.filter(({ checkoutId }) => !freed.has(checkoutId))
+      const ofNewcomers = others.filter(({ isNewcomers }) => isNewcomers)
+      const ofNetwork = ofNewcomers.filter(({ network }) => network === want.network)
+      const stock = (want.stock.get(sleeveId) ?? 0) + sum(ofSleeve) - sum(others)
+      const shelf = { stock, held: sum(others), heldByNewcomers: sum(ofNewcomers) }
+      const share = want.isNewcomer ? newcomersShare(shelf) : undefined
+      const part = want.isNewcomer && want.isNetworkBound ? networkPart(shelf) : undefined
+      const lack = {
+        stock: Math.max(0, count - stock),
+        share: share === undefined ? 0 : Math.max(0, count - share),
+        network: part === undefined ? 0 : Math.max(0, sum(ofNetwork) + count - part * want.factor),
+        shareLeft: share,
+      }
+      return [sleeveId, lack] as const
+    }),
+  )
+}
+
+/**
+ * Which soft holds give way to a buyer, of `soft`, the oldest first: only those that help, and none when all of them would not be
+ * enough. `ownId` is the buyer's own open checkout, which the new one replaces.
+ */
+export function holdsGivingWay(
+  want: Want,
+  held: readonly HeldPieces[],
+  { soft, ownId }: { soft: readonly string[]; ownId: string | undefined },
+): string[] {
+  const freed = new Set(ownId === undefined ? [] : [ownId])
+  const giving: string[] = []
+  for (const id of soft) {
+    const lack = lackOf(want, held, freed)
+    if (!isLacking(lack)) return giving
+    if (!held.some((pieces) => pieces.checkoutId === id && helps(pieces, lack, want))) continue
+    freed.add(id)
+    giving.push(id)
+  }
+  return isLacking(lackOf(want, held, freed)) ? [] : giving
+}
+
+function isLacking(lack: ReadonlyMap<string, Lack>): boolean {
+  return [...lack.values()].some(({ stock, share, network }) => stock + share + network > 0)
+}
+
+function helps({ sleeveId, network }: HeldPieces, lack: ReadonlyMap<string, Lack>, want: Want): boolean {
+  const of = lack.get(sleeveId)
+  if (!of) return false
+  return of.stock > 0 || of.share > 0 || (of.network > 0 && network === want.network)
+}
+
+const sum = (pieces: readonly HeldPieces[]) => pieces.reduce((total, { quantity }) => total + quantity, 0)
