@@ -14,7 +14,7 @@ import { staticChecks } from './test-run/static-checks.mjs'
 
 const isWhole = process.argv.includes('--all')
 /** Tests read these variables and try more cases at night. */
-const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50' } : {}
+const more = isWhole ? { WHOLE_TESTS: 'yes', STORIES: '50', AFTER_SALE_STORIES: '1000' } : {}
 const reports = mkdtempSync(join(tmpdir(), 'carapace-tests-'))
 const testedDatabases = new Set()
 /** The files that ran, and how long each took. */

@@ -142,7 +142,7 @@ export async function atProvider(shop: TestShop, path: string, body: object = {}
 
 export type Ledger = {
   captures: { id: string; order_id: string; status: string; amount: { value: string } }[]
-  refunds: { id: string; capture_id: string; amount: { value: string } }[]
+  refunds: { id: string; capture_id: string; status: string; amount: { value: string } }[]
   webhooks: { event_id: string; event_type: string; order_id: string; attempts: number; done: number }[]
 }
 

@@ -13,7 +13,7 @@ export async function openSession(
   role: Role = 'user',
   { confirmed = true, email }: { confirmed?: boolean; email?: string } = {},
 ): Promise<TestSession> {
-  const [userId, familyId] = [newId(), newId()]
+  const userId = newId()
   const address = email ?? `${userId}@exemple.test`
   const now = shop.clock.now()
   const blank = { first_name: 'Ana', last_name: 'Test', address: '', city: '', postal_code: '', phone: '' }
@@ -34,6 +34,13 @@ export async function openSession(
       updated_at: now,
     })
     .execute()
+  return signInAgain(shop, userId, role)
+}
+
+/** The same person's next session: a token lasts for minutes. */
+export async function signInAgain(shop: TestShop, userId: string, role: Role = 'user'): Promise<TestSession> {
+  const familyId = newId()
+  const now = shop.clock.now()
   await shop.database.db
     .insertInto('token_families')
     .values({

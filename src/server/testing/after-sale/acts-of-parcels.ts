@@ -1,0 +1,155 @@
+import { newId } from '../../database/ids.ts'
+import type { BulkChangeProgress } from '#shared/orders/bulk-contract.ts'
+import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
+import {
+  hasLeftToSend,
+  isEnded,
+  isStopped,
+  leftOf,
+  lineOf,
+  rest,
+  send,
+  type BookedParcel,
+  type Packs,
+} from './books.ts'
+import { asShop, read, readOrder, type Answer, type World } from './world.ts'
+
+/** The parcel that the shop has just made. */
+function sent(world: World, packs: Packs) {
+  return ({ parcels = [] }: Answer['body']) => send(world.books, { id: parcels.at(-1)?._id ?? '', packs })
+}
+
+const parcelUrl = ({ orderId }: World) => `/api/orders/${orderId}/parcels`
+
+/** The next parcel's own number. */
+const trackingNumber = () => `6A${newId().slice(-10)}`
+
+function sendPart(world: World, n: number): Attempt | undefined {
+  const line = pick(
+    world.books.lines.filter((one) => leftOf(world.books, one) > 0),
+    n,
+  )
+  if (!line) return undefined
+  const packs = onePack(line.id, upTo(leftOf(world.books, line), Math.floor(n / 7)))
+  const payload = { lines: linesIn(packs), trackingNumber: trackingNumber(), confirmed: true }
+  return {
+    says: `a parcel leaves with ${sayPacks(world, packs)}`,
+    call: () => asShop(world, 'POST', parcelUrl(world), payload),
+    isAllowed: !isEnded(world.books),
+    after: sent(world, packs),
+  }
+}
+
+function sendTooMuch(world: World, n: number): Attempt | undefined {
+  const line = pick(world.books.lines, n)
+  if (!line) return undefined
+  const packs = onePack(line.id, leftOf(world.books, line) + 1)
+  return {
+    says: `a parcel is to leave with ${sayPacks(world, packs)}, more than are left`,
+    call: () => asShop(world, 'POST', parcelUrl(world), { lines: linesIn(packs) }),
+    isAllowed: false,
+  }
+}
+
+function sendRest(world: World): Attempt {
+  const packs = rest(world.books)
+  return {
+    says: `a parcel leaves with all that is left: ${sayPacks(world, packs)}`,
+    call: () =>
+      asShop(world, 'POST', parcelUrl(world), { trackingNumber: trackingNumber(), confirmed: true }),
+    isAllowed: !isEnded(world.books) && hasLeftToSend(world.books),
+    after: sent(world, packs),
+  }
+}
+
+/** From the list, with others: a job does it order by order. */
+function sendInBulk(world: World): Attempt | undefined {
+  if (isEnded(world.books) || !hasLeftToSend(world.books)) return undefined
+  const packs = rest(world.books)
+  return {
+    says: `the order is sent from the list, all that is left: ${sayPacks(world, packs)}`,
+    call: () => bulk(world),
+    // Withdrawn by the form of the law: one order by itself may be sent, many at once not.
+    isAllowed: !isStopped(world.books),
+    after: sent(world, packs),
+  }
+}
+
+async function bulk(world: World) {
+  const { version } = await readOrder(world)
+  const orders = [{ id: world.orderId, version, trackingNumber: trackingNumber() }]
+  const requestId = newId()
+  const asked = await asShop(world, 'POST', '/api/admin/bulk-changes', {
+    requestId,
+    status: 'En cours de livraison',
+    orders,
+  })
+  if (asked.status !== 202) return asked
+  await world.shop.jobs.drain()
+  const { refused } = await read<BulkChangeProgress>(world, `/api/admin/bulk-changes/${requestId}`)
+  return refused === 0 ? asShop(world, 'GET', `/api/orders/${world.orderId}`) : { status: 409, body: {} }
+}
+
+type Fate = { state: 'delivered' | 'lost' | 'returned'; resend?: true; restock?: boolean; says: string }
+
+const FATES: Fate[] = [
+  { state: 'delivered', says: 'arrives' },
+  { state: 'delivered', says: 'arrives' },
+  { state: 'delivered', says: 'arrives' },
+  { state: 'lost', says: 'is lost' },
+  { state: 'returned', says: 'comes back to the shop' },
+]
+const FATES_WITH_ANOTHER: Fate[] = [
+  { state: 'lost', resend: true, says: 'is lost, its goods are sent again' },
+  { state: 'returned', resend: true, restock: true, says: 'comes back, its goods are sent again' },
+  { state: 'returned', resend: true, restock: false, says: 'comes back unfit, its goods are sent again' },
+]
+
+function parcelMeets(fates: readonly Fate[]) {
+  return (world: World, n: number): Attempt | undefined => {
+    const { books } = world
+    const parcel = pick(
+      books.parcels.filter(({ state, isResent }) => state === 'sent' && !isResent),
+      n,
+    )
+    const fate = pick(fates, Math.floor(n / 5))
+    if (!parcel || !fate) return undefined
+    // Which packs of it were refunded or withdrawn meanwhile is the shop's own choice.
+    const isClear = [...parcel.packs.keys()].every((id) => isUntouched(world, id)) && !isEnded(books)
+    if (fate.resend && !isClear) return undefined
+    const { says, ...patch } = fate
+    return {
+      says: `the parcel with ${sayPacks(world, parcel.packs)} ${says}`,
+      call: () => asShop(world, 'PATCH', `${parcelUrl(world)}/${parcel.id}`, patch),
+      isAllowed: true,
+      after: () => meet(world, parcel, fate),
+    }
+  }
+}
+
+const isUntouched = ({ books }: World, id: string) => {
+  const { refunded, withdrawn, awaited, back, missing } = lineOf(books, id)
+  return refunded + withdrawn + awaited + back + missing === 0
+}
+
+function meet({ books }: World, parcel: BookedParcel, { state, resend, restock }: Fate): void {
+  parcel.state = state
+  if (!resend) return
+  parcel.isResent = true
+  for (const [id, count] of parcel.packs) {
+    const line = lineOf(books, id)
+    line.away -= count
+    line.toSend += count
+    // What lies on the shelf again is what is taken for the next parcel.
+    if (state === 'lost' || restock === false) line.replaced += count
+  }
+}
+
+export const ACTS_OF_PARCELS = {
+  sendPart: { weight: 8, plan: sendPart },
+  sendTooMuch: { weight: 1, plan: sendTooMuch },
+  sendRest: { weight: 6, plan: sendRest },
+  sendInBulk: { weight: 2, plan: sendInBulk },
+  parcelEnds: { weight: 8, plan: parcelMeets(FATES) },
+  parcelIsReplaced: { weight: 2, plan: parcelMeets(FATES_WITH_ANOTHER) },
+} satisfies Record<string, Act>

@@ -1,0 +1,179 @@
+import { parisDay } from '#shared/paris-day.ts'
+import { recordProviderRefund } from '../../settlement/record-provider-refund.ts'
+import { atProvider, fault, ledger } from '../checkout.ts'
+import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
+import { centsOf, refundableCents, type BookedRefund, type Packs } from './books.ts'
+import { asShop, type World } from './world.ts'
+
+const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
+
+/** How it goes back: an order that was entered by hand has no provider. */
+function means(world: World, n: number) {
+  const isByHand = world.purchase.payment === 'by hand' || n % 6 === 5
+  return isByHand ? { repaid: { means: 'transfer', on: parisDay(world.shop.clock.now()) } } : {}
+}
+
+const GOODS: { restock?: boolean; cause: string; goods: BookedRefund['goods']; says: string }[] = [
+  { cause: 'goodwill', goods: 'stay', says: 'the customer keeps them' },
+  { restock: true, cause: 'missing', goods: 'shelf', says: 'they lie on the shelf again' },
+  { restock: false, cause: 'missing', goods: 'missing', says: 'they are not there' },
+]
+
+function refundLines(world: World, n: number): Attempt | undefined {
+  const { books } = world
+  const line = pick(
+    books.lines.filter(({ sold, refunded }) => sold > refunded),
+    n,
+  )
+  const how = pick(GOODS, Math.floor(n / 4))
+  if (!line || !how) return undefined
+  const packs = onePack(line.id, upTo(line.sold - line.refunded, Math.floor(n / 12)))
+  const cents = centsOf(books, packs)
+  const { restock, cause, goods, says } = how
+  const payload = {
+    lines: linesIn(packs),
+    cause,
+    ...(restock !== undefined && { restock }),
+    ...means(world, n),
+  }
+  return {
+    says: `${sayPacks(world, packs)} are refunded, ${says}`,
+    call: () => asShop(world, 'POST', refundUrl(world), payload),
+    isAllowed: cents > 0 && cents <= refundableCents(books),
+    refund: { cents, packs, goods, isOwed: false },
+  }
+}
+
+const NO_PACKS: Packs = new Map()
+
+function refundAmount(world: World, n: number): Attempt {
+  const { books } = world
+  const cents = upTo(Math.max(1, Math.min(600, refundableCents(books))), n)
+  const payload = { amount: cents / 100, cause: 'goodwill', ...means(world, n) }
+  return {
+    says: `${payload.amount} € are given back`,
+    call: () => asShop(world, 'POST', refundUrl(world), payload),
+    isAllowed: cents <= refundableCents(books),
+    refund: { cents, packs: NO_PACKS, goods: 'stay', isOwed: false },
+    after: () => {
+      books.isBlurred = true
+    },
+  }
+}
+
+/** The delivery, as far as it was paid and not given back. */
+function refundDelivery(world: World, n: number): Attempt {
+  const { books } = world
+  const given = books.refunds.reduce(
+    (sum, { state, feeCents }) => (state === 'failed' ? sum : sum + feeCents),
+    0,
+  )
+  const cents = books.shippingCents - given
+  const payload = { shipping: true, cause: 'goodwill', ...means(world, n) }
+  return {
+    says: `the delivery is given back: ${cents / 100} €`,
+    call: () => asShop(world, 'POST', refundUrl(world), payload),
+    ...(!books.isBlurred && { isAllowed: cents > 0 && cents <= refundableCents(books) }),
+    refund: {
+      ...(!books.isBlurred && { cents }),
+      feeCents: cents,
+      packs: NO_PACKS,
+      goods: 'stay',
+      isOwed: false,
+    },
+  }
+}
+
+function refundTooMuch(world: World): Attempt {
+  const amount = (refundableCents(world.books) + 1) / 100
+  return {
+    says: `${amount} € are to be given back, more than is left`,
+    call: () => asShop(world, 'POST', refundUrl(world), { amount, ...means(world, 0) }),
+    isAllowed: false,
+  }
+}
+
+/** All that is left. */
+function refundRest(world: World, n: number): Attempt {
+  const { books } = world
+  const cents = refundableCents(books)
+  return {
+    says: `all that is left is given back: ${cents / 100} €`,
+    call: () => asShop(world, 'POST', refundUrl(world), means(world, n)),
+    isAllowed: cents > 0,
+    refund: { cents, packs: NO_PACKS, goods: 'stay', isOwed: false },
+    after: () => {
+      books.isBlurred = true
+    },
+  }
+}
+
+/** The merchant gives money back in the provider's own pages, and the provider says so. */
+function refundAtProvider(world: World, n: number): Attempt | undefined {
+  const { books, paymentId, purchase } = world
+  if (purchase.payment === 'by hand' || refundableCents(books) === 0) return undefined
+  const cents = n % 4 === 0 ? refundableCents(books) : upTo(Math.min(500, refundableCents(books)), n)
+  return {
+    says: `${cents / 100} € are given back in the provider's own pages`,
+    call: async () => {
+      await atProvider(world.shop, `/captures/${paymentId}/refund`, { cents })
+      const made = (await ledger(world.shop)).refunds.filter((one) => one.capture_id === paymentId).at(-1)
+      if (made) await recordProviderRefund(world.shop, made.id)
+      return { status: 200, body: {} }
+    },
+    refund: { cents, packs: NO_PACKS, goods: 'stay', isOwed: false },
+    after: () => {
+      books.isBlurred = true
+    },
+  }
+}
+
+/** The provider takes the next refund on, and makes it later. */
+function nextRefundIsLate(world: World): Attempt | undefined {
+  if (world.purchase.payment === 'by hand') return undefined
+  return {
+    says: 'the provider will be late with the next refund',
+    call: async () => {
+      await fault(world.shop, 'refund-pending')
+      return { status: 200, body: {} }
+    },
+  }
+}
+
+/** The provider makes a late refund, or refuses it. */
+export function lateRefundEnds(world: World, n: number): Attempt | undefined {
+  const late = pick(
+    world.books.refunds.filter(({ state }) => state === 'requested'),
+    n,
+  )
+  const fails = n % 3 === 2
+  return (
+    late && {
+      says: `the late refund of ${late.cents / 100} € ${fails ? 'is refused' : 'is made'}`,
+      call: async () => {
+        const row = await world.shop.database.db
+          .selectFrom('refunds')
+          .select('provider_refund_id')
+          .where('id', '=', late.id)
+          .executeTakeFirst()
+        const id = row?.provider_refund_id
+        if (id) {
+          await atProvider(world.shop, `/refunds/${id}/${fails ? 'fail' : 'complete'}`)
+          await recordProviderRefund(world.shop, id)
+        }
+        return { status: 200, body: {} }
+      },
+    }
+  )
+}
+
+export const ACTS_OF_REFUNDS = {
+  refundLines: { weight: 7, plan: refundLines },
+  refundAmount: { weight: 2, plan: refundAmount },
+  refundDelivery: { weight: 1, plan: refundDelivery },
+  refundTooMuch: { weight: 1, plan: refundTooMuch },
+  refundRest: { weight: 2, plan: refundRest },
+  refundAtProvider: { weight: 2, plan: refundAtProvider },
+  nextRefundIsLate: { weight: 2, plan: nextRefundIsLate },
+  lateRefundEnds: { weight: 3, plan: lateRefundEnds },
+} satisfies Record<string, Act>

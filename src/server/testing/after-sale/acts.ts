@@ -1,0 +1,15 @@
+import { ACTS_OF_CUSTOMERS } from './acts-of-customers.ts'
+import { ACTS_OF_PARCELS } from './acts-of-parcels.ts'
+import { ACTS_OF_REFUNDS } from './acts-of-refunds.ts'
+import { ACTS_OF_RETURNS } from './acts-of-returns.ts'
+import { ACTS_OF_SHOPS } from './acts-of-shops.ts'
+
+/** All that can happen to an order after its sale. */
+export const ACTS = {
+  ...ACTS_OF_PARCELS,
+  ...ACTS_OF_CUSTOMERS,
+  ...ACTS_OF_RETURNS,
+  ...ACTS_OF_REFUNDS,
+  ...ACTS_OF_SHOPS,
+}
+export type ActName = keyof typeof ACTS

@@ -1,0 +1,119 @@
+import { eurosToCents } from '#shared/money.ts'
+import { ACTS, type ActName } from './acts.ts'
+import type { Attempt } from './attempt.ts'
+import { isEnded, type Packs } from './books.ts'
+import { make, look, wrong, type NotYetRight } from './play.ts'
+import { asShop, read, readOrder, readReturns, type World } from './world.ts'
+import { CHECKS_AT_END } from './oracle-of-documents.ts'
+
+const MOST_WORK = 25
+
+/** The shopkeeper does all that the lists ask for; then the order is at rest, and the accountant's files are right. */
+export async function finish(world: World, notYet: NotYetRight): Promise<void> {
+  if (!notYet.checks.includes('ending')) {
+    for (let done = 0; ; done += 1) {
+      const work = await nextWork(world)
+      if (!work) break
+      if (done === MOST_WORK) wrong(world, ['(ending) there is no end of work on this order'])
+      await make(world, work, notYet)
+      await look(world, notYet)
+    }
+    const open = await openWork(world)
+    if (open.length > 0)
+      wrong(
+        world,
+        open.map((fault) => `(ending) ${fault}`),
+      )
+  }
+  for (const [name, check] of Object.entries(CHECKS_AT_END)) {
+    if (notYet.checks.some((one) => one === name)) continue
+    const faults = await check(world)
+    if (faults.length > 0)
+      wrong(
+        world,
+        faults.map((fault) => `(${name}) ${fault}`),
+      )
+  }
+}
+
+type Work = { act: ActName; attempt: Attempt }
+
+/** What is to be done next, the way that the back-office leads. */
+async function nextWork(world: World): Promise<Work | undefined> {
+  const { books } = world
+  const planned = async (act: ActName, n = 0): Promise<Work | undefined> => {
+    const attempt = await ACTS[act].plan(world, n)
+    return attempt && { act, attempt }
+  }
+  if (books.refunds.some(({ state }) => state === 'requested')) return planned('lateRefundEnds')
+  if (await isDue(world, 'preparation')) return planned('sendRest')
+  if (books.parcels.some(({ state, isResent }) => state === 'sent' && !isResent)) return planned('parcelEnds')
+  const returns = await readReturns(world)
+  const at = returns.filter(({ step, lines }) => step !== 'refunded' && lines.length > 0)
+  const toCheck = at.findIndex(
+    ({ hasLeft, step, state }) => hasLeft && state === 'open' && step !== 'checked',
+  )
+  if (toCheck !== -1)
+    return planned(
+      'check',
+      countOf(
+        at.filter((one) => one.hasLeft),
+        at[toCheck],
+      ),
+    )
+  const toPay = at.findIndex(({ due }) => due !== null)
+  if (toPay !== -1) return planned('refundReturn', countOf(at, at[toPay]))
+  const unsettled = await lostPacks(world)
+  if (unsettled) return { act: 'refundLines', attempt: unsettled }
+  if (await isDue(world, 'refund')) return planned('refundRest')
+  return undefined
+}
+
+const countOf = <Item>(items: readonly Item[], item: Item | undefined): number =>
+  items.findIndex((one) => one === item)
+
+const isDue = async (world: World, due: 'preparation' | 'refund') =>
+  (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids.length > 0
+
+/** Goods of a parcel that did not arrive are given back, where nobody did so yet. */
+async function lostPacks(world: World): Promise<Attempt | undefined> {
+  const { books, orderId } = world
+  if (isEnded(books)) return undefined
+  for (const parcel of books.parcels) {
+    if (parcel.isResent || (parcel.state !== 'lost' && parcel.state !== 'returned')) continue
+    for (const [id, count] of parcel.packs) {
+      const line = books.lines.find((one) => one.id === id)
+      if (!line || line.refunded > 0 || line.awaited + line.back > 0) continue
+      const packs: Packs = new Map([[id, count]])
+      const order = await readOrder(world)
+      const item = order.items.find(({ _id }) => _id === id)
+      if (!item || eurosToCents(item.price) * item.quantity === eurosToCents(item.discount ?? 0)) continue
+      return {
+        says: `what was in the parcel that did not arrive is refunded`,
+        call: () =>
+          asShop(world, 'POST', `/api/orders/${orderId}/refunds`, {
+            lines: [{ line: id, quantity: count }],
+            cause: 'lost',
+            ...(world.purchase.payment === 'by hand' && {
+              repaid: { means: 'transfer', on: order.createdAt.slice(0, 10) },
+            }),
+          }),
+        refund: { packs, goods: 'stay', isOwed: false },
+      }
+    }
+  }
+  return undefined
+}
+
+const AT_REST = ['Livré', 'Annulé', 'Annulé par le client', 'Remboursé']
+
+/** What still waits although there is nothing left to do. */
+async function openWork(world: World): Promise<string[]> {
+  const { status } = await readOrder(world)
+  const returns = await readReturns(world)
+  const waiting = returns.filter(({ due }) => due !== null)
+  return [
+    ...(AT_REST.includes(status) || world.books.isStatusByHand ? [] : [`the order is stuck in ${status}`]),
+    ...waiting.map(({ number, due }) => `${due?.total} € are due for ever for the return ${number}`),
+  ]
+}

@@ -1,0 +1,112 @@
+import type { Order } from '#shared/orders/contract.ts'
+import { eurosToCents } from '#shared/money.ts'
+import { ACTS, type ActName } from './acts.ts'
+import type { Attempt } from './attempt.ts'
+import { askRefund, completeRefund, end, failRefund, isEnded, refundedCents, type Packs } from './books.ts'
+import type { CheckAtEnd } from './oracle-of-documents.ts'
+import { CHECKS, type Check } from './oracle.ts'
+import type { Step } from './story.ts'
+import { readOrder, type World } from './world.ts'
+
+/** What the shop does not do right yet; empty when all is. */
+export type NotYetRight = {
+  checks: readonly (Check | CheckAtEnd | 'ending' | 'freePacks')[]
+  acts: readonly ActName[]
+}
+
+/** @throws Error with the whole story, in lines, when something is wrong */
+export async function play(world: World, steps: readonly Step[], notYet: NotYetRight): Promise<void> {
+  await look(world, notYet)
+  for (const { act, n } of steps) {
+    if (notYet.acts.includes(act)) continue
+    const attempt = await ACTS[act].plan(world, n)
+    if (!attempt) continue
+    await make(world, { act, attempt }, notYet)
+    await look(world, notYet)
+  }
+}
+
+export async function make(
+  world: World,
+  { act, attempt }: { act: ActName; attempt: Attempt },
+  notYet: NotYetRight,
+): Promise<void> {
+  const { status, body } = await attempt.call()
+  const code = status < 300 ? '' : ` ${body.code}: ${body.message}`
+  world.told.push(`[${act}] ${attempt.says} → ${status}${code}`)
+  const isDone = status < 300
+  if (status >= 500) wrong(world, [`the shop broke: ${status}`])
+  const isKnown = attempt.isAllowed !== undefined && !notYet.checks.some((one) => one === attempt.check)
+  if (isKnown && attempt.isAllowed !== isDone)
+    wrong(world, [isDone ? 'the shop should have refused this' : 'the shop should have done this'])
+  if (isDone) world.before = undefined
+  if (isDone) await attempt.after?.(body)
+  // A refund that the provider refuses is stored all the same.
+  await bookRefunds(world, await readOrder(world), attempt.refund)
+  const { status: now } = await readOrder(world)
+  if (now === 'Livré' && world.books.status !== now) world.books.deliveredAt = world.shop.clock.now()
+  world.books.status = now
+}
+
+/** What the order says of its refunds: the one that was asked for, those that the shop makes by itself, and their ends. */
+async function bookRefunds(world: World, order: Order, asked: Attempt['refund']): Promise<void> {
+  const { books } = world
+  let expected = asked
+  for (const refund of order.refunds) {
+    let booked = books.refunds.find(({ id }) => id === refund._id)
+    if (!booked) {
+      const cents = eurosToCents(refund.amount)
+      const isOwn = refund.reason === 'withdrawal'
+      if (!isOwn && !expected) wrong(world, [`nobody asked for the refund of ${refund.amount} €`])
+      if (!isOwn && expected?.cents !== undefined && expected.cents !== cents)
+        wrong(world, [`${refund.amount} € were given back instead of ${expected.cents} cents`])
+      const packs: Packs = new Map(refund.lines.map(({ line, quantity }) => [line, quantity]))
+      booked = askRefund(books, {
+        id: refund._id,
+        cents,
+        isByHand: refund.means !== null,
+        packs: isOwn || !expected ? packs : expected.packs,
+        feeCents: isOwn ? eurosToCents(refund.shipping) : (expected?.feeCents ?? 0),
+        goods: isOwn ? (isEnded(books) ? 'stay' : 'shelf') : (expected?.goods ?? 'stay'),
+        isOwed: isOwn || expected?.isOwed === true,
+      })
+      if (!isOwn) expected = undefined
+    }
+    if (booked.state === refund.state) continue
+    if (refund.state === 'completed') completeRefund(books, booked)
+    if (refund.state === 'failed') failRefund(books, booked)
+  }
+  if (refundedCents(books) < books.totalCents) return
+  // All is paid back: nothing is waited for any more.
+  if (!isEnded(books)) end(books, 'Remboursé')
+  for (const line of books.lines) line.awaited = 0
+}
+
+export async function look(world: World, notYet: NotYetRight): Promise<void> {
+  const seen = { world, books: world.books, order: await readOrder(world) }
+  for (const [name, check] of Object.entries(CHECKS)) {
+    if (notYet.checks.some((one) => one === name)) continue
+    const faults = await check(seen)
+    if (faults.length > 0)
+      wrong(
+        world,
+        faults.map((fault) => `(${name}) ${fault}`),
+      )
+  }
+}
+
+export function wrong(world: World, faults: readonly string[]): never {
+  const { purchase, books, told } = world
+  const goods = books.lines.map(
+    (line) => `${line.sold} × pack of ${line.packSize} ${line.name} at ${line.unitCents / 100} €`,
+  )
+  const bought = `${purchase.buyer} buys ${goods.join(', ')}; ${purchase.method} to ${purchase.country}, ${purchase.payment}, VAT ${purchase.regime}, code ${purchase.code}: ${books.totalCents / 100} € of which ${books.shippingCents / 100} € delivery`
+  throw new Error(
+    [
+      ...faults,
+      '',
+      `Order ${world.number}`,
+      ...[bought, ...told].map((line, at) => `  ${at + 1}. ${line}`),
+    ].join('\n'),
+  )
+}

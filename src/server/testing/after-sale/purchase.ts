@@ -1,0 +1,59 @@
+import type { VatMode } from '#shared/vat-mode.ts'
+
+/** What is bought, by whom, and how: all that an order begins with. */
+export type Purchase = {
+  payment: 'paypal' | 'stripe' | 'by hand'
+  buyer: 'account' | 'guest'
+  country: keyof typeof PLACES
+  method: 'colissimo' | 'mondialRelay'
+  regime: VatMode
+  isCompany: boolean
+  code: keyof typeof CODES
+  lines: { packSize: 1 | 5 | 10 | 32; quantity: number; cents: number }[]
+}
+
+/** Where a parcel can go, one place in each zone and country. */
+export const PLACES = {
+  France: { city: 'Lyon', postalCode: '69001' },
+  Belgique: { city: 'Bruxelles', postalCode: '1000' },
+  Luxembourg: { city: 'Luxembourg', postalCode: '1111' },
+  Suisse: { city: 'Lausanne', postalCode: '1003' },
+  'France d’outre-mer': { city: 'Pointe-à-Pitre', postalCode: '97110' },
+} as const
+
+/** The codes of the shop. */
+export const CODES = {
+  none: undefined,
+  'a tenth': { kind: 'percent', value: 10 },
+  half: { kind: 'percent', value: 50 },
+  'all goods': { kind: 'percent', value: 100 },
+  'two euros': { kind: 'amount', value: 2 },
+  'free relay': { kind: 'freeRelay' },
+} as const
+
+/** What a pack costs, in lots of 5. */
+const FACTOR = { 1: 0.25, 5: 1, 10: 1.7, 32: 4.2 }
+
+/** What the purchase really is: a relay is not offered everywhere, and only buyers in the shop use codes. */
+export function possible(purchase: Purchase): Purchase {
+  const hasRelays = ['France', 'Belgique', 'Luxembourg'].includes(purchase.country)
+  const method = hasRelays ? purchase.method : 'colissimo'
+  const isByHand = purchase.payment === 'by hand'
+  const isUnfit = isByHand || (purchase.code === 'free relay' && method !== 'mondialRelay')
+  const pays = purchase.lines.reduce(
+    (sum, line) => sum + line.cents * line.quantity * FACTOR[line.packSize],
+    0,
+  )
+  const isTooCheap = purchase.code === 'two euros' && pays < 400
+  const isFreeAnyway = purchase.code === 'free relay' && pays > 2900
+  const isFree = purchase.code === 'all goods' && method === 'mondialRelay'
+  // Without an account one buys 100 sleeves at most.
+  const sleeves = purchase.lines.reduce((sum, line) => sum + line.packSize * line.quantity, 0)
+  const buyer = sleeves > 100 || isByHand ? 'account' : purchase.buyer
+  return {
+    ...purchase,
+    method,
+    buyer,
+    code: isUnfit || isTooCheap || isFreeAnyway || isFree ? 'none' : purchase.code,
+  }
+}

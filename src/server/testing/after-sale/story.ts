@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { ACTS, type ActName } from './acts.ts'
+import type { Purchase } from './purchase.ts'
+
+/** An act, and a number that decides what the act leaves open: which line, how many packs, how much. */
+export type Step = { act: ActName; n: number }
+export type Story = { purchase: Purchase; steps: Step[] }
+
+const line = fc.record<Purchase['lines'][number]>({
+  packSize: fc.constantFrom(5, 10, 1, 32),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  cents: fc.constantFrom(150, 399, 250, 1000),
+})
+
+const purchase = fc.record<Purchase>({
+  payment: fc.constantFrom('paypal', 'paypal', 'stripe', 'by hand'),
+  buyer: fc.constantFrom('account', 'guest'),
+  country: fc.constantFrom(
+    'France',
+    'France',
+    'France',
+    'Belgique',
+    'Suisse',
+    'France d’outre-mer',
+    'Luxembourg',
+  ),
+  method: fc.constantFrom('colissimo', 'colissimo', 'mondialRelay'),
+  regime: fc.constantFrom('included', 'franchise', 'added'),
+  isCompany: fc.constantFrom(false, false, false, true),
+  code: fc.constantFrom('none', 'none', 'a tenth', 'half', 'two euros', 'free relay', 'all goods'),
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+})
+
+const names = Object.keys(ACTS) as ActName[]
+const step = fc.record<Step>({
+  act: fc.constantFrom(...names.flatMap((name) => Array.from({ length: ACTS[name].weight }, () => name))),
+  n: fc.nat({ max: 999 }),
+})
+
+/** A purchase and up to 12 acts after it. */
+export const anyStory = fc.record<Story>({ purchase, steps: fc.array(step, { minLength: 1, maxLength: 12 }) })

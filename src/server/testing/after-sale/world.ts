@@ -1,0 +1,110 @@
+import type { ErrorResponse } from '#shared/error-contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
+import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
+import { openSession, signInAgain, type TestSession } from '../session.ts'
+import type { TestShop } from '../shop.ts'
+import type { Books } from './books.ts'
+import type { Purchase } from './purchase.ts'
+
+/** What a call answered: an order, or why not. */
+export type Answer = { status: number; body: Partial<Order> & Partial<ErrorResponse> }
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH'
+/** Who opens the order: the customer by their account, or whoever has a guest's link. */
+export type Customer = { kind: 'account'; userId: string } | { kind: 'guest'; token: string }
+
+/** One order on a running shop, with all who have to do with it, and what the test knows of it. */
+export type World = {
+  shop: TestShop
+  purchase: Purchase
+  orderId: string
+  number: string
+  email: string
+  paymentId: string
+  customer: Customer
+  /** The stock that each product began with. */
+  stock: ReadonlyMap<string, number>
+  promotion: { id: string; usesBefore: number } | undefined
+  books: Books
+  /** As they were before the last act, where it may be taken back. */
+  before: Books | undefined
+  /** What happened, a line each. */
+  told: string[]
+  placedAt: Date
+}
+
+type Staff = { admin: TestSession; customer: TestSession | undefined; at: number }
+const sessions = new WeakMap<World, Staff>()
+const SESSION_MS = 4 * 60_000
+
+/** Tokens end after minutes, and a refund asks for a sign-in that is not older. */
+async function staffOf(world: World): Promise<Staff> {
+  const known = sessions.get(world)
+  const { shop, customer } = world
+  const now = shop.clock.now().getTime()
+  if (known && now - known.at < SESSION_MS) return known
+  const staff = {
+    admin: known ? await signInAgain(shop, known.admin.userId, 'admin') : await openSession(shop, 'admin'),
+    customer: customer.kind === 'account' ? await signInAgain(shop, customer.userId) : undefined,
+    at: now,
+  }
+  sessions.set(world, staff)
+  return staff
+}
+
+export async function asShop(world: World, method: Method, url: string, payload?: object): Promise<Answer> {
+  const { admin } = await staffOf(world)
+  const answer = await world.shop.app.inject({
+    method,
+    url,
+    headers: admin.headers,
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** A file of the back-office. */
+export async function asShopText(world: World, url: string): Promise<string> {
+  const { admin } = await staffOf(world)
+  const answer = await world.shop.app.inject({ url, headers: admin.headers })
+  if (answer.statusCode !== 200) throw new Error(`GET ${url} answered ${answer.statusCode}`)
+  return answer.body
+}
+
+/** An act of the customer's: by the account's call, or the one of a guest's link. */
+export async function asCustomer(
+  world: World,
+  [method, url]: [Method, string],
+  [guestUrl, payload]: [string, object?],
+): Promise<Answer> {
+  const { shop, customer } = world
+  const session = (await staffOf(world)).customer
+  const answer =
+    customer.kind === 'guest'
+      ? await shop.app.inject({
+          method: 'POST',
+          url: guestUrl,
+          payload: { ...payload, token: customer.token },
+        })
+      : await shop.app.inject({ method, url, headers: session?.headers ?? {}, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+export const asStranger = async ({ shop }: World, url: string, payload: object): Promise<Answer> => {
+  const answer = await shop.app.inject({ method: 'POST', url, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+export const readOrder = async (world: World): Promise<Order> =>
+  await read<Order>(world, `/api/orders/${world.orderId}`)
+
+export async function read<Body>(world: World, url: string): Promise<Body> {
+  const { status, body } = await asShop(world, 'GET', url)
+  if (status !== 200) throw new Error(`GET ${url} answered ${status}: ${JSON.stringify(body)}`)
+  return body as Body
+}
+
+/** The order's withdrawals and returns as the back-office lists them, the first one first. */
+export async function readReturns(world: World): Promise<AdminWithdrawal[]> {
+  const page = await read<AdminWithdrawalPage>(world, `/api/admin/withdrawals?q=${world.number}`)
+  return page.items.toReversed()
+}
