@@ -162,3 +162,67 @@ test('a session that ends keeps the input of each form, and asks who is there', 
       expect(await contentOf(field)).toBe('12')
     })
 })
+
+test('what is typed is kept until it is saved: after a reload, beside a colleague’s change, not after a sign-out', async ({
+  page,
+  ownShop: { url },
+}) => {
+  const headers = { authorization: `Bearer ${await enterAsAdmin(page, url)}` }
+  page.on('dialog', (leaving) => leaving.accept())
+  const made = await page.request.post(`${url}/api/admin/collections`, { headers, data: { name: 'Nacre' } })
+  const { _id: id, version } = await made.json()
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('carapace.draft.')).length)
+  const found = page.getByText(/^Saisie du \d\d\/\d\d à\s\d\d:\d\d retrouvée$/)
+
+  await page.goto(`${url}/admin/collections?edit=${id}`)
+  const name = page.getByLabel('Nom', { exact: true })
+  await name.fill('Nacre bleue')
+  await page.reload()
+  await expect(name).toHaveValue('Nacre')
+  await expect(found).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(found).toBeHidden()
+  await expect(name).toHaveValue('Nacre bleue')
+
+  // A colleague saves meanwhile: both names are shown, and the one that is chosen is saved.
+  const changed = await page.request.put(`${url}/api/admin/collections/${id}`, {
+    headers,
+    data: { name: 'Nacre rose', version },
+  })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  await page.reload()
+  await expect(name).toHaveValue('Nacre rose')
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  const both = page.getByRole('region', { name: 'Modifié entre-temps' })
+  await expect(both).toContainText('Nacre bleue')
+  await expect(both).toContainText('Nacre rose')
+  await expect(name).toHaveValue('Nacre bleue')
+  await page.getByRole('button', { name: /^Enregistrer/ }).click()
+  await expect(page.getByText('Nacre bleue').first()).toBeVisible()
+  await expect.poll(drafts).toBe(0)
+
+  // An order by hand names a customer: thrown away, it does not come back; signed out, it is gone.
+  await page.goto(`${url}/admin/orders/new`)
+  await page.getByLabel('Prénom').fill('Élise')
+  await page.goto(`${url}/admin/products/count`)
+  await page
+    .getByLabel(/^Compté/)
+    .first()
+    .fill('41')
+  await page.reload()
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await expect(page.getByLabel(/^Compté/).first()).toHaveValue('41')
+  expect(await drafts()).toBe(2)
+  await page.goto(`${url}/admin/orders/new`)
+  await expect(found).toBeVisible()
+  await page.getByRole('button', { name: 'Jeter' }).click()
+  await expect(page.getByLabel('Prénom')).toHaveValue('')
+  expect(await drafts()).toBe(1)
+  await page.getByLabel('Prénom').fill('Zoé')
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(`${url}/`)
+  expect(await drafts()).toBe(0)
+})

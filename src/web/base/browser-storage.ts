@@ -51,6 +51,12 @@ export function keptText(area: Area, key: string, { orInMemory = false } = {}): 
   }
 }
 
+/** The keys in this browser that begin so; none where it forbids the question. */
+export function keptKeys(area: Area, beginning: string): string[] {
+  const storage = storageOf(area)
+  return storage ? Object.keys(storage).filter((key) => key.startsWith(beginning)) : []
+}
+
 /**
  * The keys under which the pages of the shop store data in the browser: in `localStorage` for all its tabs, in
  * `sessionStorage` for one. Those of the back-office are in `admin/browser-storage.ts`. Others may rely on the names

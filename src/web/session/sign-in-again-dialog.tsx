@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts/contract.ts'
 import { TYPED_CODE_MAX_LENGTH } from '#shared/accounts/second-factor.ts'
 import { LOGIN_FAILED } from '#shared/accounts/texts.ts'
 import { REQUIRED_FIELD, SECRET_MAX_LENGTH } from '#shared/field-errors.ts'
+import { idOf } from '#shared/ids.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -41,8 +42,8 @@ export default function SignInAgainDialog({ user }: { user: User }) {
     else setError(REQUIRED_FIELD)
   }
   const giveUp = () => {
-    forgetPerson()
     session.forget()
+    forgetPerson(idOf(user))
   }
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { kept } from '#web/base/browser-storage.ts'
+import { removeDraftsOf } from './own-drafts.ts'
 import { session } from './session.ts'
 
 /** How long a sign-out waits for last calls of the account. */
@@ -26,7 +27,8 @@ export function beforeSignOut(act: () => Promise<unknown>): void {
  * Removes personal data from the browser. A session that merely ended keeps it: its person will return. The cart stays: it
  * is the browser's own, names nobody, ends after two hours, and no account would give it back.
  */
-export function forgetPerson(): void {
+export function forgetPerson(person: string | null | undefined): void {
+  if (person) removeDraftsOf(person)
   kept.shipping.remove()
   kept.payment.remove()
   kept.placedOrder.remove()
@@ -50,8 +52,9 @@ async function signOut(goHome: () => Promise<void> | void): Promise<void> {
   try {
     const said = Promise.allSettled([...lastWords].map((act) => act()))
     await Promise.race([said, new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS))])
+    const person = session.shownPerson()
     await session.signOut()
-    forgetPerson()
+    forgetPerson(person)
     await goHome()
   } finally {
     isGoing = false

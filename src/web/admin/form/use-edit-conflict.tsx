@@ -72,6 +72,18 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
         }
         throw error
       },
+    /** Puts an earlier input back; what was changed since it was typed is shown beside it. */
+    resume: (form: UseFormReturn<Values>, { before, typed }: { before: Values; typed: Values }) => {
+      const present = form.getValues()
+      const names = (Object.keys(typed) as Name[]).filter((name) => !isSame(typed[name], before[name]))
+      for (const name of names) set(form, name, typed[name])
+      const both = names
+        .filter((name) => name in labels && !isSame(present[name], before[name]))
+        .filter((name) => !isSame(present[name], typed[name]))
+        .map((name) => ({ name, mine: typed[name] }))
+      if (base && both.length > 0)
+        setConflict({ present: base, sentence: CHANGED_SINCE, changedBy: undefined, taken: [], both })
+    },
     panel: (form: UseFormReturn<Values>) =>
       conflict && (
         <ConflictPanel
@@ -86,6 +98,8 @@ export function useEditConflict<Thing extends Versioned | undefined, Values exte
       ),
   }
 }
+
+const CHANGED_SINCE = 'Modifié depuis votre saisie'
 
 type PanelProps<Values extends FieldValues, Name extends string> = {
   conflict: Conflict<Versioned, Name>

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { FieldErrors } from '#shared/field-errors.ts'
+import { isRecord } from '#shared/json.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useUnsavedChanges, type Loses } from './unsaved-changes.tsx'
 import { useAdminForm, type FormOptions } from './use-admin-form.ts'
+import type { Draft } from './drafts.ts'
+import { useDraft } from './use-draft.tsx'
 import { useEditConflict, type Versioned } from './use-edit-conflict.tsx'
 import { useRequestId } from './use-request-id.ts'
 
@@ -42,13 +45,15 @@ type EditFormOptions<Thing extends Versioned | undefined, Values extends FieldVa
   summary?: (errors: FieldErrors) => FieldErrors
   /** Which ways lose the input. */
   loses?: Loses
+  /** What the form edits of the thing, or beside it, for its draft: a tab, a text, a message. */
+  part?: string
   /** There is unsaved input outside of the fields. */
   isTaking?: boolean
 }
 
 /**
  * The one way of a form that makes or edits a thing: it begins with the thing's values, saves each try once, asks before
- * unsaved input is left, and shows what somebody else changed meanwhile.
+ * unsaved input is left, keeps it in the browser, and shows what somebody else changed meanwhile.
  *
  *     const form = useEditForm({ id: 'collection', edited, valuesOf, labels, save, saved: COLLECTION_UPDATED, failed })
  *     <form {...form.props} className="grid gap-4">
@@ -74,6 +79,7 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     },
     onSaved: (use, answer) => {
       unsaved.saved()
+      draft.saved()
       renewRequestId()
       options.onSaved?.(use, answer)
     },
@@ -82,6 +88,14 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     (form.isDirty || options.isTaking === true) && !form.saving,
     options.loses,
   )
+  const [before] = useState(options.values ?? valuesOf(edited))
+  const draft = useDraft({
+    of: [id, edited && '_id' in edited ? edited._id : undefined, options.part].filter(Boolean).join('.'),
+    isUnsaved: form.isDirty,
+    read: () => ({ before, typed: form.getValues() }),
+    // Written by this form, or by one of an earlier release: names that it does not know are left out.
+    resume: (found) => conflict.resume(form, inputOf(found, before)),
+  })
   return {
     ...form,
     /** For the form's element. */
@@ -93,10 +107,17 @@ export function useEditForm<Thing extends Versioned | undefined, Values extends 
     notices: (
       <>
         {hasSummary && <ErrorSummary errors={summary?.(form.errors) ?? form.errors} attempt={form.attempt} />}
+        {draft.notice}
         {conflict.panel(form)}
       </>
     ),
     /** Below the form: the question before unsaved input is left. */
     question: unsaved.question,
   }
+}
+
+function inputOf<Values extends FieldValues>({ before, typed }: Draft, now: Values) {
+  const known = (values: unknown) =>
+    Object.fromEntries(Object.entries(isRecord(values) ? values : {}).filter(([name]) => name in now))
+  return { before: { ...now, ...known(before) }, typed: { ...now, ...known(before), ...known(typed) } }
 }

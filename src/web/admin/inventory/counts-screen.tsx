@@ -10,12 +10,13 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { stockOptions, useCollectionFilter } from '../catalogue/sleeve-filters.tsx'
 import { useUnsavedChanges } from '../form/unsaved-changes.tsx'
+import { useDraft } from '../form/use-draft.tsx'
 import { useScreenData, type LoaderArgs } from '#web/base/screen.ts'
 import { promised } from '../api/use-promised.ts'
 import { AdminList, adminList, useAdminList } from '../ui/admin-list.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { CountField, countFieldId, SAVE_ID } from './count-field.tsx'
-import { countOfTyped } from './typed-counts.ts'
+import { countOfTyped, keptCounts } from './typed-counts.ts'
 import { Counts, useCounts } from './use-counts.ts'
 import { countColumns } from './count-columns.tsx'
 
@@ -40,6 +41,12 @@ export default function CountsScreen() {
   const byCollection = useCollectionFilter(useScreenData<typeof clientLoader>().collections)
   const counts = useCounts()
   const onScan = useScanner(list.data)
+  const draft = useDraft({
+    of: 'comptages',
+    isUnsaved: countOfTyped(counts.typed) > 0,
+    read: () => ({ before: [], typed: [...counts.typed] }),
+    resume: ({ typed }) => counts.resume(keptCounts(typed)),
+  })
   const unsaved = useUnsavedChanges(
     countOfTyped(counts.typed) > 0,
     (_from, to) => to.pathname !== PATH && !to.pathname.startsWith(`${PATH}/`),
@@ -59,7 +66,12 @@ export default function CountsScreen() {
           }
           search={{ label: 'Rechercher ou scanner une protection', takesScans: true }}
           filters={[byCollection, { name: 'stock', label: 'Stock', options: stockOptions }]}
-          above={<RefusedElsewhere shown={list.data?.items ?? []} />}
+          above={
+            <>
+              {draft.notice}
+              <RefusedElsewhere shown={list.data?.items ?? []} />
+            </>
+          }
           columns={countColumns}
           rowId={idOf}
           empty="Aucune protection trouvée"

@@ -1,6 +1,7 @@
 import { formatDifference } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import type { ShelfCount, ShelfCountsResult } from '#shared/inventory/contract.ts'
+import { isRecord } from '#shared/json.ts'
 import { isBlank } from '#shared/search-text.ts'
 import { NUMBER_NEEDED, readAmount } from '#shared/inventory/stock-rules.ts'
 
@@ -35,6 +36,21 @@ export function typeCount(before: TypedCounts, shown: Shelf, text: string): Type
 
 const wrongNumber = (text: string) =>
   isBlank(text) || readAmount(text, 'count') !== undefined ? undefined : NUMBER_NEEDED
+
+/** Counts that were kept in the browser, which may be of an earlier release. */
+export function keptCounts(kept: unknown): TypedCounts {
+  const entries: unknown[] = Array.isArray(kept) ? kept : []
+  return new Map(entries.filter(isKeptCount))
+}
+
+function isKeptCount(entry: unknown): entry is [string, TypedCount] {
+  if (!Array.isArray(entry)) return false
+  const [id, count]: unknown[] = entry
+  if (typeof id !== 'string' || !isRecord(count) || typeof count.text !== 'string') return false
+  return (
+    isRecord(count.shelf) && typeof count.shelf.onShelf === 'number' && typeof count.shelf.name === 'string'
+  )
+}
 
 /** When a field is left, an emptied count is removed. */
 export function withoutBlank(typed: TypedCounts): TypedCounts {

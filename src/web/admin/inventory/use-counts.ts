@@ -20,6 +20,8 @@ type CountsState = {
   /** Call it when a field is left. */
   leave: () => void
   clear: () => void
+  /** Takes up what was typed in an earlier visit; what is typed already stays. */
+  resume: (kept: TypedCounts) => void
   save: () => void
   saving: boolean
 }
@@ -30,6 +32,7 @@ export const Counts = createContext<CountsState>({
   type: () => undefined,
   leave: () => undefined,
   clear: () => undefined,
+  resume: () => undefined,
   save: () => undefined,
   saving: false,
 })
@@ -57,6 +60,7 @@ export function useCounts(): CountsState {
       type: (shelf: Shelf, text: string) => setTyped((before) => typeCount(before, shelf, text)),
       leave: () => setTyped(withoutBlank),
       clear: () => setTyped(new Map()),
+      resume: (kept: TypedCounts) => setTyped((before) => new Map([...kept, ...before])),
       save: () => run(),
       saving: pending,
     }),

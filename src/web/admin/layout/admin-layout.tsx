@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { promised, type Promised } from '../api/use-promised.ts'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
+import { removeOldDrafts } from '../form/drafts.ts'
 import { Dialog } from '../ui/base-ui.client.ts'
 import { AdminFallback, AdminMessages } from './admin-fallback.tsx'
 import { AdminGuard } from './admin-guard.tsx'
@@ -57,6 +58,7 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
   const main = useFocusOnScreen()
   const { ask, question } = useLogout()
   useActivity()
+  useEffect(removeOldDrafts, [])
   const sidebar = { shopName: shop.name, user, waiting, onLogout: ask }
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

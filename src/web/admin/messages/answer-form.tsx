@@ -18,6 +18,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
   const [seen, setSeen] = useState(message.answers.length)
   const form = useEditForm({
     id: 'reponse',
+    part: idOf(message),
     edited: undefined,
     valuesOf: () => ({ content: '' }),
     check: ({ content }) => ({ content: answerError(content) }),
@@ -35,6 +36,7 @@ export function AnswerForm({ message }: { message: AdminMessage }) {
   if (hasMoved && !form.isDirty && !form.saving) setSeen(message.answers.length)
   return (
     <form {...form.props} className="grid gap-3">
+      {form.notices}
       <CountedTextArea
         form={form}
         name="content"

@@ -55,6 +55,7 @@ export function OwnerTextForm({ name, settings, versions, onSaved }: OwnerTextFo
   const contentOf = ({ texts }: SettingsAnswer) => texts[name] || (name === 'guide' ? guideHtml() : '')
   const form = useEditForm({
     id: 'texte',
+    part: name,
     edited: settings,
     valuesOf: (thing) => ({ content: contentOf(thing) }),
     labels: { content: setting.label },

@@ -35,6 +35,7 @@ export function SettingsForm({ tab, settings, onSaved }: SettingsFormProps) {
   const [question, setQuestion] = useState<ChangedTerms>()
   const form = useEditForm({
     id: 'reglages',
+    part: tab,
     edited: settings,
     valuesOf: (thing) => settingsValues(tab, thing),
     labels: settingsLabels(tab),

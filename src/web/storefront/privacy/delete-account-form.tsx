@@ -71,8 +71,9 @@ function useDeletion(onEnd: (refusal?: string) => void) {
   useEffect(
     () => () => {
       if (!isErased.current) return
+      const person = session.shownPerson()
       session.forget()
-      forgetPerson()
+      forgetPerson(person)
     },
     [],
   )

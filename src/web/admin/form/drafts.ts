@@ -1,0 +1,53 @@
+import { isRecord, parseJson } from '#shared/json.ts'
+import { keptKeys, keptText, type KeptText } from '#web/base/browser-storage.ts'
+import { DRAFTS } from '#web/session/own-drafts.ts'
+
+/** Input that was not saved: what its form began with, and what was typed. */
+export type Draft = { at: string; before: unknown; typed: unknown }
+
+const DRAFT_MS = 7 * 24 * 60 * 60_000
+
+/** The place of a form's draft in this browser: each person has their own. */
+export const draftPlace = (person: string, form: string): KeptText =>
+  keptText('localStorage', `${DRAFTS}${person}.${form}`)
+
+/** The draft of a form; undefined where there is none, or it is too old. */
+export function readDraft(place: KeptText, now = Date.now()): Draft | undefined {
+  const text = place.read()
+  if (text === null) return undefined
+  const draft = draftOf(text)
+  if (draft && now - Date.parse(draft.at) < DRAFT_MS) return draft
+  place.remove()
+  return undefined
+}
+
+function draftOf(text: string): Draft | undefined {
+  try {
+    const value = parseJson(text)
+    if (!isRecord(value) || typeof value.at !== 'string') return undefined
+    return { at: value.at, before: value.before, typed: value.typed }
+  } catch {
+    return undefined
+  }
+}
+
+/** Chosen files cannot be kept. A browser that stores nothing keeps no draft, and the form goes on. */
+export function writeDraft(place: KeptText, before: unknown, typed: unknown, now = Date.now()): void {
+  const at = new Date(now).toISOString()
+  place.write(JSON.stringify({ at, before: withoutFiles(before), typed: withoutFiles(typed) }))
+}
+
+function withoutFiles(values: unknown): unknown {
+  if (!isRecord(values)) return values
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !holdsFile(value)))
+}
+
+function holdsFile(value: unknown): boolean {
+  if (value instanceof Blob) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
+}
+
+/** Removes everybody's drafts that are too old. */
+export function removeOldDrafts(): void {
+  for (const key of keptKeys('localStorage', DRAFTS)) readDraft(keptText('localStorage', key))
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { idOf } from '#shared/ids.ts'
+import { session } from '#web/session/session.ts'
+import { useUser } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { draftPlace, readDraft, writeDraft, type Draft } from './drafts.ts'
+
+const EVERY_MS = 3000
+
+type DraftOptions = {
+  /** The form, and what it edits: each has a draft of its own. */
+  of: string
+  /** There is input that is not saved. */
+  isUnsaved: boolean
+  /** What the form began with, and what is typed. */
+  read: () => { before: unknown; typed: unknown }
+  /** Puts a draft back into the form. */
+  resume: (draft: Draft) => void
+}
+
+/**
+ * Keeps what is typed in the browser until it is saved, every few seconds: a closed tab, a crash or an ended session
+ * loses nothing. Who comes back is asked whether to take it up again.
+ */
+export function useDraft({ of, isUnsaved, read, resume }: DraftOptions) {
+  const user = useUser()
+  const [place] = useState(() => user && draftPlace(idOf(user), of))
+  const [found, setFound] = useState(() => {
+    const draft = place && readDraft(place)
+    return draft && isSame(draft.typed, draft.before) ? undefined : draft
+  })
+  const isSaved = useRef(false)
+  const wasKept = useRef(false)
+  const keep = useEffectEvent(() => {
+    // Nothing is written for somebody who has signed out.
+    if (!place || isSaved.current || session.current().status !== 'signed-in') return
+    const { before, typed } = read()
+    writeDraft(place, before, typed)
+    wasKept.current = true
+  })
+  useEffect(() => {
+    if (!isUnsaved) return
+    isSaved.current = false
+    const timer = setInterval(keep, EVERY_MS)
+    const leave = () => keep()
+    addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pagehide', leave)
+      keep()
+    }
+  }, [isUnsaved])
+  // Typed and taken back: there is nothing left to keep.
+  useEffect(() => {
+    if (isUnsaved || !wasKept.current) return
+    wasKept.current = false
+    place?.remove()
+  }, [isUnsaved, place])
+  const forget = () => {
+    isSaved.current = true
+    place?.remove()
+    setFound(undefined)
+  }
+  return {
+    /** The input has been saved. */
+    saved: forget,
+    /** Above the form: the input of an earlier visit. */
+    notice: found && (
+      <FoundDraft
+        draft={found}
+        onResume={() => {
+          resume(found)
+          setFound(undefined)
+        }}
+        onDiscard={forget}
+      />
+    ),
+  }
+}
+
+type FoundDraftProps = { draft: Draft; onResume: () => void; onDiscard: () => void }
+
+function FoundDraft({ draft: { at }, onResume, onDiscard }: FoundDraftProps): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-edge bg-iris-wash p-3 text-sm">
+      <output className="mr-auto">
+        Saisie du {formatShortDate(at).slice(0, 5)} à&nbsp;{formatTime(at)} retrouvée
+      </output>
+      <div className="flex gap-2">
+        <Button variant="secondary" size="sm" className="min-h-11" onClick={onDiscard}>
+          Jeter
+        </Button>
+        <Button size="sm" className="min-h-11" onClick={onResume}>
+          Reprendre
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
