@@ -8,6 +8,7 @@ import {
 import { CART_EXPIRED, CART_LIFETIME_MS, CART_EXPIRES_IN } from '#shared/cart/cart-lifetime.ts'
 import { LINE_GONE } from '#shared/cart/check-cart.ts'
 import { PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
+import { TOO_MANY_FOR_GUEST, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
 import { ADD_LOCKED, QUANTITY_OUT_OF_STOCK } from '#shared/cart/add-to-cart-rules.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import {
@@ -163,6 +164,42 @@ test('the same product and pack make one line at the new price, and the price ch
   await expect(page.getByText(/^Le prix a changé/)).toBeHidden()
 })
 
+test('what the last press would refuse is said in the cart, at delivery and at payment, with the ways out', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(sleevePath(await sleeveWith(shop.url, (stock) => stock > 1000)))
+  await page.getByRole('radio', { name: /^Lot de 32/ }).check({ force: true })
+  const packs = page.getByRole('textbox', { name: /^Quantité/ })
+  await packs.fill('10')
+  await packs.press('Enter')
+  await add(page).click()
+  await expect(toasts(page)).toContainText(ADDED_TO_CART)
+  await page.goto('/cart')
+  const refusal = page.getByText(TOO_MANY_FOR_GUEST)
+  await expect(refusal).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeVisible()
+  await expect(toShipping(page)).toBeHidden()
+  await expectNoAxeViolations(page)
+  for (const path of ['/checkout/shipping', '/checkout/payment']) {
+    if (path === '/checkout/payment') await leaveAddress(page)
+    await page.goto(path)
+    await expect(refusal).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Réduire mon panier' })).toBeVisible()
+  }
+  await page.goto('/cart')
+  const inCart = page.getByRole('textbox', { name: /^Quantité/ })
+  await inCart.fill('9')
+  await inCart.press('Enter')
+  await expect(refusal).toBeHidden()
+  await expect(toShipping(page)).toBeVisible()
+  // More than an order may hold of one product is refused at once.
+  await inCart.fill('16')
+  await inCart.press('Enter')
+  await expect(toasts(page)).toContainText(TOO_MANY_RESERVED)
+  await expect(inCart).toHaveValue('9')
+})
+
 test('cannot add more than the stock, nor at a price that has changed meanwhile', async ({ page, shop }) => {
   const few = await sleeveWith(shop.url, (stock) => stock >= 5 && stock < 10)
   await page.goto(sleevePath(few))
@@ -185,9 +222,9 @@ test('cannot add more than the stock, nor at a price that has changed meanwhile'
   const quantity = page.getByRole('textbox', { name: /^Quantité/ })
   await quantity.fill('101')
   await quantity.press('Enter')
-  await expect(toasts(page)).toContainText(QUANTITY_OUT_OF_STOCK)
+  await expect(toasts(page)).toContainText(TOO_MANY_RESERVED)
   await expect(quantity).toHaveValue('100')
-  await expect(page.getByText(/^Une commande peut compter 500 pochettes/)).toBeVisible()
+  await expect(page.getByText(`${TOO_MANY_RESERVED}.`)).toBeVisible()
 
   // What the shop has changed since the page was opened is not added unseen.
   await page.route('**/api/sleeves/*', async (route) => {

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  MAX_HELD_BY_NETWORK,
-  MAX_HELD_UNCONFIRMED,
-  RESERVATION_MS,
-} from '#shared/checkout/reservation-limits.ts'
+import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
+import { MAX_HELD_BY_NETWORK, RESERVATION_MS } from '#shared/checkout/reservation-limits.ts'
 import { signUp } from '../testing/accounts.ts'
 import { settleUnfinished } from '../settlement/settle-unfinished.ts'
 import { aBuyer, aCheckout, aNewcomer, aRegular, fault, shelve } from '../testing/checkout.ts'

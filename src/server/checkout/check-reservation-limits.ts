@@ -1,6 +1,7 @@
 import { isOneOf } from '../database/is-one-of.ts'
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { firstOrderRefusal, sleeveLimitRefusal } from '#shared/cart/order-limits.ts'
 import {
   CAPTURE_STATES,
   type CheckoutState,
@@ -13,8 +14,6 @@ import {
   CHECKOUT_WINDOW_MS,
   MAX_CHECKOUTS_PER_WINDOW,
   MAX_HELD_BY_NETWORK,
-  MAX_HELD_UNCONFIRMED,
-  MAX_RESERVED_OF_ONE_SLEEVE,
   nextHoldAt,
   UNPAID_HOLDS_IN_A_ROW,
   UNPAID_ROW_MS,
@@ -24,10 +23,7 @@ import {
   heldTooOften,
   PAYMENT_UNDER_WAY,
   TOO_MANY_CHECKOUTS,
-  TOO_MANY_FOR_GUEST,
   TOO_MANY_HELD_BY_NETWORK,
-  TOO_MANY_RESERVED,
-  TOO_MANY_UNCONFIRMED,
 } from '#shared/checkout/texts.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
@@ -193,12 +189,12 @@ export function checkHoldLimits(standing: CustomerStanding, { wanted, now, facto
   // Payments in progress cannot be released, so they count.
   for (const [id, count] of wanted) {
     if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
-    if (count + (heldByOthers.get(id) ?? 0) > MAX_RESERVED_OF_ONE_SLEEVE)
-      throw new ShopError('TOO_MUCH_RESERVED', TOO_MANY_RESERVED)
+    const refusal = sleeveLimitRefusal(count + (heldByOthers.get(id) ?? 0))
+    if (refusal) throw new ShopError('TOO_MUCH_RESERVED', refusal)
   }
-  const held = sum(wanted) + sum(underWay) + sum(heldByOthers)
-  if (held > MAX_HELD_UNCONFIRMED && !standing.isConfirmed)
-    throw new ShopError('EMAIL_NOT_CONFIRMED', standing.isGuest ? TOO_MANY_FOR_GUEST : TOO_MANY_UNCONFIRMED)
+  const buyer = standing.isConfirmed ? 'confirmed' : standing.isGuest ? 'guest' : 'unconfirmed'
+  const refusal = firstOrderRefusal(sum(wanted) + sum(underWay) + sum(heldByOthers), buyer)
+  if (refusal) throw new ShopError('EMAIL_NOT_CONFIRMED', refusal)
   for (const held of standing.past.values()) {
     const at = nextHoldAt(held, now, UNPAID_HOLDS_IN_A_ROW * factor)
     if (at) throw heldInARow(at, now)

@@ -1,5 +1,6 @@
 import { OPEN_STATES, UNPAID_HOLD_STATES } from '#shared/checkout/checkout-state.ts'
-import { MAX_HELD_UNCONFIRMED, SOFT_AFTER_MS } from '#shared/checkout/reservation-limits.ts'
+import { MAX_HELD_UNCONFIRMED } from '#shared/cart/order-limits.ts'
+import { SOFT_AFTER_MS } from '#shared/checkout/reservation-limits.ts'
 import { type HeldPieces, holdsGivingWay, lackOf, type Want } from '#shared/checkout/soft-holds.ts'
 import { shareTaken, TOO_MANY_HELD_BY_NETWORK } from '#shared/checkout/texts.ts'
 import { isOneOf } from '../database/is-one-of.ts'

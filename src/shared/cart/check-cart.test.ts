@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PACK_SIZES } from '../catalogue/pack-size.ts'
 import { LINE_GONE, LINE_TAKEN, checkCart, insteadLabel, tooManySentence } from './check-cart.ts'
+import { TOO_MANY_RESERVED } from './order-limits.ts'
 import { type CartLine, sleevesHeld } from './cart.ts'
 
 const line: CartLine = { id: 'a', name: 'Mat', image: '/a', packSize: 10, quantity: 2, priceCents: 255 }
@@ -35,6 +36,23 @@ test('lines of one product share its stock', () => {
   expect(few.notes['a:32']?.sentence).toBe('Il n’en reste que 11\u00A0: choisissez un lot plus petit')
   const gone = checkCart([big], [{ _id: 'a', basePriceCents: 150, stock: 0 }])
   expect(gone.notes['a:32']?.sentence).toBe('Cette protection est en rupture de stock')
+})
+
+test('more than an order may hold of one product blocks the way too, and says so rather than that stock is missing', () => {
+  const many: CartLine = { ...line, quantity: 60 }
+  const stock = { _id: 'a', basePriceCents: 150, stock: 2000 }
+  const alone = checkCart([many], [stock])
+  expect(alone.notes['a:10']).toMatchObject({ kind: 'over-limit', sentence: TOO_MANY_RESERVED, blocks: true })
+  expect(alone.notes['a:10']?.instead).toMatchObject([{ quantity: 50 }])
+  const two = checkCart(
+    [
+      { ...line, quantity: 45 },
+      { ...line, packSize: 32, quantity: 2 },
+    ],
+    [stock],
+  )
+  expect(two.notes).toMatchObject({ 'a:32': { kind: 'over-limit', instead: [{ quantity: 1 }] } })
+  expect(checkCart([{ ...line, quantity: 50 }], [stock]).blocked).toBe(false)
 })
 
 test('a line that is too large can be made of what is left, in the largest packs that it fills', () => {

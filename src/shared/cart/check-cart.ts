@@ -3,6 +3,7 @@ import { PACK_SIZES, availablePacks } from '../catalogue/pack-size.ts'
 import { counted } from '../count.ts'
 import { formatCents } from '../money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
+import { orderableOf, TOO_MANY_RESERVED } from './order-limits.ts'
 
 /** A product as the server has it now. */
 export type FreshSleeve = {
@@ -14,7 +15,7 @@ export type FreshSleeve = {
 }
 
 export type LineNote = {
-  kind: 'gone' | 'too-many' | 'price-changed'
+  kind: 'gone' | 'too-many' | 'over-limit' | 'price-changed'
   sentence: string
   /** Whether the line blocks the way to shipping until it is changed. */
   blocks: boolean
@@ -48,7 +49,7 @@ export function priceChangedSentence(oldCents: number, newCents: number): string
 }
 
 /**
- * The cart against the server's data (decision 11). Lines of one product share its stock in their order:
+ * The cart against the server's data and what an order may hold (decision 11). Lines of one product share its stock in their order:
  * the first ones that fit stand, the one that goes beyond is marked with how many packs are left for it.
  */
 export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleeve[]): CheckedCart {
@@ -59,7 +60,8 @@ export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleev
     const sleeve = sleeves.get(line.id)
     const stock = left.get(line.id) ?? 0
     left.set(line.id, Math.max(0, stock - sleevesOf(line)))
-    const note = noteOn(line, sleeve, stock)
+    const taken = (sleeve?.stock ?? 0) - stock
+    const note = noteOn(line, sleeve, { stock, orderable: orderableOf(sleeve?.stock ?? 0) - taken })
     if (note) notes[lineKey(line)] = note
     return sleeve ? { ...line, priceCents: packPriceCents(sleeve.basePriceCents, line.packSize) } : line
   })
@@ -70,14 +72,29 @@ function idOf({ _id }: FreshSleeve): string {
   return _id
 }
 
-function noteOn(line: CartLine, sleeve: FreshSleeve | undefined, stock: number): LineNote | undefined {
+/** What the lines above have left of a product, and of what one order may hold of it. */
+type Left = { stock: number; orderable: number }
+
+function noteOn(
+  line: CartLine,
+  sleeve: FreshSleeve | undefined,
+  { stock, orderable }: Left,
+): LineNote | undefined {
   if (!sleeve) return { kind: 'gone', sentence: LINE_GONE, blocks: true }
   if (sleevesOf(line) > stock) {
-    const lots = availablePacks(stock, line.packSize)
-    const sentence = stock <= 0 && sleeve.stock > 0 ? LINE_TAKEN : tooManySentence(lots, stock)
+    const lots = availablePacks(Math.max(0, Math.min(stock, orderable)), line.packSize)
+    const sentence =
+      stock <= 0 && sleeve.stock > 0
+        ? LINE_TAKEN
+        : tooManySentence(availablePacks(stock, line.packSize), stock)
     const instead =
       lots > 0 ? [{ ...line, quantity: lots }] : smallerPacks(line, stock, sleeve.basePriceCents)
     return { kind: 'too-many', sentence, blocks: true, instead }
+  }
+  if (sleevesOf(line) > orderable) {
+    const lots = availablePacks(Math.max(0, orderable), line.packSize)
+    const instead = lots > 0 ? [{ ...line, quantity: lots }] : []
+    return { kind: 'over-limit', sentence: TOO_MANY_RESERVED, blocks: true, instead }
   }
   const priceCents = packPriceCents(sleeve.basePriceCents, line.packSize)
   if (priceCents === line.priceCents) return undefined

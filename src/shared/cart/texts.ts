@@ -1,6 +1,7 @@
 import { STOCK_CHANGE_FAILED } from '../texts.ts'
 import { CART_EXPIRED, CART_LIFETIME } from './cart-lifetime.ts'
 import { OUT_OF_STOCK } from './add-to-cart-rules.ts'
+import { TOO_MANY_RESERVED } from './order-limits.ts'
 
 export const CART_EMPTY = 'Votre panier est vide'
 
@@ -10,12 +11,13 @@ export const ADDED_TO_CART = 'Ajouté au panier !'
 export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u00A0: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'
 /** What of an earlier cart or order could not be put into this one, by name. */
-type NotPutBack = { short: readonly string[]; gone: readonly string[] }
+type NotPutBack = { short: readonly string[]; overLimit: readonly string[]; gone: readonly string[] }
 
-export function notPutBack({ short, gone }: NotPutBack, orderNumber?: string): string {
+export function notPutBack({ short, overLimit, gone }: NotPutBack, orderNumber?: string): string {
   const from = orderNumber ? ` de la commande ${orderNumber}` : ''
   const reasons = [
     short.length > 0 && `${OUT_OF_STOCK}\u00A0: ${short.join(', ')}.`,
+    overLimit.length > 0 && `${TOO_MANY_RESERVED}\u00A0: ${overLimit.join(', ')}.`,
     gone.length > 0 && `Plus en vente\u00A0: ${gone.join(', ')}.`,
   ].filter(Boolean)
   return `Certains articles${from} n’ont pas été remis dans votre panier. ${reasons.join(' ')}`

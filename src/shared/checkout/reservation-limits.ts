@@ -4,11 +4,8 @@ export const RESERVATION_MS = RESERVATION_MINUTES * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
 /** The limits of decisions 13 and 43, so that nobody can reserve the whole stock without paying. Numbers are single sleeves. */
-export const MAX_RESERVED_OF_ONE_SLEEVE = 500
 export const MAX_CHECKOUTS_PER_WINDOW = 10
 export const CHECKOUT_WINDOW_MS = 10 * 60_000
-/** All that a guest may hold, and an account until its e-mail address is confirmed: three times a large first order. */
-export const MAX_HELD_UNCONFIRMED = 300
 /** From this stock on, half of a sleeve is kept from those who never paid. */
 export const SHARED_STOCK_FROM = 60
 /** All accounts of one network together (an IPv4 address, an IPv6 /48): a school class, each with two packs of 32. */

@@ -1,6 +1,5 @@
 import { counted, formatCount } from '../count.ts'
 import { formatCents, formatEuros } from '../money.ts'
-import { MAX_HELD_UNCONFIRMED, MAX_RESERVED_OF_ONE_SLEEVE } from './reservation-limits.ts'
 
 // storefront.md §8
 export const PAYMENT_FAILED = 'Une erreur est survenue lors du paiement. Veuillez réessayer.'
@@ -34,9 +33,6 @@ export const PAYMENT_UNDER_WAY =
   'Un paiement de ces articles est déjà en cours de vérification. Ne payez pas une seconde fois\u00A0: nous vous écrivons dès qu’il est confirmé ou refusé.'
 export const PAYMENT_NOT_CAPTURED = 'Ce paiement n’a pas été encaissé.'
 export const TOO_MANY_CHECKOUTS = 'Trop de tentatives de paiement. Veuillez patienter quelques minutes.'
-export const TOO_MANY_RESERVED = `Vous ne pouvez pas réserver plus de ${MAX_RESERVED_OF_ONE_SLEEVE} pochettes d’une même protection.`
-export const TOO_MANY_UNCONFIRMED = `Vous pouvez réserver ${MAX_HELD_UNCONFIRMED} pochettes au plus tant que votre adresse e-mail n’est pas confirmée\u00A0: ouvrez le lien de notre e-mail de bienvenue, ou demandez-en un autre dans «\u202FMon profil\u202F».`
-export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD_UNCONFIRMED} pochettes au plus. Pour en commander davantage, créez un compte et confirmez votre adresse e-mail.`
 export const TOO_MANY_HELD_BY_NETWORK =
   'Trop d’articles sont réservés sans être payés depuis votre réseau, veuillez réessayer dans quelques minutes.'
 export const TERMS_CHANGED =

@@ -6,13 +6,14 @@ import { PUT_BACK_FAILED } from '#shared/cart/texts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useMutation } from '#web/api/use-mutation.ts'
 import { toastError } from '#web/ui/toast.ts'
+import { loginPath } from '#web/session/return-path.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { putIntoCart } from './put-into-cart.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
-import type { CartCheck } from './use-cart-check.ts'
+import type { CartCheck, OverLimit } from './use-cart-check.ts'
 import {
   type CartNotice,
   closeNotice,
@@ -46,7 +47,8 @@ export function CartMessages({ current, check }: CartMessagesProps) {
       {notices.map((notice) => (
         <Notice key={notice.id} notice={notice} />
       ))}
-      {check?.blocked && <Blocked lines={current.lines} check={check} />}
+      {check?.overLimit && <OverLimitNotice overLimit={check.overLimit} elsewhere />}
+      {check && <Blocked lines={current.lines} check={check} />}
     </div>
   )
 }
@@ -110,13 +112,19 @@ function PutBack({ lines }: { lines: readonly CartLine[] }) {
 function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartCheck }) {
   const blocked = lines.flatMap((line) => {
     const note = check.notes[lineKey(line)]
-    return note?.blocks ? [{ line, sentence: note.sentence }] : []
+    return note?.blocks ? [{ line, kind: note.kind, sentence: note.sentence }] : []
   })
+  if (blocked.length === 0) return null
+  const isOverLimit = blocked.every(({ kind }) => kind === 'over-limit')
   return (
     <div className="grid gap-3 rounded-md border border-red bg-red-wash p-4 text-ink">
       <p className="flex gap-2.5 font-semibold">
         <Icon name="alert" className="mt-0.5 size-5 text-red" />
-        Votre panier a changé depuis que vous l’avez rempli.
+        <span>
+          {isOverLimit
+            ? 'Votre panier dépasse ce qu’une commande peut compter.'
+            : 'Votre panier a changé depuis que vous l’avez rempli.'}
+        </span>
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         {blocked.map(({ line, sentence }) => (
@@ -131,6 +139,50 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
       <ButtonLink to="/cart" className="justify-self-start">
         Corriger mon panier
       </ButtonLink>
+    </div>
+  )
+}
+
+/** More than this buyer may order yet, and the ways out. `elsewhere`: the cart is on another page. */
+export function OverLimitNotice({
+  overLimit: { buyer, sentence },
+  elsewhere = false,
+}: {
+  overLimit: OverLimit
+  elsewhere?: boolean
+}) {
+  return (
+    <div className="grid gap-3 rounded-md border border-red bg-red-wash p-4 text-ink">
+      <p className="flex gap-2.5 font-semibold">
+        <Icon name="alert" className="mt-0.5 size-5 shrink-0 text-red" />
+        <span>{sentence}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {elsewhere && (
+          <ButtonLink to="/cart" size="sm" className="min-h-11">
+            Réduire mon panier
+          </ButtonLink>
+        )}
+        {buyer === 'guest' ? (
+          <>
+            <ButtonLink to={loginPath('/cart')} variant="secondary" size="sm" className="min-h-11">
+              Me connecter
+            </ButtonLink>
+            <ButtonLink
+              to={loginPath('/cart', '/register')}
+              variant="secondary"
+              size="sm"
+              className="min-h-11"
+            >
+              Créer un compte
+            </ButtonLink>
+          </>
+        ) : (
+          <ButtonLink to="/profile" variant="secondary" size="sm" className="min-h-11">
+            Mon profil
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { useCart } from '#web/storefront/stores/browser-cart.ts'
 import { SuggestedSleeves } from '#web/storefront/products/suggested-sleeves.tsx'
-import { CartMessages } from './cart-messages.tsx'
+import { CartMessages, OverLimitNotice } from './cart-messages.tsx'
 import { PaymentsUnderWay } from './payments-under-way.tsx'
 import { useRecentPayments } from '#web/storefront/stores/recent-payments.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -80,6 +80,9 @@ function FullCart({ current, onLineGone }: { current: Cart; onLineGone: () => vo
         <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-hairline pb-3">
           <CartCountdown expiresAtMs={current.expiresAtMs} />
           <ClearCart onCleared={onLineGone} />
+        </div>
+        <div aria-live="polite" className="mt-4 empty:hidden">
+          {check.overLimit && <OverLimitNotice overLimit={check.overLimit} />}
         </div>
         <ul>
           {current.lines.map((line) => (

@@ -167,7 +167,13 @@ function WayToShipping({ check, totalCents }: { check: CartCheck; totalCents: nu
         aria-live="polite"
         className="text-center text-sm font-medium text-red empty:hidden"
       >
-        {check.blocked && 'Corrigez les articles signalés pour continuer.'}
+        {check.blocked && (
+          <span>
+            {check.overLimit
+              ? 'Votre panier dépasse ce que vous pouvez commander.'
+              : 'Corrigez les articles signalés pour continuer.'}
+          </span>
+        )}
       </p>
       {check.outcome === 'failed' && (
         <p className="text-center text-sm text-ink-soft" role="alert">

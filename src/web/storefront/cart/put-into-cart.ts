@@ -21,10 +21,13 @@ export async function putIntoCart(
 ): Promise<string | undefined> {
   const found = await Promise.all(items.map(asSoldToday))
   const { lines } = cart.refresh()
-  const short = namesOf(cart.addAll(found.filter((line) => line !== undefined)))
+  const notAdded = cart.addAll(found.filter((line) => line !== undefined))
+  const short = namesOf(notAdded.filter(({ isOverLimit }) => !isOverLimit).map(({ line }) => line))
+  const overLimit = namesOf(notAdded.filter(({ isOverLimit }) => isOverLimit).map(({ line }) => line))
   if (lines.length === 0 && cart.refresh().lines.length > 0) countEvent('cart')
   const gone = namesOf(items.filter((_item, at) => !found[at]))
-  return short.length + gone.length > 0 ? notPutBack({ short, gone }, orderNumber) : undefined
+  const isWhole = short.length + overLimit.length + gone.length === 0
+  return isWhole ? undefined : notPutBack({ short, overLimit, gone }, orderNumber)
 }
 
 const namesOf = (lines: readonly { name: string }[]) => [...new Set(lines.map(({ name }) => name))]

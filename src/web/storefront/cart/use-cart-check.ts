@@ -1,6 +1,7 @@
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { type CartLine, lineKey } from '#shared/cart/cart.ts'
+import { type CartLine, lineKey, sleevesOf } from '#shared/cart/cart.ts'
+import { firstOrderRefusal, type OrderBuyer } from '#shared/cart/order-limits.ts'
 import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-cart.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { formatText } from '#shared/catalogue/dimensions.ts'
@@ -8,6 +9,7 @@ import { presentCents, struckPriceOf } from '#shared/catalogue/pack-price.ts'
 import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
 import { type CartNotice, showCartNotice, useCartNotices } from '#web/storefront/stores/cart-notices-store.ts'
 import type { Cart } from '#web/storefront/stores/cart-store.ts'
@@ -20,6 +22,8 @@ export type CartCheck = {
   outcome: 'checking' | 'checked' | 'failed'
   /** By line key. */
   notes: Notes
+  /** Why this buyer may not order so much in all, with ways out; undefined where they may. */
+  overLimit: OverLimit | undefined
   blocked: boolean
   /** The server's stock of a sleeve, in pieces; undefined while it is not known. */
   stockOf: (sleeveId: string) => number | undefined
@@ -65,13 +69,15 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
     return () => window.removeEventListener('pageshow', onShow)
   }, [retry])
 
+  const overLimit = useOverLimit(lines)
   const notices = useCartNotices()
   const known = answer && lines.filter(({ id }) => answer.ids.includes(id))
   const checked = known && checkCart(known, answer.sleeves)
   return {
     outcome: hasFailed ? 'failed' : answer ? 'checked' : 'checking',
     notes: { ...priceNotes(notices), ...checked?.notes },
-    blocked: checked?.blocked ?? false,
+    overLimit,
+    blocked: overLimit !== undefined || (checked?.blocked ?? false),
     stockOf: (id) =>
       answer?.ids.includes(id) ? (answer.sleeves.find(({ _id }) => _id === id)?.stock ?? 0) : undefined,
     struckOf: ({ id, packSize }) => {
@@ -84,6 +90,21 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
 }
 
 const NONE: readonly CartLine[] = []
+
+export type OverLimit = { buyer: OrderBuyer; sentence: string }
+
+/** What the server would refuse at the last press is said from the cart on. */
+function useOverLimit(lines: readonly CartLine[]): OverLimit | undefined {
+  const session = useSession()
+  if (session.status === 'loading') return undefined
+  const buyer =
+    session.status === 'signed-out' ? 'guest' : session.user.emailConfirmed ? 'confirmed' : 'unconfirmed'
+  const sentence = firstOrderRefusal(
+    lines.reduce((sum, line) => sum + sleevesOf(line), 0),
+    buyer,
+  )
+  return sentence === undefined ? undefined : { buyer, sentence }
+}
 
 async function ask(signal: AbortSignal): Promise<Answer> {
   const { lines } = cart.refresh()

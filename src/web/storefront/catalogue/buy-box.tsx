@@ -24,7 +24,7 @@ import {
 } from '#shared/catalogue/pack-size.ts'
 import { STOCK_BADGE_LABELS } from '#shared/catalogue/stock-badges.ts'
 import { PRICE_HAS_CHANGED, SLEEVE_NOT_FOUND_TOAST } from '#shared/catalogue/texts.ts'
-import { MAX_RESERVED_OF_ONE_SLEEVE } from '#shared/checkout/reservation-limits.ts'
+import { orderableOf, refusalWithin, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
 import { formatCount } from '#shared/count.ts'
 import { formatCents } from '#shared/money.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -126,12 +126,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
         <output className="sr-only">
           {isReady && available > 0 && `${timesPack(quantity, size)}, ${formatCents(priceCents * quantity)}`}
         </output>
-        {choice.isAtMost && (
-          <p className="text-sm text-ink-soft">
-            Une commande peut compter {formatCount(MAX_RESERVED_OF_ONE_SLEEVE)} pochettes d’une même
-            protection au plus.
-          </p>
-        )}
+        {choice.isAtMost && <p className="text-sm text-ink-soft">{TOO_MANY_RESERVED}.</p>}
         {!isSoldOut && <Stock sleeve={sleeve} inHand={choice.stock} />}
         {isSoldOut && isReady && <RestockButton sleeveId={idOf(sleeve)} />}
         <noscript>
@@ -216,7 +211,7 @@ function useIsInCart(id: string): boolean {
 /** The shopper's choice on the product page: pack, number of packs, and adding them. */
 function useChoice(sleeve: CardSleeve) {
   const stock = useStockInHand(sleeve)
-  const orderable = useStockInHand(orderableOf(sleeve))
+  const orderable = useStockInHand({ ...sleeve, stock: orderableOf(sleeve.stock) })
   const [chosenSize, setSize] = useState<PackSize>()
   const [wanted, setQuantity] = useState(1)
   const [isCut, setCut] = useState(false)
@@ -244,7 +239,7 @@ function useChoice(sleeve: CardSleeve) {
     /** More was typed than can be had: who presses the button at once misses this message, so the next one repeats it. */
     cut: () => {
       setCut(true)
-      toastError(QUANTITY_OUT_OF_STOCK)
+      toastError(orderable < stock ? TOO_MANY_RESERVED : QUANTITY_OUT_OF_STOCK)
     },
     chooseSize: (next: PackSize) => {
       setSize(next)
@@ -254,11 +249,6 @@ function useChoice(sleeve: CardSleeve) {
     isAdding: adding.pending,
     add: () => adding.run({ packSize: size, quantity, priceCents, isCut }),
   }
-}
-
-/** The most that one order may hold (decision 13). */
-function orderableOf<S extends { stock: number }>(sleeve: S): S {
-  return { ...sleeve, stock: Math.min(sleeve.stock, MAX_RESERVED_OF_ONE_SLEEVE) }
 }
 
 /** Adds to the cart. Price and stock may have changed since the page was opened, so they are checked first. */
@@ -304,12 +294,10 @@ type Choice = {
 
 /** Adds the choice to the present cart, whatever the page last showed of it; returns a sentence when refused. */
 function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
-  const { _id: id, name, images, stock: serverStock } = orderableOf(sleeve)
+  const { _id: id, name, images, stock: serverStock } = sleeve
   const { lines } = cart.refresh()
-  const refusal = sleevePageRefusal(
-    { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() },
-    stockInHand(serverStock, lines, id),
-  )
+  const now = { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() }
+  const refusal = refusalWithin(serverStock, (stock) => sleevePageRefusal(now, stockInHand(stock, lines, id)))
   const refused = refusal ?? cart.add({ id, name, image: images.front, ...choice }, serverStock)
   if (refused === undefined && lines.length === 0) countEvent('cart')
   return refused

@@ -194,7 +194,7 @@ test('adds several lines at once, without the lock, and leaves out what is out o
     { line: line({ quantity: 1 }), serverStock: 15 },
     { line: line({ id: 'dragon', quantity: 1 }), serverStock: 5 },
   ]
-  expect(tab.addAll(wanted)).toEqual([wanted[1]?.line])
+  expect(tab.addAll(wanted)).toEqual([{ line: wanted[1]?.line, isOverLimit: false }])
   expect(tab.current()?.lines).toMatchObject([{ quantity: 3 }, { id: 'dragon', quantity: 1 }])
 })
 

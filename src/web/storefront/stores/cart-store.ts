@@ -10,6 +10,7 @@ import {
   stockInHand,
 } from '#shared/cart/cart.ts'
 import { ADD_LOCKED, addRefusal, isAddLocked, quantityRefusal } from '#shared/cart/add-to-cart-rules.ts'
+import { refusalWithin, TOO_MANY_RESERVED } from '#shared/cart/order-limits.ts'
 import { readStoredCart, writeStoredCart } from '#shared/cart/stored-cart.ts'
 import type { KeptText } from '#web/base/browser-storage.ts'
 import { createStore } from '#web/base/create-store.ts'
@@ -19,6 +20,8 @@ export type Cart = {
   /** Epoch milliseconds; 0 while the cart is empty. */
   readonly expiresAtMs: number
 }
+
+type NotAdded = { line: CartLine; isOverLimit: boolean }
 
 const EMPTY: Cart = { lines: [], expiresAtMs: 0 }
 
@@ -83,29 +86,35 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
-      const refusal = addRefusal(line, stockInHand(serverStock, lines, line.id))
+      const refusal = refusalWithin(serverStock, (stock) =>
+        addRefusal(line, stockInHand(stock, lines, line.id)),
+      )
       if (refusal) return refusal
       if (!keep(addLine(lines, line))) return CART_STOCK_UPDATE_FAILED
       lastAddMs = now()
       return undefined
     },
-    /** Adds the lines of an earlier order; returns those that are not available in that number. */
-    addAll(wanted: readonly { line: CartLine; serverStock: number }[]): CartLine[] {
+    /** Adds the lines of an earlier order; returns those that were not added, for the stock or for what an order may hold. */
+    addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
-      const refused = wanted.filter(({ line, serverStock }) => {
-        if (addRefusal(line, stockInHand(serverStock, lines, line.id))) return true
+      const refused = wanted.flatMap(({ line, serverStock }): NotAdded[] => {
+        const refusal = refusalWithin(serverStock, (stock) =>
+          addRefusal(line, stockInHand(stock, lines, line.id)),
+        )
+        if (refusal) return [{ line, isOverLimit: refusal === TOO_MANY_RESERVED }]
         lines = addLine(lines, line)
-        return false
+        return []
       })
-      return (keep(lines) ? refused : wanted).map(({ line }) => line)
+      return keep(lines) ? refused : wanted.map(({ line }) => ({ line, isOverLimit: false }))
     },
     /** Below 1 the line is removed. `serverStock` is undefined where unknown: the next check finds out. */
     setQuantity(key: string, quantity: number, serverStock: number | undefined): string | undefined {
       const { lines } = refresh()
       const line = lines.find((candidate) => lineKey(candidate) === key)
       if (!line) return undefined
-      const inHand = serverStock === undefined ? Infinity : stockInHand(serverStock, lines, line.id)
-      const refusal = quantityRefusal(line, quantity, inHand)
+      const refusal = refusalWithin(serverStock ?? Infinity, (stock) =>
+        quantityRefusal(line, quantity, stockInHand(stock, lines, line.id)),
+      )
       if (refusal) return refusal
       return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED
     },
