@@ -19,7 +19,7 @@ export async function compareAnswers(shop: Keeper, folder: string, measured: Mea
   const file = join(folder, 'answer-0.json')
   const other = await bareNode(file)
   try {
-    await reportPair('bare Node beside itself', other.url, other, { file, bytes: 0, measured, atMost: '' })
+    await reportPair('bare Node against itself', other.url, other, { file, bytes: 0, measured, atMost: '' })
   } finally {
     await other.stop()
   }

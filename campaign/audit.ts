@@ -24,7 +24,7 @@ export const isPaid = ({ status }: Ledger['captures'][number]) =>
 /** `lost`: money without order or refund, or orders without money. `doubled`: more than one order or refund. */
 export type Audit = { findings: Finding[]; lost: number; doubled: number }
 
-/** What must be true at the end, whatever happened before (decisions 14 to 16). */
+/** What must be true at the end, regardless of what happened before (decisions 14 to 16). */
 export async function audit(database: Database, ledger: Ledger, start: Map<string, number>): Promise<Audit> {
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()

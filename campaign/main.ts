@@ -80,7 +80,7 @@ function printFindings(findings: Finding[]) {
 }
 
 async function overloadRound(plan: OverloadPlan) {
-  process.stdout.write('\nOverload: requests at a fixed rate, whatever comes back\n')
+  process.stdout.write('\nOverload: requests at a fixed rate, regardless of the answers\n')
   const report = await overload(plan)
   for (const line of overloadTable(report)) process.stdout.write(`${line}\n`)
   printFindings(report.findings)

@@ -1,7 +1,7 @@
 export type DemoBanner = {
   title: string
   subtitle: string
-  /** Where the headline stands; the picture is calm there. */
+  /** Where the headline is; the picture is calm there. */
   position: 'left' | 'center' | 'right'
   /** A file in pictures/. */
   picture: string

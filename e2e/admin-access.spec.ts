@@ -149,7 +149,7 @@ test('the dashboard links to its sources, and offers its chart as a table', asyn
   const tab = page.getByRole('navigation', { name: 'Vues' }).getByRole('link', { name: /^À préparer/ })
   await expect(tab).toHaveText(`À préparer ${waiting}`)
   await expect(tab).toHaveAttribute('aria-current', 'page')
-  // Where the system paints, the present page still stands out in the menu.
+  // Where the system paints, the present page is still marked in the menu.
   await page.emulateMedia({ forcedColors: 'active' })
   const ground = (of: string) =>
     page

@@ -100,7 +100,7 @@ test('two shopkeepers edit one product, and both changes are kept', async ({ pag
 })
 
 test(
-  'two shopkeepers change the settings: what is typed stays, beside what the other has saved',
+  'two shopkeepers change the settings: what is typed stays, next to what the other has saved',
   { tag: '@rare' },
   async ({ page, ownShop: { url } }) => {
     const token = await enterAsAdmin(page, url)

@@ -263,7 +263,7 @@ test('a morning: thirty orders are packed, labelled and sent; one is cancelled a
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
   expect(scanned.filter((number) => number !== '' && !filled.includes(number))).toEqual(['6A1', '6A2'])
 
-  // Scanned twice, it stops the sending, and says so beside the button.
+  // Scanned twice, it stops the sending, and says so next to the button.
   await page.keyboard.press('Enter')
   await page.keyboard.type('6A1')
   const twice = dialog.getByText(/^Même numéro de suivi qu’un autre colis\u00A0: C-\d{4}-\d{6}$/)

@@ -2,7 +2,7 @@ import { buyByCalls } from './testing/bought-order.ts'
 import { mailsTo } from './testing/mails.ts'
 import { expect, test } from './testing/shop.ts'
 
-test('mails fit a phone of 320 pixels in both colour schemes, whatever somebody typed', async ({
+test('mails fit a phone of 320 pixels in both colour schemes, with anything that people type', async ({
   page,
   shop,
 }) => {

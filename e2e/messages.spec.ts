@@ -7,7 +7,7 @@ test('a visitor writes, sees missing fields, loses nothing, and gets a confirmat
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Refuser' }).click()
   await expect(page.getByText('24 heures ouvrées').first()).toBeVisible()
-  // Whatever page somebody is on, the header finds goods.
+  // The header finds goods from any page.
   await expect(page.getByRole('banner').getByRole('search')).toBeVisible()
   const send = page.getByRole('button', { name: 'Envoyer le message' })
 

@@ -121,7 +121,7 @@ test.describe('on a large screen', () => {
   })
 
   test(
-    'shows no advert where people type, pay or manage, whatever was chosen',
+    'shows no advert where people type, pay or manage, with any choice of cookies',
     { tag: '@rare' },
     async ({ page }) => {
       await page.addInitScript(acceptCookies)

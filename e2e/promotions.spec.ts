@@ -144,7 +144,7 @@ async function visit(page: Page, { cheap, dear }: Goods): Promise<string> {
   const main = page.getByRole('main')
   await expect(main.getByText('Prix le plus bas des 30 derniers jours').first()).toBeVisible()
   await putIntoCart(page)
-  // The newsletter's link applies the code, whatever page it opens.
+  // The newsletter's link applies the code on any page.
   await page.goto(`${sleevePath(dear)}?code=${CODE}`)
   await expect(toasts(page)).toContainText(`Code promo ${CODE} gardé pour votre panier`)
   await putIntoCart(page)

@@ -92,7 +92,7 @@ test('Mondial Relay is free from 30 euros, Colissimo is not; a method that does 
   const tile = (name: string) => page.locator('label').filter({ has: method(page, name) })
   await expect(tile('Mondial Relay')).toContainText('Offerte')
   await expect(tile('Colissimo')).toContainText('8,90')
-  // Where a method delivers stands there only when it does not go to the chosen country.
+  // The countries of a method are shown only when it does not go to the chosen one.
   await expect(tile('Mondial Relay')).not.toContainText('Belgique')
   await country(page).selectOption('Suisse')
   await expect(tile('Mondial Relay')).toContainText('France, Belgique, Luxembourg')

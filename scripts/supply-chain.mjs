@@ -25,7 +25,7 @@ function parsed(text) {
   }
 }
 
-/** Whether a package that the one at `path` asks for is beside it, or in a folder above. */
+/** Whether a package that the one at `path` asks for is next to it, or in a folder above. */
 function isIn(packages, path, name) {
   for (let folder = path; folder !== ''; folder = parentOf(folder))
     if (`${folder}/node_modules/${name}` in packages) return true

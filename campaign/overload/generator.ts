@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Sends a mix of requests at a fixed rate, whatever comes back (open loop). It is a separate process, so that neither
+ * Sends a mix of requests at a fixed rate, regardless of the answers (open loop). It is a separate process, so that neither
  * side waits for the other. Its parent sends plans by IPC and gets a tally for each.
  */
 export type Target = { kind: string; weight: number; paths: string[] }

@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // What prepare-shop.ts created for all workers.
   prepared: [process.env.PREPARED_SHOP ?? '', { scope: 'worker', option: true }],
   shop: [({ prepared }, use) => useShop(prepared, use), { scope: 'worker', timeout: 120_000 }],
-  // A policy violation is a fault of the page, whatever the journey is about.
+  // A policy violation is a fault of the page in any journey.
   policyFaults: [
     async ({ context }, use) => {
       const faults: string[] = []

@@ -29,7 +29,7 @@ function partsOf(quoted) {
     .filter((part) => part !== '')
 }
 
-/** All texts that people may read, one per line; a break stands where a template fills in. */
+/** All texts that people may read, one per line; a line break replaces each expression of a template. */
 function textsOf(sources) {
   const texts = []
   for (const { program } of sources)

@@ -38,7 +38,7 @@ export function wrongTypographyOf(sources, specification) {
     textsOf(program).flatMap(({ text, raw, start }) => {
       if (NARROW_SPACE.test(raw)) return [`${path}:${lineAt(start)}: ${WRITTEN} in '${text}'`]
       if (!isSentence(text) || isSpecified(text, specified)) return []
-      // In no other language a space stands before these signs.
+      // No other language has a space before these signs.
       const faults = isFrench(text) ? FAULTS : FAULTS.slice(0, 2)
       const fault = faults.find(([pattern]) => pattern.test(text))
       return fault ? [`${path}:${lineAt(start)}: ${fault[1]} in '${text}'`] : []

@@ -8,7 +8,7 @@ const ENOUGH_BYTES = 1024 ** 3
 
 /**
  * A new temporary folder, in memory where the system has such: a database in it is made and commits ten times as fast,
- * and outlives whatever a test kills. Only a power cut would lose it.
+ * and outlives any process that a test kills. Only a power cut would lose it.
  */
 export function quickFolder(name) {
   return mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), `${name}-`))

@@ -71,7 +71,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** A town by its name, whatever its accents, hyphens and capitals. */
+/** A town by its name; accents, hyphens and capitals make no difference. */
 export function townNamed(country: string, name: string): Town | undefined {
   const wanted = plain(name)
   return wanted === ''

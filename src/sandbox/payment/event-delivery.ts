@@ -93,7 +93,7 @@ function dueNow(context: ProviderContext): Row[] {
     .all(context.now(), canPost(context))
 }
 
-// Without an address nothing is due, whatever an earlier run has left in the file.
+// Without an address nothing is due, even if an earlier run left something in the file.
 const canPost = (context: ProviderContext): number => (context.options.webhookUrl === undefined ? 0 : 1)
 
 function nextDueMs(context: ProviderContext, except: number[]): number | undefined {

@@ -1,4 +1,4 @@
-/** PayPal's money object: a decimal string beside an ISO 4217 code. */
+/** PayPal's money object: a decimal string and an ISO 4217 code. */
 export type Money = {
   currency_code: string
   value: string

@@ -24,7 +24,7 @@ export function firstUnit(request: Json): Json {
   return (Array.isArray(units) ? asObject(units[0]) : undefined) ?? {}
 }
 
-/** A money object, undefined where the value is none. */
+/** A money object, or undefined for any other value. */
 export function asMoney(value: unknown): Money | undefined {
   const { currency_code, value: amount } = asObject(value) ?? {}
   return typeof currency_code === 'string' && typeof amount === 'string'

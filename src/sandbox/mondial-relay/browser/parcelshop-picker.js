@@ -51,7 +51,7 @@
   }
   const degrees = (text) => Number(String(text).replace(',', '.'))
 
-  /** Where each point stands on the drawing; the outermost ones keep a margin. */
+  /** Where each point is on the drawing; the outermost ones keep a margin. */
   const places = (points) => {
     const xs = points.map((point) => degrees(point.Long))
     const ys = points.map((point) => degrees(point.Lat))
@@ -100,7 +100,7 @@
       this.postcode = $('<input>').attr({ inputmode: 'numeric', maxlength: 5, autocomplete: 'off' })
       this.city = $('<input>').attr({ autocomplete: 'off' })
       const label = (text, field) => $('<label>').append($('<span>').text(text), field)
-      // Not a form: the widget usually stands inside the shop's own one.
+      // Not a form: the widget is usually inside the shop's own one.
       this.search = $(
         '<div class="mrw-search" role="search" aria-label="Recherche d’un point relais">',
       ).append(
