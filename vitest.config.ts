@@ -54,8 +54,6 @@ const notOnEmbedded = [
 ]
 
 const quickHashes = join(import.meta.dirname, 'src/server/testing/quick-hashes.ts')
-/** The embedded engine's code is compiled quickly: no test asks enough to win back more. */
-const quickEngine = ['--liftoff-only']
 
 /** Tests that mostly wait: as the last ones they would leave the other cores idle. */
 const waiting = /(?:dead-server\.postgres|outages\.postgres|setup\/install)\.test\.ts$/
@@ -98,7 +96,7 @@ export default defineConfig({
           include: api,
           exclude: process.env['TEST_DATABASE_URL'] ? ofTheEmbeddedEngine : notOnEmbedded,
           globalSetup: ['src/server/testing/template.ts'],
-          execArgv: [`--import=${quickHashes}`, ...(process.env['TEST_DATABASE_URL'] ? [] : quickEngine)],
+          execArgv: [`--import=${quickHashes}`],
           // Node runs the sources as they are, as `npm start` does, and keeps what it has compiled.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },

@@ -1,8 +1,8 @@
 // Checks the dependencies (`npm run check`). Lines that start with "!" are shown even when it passes.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StepFailed, root } from './setup/steps.mjs'
+import { root } from './setup/steps.mjs'
 
 /** The registry has its own, shorter limit below; npm alone takes a while on a busy machine. */
 const NPM_MS = 120_000
@@ -36,44 +36,29 @@ function isIn(packages, path, name) {
 const parentOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1))
 
 /**
- * Every package has a hash, and none has an address: all come from the registry that npm is set to. Packages for some
- * systems only are optional (otherwise npm refuses to install on all others) and all in it, and only allowed packages
- * run scripts.
+ * Every package has a hash, and none has an address: all come from the registry that npm is set to. Only allowed packages
+ * run scripts. The parts for all systems are in it: npm leaves out those of others when it writes the file, and then
+ * refuses it there.
  */
 export function faultsOfLock(lock, allowScripts) {
   const packages = Object.entries(lock.packages).filter(
     // The project itself and its workspaces are in the lock file too.
     ([path, { link }]) => path.includes('node_modules/') && !link,
   )
-  const nameOf = (path) => path.replace(/^.*node_modules\//, '')
-  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true)
-  const scripted = packages
-    .filter(([, { hasInstallScript }]) => hasInstallScript)
-    .map(([path]) => nameOf(path))
-  return [
-    ...packages
-      .filter(([, { integrity, inBundle, optional }]) => !integrity && !inBundle && !optional)
-      .map(([path]) => `${path} has no hash in package-lock.json`),
-    ...packages
-      .filter(([, { resolved }]) => resolved !== undefined)
-      .map(
-        ([path, { resolved }]) => `${path} names an address in package-lock.json (${resolved}): see .npmrc`,
-      ),
-    ...packages
-      .filter(([, { os, cpu, optional }]) => (os || cpu) && !optional)
-      .map(([path, { os, cpu }]) => `${path} is for ${[os, cpu].flat().join(' ')} only and not optional`),
-    ...packages.flatMap(([path, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies)
-        .filter((name) => !isIn(lock.packages, path, name))
-        .map((name) => `package-lock.json lacks ${name}, which ${path} asks for: npm ci refuses it`),
-    ),
-    ...scripted
-      .filter((name) => !allowed.includes(name))
-      .map((name) => `${name} has an install script that allowScripts of package.json does not name`),
-    ...allowed
-      .filter((name) => !scripted.includes(name))
-      .map((name) => `allowScripts names ${name}, which has no install script`),
-  ]
+  return packages.flatMap(([path, { integrity, inBundle, optional, resolved, ...of }]) => {
+    const name = path.replace(/^.*node_modules\//, '')
+    const missing = Object.keys(of.optionalDependencies ?? {}).filter(
+      (one) => !isIn(lock.packages, path, one),
+    )
+    return [
+      !integrity && !inBundle && !optional && `${path} has no hash in package-lock.json`,
+      resolved !== undefined && `${path} names an address in package-lock.json (${resolved}): see .npmrc`,
+      of.hasInstallScript &&
+        allowScripts[name] !== true &&
+        `${name} has an install script that allowScripts of package.json does not name`,
+      ...missing.map((one) => `package-lock.json lacks ${one}, which ${path} asks for: npm ci refuses it`),
+    ].filter(Boolean)
+  })
 }
 
 /** Known vulnerabilities of runtime packages, high or critical: those of development tools reach no customer. */
@@ -95,30 +80,12 @@ async function audit() {
   return faults ?? []
 }
 
-/** The bill of materials of a running shop; generated on demand, never committed. */
-async function writeBillOfMaterials() {
-  const { output } = await npm(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'])
-  const count = parsed(output).components?.length ?? 0
-  if (count === 0) return ['npm sbom made no list of what a shop runs with']
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  writeFileSync(join(root, '.cache', 'sbom.cdx.json'), output)
-  return []
-}
-
 async function main() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-  const [holes, bill] = await Promise.all([audit(), writeBillOfMaterials()])
   const lock = faultsOfLock(read('package-lock.json'), read('package.json').allowScripts ?? {})
-  const faults = [...lock, ...holes, ...bill]
+  const faults = [...lock, ...(await audit())]
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length === 0 ? 0 : 1
 }
 
-if (import.meta.filename === process.argv[1]) {
-  try {
-    await main()
-  } catch (error) {
-    console.error(error instanceof StepFailed ? error.message : error)
-    process.exitCode = 1
-  }
-}
+if (import.meta.filename === process.argv[1]) await main()

@@ -15,21 +15,12 @@ test('requires a hash and no address for each package, and permission for each i
     'node_modules/a/node_modules/@b/runs': { integrity: 'sha512-x', hasInstallScript: true },
     'node_modules/allowed': { integrity: 'sha512-x', hasInstallScript: true },
   }
-  expect(faultsOfLock({ packages }, { allowed: true, gone: true })).toEqual([
+  expect(faultsOfLock({ packages }, { allowed: true })).toEqual([
     expect.stringContaining('no-hash has no hash'),
     expect.stringContaining('placed names an address in package-lock.json (https://evil.example'),
     expect.stringContaining('cloned names an address'),
     expect.stringContaining('beside names an address'),
     expect.stringContaining('@b/runs has an install script'),
-    expect.stringContaining('allowScripts names gone'),
-  ])
-})
-
-test('requires packages for some systems only to be optional', () => {
-  const binary = { integrity: 'sha512-x', os: ['linux'], cpu: ['x64'] }
-  const packages = { 'node_modules/needed': binary, 'node_modules/offered': { ...binary, optional: true } }
-  expect(faultsOfLock({ packages }, {})).toEqual([
-    expect.stringContaining('node_modules/needed is for linux'),
   ])
 })
 
@@ -46,11 +37,6 @@ test('requires the parts for all systems to be in it: npm ci refuses a file that
   expect(faultsOfLock({ packages }, {})).toEqual([
     expect.stringContaining('a-win32, which node_modules/a asks for'),
   ])
-})
-
-test('the lock file of this project has none of these faults', () => {
-  const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
-  expect(faultsOfLock(read('package-lock.json'), read('package.json').allowScripts)).toEqual([])
 })
 
 test('high and critical vulnerabilities are faults; without an answer from the registry the audit does not pass', () => {

@@ -58,7 +58,7 @@ export async function ensureBuilt() {
       'Making an empty database',
       'The embedded database could not be made: see what is named above, then run the same command again.',
       'node',
-      ['--liftoff-only', 'scripts/new-database.mjs', join('build', 'new-database.tar.gz')],
+      ['scripts/new-database.mjs', join('build', 'new-database.tar.gz')],
       { env: withTools() },
     ),
   ])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { circlesOf } from './circles.mjs'
-import { foreignInsidesOf, OURS } from './foreign-insides.mjs'
+import { debuggingFlagsOf, foreignInsidesOf, OURS } from './foreign-insides.mjs'
 import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
 import { missingLinksOf } from './missing-links.mjs'
 import { strayProviderNames } from './provider-names.mjs'
@@ -18,10 +18,9 @@ const root = resolve(process.argv[2] ?? '.')
 const sources = readSources(root, SERVER_SIDE)
 const all = readSources(root, ALL)
 const said = readSources(root, SAID)
-const specification = filesOf(root, /^docs\/specification\/[^/]*\.md$/).map((path) => ({
-  path,
-  text: readFileSync(join(root, path), 'utf8'),
-}))
+const textsOf = (pattern) =>
+  filesOf(root, pattern).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const specification = textsOf(/^docs\/specification\/[^/]*\.md$/)
 const wrong = [
   ...circlesOf(all).map(({ folders, imports }) =>
     [`these folders import one another in a circle: ${folders.join(', ')}`, ...imports].join('\n    '),
@@ -33,6 +32,7 @@ const wrong = [
   ...missingLinksOf(root),
   ...strayProviderNames(root),
   ...foreignInsidesOf(readSources(root, OURS, { withTests: true })),
+  ...debuggingFlagsOf(textsOf(/^package\.json$|^deploy\/(?:Dockerfile$|systemd\/|kubernetes\/)/)),
 ]
 for (const sentence of wrong) console.log(sentence)
 process.exitCode = wrong.length === 0 ? 0 : 1

@@ -16,7 +16,7 @@ const PRIVATE_MEMBER = /^_(?!id$)[a-z]/i
 const UNDOCUMENTED = new Set(['connection.stream', 'dictionary.data'])
 /** V8 options for people who work on V8. */
 const DEBUGGING_FLAG =
-  /(?:^|\s)--(?:allow[-_]natives[-_]syntax|expose[-_]internals|expose[-_]gc|jitless|predictable|single-threaded|stack[-_]size|lite[-_]mode|optimize[-_]for[-_]size|(?:no[-_])?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:[-_][a-z_-]+)?)\b/
+  /(?:^|[\s"'])--(?:allow[-_]natives[-_]syntax|expose[-_]internals|expose[-_]gc|jitless|predictable|single-threaded|stack[-_]size|lite[-_]mode|optimize[-_]for[-_]size|(?:no[-_])?(?:wasm|turbo|turbofan|liftoff|maglev|sparkplug|opt|lazy|always|stress|harmony|interrupt-budget|gc|scavenger)(?:[-_][a-z_-]+)?)\b/
 
 /** Exceptions, by file and by words of the match. Keep it short. */
 const ALLOWED = [
@@ -28,11 +28,6 @@ const ALLOWED = [
   ['src/web/storefront/checkout/relay-widget.ts', 'jquery/dist'],
   // pdfkit's types lack two of its options.
   ['src/web/documents/pdf-page.ts', 'as unknown as'],
-  // One public V8 option keeps the embedded engine's memory and its start low. Everything works the same without it.
-  ['scripts/setup/build.mjs', '--liftoff-only'],
-  ['scripts/test-run/server-process.ts', '--liftoff-only'],
-  ['vitest.config.ts', '--liftoff-only'],
-  ['scripts/deploy.test.ts', '--liftoff-only'],
 ]
 
 /**
@@ -49,11 +44,17 @@ export function foreignInsidesOf(sources) {
     )
 }
 
+/** Commands that start the shop with such a flag. */
+export const debuggingFlagsOf = (files) =>
+  files
+    .filter(({ text }) => DEBUGGING_FLAG.test(text))
+    .map(({ path, text }) => `${path} sets the debugging flag ${DEBUGGING_FLAG.exec(text)[0].slice(1)}`)
+
 function reachesOf({ path: file, program, lineAt }) {
   const found = []
   const add = (what, { start }) => found.push({ what, line: lineAt(start) })
   const text = (value, node) => {
-    const flag = DEBUGGING_FLAG.exec(value)?.[0].trim()
+    const flag = DEBUGGING_FLAG.exec(value)?.[0].replace(/^[\s"']/, '')
     if (flag) add(`sets the debugging flag ${flag}`, node)
   }
   const path = (node) => {

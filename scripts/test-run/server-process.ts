@@ -30,7 +30,7 @@ export function runServer(
   variables: Record<string, string>,
   root: string = ROOT,
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--liftoff-only', join(root, entry)], {
+  const child = spawn(process.execPath, [join(root, entry)], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
