@@ -17,7 +17,7 @@ const SEED = process.env['WHOLE_TESTS'] ? Date.now() % 0x7f_ff_ff_ff : usual + (
 
 /** What the shop does not do right yet (`src/server/testing/after-sale`): checks and acts that are left out. */
 const NOT_YET: NotYetRight = {
-  checks: ['packs', 'stock', 'returns', 'sum', 'lists', 'status', 'code', 'ending', 'freePacks'],
+  checks: ['stock', 'returns', 'sum', 'lists', 'status', 'ending', 'freePacks', 'mails'],
   acts: [],
 }
 

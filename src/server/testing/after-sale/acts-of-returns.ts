@@ -3,7 +3,7 @@ import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { isEnded, lineOf, unpaidOf, wantedOf, type Books, type Packs } from './books.ts'
+import { isEnded, lineOf, wantedOf, type Books, type Packs } from './books.ts'
 import { asShop, readReturns, type World } from './world.ts'
 
 const openReturns = async (world: World) =>
@@ -131,14 +131,6 @@ async function refundReturn(world: World, n: number): Promise<Attempt | undefine
   const isByHand = purchase.payment === 'by hand' || n % 5 === 4
   const repaid = { means: 'transfer', on: parisDay(shop.clock.now()) }
   const { total } = found.due
-  const packs = new Map(
-    found.lines
-      .map(({ line, quantity, restocked, damaged }): [string, number] => [
-        line,
-        Math.min(unpaidOf(lineOf(books, line)), found.step === 'checked' ? restocked + damaged : quantity),
-      ])
-      .filter(([, count]) => count > 0),
-  )
   return {
     says: `${total} € due for the return ${found.number} are given back${isByHand ? ' by hand' : ''}`,
     call: () => asShop(world, 'POST', url(found, 'refund'), { total, ...(isByHand && { repaid }) }),
@@ -146,7 +138,7 @@ async function refundReturn(world: World, n: number): Promise<Attempt | undefine
     refund: {
       cents: eurosToCents(total),
       feeCents: eurosToCents(found.due.shipping),
-      packs,
+      packs: 'as the shop says',
       goods: found.hasLeft || isEnded(books) ? 'stay' : 'shelf',
       isOwed: true,
     },

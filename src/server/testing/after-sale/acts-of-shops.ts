@@ -2,8 +2,8 @@ import { settleUnfinished } from '../../settlement/settle-unfinished.ts'
 import { runNightlyCleanup } from '../../privacy/nightly-cleanup.ts'
 import { openSession } from '../session.ts'
 import { pick, type Act, type Attempt } from './attempt.ts'
-import { end, goOn, hasLeftToSend, isEnded, rest, send } from './books.ts'
-import { setSettings, USUAL_FEES } from './buy.ts'
+import { end, goOn, hasLeftToSend, isEnded, requestedCents, rest, send } from './books.ts'
+import { addressIn, setSettings, USUAL_FEES } from './buy.ts'
 import { asShop, readOrder, type Answer, type World } from './world.ts'
 
 const STATUSES = ['Annulé', 'Livré', 'En cours de livraison', 'En cours de préparation', 'Remboursé'] as const
@@ -47,8 +47,9 @@ function sendNow({ books, shop }: World, { parcels = [] }: Answer['body']): void
 
 /** Of a change of status that was just made. */
 async function undo(world: World): Promise<Attempt | undefined> {
-  const { before, orderId } = world
-  if (!before) return undefined
+  const { before, books, orderId } = world
+  // Nothing is taken back while money is on its way.
+  if (!before || requestedCents(books) > 0) return undefined
   const { version } = await readOrder(world)
   return {
     says: `the change of the status is taken back: ${before.status}`,
@@ -72,13 +73,7 @@ function correctInvoice(world: World): Attempt {
 
 function changeAddress(world: World): Attempt {
   const { books, orderId } = world
-  const payload = {
-    firstName: 'Zoé',
-    lastName: 'Lefèvre',
-    street: '5 rue des Tortues',
-    city: 'Lyon',
-    postalCode: '69001',
-  }
+  const payload = { ...addressIn(world.purchase.country), street: '5 rue des Tortues' }
   return {
     says: 'the address is corrected',
     call: () => asShop(world, 'PUT', `/api/orders/${orderId}/shipping-address`, payload),

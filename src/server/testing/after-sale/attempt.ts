@@ -13,7 +13,14 @@ export type Attempt = {
   /** What it does to packs and cents, once the shop has agreed. */
   after?: (body: Answer['body']) => void | Promise<void>
   /** The refund that it asks for. */
-  refund?: Pick<BookedRefund, 'packs' | 'goods' | 'isOwed'> & { cents?: number; feeCents?: number }
+  refund?: AskedRefund
+}
+
+export type AskedRefund = Pick<BookedRefund, 'goods' | 'isOwed'> & {
+  cents?: number
+  feeCents?: number
+  /** A button that pays what is due chooses its packs; they are worth what it pays. */
+  packs: Packs | 'as the shop says'
 }
 
 /** How often an act is drawn, and what it is now: nothing where it makes no sense. */

@@ -50,7 +50,7 @@ export async function setSettings(
   if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`)
 }
 
-function addressIn(country: Purchase['country']) {
+export function addressIn(country: Purchase['country']) {
   return { firstName: 'Zoé', lastName: 'Lefèvre', street: '4 rue des Tortues', country, ...PLACES[country] }
 }
 
@@ -96,6 +96,7 @@ export async function buy(
     promotion: code && { id: code._id, usesBefore: 0 },
     books: openBooks(order, purchase, products),
     before: undefined,
+    mailsRead: 0,
     told: [],
     placedAt: shop.clock.now(),
   }

@@ -1,8 +1,19 @@
-import type { Order } from '#shared/orders/contract.ts'
+import type { Order, Refund } from '#shared/orders/contract.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { ACTS, type ActName } from './acts.ts'
-import type { Attempt } from './attempt.ts'
-import { askRefund, completeRefund, end, failRefund, isEnded, refundedCents, type Packs } from './books.ts'
+import type { AskedRefund, Attempt } from './attempt.ts'
+import {
+  askRefund,
+  centsOf,
+  completeRefund,
+  end,
+  failRefund,
+  isEnded,
+  refundedCents,
+  type BookedRefund,
+  type Books,
+  type Packs,
+} from './books.ts'
 import type { CheckAtEnd } from './oracle-of-documents.ts'
 import { CHECKS, type Check } from './oracle.ts'
 import type { Step } from './story.ts'
@@ -49,37 +60,44 @@ export async function make(
 }
 
 /** What the order says of its refunds: the one that was asked for, those that the shop makes by itself, and their ends. */
-async function bookRefunds(world: World, order: Order, asked: Attempt['refund']): Promise<void> {
+async function bookRefunds(world: World, order: Order, asked: AskedRefund | undefined): Promise<void> {
   const { books } = world
-  let expected = asked
+  const before = refundedCents(books)
   for (const refund of order.refunds) {
-    let booked = books.refunds.find(({ id }) => id === refund._id)
-    if (!booked) {
-      const cents = eurosToCents(refund.amount)
-      const isOwn = refund.reason === 'withdrawal'
-      if (!isOwn && !expected) wrong(world, [`nobody asked for the refund of ${refund.amount} €`])
-      if (!isOwn && expected?.cents !== undefined && expected.cents !== cents)
-        wrong(world, [`${refund.amount} € were given back instead of ${expected.cents} cents`])
-      const packs: Packs = new Map(refund.lines.map(({ line, quantity }) => [line, quantity]))
-      booked = askRefund(books, {
-        id: refund._id,
-        cents,
-        isByHand: refund.means !== null,
-        packs: isOwn || !expected ? packs : expected.packs,
-        feeCents: isOwn ? eurosToCents(refund.shipping) : (expected?.feeCents ?? 0),
-        goods: isOwn ? (isEnded(books) ? 'stay' : 'shelf') : (expected?.goods ?? 'stay'),
-        isOwed: isOwn || expected?.isOwed === true,
-      })
-      if (!isOwn) expected = undefined
-    }
+    const booked = books.refunds.find(({ id }) => id === refund._id) ?? bookRefund(world, refund, asked)
     if (booked.state === refund.state) continue
     if (refund.state === 'completed') completeRefund(books, booked)
     if (refund.state === 'failed') failRefund(books, booked)
   }
-  if (refundedCents(books) < books.totalCents) return
+  if (refundedCents(books) < books.totalCents || before === books.totalCents) return
   // All is paid back: nothing is waited for any more.
   if (!isEnded(books)) end(books, 'Remboursé')
   for (const line of books.lines) line.awaited = 0
+}
+
+function bookRefund(world: World, refund: Refund, asked: AskedRefund | undefined): BookedRefund {
+  const { books } = world
+  const cents = eurosToCents(refund.amount)
+  const isOwn = refund.reason === 'withdrawal'
+  if (!isOwn && !asked) wrong(world, [`nobody asked for the refund of ${refund.amount} €`])
+  const { cents: wanted = cents, ...expected } = isOwn || !asked ? ownRefund(books, refund) : asked
+  if (wanted !== cents) wrong(world, [`${cents} cents are given back instead of ${wanted}`])
+  const { packs: known, feeCents = 0 } = expected
+  const packs = known === 'as the shop says' ? packsIn(refund) : known
+  if (known === 'as the shop says' && centsOf(books, packs) + feeCents !== cents && !books.isBlurred)
+    wrong(world, [
+      `${cents} cents are given back for packs of ${centsOf(books, packs)} and ${feeCents} of delivery`,
+    ])
+  const isByHand = refund.means !== null
+  return askRefund(books, { ...expected, id: refund._id, cents, feeCents, packs, isByHand })
+}
+
+const packsIn = ({ lines }: Refund): Packs => new Map(lines.map(({ line, quantity }) => [line, quantity]))
+
+/** What a customer withdrew from before it left is given back at once, by nobody's hand. */
+function ownRefund(books: Books, refund: Refund): AskedRefund {
+  const goods = isEnded(books) ? 'stay' : 'shelf'
+  return { feeCents: eurosToCents(refund.shipping), packs: 'as the shop says', goods, isOwed: true }
 }
 
 export async function look(world: World, notYet: NotYetRight): Promise<void> {

@@ -27,6 +27,8 @@ export type World = {
   books: Books
   /** As they were before the last act, where it may be taken back. */
   before: Books | undefined
+  /** How many mails about the order have been looked at. */
+  mailsRead: number
   /** What happened, a line each. */
   told: string[]
   placedAt: Date
