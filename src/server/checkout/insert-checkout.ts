@@ -1,6 +1,8 @@
 import type { CheckoutState } from '#shared/checkout/checkout-state.ts'
 import type { Company } from '#shared/documents/company-rules.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
+import type { Delivery } from '#shared/shipping/delivery.ts'
+import { standardFeeCents } from '#shared/shipping/shipping-fee.ts'
 import type { PaymentMeans } from '#shared/payment-means.ts'
 import type { Tx } from '../database/write.ts'
 import { emit } from '../log/observed.ts'
@@ -24,6 +26,8 @@ type By = {
   network: string | null
   acceptedTerms: string | null
   delay: string
+  /** The ways that are offered at this moment, with their fees. */
+  delivery: Delivery
   vat: VatSettings
   now: Date
   company: Company | null | undefined
@@ -38,6 +42,7 @@ export async function insertCheckout(
   { entered, ...by }: By,
 ): Promise<void> {
   const { billingAddress, pickupPoint } = shipping
+  const standard = standardFeeCents(by.delivery, shipping.shippingAddress.country, amounts.subtotalCents)
   const checkout = tx.insertInto('checkouts').values({
     id,
     user_id: by.userId,
@@ -49,6 +54,7 @@ export async function insertCheckout(
     discount_cents: amounts.discountCents,
     free_delivery_cents: promotion?.freeDeliveryCents ?? 0,
     shipping_cents: amounts.shippingCents,
+    standard_shipping_cents: standard ?? amounts.shippingCents,
     total_cents: amounts.totalCents,
     shipping_method: shipping.method,
     shipping_address: JSON.stringify(shipping.shippingAddress),

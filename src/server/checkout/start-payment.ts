@@ -151,8 +151,8 @@ async function storeCheckout(
     deliveryDelay(current.delivery, shipping.shippingAddress.country) +
     delayFrom(current.closingDays, parisDay(now))
   const { acceptedTerms, company } = body
-  const by = { state: 'created', userId, network, acceptedTerms, delay, vat, now, company } as const
-  await insertCheckout(tx, checkout, by)
+  const by = { userId, network, acceptedTerms, delay, delivery, vat, now, company }
+  await insertCheckout(tx, checkout, { state: 'created', ...by })
   await holdForCheckout(tx, checkout.id, lines, now)
   // A second click, or a cart that was changed on the way, does not count as another payment.
   if (!previous) tx.afterCommit(() => services.audience.add('payments'))

@@ -58,6 +58,9 @@ type Discounted = {
   free_delivery_cents: Defaulted<number>
 }
 
+/** Of the standard way on the day of the checkout; null in rows of an earlier release. */
+type StandardFee = Defaulted<number | null>
+
 export type CheckoutsRow = Discounted & {
   id: string
   code_promised_until: Defaulted<Date | null>
@@ -67,6 +70,7 @@ export type CheckoutsRow = Discounted & {
   payment_id: string | null
   subtotal_cents: number
   shipping_cents: number
+  standard_shipping_cents: StandardFee
   total_cents: number
   shipping_method: DeliveryMethod
   shipping_address: Json<ShippingAddress>
@@ -159,8 +163,11 @@ export type OrdersRow = Discounted & {
   status: OrderStatus
   /** A new order is to be prepared. Else `updateDerivedColumns` writes it. */
   due: Defaulted<Due | null>
+  /** What is owed to the customer; written with it. */
+  owed_cents: Defaulted<number>
   subtotal_cents: number
   shipping_cents: number
+  standard_shipping_cents: StandardFee
   total_cents: number
   refunded_cents: Defaulted<number>
   shipping_method: DeliveryMethod
@@ -377,6 +384,8 @@ export type WithdrawalsRow = {
   step: Defaulted<ReturnStep>
   /** Of some lines only. */
   is_part: Defaulted<boolean>
+  /** False for packs that had not left, or were lost, where others of the same declaration had. */
+  comes_back: Defaulted<boolean>
   version: Defaulted<number>
   created_at: Date
   received_at: Defaulted<Date | null>

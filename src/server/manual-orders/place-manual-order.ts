@@ -114,6 +114,7 @@ async function reserve(
           ? ''
           : deliveryDelay(current.delivery, shipping.shippingAddress.country) +
             delayFrom(current.closingDays, parisDay(now)),
+      delivery: current.delivery,
       vat,
       now,
       company: body.company,

@@ -192,6 +192,7 @@ function copies(checkout: Checkout) {
     discount_cents: checkout.discount_cents,
     free_delivery_cents: checkout.free_delivery_cents,
     shipping_cents: checkout.shipping_cents,
+    standard_shipping_cents: checkout.standard_shipping_cents,
     total_cents: checkout.total_cents,
     shipping_method: checkout.shipping_method,
     shipping_address: JSON.stringify(checkout.shipping_address),

@@ -13,6 +13,16 @@ export function shippingFeeCents(
   return freeFromCents !== null && subtotalCents >= freeFromCents ? 0 : feeCents
 }
 
+/** What the standard way to a country costs: the cheapest that is offered (L. 221-24). Undefined where none is. */
+export function standardFeeCents(
+  delivery: Delivery,
+  country: Country,
+  subtotalCents: number,
+): number | undefined {
+  const method = cheapestMethod(delivery, country, subtotalCents)
+  return method && shippingFeeCents(delivery, method, country, subtotalCents)
+}
+
 /** The cheapest way to a country for a subtotal; undefined where none is offered. */
 export function cheapestMethod(
   delivery: Delivery,
