@@ -72,7 +72,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { refundJobs } from './refunds/jobs.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { termsRoutes } from './terms/routes.ts'
-import { declaredWithdrawals } from './withdrawals/declare-withdrawal.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { restockRoutes } from './restock/routes.ts'
 import { restockJobs } from './restock/mail-restock.ts'
@@ -112,12 +111,12 @@ const ROUTES: readonly ((api: App, services: Services) => void)[] = [
   newsletterRoutes,
   customerRoutes,
   privacyRoutes,
-  (api, services) => guestRoutes(api, services, declaredWithdrawals(services)),
+  (api, services) => guestRoutes(api, services),
   checkoutRoutes,
   webhookRoute,
   promotionRoutes,
   settlementRoutes,
-  (api, services) => myOrderRoutes(api, services, declaredWithdrawals(services)),
+  (api, services) => myOrderRoutes(api, services),
   adminOrderRoutes,
   fulfilmentRoutes,
   manualOrderRoutes,

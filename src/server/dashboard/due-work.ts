@@ -67,7 +67,7 @@ async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'customer_first_name', 'customer_last_name', 'customer_email'])
-    .select(['total_cents', 'refunded_cents'])
+    .select(['total_cents', 'refunded_cents', 'owed_cents'])
     .select(
       sql<number>`greatest(1, (
         select count(*) from orders as same where same.user_id = orders.user_id and same.due = orders.due
@@ -85,7 +85,7 @@ async function oldestDue(db: Db, due: Due): Promise<DueOrder[]> {
     customerName: `${row.customer_first_name} ${row.customer_last_name}`.trim(),
     customerEmail: row.customer_email,
     customerOrders: row.customer_orders,
-    amount: centsToEuros(row.total_cents - row.refunded_cents),
+    amount: centsToEuros(due === 'refund' ? row.owed_cents : row.total_cents - row.refunded_cents),
     since: row.since.toISOString(),
   }))
 }

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { packPriceCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
+import { standardFeeCents } from '#shared/shipping/shipping-fee.ts'
 import { keepsStock } from '#shared/orders/stock-return.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, REFUNDED } from '#shared/orders/statuses.ts'
 import { orderSearchText } from '../orders/order-search-text.ts'
@@ -19,7 +20,7 @@ import { newId } from '../database/ids.ts'
 import { issueCreditNote, issueInvoice, type IssuedBy } from '../documents/issue-document.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
-import { dueOf } from '../orders/left-to-send.ts'
+import { updateDerivedColumns } from '../orders/account.ts'
 import { takeNumbers } from '../orders/place-order.ts'
 import type { DemoOrder } from '../../../demo/order-data.ts'
 import { ORDERS } from '../../../demo/orders.ts'
@@ -91,6 +92,7 @@ export async function loadOrders(tx: Tx, surroundings: Surroundings): Promise<vo
       ),
     )
     .execute()
+  for (const { order } of loaded) await updateDerivedColumns(tx, order.id)
   await issueDocuments(tx, loaded, surroundings.by)
 }
 
@@ -169,14 +171,9 @@ function plannedOrder(
   const shipped_at = timeOf(story, IN_DELIVERY)
   const delivered_at = timeOf(story, DELIVERED)
   const parcels = shipped_at === null ? [] : [parcelOf(demo, { orderId, sentAt: shipped_at, delivered_at })]
-  const contents = parcels.map(({ is_resent }) => ({
-    is_resent,
-    lines: lines.map(({ id: line, quantity }) => ({ line, quantity })),
-  }))
   const order = {
     id: orderId,
     ...columns,
-    due: dueOf({ ...columns, lines, refunds: [], parcels: contents }),
     shipped_at,
     delivered_at,
     created_at: placedAt,
@@ -232,6 +229,8 @@ function orderColumns(
     status: demo.status,
     subtotal_cents: amounts.subtotalCents,
     shipping_cents: amounts.shippingCents,
+    standard_shipping_cents:
+      standardFeeCents(DEFAULT_DELIVERY, customer.country, amounts.subtotalCents) ?? null,
     total_cents: amounts.totalCents,
     refunded_cents: demo.status === REFUNDED ? amounts.totalCents : 0,
     shipping_method: demo.shippingMethod,

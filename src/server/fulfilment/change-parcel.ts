@@ -21,7 +21,6 @@ import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { addHistory, changeOrderStatus, takeAgain, writeToCustomer } from '../orders/change-order-status.ts'
-import { deliverWhole } from './deliver-whole-order.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { resentMail, trackingMail } from '../orders/mails.ts'
 import { searchTextColumn } from '../orders/order-search-text.ts'
@@ -29,7 +28,7 @@ import { linesOf, refuseUsedNumber, relabelParcel, setParcelState } from '../ord
 import { parcelsOf, type StoredParcel } from '../orders/read-parcels.ts'
 import { getOrder } from '../orders/queries.ts'
 import { notOnShelf, resentGoods } from './resent-goods.ts'
-import { updateDerivedColumns } from '../orders/derived-columns.ts'
+import { followGoods } from '../orders/follow-goods.ts'
 
 type Change = { order: LockedOrder; parcel: StoredParcel; body: ParcelPatch; admin: Viewer }
 
@@ -122,8 +121,7 @@ async function changeState(tx: Tx, services: Services, change: Change): Promise<
   await countEdit(tx, order.id)
   const after = { ...order, parcels: await parcelsOf(tx, order.id) }
   if (isResent) await prepareAgain(tx, services, { ...change, order: after, entry, again })
-  else await deliverWhole(tx, services, after, by)
-  await updateDerivedColumns(tx, order.id)
+  await followGoods(tx, services, order.id, by)
 }
 
 /** @throws 422 for a day of receipt that cannot be */

@@ -5,11 +5,9 @@ import { write, type Tx } from '../database/write.ts'
 import type { Trace } from '../outside/carriers/interface.ts'
 import type { Services } from '../services.ts'
 import { addHistory } from '../orders/change-order-status.ts'
-import { deliverWhole } from './deliver-whole-order.ts'
-import { updateDerivedColumns } from '../orders/derived-columns.ts'
+import { followGoods } from '../orders/follow-goods.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { setParcelState } from '../orders/parcels.ts'
-import { parcelsOf } from '../orders/read-parcels.ts'
 
 /** A parcel's state when its carrier was asked. */
 export type FollowedParcel = { id: string; orderId: string; carrier: ShippingMethod; trackingNumber: string }
@@ -56,9 +54,7 @@ async function endWay(
   const note = parcelStateNote(trackingNumber, state)
   await addHistory(tx, order.id, { status: order.status, by: BY_SHOP, note, at: services.clock.now() })
   await countEdit(tx, order.id)
-  const after = { ...order, parcels: await parcelsOf(tx, order.id) }
-  await deliverWhole(tx, services, after, BY_SHOP)
-  await updateDerivedColumns(tx, order.id)
+  await followGoods(tx, services, order.id, BY_SHOP)
 }
 
 type Ended = { id: string; trackingNumber: string; state: 'delivered' | 'returned'; at: Date }

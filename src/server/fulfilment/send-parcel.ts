@@ -22,7 +22,7 @@ import { searchTextColumn } from '../orders/order-search-text.ts'
 import { insertParcel, linesLeft } from '../orders/parcels.ts'
 import type { StoredParcel } from '../orders/read-parcels.ts'
 import { getOrder } from '../orders/queries.ts'
-import { updateDerivedColumns } from '../orders/derived-columns.ts'
+import { updateDerivedColumns } from '../orders/account.ts'
 
 /**
  * Sends a parcel with some or all of the packs that are left. The order is 'En cours de livraison' once nothing is left, and
@@ -48,7 +48,7 @@ export async function sendParcel(
     await refuseStale(tx, order, body.version, present, orderMoved(order.status))
     if (!keepsStock({ status: order.status, hasShipped: false }))
       throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
-    const left = await linesLeft(tx, order, 'to-send')
+    const left = await linesLeft(tx, order, 'unsent')
     if (left.length === 0) throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)
     const lines = chosenOf(left, body.lines)
     const label = {
@@ -118,7 +118,7 @@ async function follow(tx: Tx, services: Services, { order, sent, lines, admin }:
     .set({ ...shown, version: nextVersion(), ...searchTextColumn(after) })
     .where('id', '=', order.id)
     .execute()
-  if ((await linesLeft(tx, after, 'to-send')).length === 0 && order.status !== IN_DELIVERY) {
+  if ((await linesLeft(tx, after, 'unsent')).length === 0 && order.status !== IN_DELIVERY) {
     await changeOrderStatus(tx, services, after, {
       to: IN_DELIVERY,
       by,

@@ -11,10 +11,10 @@ import { linkSecret } from '../mail/secret-links.ts'
 import { storedForms } from '../mail/stored-forms.ts'
 import { writeMail } from '../mail/outbox.ts'
 import { ORDER_NOT_FOUND } from '#shared/orders/texts.ts'
-import { cancelOrder, type DeclareWithdrawal } from '../orders/cancel-order.ts'
 import { accountsOrderUrl, addOrderLink, currentLink, orderOfLink } from '../orders/order-links.ts'
 import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
+import { cancelOrder } from '../refunds/cancel-order.ts'
 import { withdrawLines } from '../refunds/withdraw-lines.ts'
 import type { Services } from '../services.ts'
 import { newLinkMail } from './mails.ts'
@@ -36,13 +36,9 @@ export async function openByLink(services: Services, token: string): Promise<Ord
 }
 
 /** @throws 422 INVALID_LINK, 409 NOT_CANCELLABLE */
-export async function cancelByLink(
-  services: Services,
-  token: string,
-  declare: DeclareWithdrawal,
-): Promise<Order> {
+export async function cancelByLink(services: Services, token: string): Promise<Order> {
   const { id: orderId, userId: customerId } = await linkedOrder(services, token)
-  await cancelOrder(services, { orderId, customerId }, declare)
+  await cancelOrder(services, { orderId, customerId })
   return openByLink(services, token)
 }
 

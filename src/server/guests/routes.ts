@@ -5,7 +5,6 @@ import { buyerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
-import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
 import type { Services } from '../services.ts'
 import {
   askForPassword,
@@ -17,7 +16,7 @@ import {
 } from './order-by-link.ts'
 
 /** Buying without an account, and the one order that a link opens. */
-export function guestRoutes(app: App, services: Services, declare: DeclareWithdrawal): void {
+export function guestRoutes(app: App, services: Services): void {
   serve(app, guestCalls, {
     'PUT /api/checkout/guest': async (request, reply) => {
       await countTry(services, LIMITS.guest, addressKey(request.ip))
@@ -31,7 +30,7 @@ export function guestRoutes(app: App, services: Services, declare: DeclareWithdr
     },
     'POST /api/guest-orders/cancel': async ({ body }, reply) => {
       void reply.header('cache-control', 'no-store')
-      return cancelByLink(services, body.token, declare)
+      return cancelByLink(services, body.token)
     },
     'POST /api/guest-orders/withdrawals': async ({ body }, reply) => {
       void reply.header('cache-control', 'no-store')

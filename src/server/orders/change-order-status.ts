@@ -38,7 +38,7 @@ import {
   type ParcelLabel,
 } from './parcels.ts'
 import type { StoredParcel } from './read-parcels.ts'
-import { updateDerivedColumns } from './derived-columns.ts'
+import { updateDerivedColumns } from './account.ts'
 
 export type StatusChange = {
   to: OrderStatus
@@ -123,7 +123,7 @@ function ownersTextOf(to: OrderStatus, { settings }: ChangeServices): string {
 async function moveSleeves(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const move = stockMove(order.status, to)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
-  if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'to-hold'), now)
+  if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'held'), now)
 }
 
 /** All that is left to send leaves in one parcel; none where nothing is left. */
@@ -133,7 +133,7 @@ async function sendRest(
   { label, by }: StatusChange,
   now: Date,
 ): Promise<StoredParcel | undefined> {
-  const lines = await linesLeft(tx, order, 'to-send')
+  const lines = await linesLeft(tx, order, 'unsent')
   if (lines.length === 0) return undefined
   const usual = { carrier: order.carrier ?? order.shipping_method, trackingNumber: numberEntered(order) }
   return insertParcel(tx, order, {

@@ -90,7 +90,7 @@ export async function changeOrderIn(
 /** Whether the change sends what is left as a parcel: carrier and number are then that parcel's. */
 async function sendsParcel(tx: Tx, order: LockedOrder, { status }: OrderStatusBody): Promise<boolean> {
   if (status === order.status || !isShippedStatus(status)) return false
-  return (await linesLeft(tx, order, 'to-send')).length > 0
+  return (await linesLeft(tx, order, 'unsent')).length > 0
 }
 
 /** Missing fields keep the values entered before, except the number of a parcel that has left. */
@@ -193,7 +193,7 @@ async function mailTracking(tx: Tx, services: Services, { before, after, key }: 
 
 /** The parcel whose number the order shows: the last one; none while the next one is being prepared. */
 async function labelledParcel(tx: Tx, order: LockedOrder): Promise<StoredParcel | undefined> {
-  const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'to-send')).length > 0
+  const isNextToCome = isToPrepare(order.status) && (await linesLeft(tx, order, 'unsent')).length > 0
   return isNextToCome ? undefined : order.parcels.at(-1)
 }
 

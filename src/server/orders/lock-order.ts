@@ -25,13 +25,23 @@ export async function lockOrder(
   const { order } = await lockSale(tx, { order: { id } })
   if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
   if (owner !== undefined && order.user_id !== owner) throw notOwner(ORDER_NOT_FOUND)
+  return { ...order, ...(await contentsOf(tx, id)) }
+}
+
+/** A locked order as it is now. */
+export async function readAgain(tx: Tx, id: string): Promise<LockedOrder> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...order, ...(await contentsOf(tx, id)) }
+}
+
+async function contentsOf(tx: Tx, id: string): Promise<Pick<LockedOrder, 'lines' | 'parcels'>> {
   const lines = await tx
     .selectFrom('order_lines')
     .selectAll()
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
-  return { ...order, lines, parcels: await parcelsOf(tx, id) }
+  return { lines, parcels: await parcelsOf(tx, id) }
 }
 
 /** Counts up the version of a locked order (decision 46). */

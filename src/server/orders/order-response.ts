@@ -12,13 +12,14 @@ import type {
   Parcel,
   Refund,
 } from '#shared/orders/contract.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
 import { DELIVERED } from '#shared/orders/statuses.ts'
 import { undoSecondsLeft } from '#shared/orders/status-undo.ts'
 import { centsToEuros } from '#shared/money.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
 import { trackingUrl } from '#shared/shipping/tracking-link.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
-import { sentOf, takenOut } from './left-to-send.ts'
+import { accountOf } from './account.ts'
 import type {
   HistoryColumns,
   LineColumns,
@@ -40,6 +41,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     soldOnTheSpot: row.sold_on_the_spot,
   }
   const cancellable = cancellationRefusal(subject, now) === undefined
+  const account = accountOf(row)
   const delivered = row.status === DELIVERED ? (row.delivered_at ?? row.updated_at) : undefined
   return {
     _id: row.id,
@@ -48,9 +50,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
     user: { ...toCustomer(row), ...(admin && row.phone && { phone: row.phone }) },
-    items: row.lines.map((line) =>
-      toItem(line, admin ? { takenOut: takenOut(row, line), sent: sentOf(row, line) } : undefined),
-    ),
+    items: row.lines.map((line) => toItem(line, account, admin)),
     subtotal: centsToEuros(row.subtotal_cents),
     ...(row.promotion_code !== null && {
       promotionCode: row.promotion_code,
@@ -68,7 +68,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     ...documentsOf(row),
     refunds: row.refunds.map((refund) => toRefund(refund, admin)),
     refundedTotal: centsToEuros(row.refunded_cents),
-    returns: row.returns.map(toReturn),
+    returns: row.returns.map((one) => toReturn(one, account)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: followParcel(row, row.carrier, row.tracking_number),
@@ -147,14 +147,17 @@ function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parce
   }
 }
 
-function toReturn({ number, created_at, step, state, is_part, lines }: ReturnColumns): OrderReturn {
+function toReturn(
+  { id, number, created_at, step, state, is_part, lines }: ReturnColumns,
+  { returns }: OrderAccount,
+): OrderReturn {
   return {
     number,
     declaredAt: new Date(created_at).toISOString(),
     step,
     isOpen: state === 'open',
     isPart: is_part,
-    hasLeft: lines.some(({ has_left }) => has_left),
+    hasLeft: returns.some((one) => one.id === id && one.packs.some(({ awaited }) => awaited > 0)),
     lines: lines.map(({ line, quantity }) => ({ line, quantity })),
   }
 }
@@ -173,16 +176,28 @@ function undoOf(row: WholeOrder, now: Date): Pick<Order, 'undoableFor'> | undefi
   return undoableFor === undefined ? undefined : { undoableFor }
 }
 
-/** With what only admins see, where they ask. */
-function toItem(line: LineColumns, forAdmin?: { takenOut: number; sent: number }): OrderItem {
+function toItem(line: LineColumns, { lines }: OrderAccount, admin: boolean): OrderItem {
   const { sleeve_id: sleeveId, name, image, sku } = line
+  const places = lines.find((one) => one.line === line.id)
+  const {
+    sold = 0,
+    takenOut = 0,
+    toSend = 0,
+    withdrawn = 0,
+    free = 0,
+    freeSent = 0,
+    freeLost = 0,
+  } = places ?? {}
+  const sent = sold - takenOut - toSend - withdrawn
   return {
     _id: line.id,
-    product: { ...(sleeveId && { _id: sleeveId }), name, image, ...(forAdmin && sku && { sku }) },
+    product: { ...(sleeveId && { _id: sleeveId }), name, image, ...(admin && sku && { sku }) },
     packSize: line.pack_size,
     quantity: line.quantity,
-    ...(forAdmin && forAdmin.takenOut > 0 && { takenOut: forAdmin.takenOut }),
-    ...(forAdmin && forAdmin.sent > 0 && { sent: forAdmin.sent }),
+    ...(admin && takenOut > 0 && { takenOut }),
+    ...(admin && sent > 0 && { sent }),
+    ...(free > 0 && { withdrawable: free }),
+    ...(freeSent > freeLost && { returnable: freeSent - freeLost }),
     price: centsToEuros(line.unit_price_cents),
     ...(line.discount_cents > 0 && { discount: centsToEuros(line.discount_cents) }),
   }

@@ -1,11 +1,11 @@
-import { isWholeRefund } from '#shared/refunds/refund-rules.ts'
-import { PARCEL_NUMBER_USED, sentPacks, type ParcelState } from '#shared/orders/parcels.ts'
+import { PARCEL_NUMBER_USED, type ParcelState } from '#shared/orders/parcels.ts'
 import type { DeliveryMethod } from '#shared/shipping/delivery-methods.ts'
 import type { OrderBefore } from '../database/sales-tables.ts'
 import { newId } from '../database/ids.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import { endPartOfOrderHold } from '../inventory/order-holds.ts'
+import { readAccount } from './account.ts'
 import type { LockedOrder } from './lock-order.ts'
 import type { StoredParcel } from './read-parcels.ts'
 
@@ -13,39 +13,20 @@ import type { StoredParcel } from './read-parcels.ts'
 export type ParcelLabel = { carrier: DeliveryMethod; trackingNumber: string | null }
 
 /**
- * The lines of an order that have not left. `to-hold` counts completed refunds only; `to-send` also counts pending ones, so
- * that nobody packs what is being refunded.
+ * The lines of an order that have not left. `held` counts completed refunds only; `unsent` also counts pending ones, so that
+ * nobody packs what is being refunded.
  */
 export async function linesLeft(
   tx: Tx,
   order: LockedOrder,
-  which: 'to-send' | 'to-hold',
+  which: 'unsent' | 'held',
 ): Promise<LockedOrder['lines']> {
-  const refunds = await tx
-    .selectFrom('refunds')
-    .leftJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
-    .select(['refunds.id', 'refunds.state', 'amount_cents', 'line_id', 'unsent'])
-    .where('order_id', '=', order.id)
-    .where((eb) =>
-      which === 'to-hold'
-        ? eb('refunds.state', '=', 'completed')
-        : // A customer who has withdrawn does not want the packs, even if the provider refuses their refund.
-          eb.or([eb('refunds.state', '<>', 'failed'), eb('withdrawal_id', 'is not', null)]),
-    )
-    .execute()
-  const requested = new Map(
-    refunds.flatMap(({ id, state, amount_cents }) => (state === 'requested' ? [[id, amount_cents]] : [])),
-  )
-  const cents = [...requested.values()].reduce((sum, amount) => sum + amount, 0)
-  const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
-  if (cents > 0 && isWholeRefund(amounts, cents)) return []
-  const parcels = order.parcels.map(({ is_resent: isResent, lines }) => ({ isResent, lines }))
+  const { lines } = await readAccount(tx, order.id)
   return order.lines
     .map((line) => {
-      const takenOut = refunds
-        .filter(({ line_id }) => line_id === line.id)
-        .reduce((sum, { unsent }) => sum + (unsent ?? 0), 0)
-      return { ...line, quantity: line.quantity - takenOut - sentPacks(parcels, line.id) }
+      const places = lines.find((one) => one.line === line.id)
+      const unsent = (places?.toSend ?? 0) + (places?.withdrawn ?? 0)
+      return { ...line, quantity: which === 'held' ? (places?.held ?? 0) : unsent }
     })
     .filter(({ quantity }) => quantity > 0)
 }

@@ -5,9 +5,21 @@ import { isWholeRefund, REPAID_BY } from '#shared/refunds/refund-rules.ts'
 import { nextVersion } from '../editing/edit-version.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
-import { addHistory, changeOrderStatus, type ChangeServices } from './change-order-status.ts'
+import {
+  addHistory,
+  changeOrderStatus,
+  type ChangeServices,
+  type StatusChange,
+} from './change-order-status.ts'
 import type { LockedOrder } from './lock-order.ts'
-import { updateDerivedColumns } from './derived-columns.ts'
+import { updateDerivedColumns } from './account.ts'
+
+/** Who gives money back: an admin, or the shop by itself. */
+export function actorOf({
+  by_user_id: userId,
+}: Pick<Selectable<RefundsRow>, 'by_user_id'>): StatusChange['by'] {
+  return { kind: userId === null ? 'shop' : 'admin', userId }
+}
 
 /**
  * A completed refund on its order (decision 20): a part lowers the revenue and leaves the status, the whole makes it
@@ -20,7 +32,7 @@ export async function recordRefundOnOrder(
   order: LockedOrder,
   refund: Pick<Selectable<RefundsRow>, 'amount_cents' | 'by_user_id' | 'means' | 'repaid_at'>,
 ): Promise<boolean> {
-  const { amount_cents: amountCents, by_user_id: byUserId, means } = refund
+  const { amount_cents: amountCents, means } = refund
   const amounts = { totalCents: order.total_cents, refundedCents: order.refunded_cents }
   const whole = isWholeRefund(amounts, amountCents)
   const refunded = Math.min(order.total_cents, order.refunded_cents + amountCents)
@@ -33,7 +45,7 @@ export async function recordRefundOnOrder(
     })
     .where('id', '=', order.id)
     .execute()
-  const by = { kind: byUserId === null ? ('shop' as const) : ('admin' as const), userId: byUserId }
+  const by = actorOf(refund)
   const note = `Remboursement de ${formatCents(amountCents)}${means ? ` ${REPAID_BY[means]}` : ''}`
   if (whole && order.status !== REFUNDED) {
     await changeOrderStatus(tx, services, order, { to: REFUNDED, by, note, refund })

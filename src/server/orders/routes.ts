@@ -3,11 +3,10 @@ import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { cancelOrder, type DeclareWithdrawal } from './cancel-order.ts'
 import { getOrder, myOrders } from './queries.ts'
 
 /** What a customer does with orders once they are made (storefront.md §7). */
-export function myOrderRoutes(app: App, services: Services, declare: DeclareWithdrawal): void {
+export function myOrderRoutes(app: App, services: Services): void {
   const {
     clock,
     database: { db },
@@ -16,11 +15,5 @@ export function myOrderRoutes(app: App, services: Services, declare: DeclareWith
     'GET /api/orders/my-orders': async (request) =>
       myOrders(db, viewerOf(request).id, request.query, clock.now()),
     'GET /api/orders/:id': async (request) => getOrder(db, request.params.id, viewerOf(request), clock.now()),
-    'PUT /api/orders/:id/cancel': async (request) => {
-      const { id } = request.params
-      const viewer = viewerOf(request)
-      await cancelOrder(services, { orderId: id, customerId: viewer.id }, declare)
-      return getOrder(db, id, viewer, clock.now())
-    },
   })
 }

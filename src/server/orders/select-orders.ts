@@ -7,7 +7,6 @@ import type { WithdrawalState } from '#shared/withdrawals/withdrawal-rules.ts'
 import type { Db } from '../database/database.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
-import { withdrawnPacksHaveLeft } from './withdrawn-packs.ts'
 
 export type LineColumns = {
   id: string
@@ -32,7 +31,8 @@ export type RefundColumns = {
   cause: RefundCause | null
   note: string
   failure: string | null
-  of_return: boolean
+  /** The return that it pays. */
+  return_id: string | null
   by: string | null
   lines: { line: string; quantity: number; restocks: boolean; unsent: number; discount_cents: number }[]
 }
@@ -51,12 +51,15 @@ export type ParcelColumns = {
   lines: Parcel['lines']
 }
 export type ReturnColumns = {
+  id: string
   number: string
   created_at: string
   step: ReturnStep
   state: WithdrawalState
   is_part: boolean
-  lines: { line: string; quantity: number; has_left: boolean }[]
+  comes_back: boolean
+  is_checked: boolean
+  lines: { line: string; quantity: number; restocked: number; damaged: number }[]
 }
 export type HistoryColumns = {
   status: OrderHistoryEntry['status']
@@ -117,7 +120,7 @@ function lines(reader: Reader) {
 function refunds(reader: Reader) {
   return sql<RefundColumns[]>`(
     select coalesce(json_agg(json_build_object('id', r.id, 'amount_cents', r.amount_cents, 'shipping_cents', r.shipping_cents, 'state', r.state,
-      'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'of_return', r.withdrawal_id is not null,
+      'reason', r.reason, 'means', r.means, 'created_at', r.created_at, 'cause', r.cause, 'note', r.note, 'failure', r.failure, 'return_id', r.withdrawal_id,
       'by', ${onlyFor(reader, staffName(sql`r.by_user_id`))},
       'lines', (select coalesce(json_agg(json_build_object('line', rl.line_id, 'quantity', rl.quantity,
         'restocks', rl.restocks, 'unsent', rl.unsent, 'discount_cents', rl.discount_cents)), '[]') from refund_lines rl where rl.refund_id = r.id)) order by r.created_at, r.id), '[]')
@@ -158,10 +161,11 @@ function parcels(reader: Reader) {
 
 function returns() {
   return sql<ReturnColumns[]>`(
-    select coalesce(json_agg(json_build_object('number', w.number, 'created_at', w.created_at, 'step', w.step, 'state', w.state,
-      'is_part', w.is_part, 'lines', (select coalesce(json_agg(json_build_object('line', wl.line_id, 'quantity', wl.quantity, 'has_left', ${withdrawnPacksHaveLeft})
-        order by l.position), '[]') from withdrawal_lines wl join order_lines l on l.id = wl.line_id
-        where wl.withdrawal_id = w.id)) order by w.created_at, w.id), '[]')
+    select coalesce(json_agg(json_build_object('id', w.id, 'number', w.number, 'created_at', w.created_at, 'step', w.step, 'state', w.state,
+      'is_part', w.is_part, 'comes_back', w.comes_back, 'is_checked', w.checked_at is not null,
+      'lines', (select coalesce(json_agg(json_build_object('line', wl.line_id, 'quantity', wl.quantity,
+        'restocked', wl.restocked, 'damaged', wl.damaged) order by l.position), '[]')
+        from withdrawal_lines wl join order_lines l on l.id = wl.line_id where wl.withdrawal_id = w.id)) order by w.created_at, w.id), '[]')
     from withdrawals w where w.order_id = orders.id
   )`
 }

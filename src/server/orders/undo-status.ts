@@ -19,7 +19,7 @@ import { linesLeft, restoreParcels } from './parcels.ts'
 import { parcelsOf } from './read-parcels.ts'
 import { refuseBeyondRole } from './refuse-beyond-role.ts'
 import { getOrder } from './queries.ts'
-import { updateDerivedColumns } from './derived-columns.ts'
+import { updateDerivedColumns } from './account.ts'
 
 /**
  * Undoes a change of status that was just made; any admin may do so. Status, dates, parcel and stock are as before, and the
@@ -110,7 +110,7 @@ async function moveSleevesBack(tx: Tx, order: LockedOrder, before: OrderBefore, 
   if (unsent.length > 0) await restoreOrderHold(tx, order.id, unsent, now)
   const move = stockMove(order.status, before.status)
   if (move === 'give-back') await releaseOrderHold(tx, order.id, now)
-  if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'to-hold'), now)
+  if (move === 'take-again') await takeAgain(tx, order, await linesLeft(tx, order, 'held'), now)
 }
 
 async function restore(tx: Tx, order: LockedOrder, before: OrderBefore): Promise<void> {

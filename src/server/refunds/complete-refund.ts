@@ -11,10 +11,11 @@ import { endPartOfOrderHold, releasePartOfOrderHold } from '../inventory/order-h
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { linesLeft } from '../orders/parcels.ts'
-import { recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
+import { followGoods } from '../orders/follow-goods.ts'
+import { actorOf, recordRefundOnOrder } from '../orders/record-refund-on-order.ts'
 import { emit } from '../log/observed.ts'
 import type { Services } from '../services.ts'
-import { settlePaidReturn } from '../withdrawals/return-of-refund.ts'
+import { settlePaidReturns } from '../withdrawals/return-of-refund.ts'
 import { writeCheckoutRefundMail, writeOrderRefundMail } from './mails.ts'
 
 type Refund = Selectable<RefundsRow>
@@ -91,7 +92,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
   if (order_id !== null) {
     const order = await lockOrder(tx, order_id)
     // The refund of a return that had been refused may still turn out done.
-    await settlePaidReturn(tx, services, refund.withdrawal_id)
+    await settlePaidReturns(tx, services, order_id)
     await restockLines(tx, order, refund, services.clock.now())
     await giveUpLines(tx, order, refund, services.clock.now())
     const isMailed = await recordRefundOnOrder(tx, services, order, refund)
@@ -111,6 +112,7 @@ export async function applyRefund(tx: Tx, services: Services, refund: Refund): P
       await tx.updateTable('refunds').set(shipping).where('id', '=', refund.id).execute()
     }
     if (!isMailed) await writeOrderRefundMail(tx, services, order, refund)
+    await followGoods(tx, services, order_id, actorOf(refund))
   } else if (checkout_id !== null) {
     const { checkout } = await lockSale(tx, { checkout: { id: checkout_id } })
     if (!checkout) return
@@ -148,7 +150,7 @@ async function giveUpLines(tx: Tx, order: LockedOrder, refund: Refund, now: Date
     .execute()
   const { total_cents: totalCents, refunded_cents: refundedCents } = order
   const isWhole = isWholeRefund({ totalCents, refundedCents }, refund.amount_cents)
-  const givenUp = named.length > 0 ? named : isWhole ? await linesLeft(tx, order, 'to-hold') : []
+  const givenUp = named.length > 0 ? named : isWhole ? await linesLeft(tx, order, 'held') : []
   if (givenUp.length > 0) await endPartOfOrderHold(tx, givenUp, { orderId: order.id, now })
 }
 
@@ -191,7 +193,9 @@ async function restockLines(tx: Tx, order: LockedOrder, refund: Refund, now: Dat
   const held = lines.map((line) => ({ ...line, quantity: Math.min(line.unsent, line.quantity) }))
   const sent = lines.map((line) => ({ ...line, quantity: Math.max(0, line.quantity - line.unsent) }))
   if (hasPacks(held)) await releasePartOfOrderHold(tx, held, cause)
-  if (hasPacks(sent)) await moveStock(tx, sleeveCounts(sent), { ...cause, reason: 'sent-back' })
+  // What was lost on its way lies on no shelf.
+  if (hasPacks(sent) && refund.cause !== 'lost')
+    await moveStock(tx, sleeveCounts(sent), { ...cause, reason: 'sent-back' })
 }
 
 const hasPacks = (lines: readonly { quantity: number }[]) => lines.some(({ quantity }) => quantity > 0)

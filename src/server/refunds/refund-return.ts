@@ -6,8 +6,6 @@ import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { lockReturn, possible, type LockedReturn } from '../withdrawals/lock-return.ts'
 import { getWithdrawal } from '../withdrawals/queries.ts'
-import { hasLeft } from '../withdrawals/return-lines.ts'
-import { returnsDue } from '../withdrawals/returns-due.ts'
 import { sendStoredRefund, storeRefund } from './request-refund.ts'
 
 /**
@@ -21,13 +19,13 @@ export async function refundReturn(
   { version, total, repaid }: ReturnRefundBody,
 ): Promise<AdminWithdrawal> {
   const refundId = await write(services.database, async (tx) => {
-    const found = await lockReturn(tx, services, { id, version })
+    const found = await lockReturn(tx, { id, version })
     return found.step === 'refunded'
       ? undefined
       : storeReturnRefund(tx, services, found, { adminId, total, repaid })
   })
   if (refundId !== undefined && !repaid) await sendStoredRefund(services, refundId)
-  return getWithdrawal(services.database.db, services, id)
+  return getWithdrawal(services.database.db, id)
 }
 
 /** Stores the refund of what is due for a return, locked, and returns its id. */
@@ -37,27 +35,27 @@ export async function storeReturnRefund(
   found: LockedReturn,
   { adminId, total, repaid }: { adminId: string | null } & Omit<ReturnRefundBody, 'version'>,
 ): Promise<string> {
-  const { id, order_id: orderId } = found
+  const { id, order_id: orderId, owed } = found
   if (orderId === null || !possible(found).canRefund)
     throw new ShopError('NOT_REFUNDABLE', RETURN_NOT_CHECKED)
-  const due = (await returnsDue(tx, services.settings.current.delivery, [found])).get(id)
-  if (!due || due.due.totalCents === 0) throw new ShopError('NOT_REFUNDABLE', RETURN_NOTHING_DUE)
-  if (total !== undefined && eurosToCents(total) !== due.due.totalCents)
+  if (!owed) throw new ShopError('NOT_REFUNDABLE', RETURN_NOTHING_DUE)
+  if (total !== undefined && eurosToCents(total) !== owed.totalCents)
     throw new ShopError('CONFLICT', RETURN_DUE_CHANGED)
   return storeRefund(tx, services, {
     orderId,
     adminId,
     // What came back went to the stock when it was checked; what never left is still held.
     body: {
-      lines: due.owed,
-      ...(hasLeft(found.lines) ? { cause: 'sent-back' } : { restock: true }),
+      lines: owed.packs,
+      ...(found.comesBack ? { cause: 'sent-back' } : { restock: true }),
+      ...(!found.comesBack && found.hasLost && { cause: 'lost' }),
       ...(repaid && { repaid }),
     },
     ofReturn: {
       id,
       isChecked: found.checked_at !== null,
-      amountCents: due.due.totalCents,
-      shippingCents: due.due.shippingCents,
+      amountCents: owed.totalCents,
+      shippingCents: owed.shippingCents,
     },
   })
 }

@@ -1,55 +1,41 @@
 import type { Selectable } from 'kysely'
 import { REFUND_BY_HAND, REFUND_OTHER_ORDER, REFUND_REFUSED } from '#shared/refunds/texts.ts'
 import type { Order } from '#shared/orders/contract.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
 import type { RefundBody } from '#shared/orders/refund-contract.ts'
-import {
-  chosenDiscountCents,
-  chosenLinesCents,
-  chosenLinesRefusal,
-  isWholeRefund,
-  REFUND_NOTHING_LEFT,
-  REFUND_SHIPPING_NOTHING_LEFT,
-  type RefundableLine,
-  type RefundState,
-  refundRefusal,
-  refundableCents,
-  repaymentDayError,
-  shippingLeftCents,
-} from '#shared/refunds/refund-rules.ts'
+import { chosenDiscountCents, type RefundState, repaymentDayError } from '#shared/refunds/refund-rules.ts'
 import { deliveryMoment } from '#shared/orders/delivery-day.ts'
-import { isSamePacks } from '#shared/orders/parcels.ts'
-import { ORDER_NOT_FOUND, orderMoved } from '#shared/orders/texts.ts'
-import { eurosToCents } from '#shared/money.ts'
-import { parisDay } from '#shared/paris-day.ts'
+import { orderMoved } from '#shared/orders/texts.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { recordActivity } from '../activity/record-activity.ts'
-import type { OrdersRow, RefundsRow } from '../database/sales-tables.ts'
+import type { RefundsRow } from '../database/sales-tables.ts'
 import type { Db } from '../database/database.ts'
-import { lockSale } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { refuseStale, staleError } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
+import { readAccount } from '../orders/account.ts'
+import { followGoods } from '../orders/follow-goods.ts'
+import { actorOf } from '../orders/record-refund-on-order.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { toOrder } from '../orders/order-response.ts'
 import { selectOrders } from '../orders/select-orders.ts'
-import { linesLeft } from '../orders/parcels.ts'
-import { refundableLines } from '../orders/refundable-lines.ts'
-import { updateDerivedColumns } from '../orders/derived-columns.ts'
 import { ProviderUnavailable } from '../outside/payment/interface.ts'
 import type { Services } from '../services.ts'
 import { settleReturn } from '../withdrawals/settle-return.ts'
-import { returnOfRefund, settlePaidReturn } from '../withdrawals/return-of-refund.ts'
+import { returnOfRefund, settlePaidReturns } from '../withdrawals/return-of-refund.ts'
 import { applyRefund } from './complete-refund.ts'
+import { priceRefund, type Price } from './price-refund.ts'
+import { saysTheSame } from './same-refund.ts'
 import { sendRefund } from './send-refund.ts'
 
-type Request = {
+export type RefundRequest = {
   orderId: string
   /** Null where a customer's withdrawal is refunded by itself. */
   adminId: string | null
   body: RefundBody
-  /** The return that is refunded, and what is due for it. */
-  ofReturn?: { id: string; isChecked: boolean; amountCents: number; shippingCents: number }
+  /** The return that is refunded, and what is owed for it. */
+  ofReturn?: Price & { id: string; isChecked: boolean }
 }
 
 /**
@@ -60,7 +46,7 @@ type Request = {
  * @throws 404; 409 STALE when the order is not as the admin saw it (decision 46); 422 for an amount beyond what is left; 409
  * when nothing is left or the provider refuses
  */
-export async function requestRefund(services: Services, request: Request): Promise<Order> {
+export async function requestRefund(services: Services, request: RefundRequest): Promise<Order> {
   const refundId = await write(services.database, (tx) => storeRefund(tx, services, request))
   if (!request.body.repaid) await sendStoredRefund(services, refundId)
   return selectOrder(services.database.db, services, request.orderId)
@@ -77,59 +63,74 @@ async function selectOrder(db: Db, { clock }: Services, id: string): Promise<Ord
   return toOrder(order, { now: clock.now(), admin: true })
 }
 
-/** Stores a refund as requested, under the lock of its order, and returns its id. */
-export async function storeRefund(
+/**
+ * Stores a refund as requested, or as done where it was repaid by hand, under the lock of its order; returns its id. The page's
+ * id of a click is the refund's own: sent twice, it is one refund.
+ */
+export async function storeRefund(tx: Tx, services: Services, request: RefundRequest): Promise<string> {
+  const order = await lockOrder(tx, request.orderId)
+  const id = request.body.requestId ?? newId()
+  if (await isStored(tx, services, order, { id, body: request.body })) return id
+  refuseRepayment(order, request, services.clock.now())
+  const { ofReturn, body } = request
+  if (ofReturn) await forgetUnsentOfFailed(tx, ofReturn.id)
+  const account = await readAccount(tx, order.id)
+  const price = priceRefund(account, body, ofReturn)
+  const refund = await insertRefund(tx, services, { id, order, account, price, request })
+  await follow(tx, services, { order, refund })
+  return id
+}
+
+/** @throws 409 STALE where the order has changed, or the click of this id asked for something else */
+async function isStored(
   tx: Tx,
   services: Services,
-  { orderId, adminId, body, ofReturn }: Request,
-): Promise<string> {
-  const { order } = await lockSale(tx, { order: { id: orderId } })
-  if (!order) throw new ShopError('NOT_FOUND', ORDER_NOT_FOUND)
-  // The page's id of this click is the refund's own: sent twice, it is one refund.
-  const id = body.requestId ?? newId()
+  order: LockedOrder,
+  { id, body }: { id: string; body: RefundBody },
+): Promise<boolean> {
   const same = await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
-  if (same && same.order_id !== orderId) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
-  if (same && (await saysTheSame(tx, same, body))) return id
-  const present = () => selectOrder(tx, services, orderId)
+  if (same && same.order_id !== order.id) throw new ShopError('CONFLICT', REFUND_OTHER_ORDER)
+  if (same && (await saysTheSame(tx, same, body))) return true
+  const present = () => selectOrder(tx, services, order.id)
   if (same) throw await staleError(tx, order, present, orderMoved(order.status))
   await refuseStale(tx, order, body.version, present, orderMoved(order.status))
-  const now = services.clock.now()
-  const { repaid } = body
+  return false
+}
+
+/** @throws 422 without means where the provider never had the money, or for a day that cannot be */
+function refuseRepayment(order: LockedOrder, { adminId, body: { repaid } }: RefundRequest, now: Date): void {
   if (order.payment_id === null && !repaid && adminId !== null)
     throw invalidFields({ 'repaid.means': REFUND_BY_HAND })
   const notThen = repaid && repaymentDayError(repaid.on, { placedAt: order.created_at, now })
   if (notThen) throw invalidFields({ 'repaid.on': notThen })
-  const lines = await checkedLines(tx, orderId, body.lines ?? [])
-  const linesCents = lines.length > 0 ? chosenLinesCents(lines, body.lines ?? []) : undefined
-  const shippingCents =
-    ofReturn?.shippingCents ?? (body.shipping ? await checkedShipping(tx, order) : undefined)
-  const chosenCents =
-    linesCents === undefined && shippingCents === undefined
-      ? undefined
-      : (linesCents ?? 0) + (shippingCents ?? 0)
-  const typed = body.amount === undefined ? chosenCents : eurosToCents(body.amount)
-  const wanted = ofReturn?.amountCents ?? typed
-  const amountCents = await checkedAmount(tx, order, {
-    wanted,
-    isOfPacks: lines.length > 0 && body.amount === undefined,
-  })
-  if (ofReturn) await forgetUnsentOfFailed(tx, ofReturn.id)
-  // Read before this refund counts among them.
-  const unsent = await linesLeft(tx, await lockOrder(tx, orderId), 'to-send')
-  const isWhole = isWholeRefund(
-    { totalCents: order.total_cents, refundedCents: order.refunded_cents },
-    amountCents,
-  )
+}
+
+type NewRefund = {
+  id: string
+  order: LockedOrder
+  account: OrderAccount
+  price: Price
+  request: RefundRequest
+}
+
+async function insertRefund(
+  tx: Tx,
+  { clock }: Services,
+  { id, order, account, price, request: { adminId, body, ofReturn } }: NewRefund,
+): Promise<Selectable<RefundsRow>> {
+  const now = clock.now()
+  const { repaid } = body
+  const isWhole = price.amountCents >= account.refundableCents
   const paid = ofReturn ?? (await returnOfRefund(tx, order, { body, isWhole, at: now }))
   const refund = await tx
     .insertInto('refunds')
     .values({
       id,
-      order_id: orderId,
+      order_id: order.id,
       checkout_id: order.checkout_id,
       payment_id: order.payment_id,
-      amount_cents: amountCents,
-      shipping_cents: Math.min(shippingCents ?? 0, amountCents),
+      amount_cents: price.amountCents,
+      shipping_cents: price.shippingCents,
       state: repaid ? 'completed' : 'requested',
       reason: adminId === null ? 'withdrawal' : 'admin',
       by_user_id: adminId,
@@ -142,92 +143,37 @@ export async function storeRefund(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const kept = paid?.isChecked ? { ...body, restock: undefined } : body
-  await storeLines(tx, id, { unsent, refundable: lines }, kept)
-  if (paid) {
-    // A full amount without lines counts as a refund of all lines.
-    if (ofReturn || (body.lines ?? []).length === 0) await settleReturn(tx, paid.id, now)
-    else await settlePaidReturn(tx, services, paid.id)
-  }
-  await countEdit(tx, orderId)
-  await updateDerivedColumns(tx, orderId)
+  await storeLines(tx, id, account, paid?.isChecked ? { ...body, restock: undefined } : body)
+  // A full amount without lines counts as a refund of all lines.
+  if (paid && (ofReturn || (body.lines ?? []).length === 0)) await settleReturn(tx, paid.id, now)
+  return refund
+}
+
+/** Returns of which nothing is owed any more end; the provider is asked, or what was repaid by hand is recorded. */
+async function follow(
+  tx: Tx,
+  services: Services,
+  { order, refund }: { order: LockedOrder; refund: Selectable<RefundsRow> },
+): Promise<void> {
+  await settlePaidReturns(tx, services, order.id)
+  await countEdit(tx, order.id)
+  await followGoods(tx, services, order.id, actorOf(refund))
   tx.changed('orders')
-  if (adminId !== null)
+  if (refund.by_user_id !== null)
     await recordActivity(tx, {
-      by: adminId,
-      at: now,
+      by: refund.by_user_id,
+      at: services.clock.now(),
       act: 'changed',
       kind: 'order',
-      id: orderId,
+      id: order.id,
       name: order.number,
-      after: { refund_cents: amountCents },
+      after: { refund_cents: refund.amount_cents },
     })
-  if (repaid) await applyRefund(tx, services, refund)
-  else await services.jobs.enqueue(tx, 'send-refund', { refundId: id }, { startAfter: 5 })
-  return id
+  if (refund.state === 'completed') await applyRefund(tx, services, refund)
+  else await services.jobs.enqueue(tx, 'send-refund', { refundId: refund.id }, { startAfter: 5 })
 }
 
-/** Whether a click that was sent again still asks for the refund that it made: not another sum, nor in another way. */
-async function saysTheSame(tx: Tx, refund: Selectable<RefundsRow>, body: RefundBody): Promise<boolean> {
-  const { lines = [], restock, cause, note, repaid } = body
-  const stored = await tx
-    .selectFrom('refund_lines')
-    .innerJoin('order_lines', 'order_lines.id', 'line_id')
-    .select(['line_id as line', 'refund_lines.quantity', 'refund_lines.discount_cents', 'unit_price_cents'])
-    .where('refund_id', '=', refund.id)
-    .execute()
-  return (
-    isSamePacks(lines, stored) &&
-    refund.stock_stays === (restock === false) &&
-    refund.cause === (cause ?? null) &&
-    refund.note === (note ?? '') &&
-    refund.means === (repaid?.means ?? null) &&
-    (!refund.repaid_at || parisDay(refund.repaid_at) === repaid?.on) &&
-    refund.amount_cents === (await centsOfSame(tx, refund, body, stored))
-  )
-}
-
-type StoredLine = { quantity: number; unit_price_cents: number; discount_cents: number }
-
-/** The sum that this body asked for when the refund was stored. */
-async function centsOfSame(
-  tx: Tx,
-  refund: Selectable<RefundsRow>,
-  { amount, shipping }: RefundBody,
-  lines: readonly StoredLine[],
-): Promise<number> {
-  if (amount !== undefined) return eurosToCents(amount)
-  const linesCents = lines.reduce(
-    (sum, line) => sum + line.quantity * line.unit_price_cents - line.discount_cents,
-    0,
-  )
-  if (lines.length > 0 && !shipping) return linesCents
-  const left = await leftBefore(tx, refund)
-  return shipping ? linesCents + left.shippingCents : left.cents
-}
-
-/** What was left to give back of the order, and of its delivery fee, when this refund was stored. */
-async function leftBefore(tx: Tx, { id, order_id, created_at }: Selectable<RefundsRow>) {
-  const { total_cents, shipping_cents } = await tx
-    .selectFrom('orders')
-    .select(['total_cents', 'shipping_cents'])
-    .where('id', '=', order_id)
-    .executeTakeFirstOrThrow()
-  const earlier = await tx
-    .selectFrom('refunds')
-    .select(['state', 'amount_cents', 'shipping_cents as shippingCents'])
-    .where('order_id', '=', order_id)
-    .where('id', '<>', id)
-    .where('created_at', '<=', created_at)
-    .where('state', '<>', 'failed')
-    .execute()
-  return {
-    cents: earlier.reduce((left, refund) => left - refund.amount_cents, total_cents),
-    shippingCents: shippingLeftCents(shipping_cents, earlier),
-  }
-}
-
-/** A refund of a return that was refused has kept its packs from the parcel until now: the next one does. */
+/** Releases packs that a refused refund of this return has kept from the parcel; the new refund reserves them again. */
 async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
   await tx
     .updateTable('refund_lines')
@@ -242,76 +188,27 @@ async function forgetUnsentOfFailed(tx: Tx, returnId: string): Promise<void> {
     .execute()
 }
 
-/** Packs that have not left and come back, or are not there, do not go into a parcel any more. */
+/** Unshipped packs that are refunded leave the next parcel, where they come back to the shelf or are missing. */
 async function storeLines(
   tx: Tx,
   refundId: string,
-  { unsent, refundable }: { unsent: LockedOrder['lines']; refundable: readonly RefundableLine[] },
+  { lines: places, refundable }: OrderAccount,
   { lines = [], restock }: RefundBody,
 ): Promise<void> {
   if (lines.length === 0) return
-  const left = restock === undefined ? [] : unsent
-  const discountOf = (id: string, quantity: number) => {
-    const line = refundable.find((one) => one.id === id)
-    return line ? chosenDiscountCents(line, quantity) : 0
-  }
-  const rows = lines.map(({ line: line_id, quantity }) => ({
-    refund_id: refundId,
-    line_id,
-    quantity,
-    restocks: restock ?? false,
-    discount_cents: discountOf(line_id, quantity),
-    unsent: Math.min(quantity, left.find(({ id }) => id === line_id)?.quantity ?? 0),
-  }))
+  const rows = lines.map(({ line: line_id, quantity }) => {
+    const { toSend = 0, withdrawn = 0 } = places.find(({ line }) => line === line_id) ?? {}
+    const priced = refundable.find(({ id }) => id === line_id)
+    return {
+      refund_id: refundId,
+      line_id,
+      quantity,
+      restocks: restock ?? false,
+      discount_cents: priced ? chosenDiscountCents(priced, quantity) : 0,
+      unsent: restock === undefined ? 0 : Math.min(quantity, toSend + withdrawn),
+    }
+  })
   await tx.insertInto('refund_lines').values(rows).execute()
-}
-
-/** The order's lines where some are chosen; what was requested and is not refused counts as given back. */
-async function checkedLines(
-  tx: Tx,
-  orderId: string,
-  chosen: NonNullable<RefundBody['lines']>,
-): Promise<RefundableLine[]> {
-  if (chosen.length === 0) return []
-  const lines = (await refundableLines(tx, [orderId])).get(orderId) ?? []
-  const refusal = chosenLinesRefusal(lines, chosen)
-  if (refusal) throw invalidFields({ lines: refusal })
-  return lines
-}
-
-/** What is left of the delivery fee, in cents. */
-async function checkedShipping(tx: Tx, order: Selectable<OrdersRow>): Promise<number> {
-  const refunds = await tx
-    .selectFrom('refunds')
-    .select(['state', 'shipping_cents as shippingCents'])
-    .where('order_id', '=', order.id)
-    .execute()
-  const left = shippingLeftCents(order.shipping_cents, refunds)
-  if (left === 0) throw invalidFields({ shipping: REFUND_SHIPPING_NOTHING_LEFT })
-  return left
-}
-
-/** In cents; what was requested and is not done yet counts as given back. */
-async function checkedAmount(
-  tx: Tx,
-  order: Selectable<OrdersRow>,
-  { wanted, isOfPacks }: { wanted: number | undefined; isOfPacks: boolean },
-): Promise<number> {
-  const { requested } = await tx
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('requested'))
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'requested')
-    .executeTakeFirstOrThrow()
-  const refundable = {
-    totalCents: order.total_cents,
-    refundedCents: order.refunded_cents + requested,
-  }
-  const amountCents = wanted ?? refundableCents(refundable)
-  const refusal = refundRefusal(refundable, amountCents, isOfPacks)
-  if (refusal === REFUND_NOTHING_LEFT) throw new ShopError('NOT_REFUNDABLE', refusal)
-  if (refusal !== undefined) throw invalidFields({ amount: refusal })
-  return amountCents
 }
 
 /** A provider that is down has not refused; the job tries again. */

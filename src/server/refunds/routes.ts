@@ -1,10 +1,11 @@
-import { refundCalls } from '#shared/orders/calls.ts'
+import { cancellationCalls, refundCalls } from '#shared/orders/calls.ts'
 import { partWithdrawalCalls, returnRefundCalls } from '#shared/withdrawals/calls.ts'
 import { viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { getOrder } from '../orders/queries.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { refundReturn } from './refund-return.ts'
 import { requestRefund } from './request-refund.ts'
 import { withdrawLines } from './withdraw-lines.ts'
@@ -24,6 +25,14 @@ export function refundRoutes(app: App, services: Services): void {
   serve(app, returnRefundCalls, {
     'POST /api/admin/withdrawals/:id/refund': async (request) =>
       refundReturn(services, { id: request.params.id, adminId: viewerOf(request).id }, request.body),
+  })
+  serve(app, cancellationCalls, {
+    'PUT /api/orders/:id/cancel': async (request) => {
+      const { id } = request.params
+      const viewer = viewerOf(request)
+      await cancelOrder(services, { orderId: id, customerId: viewer.id })
+      return getOrder(services.database.db, id, viewer, services.clock.now())
+    },
   })
   serve(app, partWithdrawalCalls, {
     'POST /api/orders/:id/withdrawals': async (request, reply) => {

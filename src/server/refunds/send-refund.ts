@@ -5,7 +5,8 @@ import { raiseAlert } from '../alerts/raise-alert.ts'
 import type { RefundsRow } from '../database/sales-tables.ts'
 import { write } from '../database/write.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { updateDerivedColumns } from '../orders/derived-columns.ts'
+import { followGoods } from '../orders/follow-goods.ts'
+import { actorOf } from '../orders/record-refund-on-order.ts'
 import type { Services } from '../services.ts'
 import { reopenReturn } from '../withdrawals/settle-return.ts'
 import { completeRefund } from './complete-refund.ts'
@@ -86,7 +87,7 @@ async function refused(services: Services, refund: Refund, reason: string): Prom
         .where('state', '=', 'requested')
         .execute()
       if (refund.withdrawal_id !== null) await reopenReturn(tx, refund.withdrawal_id)
-      await updateDerivedColumns(tx, refund.order_id)
+      await followGoods(tx, services, refund.order_id, actorOf(refund))
     }
     await raiseAlert(tx, services, {
       key: `refund-failed:${refund.id}`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cancellationRefusal } from '#shared/orders/cancellation-rules.ts'
 import { isSamePacks } from '#shared/orders/parcels.ts'
+import { freePacks, splitWithdrawal, type SplitWithdrawal } from '#shared/orders/split-withdrawal.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import type { PartWithdrawalBody } from '#shared/withdrawals/contract.ts'
 import { partRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
@@ -8,12 +9,11 @@ import { WITHDRAWAL_ALREADY_SENT } from '#shared/withdrawals/texts.ts'
 import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
+import { readAccount } from '../orders/account.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
-import { linesLeft } from '../orders/parcels.ts'
 import type { Services } from '../services.ts'
 import { declarePart } from '../withdrawals/declare-part.ts'
 import { lockReturn } from '../withdrawals/lock-return.ts'
-import { readLinesToWithdraw } from '../withdrawals/store-withdrawal.ts'
 import { storeReturnRefund } from './refund-return.ts'
 import { sendIfPossible } from './request-refund.ts'
 
@@ -39,9 +39,10 @@ export async function withdrawLines(
     }
     const late = cancellationRefusal(subject, services.clock.now())
     if (late) throw new ShopError('NOT_CANCELLABLE', late)
-    const refusal = partRefusal(await readLinesToWithdraw(tx, orderId), chosen)
+    const account = await readAccount(tx, orderId)
+    const refusal = partRefusal(freePacks(account), chosen)
     if (refusal) throw invalidFields({ lines: refusal })
-    return declare(tx, services, order, { id: requestId, chosen })
+    return declare(tx, services, order, { id: requestId, ...splitWithdrawal(account, chosen) })
   })
   // A provider that is down or refuses has its own way back to the shop: the declaration stands.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
@@ -71,27 +72,19 @@ async function isDeclared(tx: Tx, id: string, { orderId, chosen }: Asked): Promi
   return true
 }
 
-type Declared = { id: string; chosen: readonly ChosenLine[] }
-
 /** Packs that have left and packs that have not are two records: one waits for its parcel, the other is refunded now. */
 async function declare(
   tx: Tx,
   services: Services,
   order: LockedOrder,
-  { id, chosen }: Declared,
+  { id, comingBack, atOnce }: SplitWithdrawal & { id: string },
 ): Promise<string | undefined> {
   const at = services.clock.now()
-  const left = await linesLeft(tx, order, 'to-send')
-  const packs = chosen.map(({ line, quantity }) => {
-    const unsent = Math.min(quantity, left.find((one) => one.id === line)?.quantity ?? 0)
-    return { line, unsent, sent: quantity - unsent }
-  })
-  const unsent = packs.flatMap(({ line, unsent: quantity }) => (quantity > 0 ? [{ line, quantity }] : []))
-  const sent = packs.flatMap(({ line, sent: quantity }) => (quantity > 0 ? [{ line, quantity }] : []))
-  if (sent.length > 0) await declarePart(tx, services, order, { id, lines: sent, hasLeft: true, at })
-  if (unsent.length === 0) return undefined
-  const unsentId = sent.length > 0 ? newId() : id
-  await declarePart(tx, services, order, { id: unsentId, lines: unsent, hasLeft: false, at })
-  const stored = await lockReturn(tx, services, { id: unsentId, version: undefined })
+  const hasLeft = comingBack.length > 0
+  if (hasLeft) await declarePart(tx, services, order, { id, lines: comingBack, hasLeft, at })
+  if (atOnce.length === 0) return undefined
+  const atOnceId = hasLeft ? newId() : id
+  await declarePart(tx, services, order, { id: atOnceId, lines: atOnce, hasLeft: false, at })
+  const stored = await lockReturn(tx, { id: atOnceId, version: undefined })
   return storeReturnRefund(tx, services, stored, { adminId: null })
 }

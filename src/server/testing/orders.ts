@@ -9,7 +9,7 @@ import { newId } from '../database/ids.ts'
 import { write } from '../database/write.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { moveStock, sleeveCounts, type StockLine } from '../inventory/stock-movements.ts'
-import { dueOf } from '../orders/left-to-send.ts'
+import { accountOf, updateDerivedColumns } from '../orders/account.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import type { Services } from '../services.ts'
 
@@ -52,7 +52,7 @@ export async function addOrder(
   const count = (counts.get(services.database) ?? 0) + 1
   counts.set(services.database, count)
   const number = `C-${year}-${String(count).padStart(6, '0')}`
-  const { status = IN_PREPARATION, shipped_at = null, refunded_cents = 0, created_at = now } = columns
+  const { status = IN_PREPARATION, shipped_at = null, created_at = now } = columns
   const lines = goods.map((line, position) => ({
     id: newId(),
     order_id: id,
@@ -69,11 +69,6 @@ export async function addOrder(
   const subtotal = lines.reduce((sum, line) => sum + line.unit_price_cents * line.quantity, 0)
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const total_cents = subtotal + 890
-  const sent = shipped_at === null ? [] : lines
-  const parcels = [
-    { is_resent: false, lines: sent.map((line) => ({ line: line.id, quantity: line.quantity })) },
-  ]
-  const due = dueOf({ status, refunded_cents, total_cents, lines, refunds: [], parcels })
   const address = {
     firstName: user.first_name,
     lastName: user.last_name,
@@ -94,7 +89,6 @@ export async function addOrder(
       customer_first_name: user.first_name,
       customer_last_name: user.last_name,
       status,
-      due,
       subtotal_cents: subtotal,
       shipping_cents: 890,
       total_cents,
@@ -119,6 +113,7 @@ export async function addOrder(
   if (shipped_at !== null) await addParcel(services, { ...columns, id, shipped_at }, lines)
   if (shipped_at === null && keepsStock({ status, hasShipped: false }))
     await takeFromElsewhere(services, id, lines)
+  await write(services.database, (tx) => updateDerivedColumns(tx, id))
   return id
 }
 
@@ -208,7 +203,8 @@ export async function wrongDerivedColumns({
   const orders = await selectOrders(db, { admin: true }).execute()
   const lines = await db.selectFrom('order_lines').select(['order_id', 'placed_at', 'is_sold']).execute()
   const isWrong = (order: (typeof orders)[number]) =>
-    order.due !== dueOf(order) ||
+    order.due !== accountOf(order).due ||
+    order.owed_cents !== accountOf(order).owedCents ||
     lines.some(
       ({ order_id, placed_at, is_sold }) =>
         order_id === order.id &&

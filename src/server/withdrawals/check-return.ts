@@ -5,13 +5,14 @@ import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { moveStock, sleeveCounts } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
+import { updateDerivedColumns } from '../orders/account.ts'
 import { changeReturn, lockReturn, possible, type LockedReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
  * Records what came back of each line. Sleeves that can be sold go to the stock; after a corrected count before the refund the
  * stock changes by the difference.
- * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded or has no parcel; 422 for more than was declared
+ * @throws 404; 409 STALE; 409 CONFLICT for a return that is refunded or has no parcel; 422 for more than was sent and declared
  */
 export async function checkReturn(
   services: Services,
@@ -19,23 +20,23 @@ export async function checkReturn(
   { version, lines: checked }: ReturnCheckBody,
 ): Promise<AdminWithdrawal> {
   return write(services.database, async (tx) => {
-    const found = await lockReturn(tx, services, { id, version })
+    const found = await lockReturn(tx, { id, version })
     if (found.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
     if (!possible(found).canCheck) throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
-    const declared = found.lines.map(({ line_id: line, quantity }) => ({ line, quantity }))
-    const refusal = checkRefusal(declared, checked)
+    const sent = found.lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
+    const refusal = checkRefusal(sent, checked)
     if (refusal) throw invalidFields({ lines: refusal })
     const at = services.clock.now()
     const counts = found.lines.map((line) => {
-      const { restocked = 0, damaged = 0 } = checked.find((one) => one.line === line.line_id) ?? {}
+      const { restocked = 0, damaged = 0 } = checked.find((one) => one.line === line.line) ?? {}
       return { ...line, restocked, damaged, more: restocked - line.restocked }
     })
-    for (const { line_id, restocked, damaged } of counts)
+    for (const { line, restocked, damaged } of counts)
       await tx
         .updateTable('withdrawal_lines')
         .set({ restocked, damaged })
         .where('withdrawal_id', '=', id)
-        .where('line_id', '=', line_id)
+        .where('line_id', '=', line)
         .execute()
     await changeReturn(
       tx,
@@ -49,7 +50,8 @@ export async function checkReturn(
       },
     )
     await moveBack(tx, found, counts, { adminId, at })
-    return getWithdrawal(tx, services, id)
+    if (found.order_id !== null) await updateDerivedColumns(tx, found.order_id)
+    return getWithdrawal(tx, id)
   })
 }
 
@@ -61,7 +63,7 @@ function countsOf(lines: readonly { restocked: number; damaged: number }[]) {
 async function moveBack(
   tx: Tx,
   { order_id: orderId }: LockedReturn,
-  counts: readonly { line_id: string; more: number }[],
+  counts: readonly { line: string; more: number }[],
   { adminId, at }: { adminId: string; at: Date },
 ): Promise<void> {
   if (orderId === null) return
@@ -72,7 +74,7 @@ async function moveBack(
     .execute()
   const lines = sold.map((line) => ({
     ...line,
-    quantity: counts.find(({ line_id }) => line_id === line.id)?.more ?? 0,
+    quantity: counts.find((one) => one.line === line.id)?.more ?? 0,
   }))
   const cause = { reason: 'sent-back', orderId, byUserId: adminId, now: at } as const
   if (!(await moveStock(tx, sleeveCounts(lines), cause)))

@@ -1,15 +1,12 @@
 import type { AdminWithdrawal, WithdrawalPatch } from '#shared/withdrawals/contract.ts'
-import {
-  RETURN_REFUNDED,
-  WITHDRAWAL_DECLARED_AGAIN,
-  WITHDRAWAL_MOVED,
-  WITHDRAWAL_NOT_FOUND,
-} from '#shared/withdrawals/texts.ts'
+import { RETURN_REFUNDED, WITHDRAWAL_DECLARED_AGAIN } from '#shared/withdrawals/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { violatedConstraint, write } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { nextVersion } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
+import { updateDerivedColumns } from '../orders/account.ts'
+import { lockReturn } from './lock-return.ts'
 import { getWithdrawal } from './queries.ts'
 
 /**
@@ -17,7 +14,7 @@ import { getWithdrawal } from './queries.ts'
  * @throws 404; 409 STALE when somebody else has done so meanwhile; 409 CONFLICT when the same one has been declared anew
  */
 export async function setWithdrawalState(
-  services: Pick<Services, 'database' | 'clock' | 'settings'>,
+  services: Pick<Services, 'database' | 'clock'>,
   id: string,
   { state, version }: WithdrawalPatch,
   byUserId: string,
@@ -25,16 +22,8 @@ export async function setWithdrawalState(
   const { database, clock } = services
   try {
     return await write(database, async (tx) => {
-      const held = await tx
-        .selectFrom('withdrawals')
-        .select(['state', 'step', 'version', 'number'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!held) throw new ShopError('NOT_FOUND', WITHDRAWAL_NOT_FOUND)
-      const present = () => getWithdrawal(tx, services, id)
-      await refuseStale(tx, held, version, present, WITHDRAWAL_MOVED)
-      if (held.state === state) return present()
+      const held = await lockReturn(tx, { id, version })
+      if (held.state === state) return getWithdrawal(tx, id)
       if (held.step === 'refunded') throw new ShopError('CONFLICT', RETURN_REFUNDED)
       const at = clock.now()
       await tx
@@ -42,11 +31,12 @@ export async function setWithdrawalState(
         .set({ state, closed_at: state === 'done' ? at : null, version: nextVersion() })
         .where('id', '=', id)
         .execute()
+      if (held.order_id !== null) await updateDerivedColumns(tx, held.order_id)
       tx.changed('orders')
       const done = { by: byUserId, at, act: 'changed', kind: 'withdrawal', id } as const
       const { state: before, number: name } = held
       await recordActivity(tx, { ...done, name, before: { state: before }, after: { state } })
-      return present()
+      return getWithdrawal(tx, id)
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'withdrawals_one_open') throw error

@@ -3,6 +3,7 @@ import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { partWithdrawalNote } from '#shared/withdrawals/texts.ts'
 import type { Tx } from '../database/write.ts'
 import { addHistory, type StatusChange } from '../orders/change-order-status.ts'
+import { updateDerivedColumns } from '../orders/account.ts'
 import { countEdit, type LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { storeWithdrawal } from './store-withdrawal.ts'
@@ -11,6 +12,7 @@ import { writeDeclarationMails } from './write-declaration-mails.ts'
 type Part = {
   id: string
   lines: readonly ChosenLine[]
+  /** Whether a parcel brings them back. */
   hasLeft: boolean
   /** The moment of the declaration that it is a part of. */
   at?: Date
@@ -34,7 +36,16 @@ export async function declarePart(
     email: email.toLowerCase(),
     orderNumber: order.number,
   }
-  const stored = { id, orderId: order.id, declaration, isWork: hasLeft, part: lines, at }
+  const stored = {
+    id,
+    orderId: order.id,
+    declaration,
+    isWork: true,
+    lines,
+    isPart: true,
+    comesBack: hasLeft,
+    at,
+  }
   const number = await storeWithdrawal(tx, stored)
   if (number === undefined) return undefined
   tx.changed('orders')
@@ -43,11 +54,12 @@ export async function declarePart(
   await writeDeclarationMails(tx, services, { id, number, declaration, goods, at }, known)
   await addHistory(tx, order.id, { status: order.status, by, note: partWithdrawalNote(goods), at })
   await countEdit(tx, order.id)
+  await updateDerivedColumns(tx, order.id)
   return number
 }
 
 /** '1 × Écaille de jade, lot de 5' */
-function goodsOf({ lines: all }: LockedOrder, lines: readonly ChosenLine[]): string[] {
+export function goodsOf({ lines: all }: Pick<LockedOrder, 'lines'>, lines: readonly ChosenLine[]): string[] {
   return all.flatMap(({ id, name, pack_size }) =>
     lines
       .filter(({ line }) => line === id)

@@ -1,16 +1,19 @@
 import { WITHDRAWAL_NOTE, withdrawalRecorded } from '#shared/withdrawals/texts.ts'
 import { plainEmail } from '#shared/email.ts'
+import type { OrderAccount } from '#shared/orders/order-account.ts'
+import { freePacks, splitWithdrawal, type SplitWithdrawal } from '#shared/orders/split-withdrawal.ts'
+import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
 import { readOrderNumber } from '#shared/orders/order-number.ts'
 import type { Withdrawal, WithdrawalInput } from '#shared/withdrawals/contract.ts'
 import type { Viewer } from '../http/access.ts'
-import { lockSale } from '../sales/sale-locks.ts'
 import { write, type Tx } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { storedForms } from '../mail/stored-forms.ts'
-import type { DeclareWithdrawal } from '../orders/cancel-order.ts'
 import { addHistory } from '../orders/change-order-status.ts'
-import { countEdit } from '../orders/lock-order.ts'
+import { readAccount, updateDerivedColumns } from '../orders/account.ts'
+import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
+import { goodsOf } from './declare-part.ts'
 import { storeWithdrawal } from './store-withdrawal.ts'
 import { writeDeclarationMails } from './write-declaration-mails.ts'
 
@@ -35,67 +38,107 @@ export async function declareWithdrawal(
   }
 }
 
-/**
- * Cancelling an order is the same declaration as by the form, with its record and acknowledgement (decisions 45 and 75). When
- * nothing has left, nothing comes back, so the declaration needs no work: the order waits for its refund.
- */
-export function declaredWithdrawals(services: Services): DeclareWithdrawal {
-  return async (tx, order, { hasLeft }) => {
-    const { user_id: id, customer_first_name: first, customer_last_name: last, customer_email } = order
-    const declaration = {
-      name: `${first} ${last}`.trim(),
-      email: plainEmail(customer_email),
-      orderNumber: order.number,
-    }
-    await keep(tx, services, declaration, id === null ? undefined : { id }, hasLeft)
-  }
-}
-
 type Declaration = { name: string; email: string; orderNumber: string }
 
 async function keep(
   tx: Tx,
   services: Services,
-  { name, email, orderNumber }: Declaration,
+  declaration: Declaration,
   viewer: Pick<Viewer, 'id'> | undefined,
-  hasLeft = true,
 ): Promise<Declared> {
-  const order = await orderOf(tx, { email, orderNumber }, viewer)
-  if (order) await lockSale(tx, { order: { id: order.id } })
-  const id = newId()
-  const at = services.clock.now()
-  const declaration = { name, email, orderNumber }
-  const number = await storeWithdrawal(tx, {
-    id,
-    orderId: order?.id ?? null,
-    declaration,
-    isWork: hasLeft,
-    at,
-  })
-  if (number === undefined) return alreadyOpen(tx, declaration)
+  const found = await orderOf(tx, declaration, viewer)
+  const order = found && (await lockOrder(tx, found.id))
+  const account = order && (await readAccount(tx, order.id))
+  const { comingBack, atOnce } = account ? allThatIsLeft(account) : NOTHING_KNOWN
+  const isSplit = comingBack.length > 0 && atOnce.length > 0
+  const lines = isSplit ? comingBack : [...comingBack, ...atOnce]
+  const stored = await storeDeclaration(tx, services, { declaration, order, lines, waits: true })
+  if (stored === undefined) return alreadyOpen(tx, declaration)
+  if (isSplit && order) await storeAtOnce(tx, order, { declaration, lines: atOnce, at: stored.at })
+  const isOrders = order !== undefined && plainEmail(order.customer_email) === declaration.email
+  const known = { isKnown: order !== undefined, isOrders, hasLeft: true }
+  await writeDeclarationMails(tx, services, { ...stored, declaration }, known)
+  return { id: stored.id, createdAt: stored.at }
+}
+
+/** What is left of an order when the whole of it is declared. */
+const allThatIsLeft = (account: OrderAccount) => splitWithdrawal(account, freePacks(account))
+const NOTHING_KNOWN: SplitWithdrawal = { comingBack: [], atOnce: [] }
+
+/** What became of a cancelled order: whether goods come back, and the record of those that do not, where others do. */
+export type DeclaredCancellation = { hasLeft: boolean; atOnceId: string | undefined }
+
+/**
+ * Cancelling an order is the same declaration as by the form, with its record and acknowledgement (decisions 45 and 75). Packs
+ * that come back by parcel are a record of their own; where nothing comes back the declaration needs no work: the order waits
+ * for its refund. A declaration that is open already stands.
+ */
+export async function declareCancellation(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+): Promise<DeclaredCancellation> {
+  const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
+  const declaration = {
+    name: `${first} ${last}`.trim(),
+    email: plainEmail(email),
+    orderNumber: order.number,
+  }
+  const { comingBack, atOnce } = allThatIsLeft(await readAccount(tx, order.id))
+  const hasLeft = comingBack.length > 0
+  const isSplit = hasLeft && atOnce.length > 0
+  const lines = hasLeft ? comingBack : atOnce
+  const stored = await storeDeclaration(tx, services, { declaration, order, lines, waits: hasLeft })
+  if (stored === undefined) return { hasLeft, atOnceId: undefined }
+  const atOnceId = isSplit
+    ? await storeAtOnce(tx, order, { declaration, lines: atOnce, at: stored.at })
+    : undefined
+  const unsent = isSplit ? goodsOf(order, atOnce) : undefined
+  const known = { isKnown: true, isOrders: true, hasLeft }
+  await writeDeclarationMails(tx, services, { ...stored, declaration, unsent }, known)
+  return { hasLeft, atOnceId }
+}
+
+type Whole = {
+  declaration: Declaration
+  order: LockedOrder | undefined
+  lines: readonly ChosenLine[]
+  /** For its parcel, or for the shopkeeper. */
+  waits: boolean
+}
+
+/** Undefined where the same declaration is open already. */
+async function storeDeclaration(
+  tx: Tx,
+  { clock }: Pick<Services, 'clock'>,
+  { declaration, order, lines, waits }: Whole,
+): Promise<{ id: string; number: string; at: Date } | undefined> {
+  const [id, at] = [newId(), clock.now()]
+  const orderId = order?.id ?? null
+  const kept = { id, orderId, declaration, lines, isPart: false, isWork: waits, comesBack: waits }
+  const number = await storeWithdrawal(tx, { ...kept, at })
+  if (number === undefined) return undefined
   tx.changed('orders')
-  const isOrders = order !== undefined && plainEmail(order.customer_email) === email
-  await writeDeclarationMails(
-    tx,
-    services,
-    { id, number, declaration, at },
-    {
-      isKnown: order !== undefined,
-      isOrders,
-      hasLeft,
-    },
-  )
   if (order) {
     const by = { kind: 'customer' as const, userId: order.user_id }
-    await addHistory(tx, order.id, {
-      status: order.status,
-      by,
-      note: WITHDRAWAL_NOTE,
-      at,
-    })
+    await addHistory(tx, order.id, { status: order.status, by, note: WITHDRAWAL_NOTE, at })
     await countEdit(tx, order.id)
+    await updateDerivedColumns(tx, order.id)
   }
-  return { id, createdAt: at }
+  return { id, number, at }
+}
+
+/** The packs of a declaration that do not come back, where others do. */
+async function storeAtOnce(
+  tx: Tx,
+  { id: orderId }: LockedOrder,
+  { declaration, lines, at }: { declaration: Declaration; lines: readonly ChosenLine[]; at: Date },
+): Promise<string> {
+  const id = newId()
+  const part = { isWork: true, lines, isPart: true, comesBack: false }
+  await storeWithdrawal(tx, { id, orderId, declaration, ...part, at })
+  await updateDerivedColumns(tx, orderId)
+  return id
 }
 
 /**

@@ -7,16 +7,14 @@ import { lockSale } from '../sales/sale-locks.ts'
 import type { Tx } from '../database/write.ts'
 import { nextVersion, refuseStale } from '../editing/edit-version.ts'
 import { ShopError } from '../http/shop-error.ts'
-import type { Services } from '../services.ts'
 import { getWithdrawal } from './queries.ts'
-import { hasLeft, linesOfReturns, type ReturnLine } from './return-lines.ts'
+import { readAccounts, type ReturnOfOrder, returnOf } from '../orders/account.ts'
 
-export type LockedReturn = Selectable<WithdrawalsRow> & { lines: ReturnLine[] }
+export type LockedReturn = Selectable<WithdrawalsRow> & ReturnOfOrder
 
 /** Locks a return after its order, in the order of all locks of a sale. @throws 404; 409 STALE */
 export async function lockReturn(
   tx: Tx,
-  services: Services,
   { id, version }: { id: string; version: number | undefined },
 ): Promise<LockedReturn> {
   const known = await tx.selectFrom('withdrawals').select('order_id').where('id', '=', id).executeTakeFirst()
@@ -28,13 +26,14 @@ export async function lockReturn(
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw new ShopError('NOT_FOUND', WITHDRAWAL_NOT_FOUND)
-  await refuseStale(tx, found, version, () => getWithdrawal(tx, services, id), WITHDRAWAL_MOVED)
-  return { ...found, lines: await linesOfReturns(tx, [id]) }
+  await refuseStale(tx, found, version, () => getWithdrawal(tx, id), WITHDRAWAL_MOVED)
+  const orders = await readAccounts(tx, found.order_id === null ? [] : [found.order_id])
+  return { ...found, ...returnOf(orders.get(found.order_id ?? ''), id) }
 }
 
 /** The next possible steps of a return. */
-export function possible({ step, lines }: LockedReturn) {
-  return nextSteps({ step, hasLeft: hasLeft(lines), lineCount: lines.length })
+export function possible({ step, comesBack, lines }: LockedReturn) {
+  return nextSteps({ step, hasLeft: comesBack, lineCount: lines.length })
 }
 
 type Noted = {

@@ -55,7 +55,7 @@ export function shortAcknowledgement({ name, orderNumber, at }: Said): PlainMail
 }
 
 /** The acknowledgement on a durable medium: what was declared, when, and what follows (law.md 5). */
-export function acknowledgement(said: Said, followUp: string): PlainMail {
+export function acknowledgement(said: Said, followUps: readonly string[]): PlainMail {
   return {
     subject: `Accusé de réception de votre rétractation, commande ${said.orderNumber}`,
     content: {
@@ -66,7 +66,7 @@ export function acknowledgement(said: Said, followUp: string): PlainMail {
       ],
       facts: facts(said),
       closing: [
-        followUp,
+        ...followUps,
         'Conservez cet e-mail\u00A0: c’est la preuve de votre déclaration.',
         'Si vous n’êtes pas à l’origine de cette déclaration, répondez simplement à cet e-mail.',
       ],
@@ -77,11 +77,19 @@ export function acknowledgement(said: Said, followUp: string): PlainMail {
 const NOT_TO_SEND =
   'Ces articles ne sont pas partis\u00A0: ils sont remboursés et ne vont plus dans le colis. Un bon de préparation déjà imprimé les montre encore.'
 
+const notToSend = (goods: readonly string[]) =>
+  `Ce qui n’est pas parti est remboursé et ne va plus dans un colis\u00A0: ${goods.join(', ')}.`
+
 const READ_IN_ADMIN = 'à lire dans l’administration'
 
 /** The notice to the shop. It leaves out what a stranger typed about an unknown order, since that might contain a link. */
 export function noticeToShop(
-  said: Said & { publicUrl: string; isKnown: boolean; isUnsent: boolean },
+  said: Said & {
+    publicUrl: string
+    isKnown: boolean
+    isUnsent: boolean
+    notSent?: readonly string[] | undefined
+  },
 ): PlainMail {
   const shown = said.isKnown
     ? said
@@ -99,6 +107,7 @@ export function noticeToShop(
           ? 'La commande et l’adresse e-mail correspondent.'
           : 'À vérifier\u00A0: aucune commande ne porte à la fois ce numéro et cette adresse e-mail.',
         ...(said.isUnsent ? [NOT_TO_SEND] : []),
+        ...(said.notSent ? [notToSend(said.notSent)] : []),
       ],
       facts: facts(shown),
       action: { label: OPEN_ORDERS, url: `${said.publicUrl}/admin/orders` },

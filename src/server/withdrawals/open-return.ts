@@ -1,5 +1,6 @@
 import { orderMoved } from '#shared/orders/texts.ts'
-import { isSamePacks, sentPacks } from '#shared/orders/parcels.ts'
+import { isSamePacks } from '#shared/orders/parcels.ts'
+import { freeToComeBack } from '#shared/orders/split-withdrawal.ts'
 import type { NewReturnBody } from '#shared/withdrawals/contract.ts'
 import { packsRefusal, WITHDRAW_TOO_MANY } from '#shared/withdrawals/part-rules.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -7,11 +8,11 @@ import { write, type Tx } from '../database/write.ts'
 import type { Viewer } from '../http/access.ts'
 import { refuseStale, staleError } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
+import { readAccount } from '../orders/account.ts'
 import { lockOrder } from '../orders/lock-order.ts'
 import { getOrder } from '../orders/queries.ts'
 import type { Services } from '../services.ts'
 import { declarePart } from './declare-part.ts'
-import { readLinesToWithdraw } from './store-withdrawal.ts'
 
 /**
  * The shopkeeper records the return of a customer who has written or called, with the same record and acknowledgement as
@@ -33,15 +34,7 @@ export async function openReturn(
     if (same && isSamePacks(await linesOf(tx, id), lines)) return
     if (same) throw await staleError(tx, order, present, orderMoved(order.status))
     await refuseStale(tx, order, version, present, orderMoved(order.status))
-    const parcels = order.parcels.map(({ is_resent: isResent, lines: packed }) => ({
-      isResent,
-      lines: packed,
-    }))
-    const left = (await readLinesToWithdraw(tx, orderId)).map(({ line, quantity }) => ({
-      line,
-      quantity: Math.min(quantity, sentPacks(parcels, line)),
-    }))
-    const refusal = packsRefusal(left, lines)
+    const refusal = packsRefusal(freeToComeBack(await readAccount(tx, orderId)), lines)
     if (refusal) throw invalidFields({ lines: refusal })
     const by = { kind: 'admin' as const, userId: admin.id }
     const name = await declarePart(tx, services, order, { id, lines, hasLeft: true, by })

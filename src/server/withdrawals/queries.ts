@@ -4,30 +4,22 @@ import type {
   AdminWithdrawalPage,
   AdminWithdrawalQuery,
 } from '#shared/withdrawals/contract.ts'
-import { REFUNDED } from '#shared/orders/statuses.ts'
 import { centsToEuros } from '#shared/money.ts'
-import { refundDeadline, type RefundState } from '#shared/refunds/refund-rules.ts'
-import type { RefundAmount } from '#shared/withdrawals/refund-amount.ts'
+import type { RefundState } from '#shared/refunds/refund-rules.ts'
 import { WITHDRAWAL_NOT_FOUND } from '#shared/withdrawals/texts.ts'
 import { searchText } from '#shared/search-text.ts'
 import type { Db } from '../database/database.ts'
 import { containingWords } from '../database/like-pattern.ts'
 import { pageOfItems, readPage } from '../http/paging.ts'
 import { ShopError } from '../http/shop-error.ts'
-import type { Services } from '../services.ts'
-import { hasLeft, linesOfReturns, type ReturnLine } from './return-lines.ts'
-import { returnsDue } from './returns-due.ts'
+import { readAccounts, returnOf, type ReturnOfOrder } from '../orders/account.ts'
 
 // Few enough to be read whole: no column is kept for searching.
 const ACCENTED = 'àâäáãçéèêëíîïñóôöõúùûüÿ'
 const PLAIN = 'aaaaaceeeeiiinoooouuuuy'
 
 /** Declarations, newest first, beside the orders whose number they give. */
-export async function listWithdrawals(
-  db: Db,
-  services: Owner,
-  query: AdminWithdrawalQuery,
-): Promise<AdminWithdrawalPage> {
+export async function listWithdrawals(db: Db, query: AdminWithdrawalQuery): Promise<AdminWithdrawalPage> {
   const range = readPage(query)
   const found = filtered(db, query)
   const [{ total }, rows] = await Promise.all([
@@ -39,28 +31,21 @@ export async function listWithdrawals(
       .offset(range.offset)
       .execute(),
   ])
-  return pageOfItems(await toWithdrawals(db, services, rows), range, total)
+  return pageOfItems(await toWithdrawals(db, rows), range, total)
 }
 
 /** @throws 404 */
-export async function getWithdrawal(db: Db, services: Owner, id: string): Promise<AdminWithdrawal> {
+export async function getWithdrawal(db: Db, id: string): Promise<AdminWithdrawal> {
   const rows = await withOrder(filtered(db, {}).where('withdrawals.id', '=', id)).execute()
-  const [found] = await toWithdrawals(db, services, rows)
+  const [found] = await toWithdrawals(db, rows)
   if (!found) throw new ShopError('NOT_FOUND', WITHDRAWAL_NOT_FOUND)
   return found
 }
 
-/** Fees are the owner's: what is due for delivery comes of them. */
-type Owner = Pick<Services, 'settings'>
-
-async function toWithdrawals(db: Db, { settings }: Owner, rows: readonly Row[]): Promise<AdminWithdrawal[]> {
-  const ids = rows.map(({ id }) => id)
-  const lines = ids.length === 0 ? [] : await linesOfReturns(db, ids)
-  const dues = await returnsDue(db, settings.current.delivery, rows.filter(mayBeOwed), lines)
-  return rows.map((row) => {
-    const own = lines.filter(({ withdrawal_id: id }) => id === row.id)
-    return toWithdrawal(row, own, dues.get(row.id)?.due)
-  })
+async function toWithdrawals(db: Db, rows: readonly Row[]): Promise<AdminWithdrawal[]> {
+  const ids = rows.flatMap(({ order_id: id }) => (id === null ? [] : [id]))
+  const orders = await readAccounts(db, [...new Set(ids)])
+  return rows.map((row) => toWithdrawal(row, returnOf(orders.get(row.order_id ?? ''), row.id)))
 }
 
 function filtered(db: Db, { state = 'all', q }: AdminWithdrawalQuery) {
@@ -91,16 +76,8 @@ function withOrder(query: ReturnType<typeof filtered>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number]
 
-const mayBeOwed = ({ order_id, found_status, step }: Row) =>
-  order_id !== null && found_status !== null && found_status !== REFUNDED && step !== 'refunded'
-
-function toWithdrawal(
-  row: Row,
-  lines: readonly ReturnLine[],
-  due: RefundAmount | undefined,
-): AdminWithdrawal {
+function toWithdrawal(row: Row, { lines, comesBack, owed }: ReturnOfOrder): AdminWithdrawal {
   const { found_id: id, found_number: number, found_status: status, refund } = row
-  const owed = due && due.totalCents > 0 ? due : undefined
   return {
     _id: row.id,
     number: row.number,
@@ -112,18 +89,11 @@ function toWithdrawal(
     matchesOrder: row.order_id !== null,
     state: row.state,
     step: row.step,
-    hasLeft: hasLeft(lines),
+    hasLeft: comesBack,
     receivedAt: row.received_at?.toISOString() ?? null,
     checkedAt: row.checked_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
-    lines: lines.map(({ line_id: line, name, packSize, quantity, restocked, damaged }) => ({
-      line,
-      name,
-      packSize,
-      quantity,
-      restocked,
-      damaged,
-    })),
+    lines: lines.map(({ pack_size: packSize, ...line }) => ({ ...line, packSize })),
     due: owed
       ? {
           goods: centsToEuros(owed.goodsCents),
@@ -133,7 +103,7 @@ function toWithdrawal(
       : null,
     isRepaidByHand: row.is_by_hand,
     refund: refund ? { amount: centsToEuros(refund.amount_cents), state: refund.state } : null,
-    refundBy: owed ? refundDeadline(row.created_at).toISOString() : null,
+    refundBy: owed?.until.toISOString() ?? null,
     version: row.version,
   }
 }

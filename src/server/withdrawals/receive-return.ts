@@ -13,12 +13,12 @@ export async function receiveReturn(
   { version }: ReturnReceiptBody,
 ): Promise<AdminWithdrawal> {
   return write(services.database, async (tx) => {
-    const found = await lockReturn(tx, services, { id, version })
+    const found = await lockReturn(tx, { id, version })
     const { canReceive } = possible(found)
     if (canReceive) {
       const at = services.clock.now()
       await changeReturn(tx, found, { step: 'received', received_at: at }, { adminId, at })
     } else if (found.step === 'declared') throw new ShopError('CONFLICT', RETURN_NO_PARCEL)
-    return getWithdrawal(tx, services, id)
+    return getWithdrawal(tx, id)
   })
 }

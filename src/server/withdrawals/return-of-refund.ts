@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { RefundBody } from '#shared/orders/refund-contract.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import { newId } from '../database/ids.ts'
 import type { OrdersRow } from '../database/sales-tables.ts'
 import type { Tx } from '../database/write.ts'
 import type { Services } from '../services.ts'
 import { settleReturn } from './settle-return.ts'
-import { linesOfReturns } from './return-lines.ts'
-import { returnsDue } from './returns-due.ts'
+import { orderWithAccount } from '../orders/account.ts'
 import { storeWithdrawal } from './store-withdrawal.ts'
 
 type Refund = { body: RefundBody; isWhole: boolean; at: Date }
@@ -32,7 +32,7 @@ export async function returnOfRefund(
   const id = newId()
   const { customer_first_name: first, customer_last_name: last, customer_email: email } = order
   const declaration = { name: `${first} ${last}`.trim(), email, orderNumber: order.number }
-  await storeWithdrawal(tx, { id, orderId: order.id, declaration, isWork: false, part: lines, at })
+  await storeWithdrawal(tx, { id, orderId: order.id, declaration, isWork: true, lines, isPart: true, at })
   await tx
     .updateTable('withdrawal_lines')
     .set((eb) => (restock ? { restocked: eb.ref('quantity') } : { damaged: eb.ref('quantity') }))
@@ -61,26 +61,28 @@ async function waitingReturn(
     .orderBy('created_at')
     .execute()
   if (isWhole || lines.length === 0) return waiting[0]
-  const ids = waiting.map(({ id }) => id)
-  const named = (await linesOfReturns(tx, ids)).filter(({ line_id: id }) =>
-    lines.some(({ line }) => line === id),
-  )
+  const named = await tx
+    .selectFrom('withdrawal_lines')
+    .select('withdrawal_id')
+    .where(
+      isOneOf(
+        'line_id',
+        lines.map(({ line }) => line),
+      ),
+    )
+    .execute()
   return waiting.find(({ id }) => named.some(({ withdrawal_id: of }) => of === id))
 }
 
-/** A refund of this return is stored or done: it ends once nothing is due any more. Safe to repeat. */
-export async function settlePaidReturn(
+/** A refund is stored or done: the returns of its order end of which nothing is owed any more. Safe to repeat. */
+export async function settlePaidReturns(
   tx: Tx,
-  { settings, clock }: Pick<Services, 'settings' | 'clock'>,
-  id: string | null,
+  { clock }: Pick<Services, 'clock'>,
+  orderId: string,
 ): Promise<void> {
-  if (id === null) return
-  const row = await tx
-    .selectFrom('withdrawals')
-    .select(['id', 'order_id', 'checked_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) return
-  const due = (await returnsDue(tx, settings.current.delivery, [row])).get(id)
-  if (due === undefined || due.due.totalCents === 0) await settleReturn(tx, id, clock.now())
+  const { order, account } = await orderWithAccount(tx, orderId)
+  const isOwed = (id: string) => account.owed.some(({ returnId }) => returnId === id)
+  for (const { id, step, state, lines } of order.returns)
+    if (step !== 'refunded' && state === 'open' && lines.length > 0 && !isOwed(id))
+      await settleReturn(tx, id, clock.now())
 }

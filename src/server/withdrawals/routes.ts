@@ -22,7 +22,7 @@ export function withdrawalRoutes(app: App, services: Services): void {
       const withdrawal = await declareWithdrawal(services, request.body, request.viewer)
       return reply.status(201).header('cache-control', 'no-store').send(withdrawal)
     },
-    'GET /api/admin/withdrawals': async ({ query }) => listWithdrawals(services.database.db, services, query),
+    'GET /api/admin/withdrawals': async ({ query }) => listWithdrawals(services.database.db, query),
     'PATCH /api/admin/withdrawals/:id': async (request) =>
       setWithdrawalState(services, request.params.id, request.body, viewerOf(request).id),
     'POST /api/orders/:id/returns': async (request, reply) => {

@@ -1,4 +1,9 @@
-import { AFTER_UNSENT_PART, AFTER_UNSENT_WITHDRAWAL, afterWithdrawal } from '#shared/withdrawals/texts.ts'
+import {
+  AFTER_UNSENT_PART,
+  AFTER_UNSENT_WITHDRAWAL,
+  afterUnsentOfCancelled,
+  afterWithdrawal,
+} from '#shared/withdrawals/texts.ts'
 import type { Tx } from '../database/write.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import { writeMail } from '../mail/outbox.ts'
@@ -13,6 +18,8 @@ type Declared = {
   declaration: { name: string; email: string; orderNumber: string }
   /** What is declared of the order, where it is not the whole. */
   goods?: readonly string[]
+  /** What of a cancelled order does not come back, where the rest does. */
+  unsent?: readonly string[] | undefined
   at: Date
 }
 type Order = {
@@ -26,17 +33,20 @@ type Order = {
 export async function writeDeclarationMails(
   tx: Tx,
   services: Services,
-  { id, number, declaration, goods, at }: Declared,
+  { id, number, declaration, goods, unsent: notSent, at }: Declared,
   { isKnown, isOrders, hasLeft }: Order,
 ): Promise<void> {
   const { publicUrl, shop } = services.config
   const returns = isKnown && hasLeft ? { returnNumber: number } : {}
   const declared = { ...declaration, at, ...(goods && { goods }), ...returns }
   const unsent = goods ? AFTER_UNSENT_PART : AFTER_UNSENT_WITHDRAWAL
-  const followUp = hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent
+  const followUps = [
+    ...(notSent ? [afterUnsentOfCancelled(notSent)] : []),
+    hasLeft ? afterWithdrawal(shop.returnAddress, number) : unsent,
+  ]
   const own = services.settings.current.texts.withdrawal
   const answer = isOrders
-    ? withOwnersText(acknowledgement(declared, followUp), own)
+    ? withOwnersText(acknowledgement(declared, followUps), own)
     : shortAcknowledgement(declared)
   const { subject, content } = answer
   await writeMail(tx, services, {
@@ -47,7 +57,7 @@ export async function writeDeclarationMails(
   })
   // The shop reads of an order that ends before it is sent in a mail of its own.
   if (!hasLeft && !goods) return
-  const notice = noticeToShop({ ...declared, publicUrl, isKnown, isUnsent: !hasLeft })
+  const notice = noticeToShop({ ...declared, publicUrl, isKnown, isUnsent: !hasLeft, notSent })
   await writeMail(tx, services, {
     key: `withdrawal-shop:${id}`,
     to: shop.email,

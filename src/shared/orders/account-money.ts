@@ -7,7 +7,7 @@ import {
 } from '../refunds/refund-rules.ts'
 import { packsOfReturn, paidOf, type LinePlaces } from './account-packs.ts'
 import type { OrderFacts, ReturnFacts } from './order-facts.ts'
-import { CANCELLED_BY_CUSTOMER, isRevenue } from './statuses.ts'
+import { CANCELLED_BY_CUSTOMER, DELIVERED, isRevenue } from './statuses.ts'
 
 // The half of `order-account.ts` that counts money.
 
@@ -27,10 +27,14 @@ export type Owed = {
   isPayable: boolean
 }
 
-type Money = {
+export type Money = {
+  /** Asked of the provider, and not done yet. */
   requestedCents: number
+  /** What can still be given back: of all that was paid, and of the delivery fee. */
   refundableCents: number
   shippingLeftCents: number
+  /** The lines as a refund prices them. */
+  refundable: RefundableLine[]
   owed: Owed[]
 }
 
@@ -39,7 +43,8 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
   const requestedCents = asked.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const refundableCents = Math.max(0, facts.totalCents - facts.refundedCents - requestedCents)
   const claims = claimsOn(facts, places)
-  const priced = price(refundableLines(facts, places), claims, {
+  const refundable = refundableLines(facts, places)
+  const priced = price(refundable, claims, {
     leftCents: refundableCents,
     shippingCents: shippingOwed(facts, places, claims),
   })
@@ -47,15 +52,13 @@ export function owedBy(facts: OrderFacts, places: readonly LinePlaces[]): Money 
     requestedCents,
     refundableCents,
     shippingLeftCents: shippingLeftCents(facts.shippingCents, facts.refunds),
+    refundable,
     owed: priced.filter(({ totalCents }) => totalCents > 0),
   }
 }
 
 /** The lines as a refund prices them; what was requested and is not refused counts as refunded. */
-export function refundableLines(
-  { lines, refunds }: OrderFacts,
-  places: readonly LinePlaces[],
-): RefundableLine[] {
+function refundableLines({ lines, refunds }: OrderFacts, places: readonly LinePlaces[]): RefundableLine[] {
   const given = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.lines)
   return lines.map((line) => ({
     ...line,
@@ -90,7 +93,8 @@ function claimsOn(facts: OrderFacts, places: readonly LinePlaces[]): Claim[] {
   const isRestDue = rest.length > 0 || declared.length === 0
   const other = { returnId: null, since: facts.changedAt, isPayable: true }
   if (!isRevenue(facts.status) && isRestDue) return [{ ...other, why: 'cancelled', packs: rest }, ...sorted]
-  if (declared.length === 0 && isNothingDelivered(facts)) return [{ ...other, why: 'unsent', packs: [] }]
+  if (declared.length === 0 && facts.status !== DELIVERED && isNothingDelivered(facts))
+    return [{ ...other, why: 'unsent', packs: [] }]
   return sorted
 }
 

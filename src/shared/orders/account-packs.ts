@@ -18,6 +18,8 @@ export type LinePlaces = {
   toComeBack: number
   onShelf: number
   damaged: number
+  /** Not in a parcel, and not refunded yet: the order still holds their sleeves. */
+  held: number
   /** Given back or being given back, wherever they are. */
   refunded: number
   /** To be sent, and declared as withdrawn by the legal form. */
@@ -43,7 +45,7 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
   const gone = goneOf(facts, id)
   const left = gone.sent + gone.delivered + gone.lost + gone.returned
   const rest = Math.max(0, sold - left)
-  const takenOut = isBeingRefunded(facts) ? rest : Math.min(rest, takenOutOf(facts, id))
+  const takenOut = isBeingRefunded(facts) ? rest : Math.min(rest, unsentIn(facts, id, takesOut))
   const unsent = rest - takenOut
   const back = backOf(facts, id, left)
   const after = takeFrom(gone, ['delivered', 'returned', 'sent', 'lost'], back.onShelf + back.damaged)
@@ -65,6 +67,7 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
     cameBack: places.returned,
     toComeBack: coming,
     ...back,
+    held: Math.max(0, rest - unsentIn(facts, id, ({ state }) => state === 'completed')),
     refunded: refundedOf(facts, id),
     declaredUnsent: isKept ? Math.min(unsent, declaredUnsent(facts, id, awaited)) : 0,
     ...freeOf(facts, line, { unsent, left, lost: gone.lost }),
@@ -107,13 +110,16 @@ function isBeingRefunded({ refunds, totalCents, refundedCents }: OrderFacts): bo
   return cents > 0 && isWholeRefund({ totalCents, refundedCents }, cents)
 }
 
-/** A customer who has withdrawn does not want the packs, even if the provider refuses their refund. */
-function takenOutOf({ refunds }: OrderFacts, line: string): number {
+/** Packs of a line that such refunds took out of the parcel before it left. */
+function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: RefundFacts) => boolean): number {
   return refunds
-    .filter((refund) => isDoneOrAsked(refund) || refund.ofReturn !== null)
+    .filter(counts)
     .flatMap(({ lines }) => lines.filter((one) => one.line === line))
     .reduce((sum, { unsent }) => sum + unsent, 0)
 }
+
+/** A customer who has withdrawn does not want the packs, even if the provider refuses their refund. */
+const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofReturn !== null
 
 function refundedOf({ refunds }: OrderFacts, line: string): number {
   return refunds.filter(isDoneOrAsked).reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
@@ -152,20 +158,27 @@ function backOf(
 }
 
 /** Packs of a return that can still come back: earlier returns have theirs first. What is lost does not come. */
-export function packsOfReturn(facts: OrderFacts, { id, comesBack, lines }: ReturnFacts): ReturnPacks[] {
-  return lines.map(({ line, quantity }) => {
-    if (!comesBack) return { line, awaited: 0, atOnce: quantity }
+export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[] {
+  const earlier = facts.returns.slice(
+    0,
+    facts.returns.findIndex(({ id }) => id === one.id),
+  )
+  return one.lines.map(({ line, quantity }) => {
     const gone = goneOf(facts, line)
-    const earlier = facts.returns
-      .slice(
-        0,
-        facts.returns.findIndex((one) => one.id === id),
-      )
-      .filter((one) => one.comesBack)
-      .reduce((sum, one) => sum + quantityIn(one.lines, line), 0)
-    const awaited = Math.min(quantity, Math.max(0, gone.sent + gone.delivered + gone.returned - earlier))
+    const taken = earlier.reduce((sum, other) => sum + comingOf(facts, other, line), 0)
+    const left = Math.max(0, gone.sent + gone.delivered + gone.returned - taken)
+    const own = one.comesBack ? Math.max(0, quantity - paidOf(facts, one, line).unsent) : 0
+    const awaited = Math.min(own, left)
     return { line, awaited, atOnce: quantity - awaited }
   })
+}
+
+/** Packs that left and that a return takes; one that is over has what it gave back. */
+function comingOf(facts: OrderFacts, one: ReturnFacts, line: string): number {
+  if (!one.comesBack) return 0
+  const { refunded, unsent } = paidOf(facts, one, line)
+  const packs = one.isOpen && one.step !== 'refunded' ? quantityIn(one.lines, line) : refunded
+  return Math.max(0, packs - unsent)
 }
 
 /** Packs of open declarations that no parcel brings back and no refund took out of the next one. */
@@ -194,12 +207,7 @@ function freeOf(facts: OrderFacts, { id, quantity }: LineFacts, { unsent, left, 
     .filter((refund) => isDoneOrAsked(refund) && !isOfBack(refund.ofReturn))
     .flatMap(({ lines }) => lines.filter(({ line }) => line === id))
     .reduce((sum, one) => sum + one.quantity - one.unsent, 0)
-  const returned = facts.returns
-    .filter((one) => one.comesBack)
-    .reduce(
-      (sum, one) => sum + (open.includes(one) ? quantityIn(one.lines, id) : paidOf(facts, one, id).refunded),
-      0,
-    )
+  const returned = facts.returns.reduce((sum, one) => sum + comingOf(facts, one, id), 0)
   const declaredHere = open.filter((one) => !one.comesBack).reduce((sum, one) => sum + declared(one), 0)
   const lostDeclared = Math.max(0, declaredHere - unsent)
   const freeSent = Math.min(free, Math.max(0, left - givenUp - returned - lostDeclared))

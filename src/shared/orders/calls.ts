@@ -240,6 +240,9 @@ export const orderCalls = defineCalls('orders', {
     params: OrderParams,
     response: Order,
   },
+})
+
+export const cancellationCalls = defineCalls('orders', {
   'PUT /api/orders/:id/cancel': {
     id: 'cancelOrder',
     summary: 'Annule sa propre commande',

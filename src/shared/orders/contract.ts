@@ -54,6 +54,9 @@ const OrderItem = z
     takenOut: z.number().int().optional(),
     /** For admins only: packs that have left and are not sent again. */
     sent: z.number().int().optional(),
+    /** Packs that the customer may still withdraw from, and how many of these would come back by parcel. */
+    withdrawable: z.number().int().optional(),
+    returnable: z.number().int().optional(),
     /** Euros for one pack. */
     price: Euros,
     /** What a promotion code took off the whole line. */

@@ -63,6 +63,7 @@ const placesOf = (facts: Partial<OrderFacts>) => {
   const {
     line: _line,
     sold: _sold,
+    held: _held,
     free: _free,
     freeSent: _sent,
     freeLost: _lost,

@@ -1,6 +1,6 @@
-import { owedBy, type Owed } from './account-money.ts'
-import { packsByPlace, type LinePlaces } from './account-packs.ts'
-import type { OrderFacts } from './order-facts.ts'
+import { owedBy, type Money } from './account-money.ts'
+import { packsByPlace, packsOfReturn, type LinePlaces, type ReturnPacks } from './account-packs.ts'
+import type { OrderFacts, ReturnFacts } from './order-facts.ts'
 import { DELIVERED, IN_DELIVERY, isRevenue, isToPrepare, type OrderStatus } from './statuses.ts'
 
 /**
@@ -45,6 +45,7 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
   const money = owedBy(facts, lines)
   return {
     lines,
+    returns: facts.returns.map((one) => returnOf(facts, one)),
     ...money,
     owedCents: money.owed.reduce((sum, { totalCents }) => sum + totalCents, 0),
     isStopped: isStopped(facts, lines),
@@ -53,15 +54,16 @@ export function orderAccount(facts: OrderFacts): OrderAccount {
   }
 }
 
-export type OrderAccount = {
+export type ReturnAccount = {
+  id: string
+  packs: ReturnPacks[]
+  /** Whether a parcel brings some of it back; taken for granted where its packs are not known. */
+  comesBack: boolean
+}
+
+export type OrderAccount = Money & {
   lines: LinePlaces[]
-  /** Asked of the provider, and not done yet. */
-  requestedCents: number
-  /** What can still be given back. */
-  refundableCents: number
-  /** What can still be given back of the delivery fee. */
-  shippingLeftCents: number
-  owed: Owed[]
+  returns: ReturnAccount[]
   owedCents: number
   /** Packs that are to be sent were declared as withdrawn by the legal form: the shopkeeper decides first. */
   isStopped: boolean
@@ -71,6 +73,11 @@ export type OrderAccount = {
   status: { to: OrderStatus; deliveredAt?: Date } | undefined
 }
 
+function returnOf(facts: OrderFacts, one: ReturnFacts): ReturnAccount {
+  const packs = packsOfReturn(facts, one)
+  return { id: one.id, packs, comesBack: packs.length === 0 || packs.some(({ awaited }) => awaited > 0) }
+}
+
 const sum = (lines: readonly LinePlaces[], place: 'toSend' | 'onTheWay' | 'declaredUnsent') =>
   lines.reduce((total, line) => total + line[place], 0)
 
@@ -78,7 +85,7 @@ function isStopped({ status }: OrderFacts, lines: readonly LinePlaces[]): boolea
   return isRevenue(status) && sum(lines, 'declaredUnsent') > 0
 }
 
-function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: readonly Owed[]): OrderAccount['due'] {
+function dueOf(facts: OrderFacts, lines: readonly LinePlaces[], owed: Money['owed']): OrderAccount['due'] {
   const { status, parcels } = facts
   // An order on its way may have packs left, when their refund was refused after the rest was sent.
   const sends = isToPrepare(status) || (status === IN_DELIVERY && parcels.length > 0)
@@ -91,7 +98,12 @@ function statusByRule(facts: OrderFacts, lines: readonly LinePlaces[]): OrderAcc
   const { status, parcels, refunds } = facts
   if (!isToPrepare(status) && status !== IN_DELIVERY) return undefined
   // A refund that the provider refuses puts its packs back into the parcel, unless their customer withdrew.
-  const mayBeSentYet = refunds.some(({ state, ofReturn }) => state === 'requested' && ofReturn === null)
+  const mayBeSentYet = refunds.some(
+    ({ state, ofReturn, lines: packs }) =>
+      state === 'requested' &&
+      ofReturn === null &&
+      (packs.length === 0 || packs.some(({ unsent }) => unsent > 0)),
+  )
   if (mayBeSentYet || sum(lines, 'toSend') > 0) return undefined
   const gone = parcels.filter(({ isResent }) => !isResent)
   if (gone.some(({ state }) => state === 'sent'))

@@ -77,6 +77,8 @@ export const AdminWithdrawal = Withdrawal.omit({ message: true })
         name: z.string(),
         packSize,
         quantity: z.number().int(),
+        /** How many of them a parcel brings back. */
+        awaited: z.number().int(),
         restocked: z.number().int(),
         damaged: z.number().int(),
       }),

@@ -24,7 +24,7 @@ export function packsRefusal(left: readonly ChosenLine[], chosen: readonly Chose
 
 const packsIn = (lines: readonly ChosenLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-type Withdrawable = Pick<Order, 'items' | 'refunds' | 'returns'>
+type Withdrawable = Pick<Order, 'items' | 'refunds'>
 
 /** The lines of an order as their refund sees them. */
 export function refundableItems({ items, refunds }: Withdrawable): RefundableLine[] {
@@ -42,13 +42,16 @@ export function refundableItems({ items, refunds }: Withdrawable): RefundableLin
   }))
 }
 
-/** The packs of an order that are neither refunded nor withdrawn from. */
-export function linesToWithdraw(order: Withdrawable): ChosenLine[] {
-  const declared = order.returns.filter(({ isOpen }) => isOpen).flatMap(({ lines }) => lines)
-  return refundableItems(order)
-    .map(({ id, quantity, refunded }) => ({
-      line: id,
-      quantity: quantity - refunded - packsIn(declared.filter(({ line }) => line === id)),
-    }))
+/** The packs of an order that its customer may still withdraw from. */
+export function linesToWithdraw({ items }: Pick<Order, 'items'>): ChosenLine[] {
+  return items
+    .map(({ _id: line, withdrawable: quantity = 0 }) => ({ line, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Those that a parcel would bring back. */
+export function linesToReturn({ items }: Pick<Order, 'items'>): ChosenLine[] {
+  return items
+    .map(({ _id: line, returnable: quantity = 0 }) => ({ line, quantity }))
     .filter(({ quantity }) => quantity > 0)
 }

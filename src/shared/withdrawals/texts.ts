@@ -48,6 +48,10 @@ export const AFTER_UNSENT_WITHDRAWAL = `Rien n’avait été expédié\u00a0: vo
 /** The same of some lines. */
 export const AFTER_UNSENT_PART = `Ces articles n’étaient pas partis\u00a0: vous n’avez rien à renvoyer. Nous vous en remboursons le prix dès maintenant, et vous recevrez un avoir par e-mail.`
 
+/** The same of a cancelled order of which only a part had left. */
+export const afterUnsentOfCancelled = (goods: readonly string[]): string =>
+  `Une partie n’était pas partie\u00a0: ${goods.join(', ')}. Nous vous en remboursons le prix dès maintenant, vous n’avez pas à la renvoyer.`
+
 /** The entry of the order's history for some lines: 'Rétractation déclarée : 1 × Écaille de jade, lot de 5'. */
 export const partWithdrawalNote = (goods: readonly string[]): string =>
   `${WITHDRAWAL_NOTE}\u00a0: ${goods.join(', ')}`

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { idOf } from '#shared/ids.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import type { ChosenLine } from '#shared/refunds/refund-rules.ts'
-import { linesToWithdraw, packsRefusal } from '#shared/withdrawals/part-rules.ts'
+import { linesToReturn, packsRefusal } from '#shared/withdrawals/part-rules.ts'
 import { RETURN_SAVE_FAILED, RETURN_SAVED } from '#shared/withdrawals/texts.ts'
 import { api } from '#web/session/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ const FORM_ID = 'nouveau-retour'
 /** Opens the window that records a return, for orders with sent parcels. */
 export function NewReturnButton({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
-  if (returnable(order).length === 0) return null
+  if (linesToReturn(order).length === 0) return null
   return (
     <>
       <Button variant="secondary" block onClick={() => setOpen(true)}>
@@ -37,7 +37,7 @@ type Values = { packs: TypedPacks }
 /** Asks what a customer wants to return who has written or called. */
 function NewReturnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { seen, hasMoved, accept } = useSeenOrder(order, true)
-  const left = returnable(seen)
+  const left = linesToReturn(seen)
   const { form, renewRequestId } = useReturnForm(seen, left, onClose)
   const { register, errors } = form
   useUnsavedForm(form.isDirty && !form.saving)
@@ -114,14 +114,4 @@ function useReturnForm(seen: Order, left: readonly ChosenLine[], onSaved: () => 
     hasSummary: false,
   })
   return { form, renewRequestId }
-}
-
-/** Sent packs that are neither refunded nor declared. */
-function returnable(order: Order): ChosenLine[] {
-  return linesToWithdraw(order)
-    .map(({ line, quantity }) => {
-      const sent = order.items.find((item) => idOf(item) === line)?.sent ?? 0
-      return { line, quantity: Math.min(quantity, sent) }
-    })
-    .filter(({ quantity }) => quantity > 0)
 }

@@ -57,7 +57,7 @@ function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onC
             {errors['counts']}
           </p>
         )}
-        {seen.lines.map(({ line, name, packSize, quantity }, place) => (
+        {seen.lines.map(({ line, name, packSize, quantity, awaited }, place) => (
           <fieldset key={line} className="grid min-w-0 grid-cols-2 items-end gap-3">
             <legend className="mb-2 text-sm">
               <strong>{nameWithPack(name, packSize)}</strong>
@@ -69,7 +69,7 @@ function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onC
               type="number"
               inputMode="numeric"
               min={0}
-              max={quantity}
+              max={awaited}
               label="Remis en stock"
             />
             <Field
@@ -78,7 +78,7 @@ function ReturnCheckDialog({ request, onClose }: { request: AdminWithdrawal; onC
               type="number"
               inputMode="numeric"
               min={0}
-              max={quantity}
+              max={awaited}
               label="Abîmés"
             />
           </fieldset>
@@ -117,13 +117,13 @@ function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
   const isCounted = seen.checkedAt !== null
   return useAdminForm<Values>({
     values: {
-      counts: seen.lines.map(({ quantity, restocked, damaged }) => ({
-        restocked: String(isCounted ? restocked : quantity),
+      counts: seen.lines.map(({ awaited, restocked, damaged }) => ({
+        restocked: String(isCounted ? restocked : awaited),
         damaged: String(isCounted ? damaged : 0),
       })),
     },
     check: (values) => {
-      const refusal = checkRefusal(seen.lines, countedLines(seen, values))
+      const refusal = checkRefusal(sentBack(seen), countedLines(seen, values))
       return refusal ? { counts: refusal } : {}
     },
     fieldOf: () => 'counts',
@@ -137,6 +137,10 @@ function useCheckForm(seen: AdminWithdrawal, onSaved: () => void) {
     hasSummary: false,
   })
 }
+
+/** What can come back of what was declared. */
+const sentBack = ({ lines }: AdminWithdrawal) =>
+  lines.map(({ line, awaited: quantity }) => ({ line, quantity }))
 
 /** A blank field counts as zero. */
 function countedLines({ lines }: AdminWithdrawal, { counts }: Values): CheckedLine[] {

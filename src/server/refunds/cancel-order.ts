@@ -3,26 +3,27 @@ import { CANCELLED_BY_CUSTOMER } from '#shared/orders/statuses.ts'
 import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { changeOrderStatus, writeOrderMail } from './change-order-status.ts'
-import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { customerCancelledMail } from './mails.ts'
-
-/** Stores and acknowledges a declaration of withdrawal. `app.ts` passes it in, because `withdrawals` imports this folder. */
-export type DeclareWithdrawal = (tx: Tx, order: LockedOrder, goods: { hasLeft: boolean }) => Promise<void>
+import { declareCancellation } from '../withdrawals/declare-withdrawal.ts'
+import { lockReturn } from '../withdrawals/lock-return.ts'
+import { storeReturnRefund } from './refund-return.ts'
+import { sendIfPossible } from './request-refund.ts'
+import { changeOrderStatus, writeOrderMail } from '../orders/change-order-status.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { customerCancelledMail } from '../orders/mails.ts'
 
 /**
  * A customer cancels their own order (decision 19), and the shop gets a mail. A repeated call changes nothing more and succeeds
- * too. It is a withdrawal, delivered or not, and declared as one (decisions 45 and 75).
+ * too. It is a withdrawal, delivered or not, and declared as one (decisions 45 and 75). Of an order that was sent in part, what
+ * never left is refunded at once.
  * @throws 404 for another's order; 409 NOT_CANCELLABLE with the sentence that replaces the button
  */
 export async function cancelOrder(
   services: Services,
   { orderId, customerId }: { orderId: string; customerId: string },
-  declare: DeclareWithdrawal,
 ): Promise<void> {
-  await write(services.database, async (tx) => {
+  const refundId = await write(services.database, async (tx) => {
     const order = await lockOrder(tx, orderId, { owner: customerId })
-    if (await hasCancelled(tx, order, customerId)) return
+    if (await hasCancelled(tx, order, customerId)) return undefined
     const now = services.clock.now()
     const subject = {
       status: order.status,
@@ -32,18 +33,26 @@ export async function cancelOrder(
     }
     const refusal = cancellationRefusal(subject, now)
     if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
-    const hasLeft = order.shipped_at !== null || order.delivered_at !== null
-    await declare(tx, order, { hasLeft })
+    const { hasLeft, atOnceId } = await declareCancellation(tx, services, order)
+    const refund = atOnceId && (await refundAtOnce(tx, services, atOnceId))
     const changed = await changeOrderStatus(tx, services, order, {
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
     })
-    // When a parcel has left, the declaration sends the shop a mail of its own.
-    if (hasLeft) return
+    // When a parcel comes back, the declaration sends the shop a mail of its own.
+    if (hasLeft) return refund
     const mail = customerCancelledMail({ order: changed, publicUrl: services.config.publicUrl, now })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
     await writeOrderMail(tx, services, { key, to: services.config.shop.email, mail })
+    return undefined
   })
+  // A provider that is down or refuses has its own way back to the shop: the cancellation stands.
+  if (refundId !== undefined) await sendIfPossible(services, refundId)
+}
+
+async function refundAtOnce(tx: Tx, services: Services, returnId: string): Promise<string> {
+  const unsent = await lockReturn(tx, { id: returnId, version: undefined })
+  return storeReturnRefund(tx, services, unsent, { adminId: null })
 }
 
 /** Whether the customer cancelled the order, and not the shop. */

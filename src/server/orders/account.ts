@@ -1,0 +1,142 @@
+import type { Owed } from '#shared/orders/account-money.ts'
+import { orderAccount, type OrderAccount } from '#shared/orders/order-account.ts'
+import type { OrderFacts } from '#shared/orders/order-facts.ts'
+import { isRevenue } from '#shared/orders/statuses.ts'
+import { isOneOf } from '../database/is-one-of.ts'
+import type { Db } from '../database/database.ts'
+import type { Tx } from '../database/write.ts'
+import { selectOrders, type LineColumns, type ReturnColumns, type WholeOrder } from './select-orders.ts'
+
+// The account of an order (`shared/orders/order-account.ts`) from its rows. Everything on the server that speaks of what is
+// left, owed or to come back reads it here.
+
+export type Facts = Pick<
+  WholeOrder,
+  | 'status'
+  | 'updated_at'
+  | 'total_cents'
+  | 'refunded_cents'
+  | 'shipping_cents'
+  | 'standard_shipping_cents'
+  | 'lines'
+  | 'parcels'
+  | 'refunds'
+  | 'returns'
+>
+
+export function accountOf(order: Facts): OrderAccount {
+  return orderAccount(factsOf(order))
+}
+
+function factsOf(order: Facts): OrderFacts {
+  return {
+    status: order.status,
+    changedAt: order.updated_at,
+    totalCents: order.total_cents,
+    refundedCents: order.refunded_cents,
+    shippingCents: order.shipping_cents,
+    standardShippingCents: order.standard_shipping_cents ?? order.shipping_cents,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      packSize: line.pack_size,
+      quantity: line.quantity,
+      unitCents: line.unit_price_cents,
+      discountCents: line.discount_cents,
+    })),
+    parcels: order.parcels.map(({ state, is_resent: isResent, delivered_at: at, lines }) => ({
+      state,
+      isResent,
+      deliveredAt: at === null ? null : new Date(at),
+      lines,
+    })),
+    refunds: order.refunds.map((refund) => ({
+      state: refund.state,
+      amountCents: refund.amount_cents,
+      shippingCents: refund.shipping_cents,
+      ofReturn: refund.return_id,
+      lines: refund.lines.map(({ discount_cents: discountCents, ...line }) => ({ ...line, discountCents })),
+    })),
+    returns: order.returns.map((one) => ({
+      id: one.id,
+      step: one.step,
+      isOpen: one.state === 'open',
+      isPart: one.is_part,
+      comesBack: one.comes_back,
+      isChecked: one.is_checked,
+      declaredAt: new Date(one.created_at),
+      lines: one.lines,
+    })),
+  }
+}
+
+export type OrderWithAccount = { order: WholeOrder; account: OrderAccount }
+
+/** These orders with their accounts, by id. */
+export async function readAccounts(db: Db, ids: readonly string[]): Promise<Map<string, OrderWithAccount>> {
+  if (ids.length === 0) return new Map()
+  const orders = await selectOrders(db, { admin: false }).where(isOneOf('orders.id', ids)).execute()
+  return new Map(orders.map((order) => [order.id, { order, account: accountOf(order) }]))
+}
+
+/** A return as its order's account sees it. */
+export type ReturnOfOrder = {
+  lines: (ReturnColumns['lines'][number] & Pick<LineColumns, 'name' | 'pack_size'> & { awaited: number })[]
+  /** Whether a parcel brings some of it back. */
+  comesBack: boolean
+  owed: Owed | undefined
+  /** Some packs owed for it left and do not come back: they are lost. */
+  hasLost: boolean
+}
+
+/** Without a known order nothing is known of its packs, and a parcel is expected. */
+export function returnOf(found: OrderWithAccount | undefined, id: string): ReturnOfOrder {
+  const known = found?.account.returns.find((one) => one.id === id)
+  const stored = found?.order.returns.find((one) => one.id === id)
+  const owed = found?.account.owed.find(({ returnId }) => returnId === id)
+  return {
+    lines: (stored?.lines ?? []).flatMap((packs) => {
+      const sold = found?.order.lines.find((line) => line.id === packs.line)
+      const awaited = known?.packs.find(({ line }) => line === packs.line)?.awaited ?? 0
+      return sold ? [{ ...packs, name: sold.name, pack_size: sold.pack_size, awaited }] : []
+    }),
+    comesBack: known?.comesBack ?? true,
+    owed,
+    hasLost: owed !== undefined && found !== undefined && hasLost(found.account, owed),
+  }
+}
+
+function hasLost({ lines }: OrderAccount, { packs }: Owed): boolean {
+  return packs.some(({ line, quantity }) => {
+    const { toSend = 0, withdrawn = 0 } = lines.find((places) => places.line === line) ?? {}
+    return quantity > toSend + withdrawn
+  })
+}
+
+/** An order with its account; its caller has locked it where it relies on it. */
+export async function orderWithAccount(db: Db, id: string): Promise<OrderWithAccount> {
+  const order = await selectOrders(db, { admin: false }).where('orders.id', '=', id).executeTakeFirstOrThrow()
+  return { order, account: accountOf(order) }
+}
+
+export async function readAccount(db: Db, id: string): Promise<OrderAccount> {
+  return (await orderWithAccount(db, id)).account
+}
+
+/**
+ * Writes what lists filter and figures count by: the list of work, and whether the lines count as sold. Every act on a locked
+ * order calls this at its end.
+ */
+export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<OrderAccount> {
+  const { order, account } = await orderWithAccount(tx, orderId)
+  const { due, owedCents } = account
+  if (due !== order.due || owedCents !== order.owed_cents)
+    await tx.updateTable('orders').set({ due, owed_cents: owedCents }).where('id', '=', orderId).execute()
+  const isSold = isRevenue(order.status)
+  await tx
+    .updateTable('order_lines')
+    .set({ is_sold: isSold })
+    .where('order_id', '=', orderId)
+    .where('is_sold', '!=', isSold)
+    .execute()
+  return account
+}

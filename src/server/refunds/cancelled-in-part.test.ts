@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#shared/orders/contract.ts'
+import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
+import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
+import { newId } from '../database/ids.ts'
+import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
+import { wrongBooks } from '../testing/inventory.ts'
+import { readMail } from '../testing/mails.ts'
+import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+
+let shop: TestShop
+let admin: Buyer
+beforeAll(async () => {
+  shop = await testShop()
+  admin = await aBuyer(shop, 'admin')
+})
+afterAll(() => shop.close())
+afterEach(async () => {
+  expect(await wrongDerivedColumns(shop)).toEqual([])
+  expect(await wrongBooks(shop)).toEqual([])
+})
+
+const send = (method: 'POST' | 'PUT' | 'PATCH', url: string, payload?: object, by = admin) =>
+  shop.app.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+const orderAsSeen = async (id: string) =>
+  (await shop.app.inject({ url: `/api/orders/${id}`, headers: admin.headers })).json<Order>()
+const returnsOf = async ({ number }: Order) => {
+  const url = `/api/admin/withdrawals?state=all&q=${number}`
+  return (await shop.app.inject({ url, headers: admin.headers })).json<AdminWithdrawalPage>().items
+}
+
+/** Four packs of 5 at 1,50 € from a shelf of 1000, delivered at home for 8,90 €. */
+async function anOrder() {
+  const sleeve = await shelve(shop, 1000)
+  const buyer = await aBuyer(shop)
+  const { body } = await buyer.bought(aCheckout(sleeve, {}, 4))
+  const id = body._id ?? ''
+  const line = (await orderAsSeen(id)).items[0]?._id ?? ''
+  return { id, line, sleeve, buyer }
+}
+const sendPacks = (id: string, line: string, quantity: number) =>
+  send('POST', `/api/orders/${id}/parcels`, { lines: [{ line, quantity }], requestId: newId() })
+const changeParcel = async (id: string, place: number, patch: object) => {
+  const { parcels } = await orderAsSeen(id)
+  return send('PATCH', `/api/orders/${id}/parcels/${parcels[place]?._id}`, patch)
+}
+const check = async ({ _id }: AdminWithdrawal, line: string, restocked: number) =>
+  send('PUT', `/api/admin/withdrawals/${_id}/check`, { lines: [{ line, restocked, damaged: 0 }] })
+const pay = ({ _id }: AdminWithdrawal) => send('POST', `/api/admin/withdrawals/${_id}/refund`)
+const cancel = ({ id, buyer }: { id: string; buyer: Buyer }) =>
+  send('PUT', `/api/orders/${id}/cancel`, undefined, buyer)
+
+test('two of four packs sent, then cancelled: what never left is refunded at once, what left comes back and is counted', async () => {
+  const sold = await anOrder()
+  const { id, line, sleeve, buyer } = sold
+  await sendPacks(id, line, 2)
+  expect((await cancel(sold)).json()).toMatchObject({ status: 'Annulé par le client', refundedTotal: 3 })
+  expect(await stockOnShelf(shop, sleeve)).toBe(990)
+  const mail = await readMail(shop, `${buyer.userId}@exemple.test`, 'withdrawal')
+  expect(mail).toContain('Une partie n’était pas partie')
+
+  const all = await returnsOf(await orderAsSeen(id))
+  const back = all.find(({ hasLeft }) => hasLeft)
+  if (!back) throw new Error('No return')
+  expect(all.find(({ hasLeft }) => !hasLeft)).toMatchObject({ step: 'refunded', refund: { amount: 3 } })
+  expect(back).toMatchObject({ lines: [{ quantity: 2, awaited: 2 }], due: { goods: 3, shipping: 4.3 } })
+  const tooMany = await check(back, line, 3)
+  expect([tooMany.statusCode, tooMany.json().fields]).toEqual([422, { lines: CHECK_TOO_MANY }])
+  expect((await check(back, line, 2)).json()).toMatchObject({ due: { total: 7.3 } })
+  expect((await pay(back)).json()).toMatchObject({ step: 'refunded', due: null })
+  expect(await stockOnShelf(shop, sleeve)).toBe(1000)
+  expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 10.3, status: 'Annulé par le client' })
+  const list = await shop.app.inject({ url: '/api/admin/orders?due=refund', headers: admin.headers })
+  expect(list.json().items.map((one: Order) => one._id)).not.toContain(id)
+})
+
+test('declared by the legal form, what left and what never left are two records; the second is refundable at once', async () => {
+  const { id, line, buyer } = await anOrder()
+  await sendPacks(id, line, 2)
+  const { number } = await orderAsSeen(id)
+  const declared = { name: 'Ana Test', email: `${buyer.userId}@exemple.test`, orderNumber: number }
+  await send('POST', '/api/withdrawals', { ...declared, confirm: true })
+  const all = await returnsOf(await orderAsSeen(id))
+  expect(all).toHaveLength(2)
+  expect(all.find(({ hasLeft }) => hasLeft)).toMatchObject({ lines: [{ quantity: 2 }], due: { total: 7.3 } })
+  const unsent = all.find(({ hasLeft }) => !hasLeft)
+  expect(unsent).toMatchObject({ lines: [{ quantity: 2 }], state: 'open', due: { total: 3 } })
+  expect(unsent && (await pay(unsent)).json()).toMatchObject({ step: 'refunded' })
+  expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 3, status: 'En cours de livraison' })
+})
+
+test('one product never left and one did: each comes back or is refunded by itself', async () => {
+  const buyer = await aBuyer(shop)
+  const [sent, unsent] = [await shelve(shop, 1000), await shelve(shop, 1000)]
+  const checkout = aCheckout(sent, {}, 2)
+  const items = [...checkout.items, ...aCheckout(unsent, {}, 4).items]
+  const id = (await buyer.bought({ ...checkout, items })).body._id ?? ''
+  const [first] = (await orderAsSeen(id)).items
+  await sendPacks(id, first?._id ?? '', 2)
+  expect((await cancel({ id, buyer })).json()).toMatchObject({ refundedTotal: 6 })
+  expect(await stockOnShelf(shop, unsent)).toBe(1000)
+  const back = (await returnsOf(await orderAsSeen(id))).find(({ hasLeft }) => hasLeft)
+  expect(back).toMatchObject({ lines: [{ line: first?._id, quantity: 2 }], due: { total: 7.3 } })
+})
+
+test('a lost parcel of a cancelled order is refunded without waiting for it, and puts nothing on the shelf', async () => {
+  const sold = await anOrder()
+  const { id, line, sleeve } = sold
+  await sendPacks(id, line, 4)
+  await changeParcel(id, 0, { state: 'lost' })
+  await cancel(sold)
+  const [found] = await returnsOf(await orderAsSeen(id))
+  expect(found).toMatchObject({ hasLeft: false, due: { goods: 6, shipping: 8.9 } })
+  expect(found && (await pay(found)).json()).toMatchObject({ step: 'refunded' })
+  expect(await stockOnShelf(shop, sleeve)).toBe(980)
+  expect(await orderAsSeen(id)).toMatchObject({ refundedTotal: 14.9, status: 'Remboursé' })
+})
+
+test('a parcel that is lost after the cancellation is owed without a check; the other one still comes back', async () => {
+  const sold = await anOrder()
+  const { id, line } = sold
+  await sendPacks(id, line, 4)
+  await cancel(sold)
+  await changeParcel(id, 0, { state: 'lost' })
+  const [found] = await returnsOf(await orderAsSeen(id))
+  expect(found).toMatchObject({ hasLeft: false, due: { goods: 6, shipping: 8.9 } })
+  expect(found && (await pay(found)).json()).toMatchObject({ step: 'refunded' })
+})
+
+test('the delivery owed is that of the day of the order, whatever the owner changes later', async () => {
+  const sold = await anOrder()
+  const { id, line } = sold
+  await sendPacks(id, line, 4)
+  await changeParcel(id, 0, { state: 'delivered' })
+  await cancel(sold)
+  const due = async () => (await returnsOf(await orderAsSeen(id)))[0]?.due?.shipping
+  expect(await due()).toBe(4.3)
+  const settings = async () =>
+    (await shop.app.inject({ url: '/api/admin/settings', headers: admin.headers })).json()
+  const { version, delivery } = await settings()
+  const relay = { ...delivery.mondialRelay, France: { offered: true, fee: 0, freeFrom: null } }
+  const changed = await send('PUT', '/api/admin/settings', { version, delivery: { mondialRelay: relay } })
+  expect([changed.statusCode, await due()]).toEqual([200, 4.3])
+})
+
+test('a part sent and the rest refunded or withdrawn ends as delivered, whichever came first', async () => {
+  const refundRest = ({ id, line }: { id: string; line: string }) =>
+    send('POST', `/api/orders/${id}/refunds`, {
+      lines: [{ line, quantity: 2 }],
+      restock: false,
+      cause: 'missing',
+    })
+  const sentFirst = await anOrder()
+  await sendPacks(sentFirst.id, sentFirst.line, 2)
+  await refundRest(sentFirst)
+  expect((await orderAsSeen(sentFirst.id)).status).toBe('En cours de livraison')
+  await changeParcel(sentFirst.id, 0, { state: 'delivered' })
+
+  const arrivedFirst = await anOrder()
+  await sendPacks(arrivedFirst.id, arrivedFirst.line, 2)
+  await changeParcel(arrivedFirst.id, 0, { state: 'delivered' })
+  expect((await orderAsSeen(arrivedFirst.id)).status).toBe('En cours de préparation')
+  await refundRest(arrivedFirst)
+
+  const withdrawn = await anOrder()
+  await sendPacks(withdrawn.id, withdrawn.line, 2)
+  await changeParcel(withdrawn.id, 0, { state: 'delivered' })
+  const lines = [{ line: withdrawn.line, quantity: 2 }]
+  await withdrawn.buyer.post(`/api/orders/${withdrawn.id}/withdrawals`, { lines, requestId: newId() })
+
+  const resent = await anOrder()
+  await sendPacks(resent.id, resent.line, 2)
+  await sendPacks(resent.id, resent.line, 2)
+  await changeParcel(resent.id, 0, { state: 'delivered' })
+  await changeParcel(resent.id, 1, { state: 'lost', resend: true })
+  expect((await orderAsSeen(resent.id)).status).toBe('En cours de préparation')
+  await refundRest(resent)
+
+  for (const { id } of [sentFirst, arrivedFirst, withdrawn, resent]) {
+    const order = await orderAsSeen(id)
+    expect(order).toMatchObject({ status: 'Livré', deliveredAt: shop.clock.now().toISOString() })
+    expect(order.cancellableUntil).not.toBeNull()
+  }
+})
