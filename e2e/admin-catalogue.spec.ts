@@ -278,7 +278,7 @@ test('orders the collections with the keyboard and by dragging, and the order st
 })
 
 test(
-  '300 products of another shop come in from its file, while a bar shows how far it is; sent again, none is doubled',
+  '300 products in Shopify’s present format come in as boxes of 100, in a collection made on the way; sent again, none is doubled',
   { tag: ['@phone', '@rare'] },
   async ({ page }) => {
     test.setTimeout(120_000)
@@ -286,28 +286,51 @@ test(
     try {
       await enterAsAdmin(page, shop.url)
       const head =
-        'Handle,Title,Body (HTML),Vendor,Type,Published,Variant SKU,Variant Inventory Qty,Variant Price'
+        'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Barcode,Price,Inventory quantity,Product image URL,Image position'
       const lines = Array.from(
         { length: 300 },
-        (_, at) => `p-${at},Venue ${at},"<p>Texte ${at}</p>",Marque,Comics,true,VE-${at},${at},3.50`,
+        (_, at) =>
+          `Venue ${at},venue-${at},"<p>Texte&nbsp;${at}</p>",Marque,Yu-Gi-Oh!,TRUE,Active,'VE-${at},'INTERNE,9.90,${at},,1`,
       )
-      const buffer = Buffer.from([head, ...lines].join('\n'))
+      const faulty = ['Sans prix,sans-prix,,Marque,Yu-Gi-Oh!,TRUE,Active,VE-X,,,5,,1']
+      const buffer = Buffer.from([head, ...lines, ...faulty].join('\n'))
       const window = page.getByRole('dialog', { name: 'Importer des protections' })
       const check = async () => {
         await page.goto(`${shop.url}/admin/products/import`)
         await window.getByLabel('Fichier CSV').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+        await expect(window.getByText('1 colonne non lue : Image position')).toBeVisible()
+        await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
+        await expect(window.getByText('Dites pour combien de pochettes')).toBeVisible()
+        await window.getByLabel(/^Le prix du fichier est pour/).fill('100')
+        await expect(window.getByText(/Venue 0\s», 9,90\s€ dans le fichier/)).toBeVisible()
+        await window.getByRole('button', { name: 'Vérifier le fichier' }).click()
         await expect(window.getByText(/^Vérifié, rien n’est encore enregistré/)).toBeVisible()
       }
       await check()
-      await expect(window.getByText('300 nouvelles')).toBeVisible()
+      await expect(window.getByText('300 nouvelles · 0 modifiée · 1 refusée')).toBeVisible()
+      await expect(window.getByText('Prix manquant')).toBeVisible()
+      await expect(window.getByText('a.csv', { exact: true })).toBeVisible()
+      await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText('0,50')
+      await expect(window.getByText('Code-barres laissé de côté : 300 lignes')).toBeVisible()
+      await expectNoAxeViolations(page)
+      const downloaded = page.waitForEvent('download')
+      await window.getByRole('button', { name: 'Lignes à corriger (1)' }).click()
+      expect((await downloaded).suggestedFilename()).toBe('lignes-a-corriger.csv')
+      await window.getByLabel('Yu-Gi-Oh! : 300 lignes').selectOption('new')
       await window.getByRole('button', { name: 'Enregistrer 300 protections' }).click()
       await expect(window.getByRole('progressbar')).toBeVisible()
+      // Stopped in the middle, it goes on where it was.
+      await window.getByRole('button', { name: 'Arrêter' }).click()
+      await window.getByRole('button', { name: /^Continuer/ }).click()
       await expect(window.getByText(/^Enregistré\s: 300 nouvelles/)).toBeVisible()
       await check()
-      await expect(window.getByText(/300 sans changement$/)).toBeVisible()
+      await expect(window.getByText(/300 sans changement/)).toBeVisible()
       await expect(window.getByRole('button', { name: 'Enregistrer', exact: true })).toBeDisabled()
       const ours = (await sleevesOf(shop.url)).filter(({ name }) => name.startsWith('Venue '))
       expect(ours).toHaveLength(300)
+      expect(new Set(ours.map(({ price, collectionName }) => `${collectionName} ${price}`))).toEqual(
+        new Set(['Yu-Gi-Oh! 0.5']),
+      )
     } finally {
       await shop.discard()
     }

@@ -1,46 +1,71 @@
-/** A table of text: semicolons, commas or tabulators part its cells, whichever its first line has most of. */
-export function readCsvTable(text: string): string[][] {
-  const plain = text.replace(/^\uFEFF/, '')
-  return readTable(plain, separatorOf(plain)).map((row) => row.map((cell) => unguarded(cell.trim())))
+import Papa from 'papaparse'
+import { counted } from './count.ts'
+
+export type CsvRow = {
+  /** As a spreadsheet numbers them: the names of the columns are line 1. */
+  line: number
+  /** One for each column; what is missing is blank. */
+  cells: string[]
+  /** Why its cells cannot be told from each other. */
+  fault?: string
 }
 
+export type CsvTable = {
+  /** The names of the columns. */
+  head: string[]
+  /** Without blank ones. */
+  rows: CsvRow[]
+}
+
+export const CSV_EMPTY = 'Ce fichier est vide'
+export const CSV_NO_TEXT =
+  'Ce fichier n’est pas un CSV lisible\u00A0: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
+export const quoteOpen = (line: number) => `Guillemet non fermé à la ligne ${line}`
+export const tooManyCells = (line: number, cells: number, columns: number) =>
+  `Ligne ${line}\u00A0: ${counted(cells, 'cellule')} pour ${counted(columns, 'colonne')}`
+
+/**
+ * A table of text with the names of its columns in the first line: every file that the shop reads. A sentence where it is none, or
+ * where a quote is not closed: nobody knows then where the lines behind it end.
+ */
+export function readCsvTable(text: string): CsvTable | string {
+  if (/[\0\p{Cs}]/u.test(text)) return CSV_NO_TEXT
+  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/gu, '\n')
+  if (plain.trim() === '') return CSV_EMPTY
+  // What Excel writes in front of the names of the columns, and does not show.
+  const [said = '', separator = separatorOf(plain)] = /^"?sep=(.)"?\n/iu.exec(plain) ?? []
+  const { data, errors } = Papa.parse<string[]>(plain.slice(said.length), {
+    delimiter: separator,
+    newline: '\n',
+  })
+  const open = errors.find(({ type }) => type === 'Quotes')
+  if (open) return quoteOpen((open.row ?? 0) + 1)
+  const [head = [], ...rows] = data.map((row) => row.map((cell) => unguarded(cell.trim())))
+  const columns = head.findLastIndex((name) => name !== '') + 1
+  return {
+    head: head.slice(0, columns),
+    rows: rows
+      .map((cells, at) => rowOf(cells, at + 2, columns))
+      .filter(({ cells }) => cells.some((cell) => cell !== '')),
+  }
+}
+
+function rowOf(cells: readonly string[], line: number, columns: number): CsvRow {
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1
+  if (filled > columns)
+    return { line, cells: cells.slice(0, filled), fault: tooManyCells(line, filled, columns) }
+  return { line, cells: Array.from({ length: columns }, (_, at) => cells[at] ?? '') }
+}
+
+/** Whichever the first line has most of, outside of quotes. */
 function separatorOf(text: string): string {
-  const [first = ''] = text.split(/\r\n|\r|\n/u, 1)
-  const times = (sign: string) => first.split(sign).length
-  return [';', '\t', ','].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
-}
-
-/** Cells in quotes may hold separators, doubled quotes and line breaks. */
-function readTable(text: string, separator: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  let cell = ''
-  let isQuoted = false
-  const endRow = () => {
-    rows.push([...row, cell])
-    row = []
-    cell = ''
-  }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text[at++]
-      else isQuoted = false
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) {
-      row.push(cell)
-      cell = ''
-    } else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at++
-      endRow()
-    } else cell += sign
-  }
-  if (cell !== '' || row.length > 0) endRow()
-  return rows
+  const [first = ''] = text.trimStart().split('\n', 1)
+  const bare = first.replaceAll(/"[^"]*"/gu, '')
+  const times = (sign: string) => bare.split(sign).length
+  return [';', '\t', ',', '|'].toSorted((a, b) => times(b) - times(a))[0] ?? ';'
 }
 
 /** The export puts an apostrophe before a text that a spreadsheet would take for a formula. */
 function unguarded(cell: string): string {
-  return /^'[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
+  return /^'+[=+\-@＝＋－＠]/u.test(cell) ? cell.slice(1) : cell
 }

@@ -1,6 +1,6 @@
 import type { Audience, AudienceFileQuery, AudienceTable } from '#shared/audience/contract.ts'
 import type { Db } from '../database/database.ts'
-import { csvStart, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { audienceOf, EVERY_SEARCH } from './queries.ts'
 
 /** Of each table its head and its rows. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FilePrices } from '#shared/catalogue/file-price.ts'
 import { readProductsFile } from '#shared/catalogue/products-file.ts'
 import {
   IMPORT_BATCH,
@@ -23,7 +24,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** As the browser sends a file: batch by batch, with the versions that the preview showed. */
-async function send(text: string, shown?: readonly LineOutcome[]): Promise<LineOutcome[]> {
+async function send(
+  text: string,
+  shown?: readonly LineOutcome[],
+  prices?: FilePrices,
+): Promise<LineOutcome[]> {
   const file = readProductsFile(text)
   if (typeof file === 'string') throw new Error(file)
   const versions = new Map(shown?.map(({ line, version }) => [line, version]))
@@ -36,7 +41,7 @@ async function send(text: string, shown?: readonly LineOutcome[]): Promise<LineO
       method: 'POST',
       url: '/api/admin/sleeves/import',
       headers: admin.headers,
-      payload: { lines, write: shown !== undefined },
+      payload: { lines, prices, write: shown !== undefined },
     })
     expect(answer.statusCode, answer.body).toBe(200)
     outcomes.push(...answer.json<ProductsImportResult>().lines)
@@ -71,13 +76,17 @@ test('a file is judged line by line before anything is written, then written, an
   ].join('\n')
   const shown = await send(text)
   expect(
-    shown.map(({ line, outcome, message, changes }) => [line, outcome, message ?? changes.join()]),
+    shown.map(({ line, outcome, message, notes, unknownCollection, changes }) => [
+      line,
+      outcome,
+      message ?? unknownCollection ?? [...notes, ...changes.map(({ column }) => column)].join(),
+    ]),
   ).toEqual([
     [2, 'changed', 'Prix pour 5 (€)'],
     [3, 'new', ''],
     [4, 'refused', 'Ce code-barres est déjà celui d’une autre protection'],
     [5, 'refused', expect.stringContaining('supérieur à 0')],
-    [6, 'new', expect.stringContaining('Nulle part')],
+    [6, 'new', 'Nulle part'],
     [7, 'refused', expect.stringContaining('beaucoup')],
   ])
   expect(await count('Comète')).toBe(0)
@@ -98,7 +107,7 @@ test('a file is judged line by line before anything is written, then written, an
 })
 
 test('a new product without a price is never on sale: published it is refused, as a draft it has none until it gets one', async () => {
-  const text = 'Nom;Prix de vente;Publiée\nSans tarif;12,90;oui\nÀ chiffrer;12,90;non\nÀ compléter;;'
+  const text = 'Nom;Montant conseillé;Publiée\nSans tarif;12,90;oui\nÀ chiffrer;12,90;non\nÀ compléter;;'
   const shown = await send(text)
   expect(shown).toMatchObject([
     { outcome: 'refused', message: expect.stringContaining('Prix manquant') },
@@ -170,16 +179,91 @@ test('who made a product and what to mind go in and out; a maker without an addr
   await send(sound, await send(sound))
   const changed = sound.replace('Fragile', 'Coupant')
   const shown = await send(changed)
-  expect(shown).toMatchObject([{ outcome: 'changed', changes: ['Avertissements'] }])
+  expect(shown).toMatchObject([
+    { outcome: 'changed', changes: [{ column: 'Avertissements', from: 'Fragile', to: 'Coupant' }] },
+  ])
   await send(changed, shown)
   expect(await exported()).toContain(';Kiro;1 rue du Port, Lille;safety@kiro.fr;France;')
   expect(await exported()).toContain(';Coupant')
   expect(await send(changed)).toMatchObject([{ outcome: 'unchanged' }])
 })
 
-test('an image is named by its file; one that the library does not have refuses the line', async () => {
-  const outcomes = await send('Nom;Prix pour 5 (€);Image avant\nImagée;4;absente.png')
-  expect(outcomes).toMatchObject([{ outcome: 'refused', message: expect.stringContaining('absente.png') }])
+test('a cell that describes the product and is of no use is left and named, and the product is taken', async () => {
+  const text = [
+    'Référence;Code-barres;Nom;Prix;Stock;Publiée;Image avant;Dimensions (mm);Autres images',
+    `AB 12;MAISON-3;Impaire;4;5;peut-être;absente.png;grand;${Array.from({ length: 10 }, (_, at) => `https://127.0.0.1/${at}.png`).join(' | ')}`,
+  ].join('\n')
+  const shown = await send(text)
+  expect(shown).toMatchObject([
+    {
+      outcome: 'new',
+      notes: [
+        expect.stringContaining('«\u202FAB 12\u202F»'),
+        expect.stringContaining('MAISON-3'),
+        expect.stringContaining('Dimensions'),
+        expect.stringContaining('Publiée'),
+        expect.stringContaining('absente.png'),
+        expect.stringContaining('2 images'),
+      ],
+      product: { name: 'Impaire', price: 4, stock: 5, isPublished: false },
+    },
+  ])
+  await send(text, shown)
+  // Without its reference it is known by its name.
+  expect(await send(text)).toMatchObject([{ outcome: 'unchanged' }])
+})
+
+test('a text that is too long refuses its own line only, and what is no letter harms nothing', async () => {
+  const long = 'x'.repeat(10_500)
+  const outcomes = await send(
+    `Handle,Title,Body (HTML),Variant Price\na,Bref,<p>a&#0;b</p>,3\nb,Long,${long},3`,
+  )
+  expect(outcomes).toMatchObject([
+    { outcome: 'new' },
+    { outcome: 'refused', message: expect.stringContaining('Description') },
+  ])
+})
+
+test('the prices of a file for another number of pochettes, or without tax, become those of 5', async () => {
+  const text = 'Titre;Prix;SKU\nBoîte;9,90;PER-1'
+  const price = async (prices: { per: number; vat: number }) =>
+    (await send(text, undefined, prices))[0]?.product?.price
+  expect(await price({ per: 100, vat: 0 })).toBe(0.5)
+  expect(await price({ per: 5, vat: 20 })).toBe(11.88)
+  // A pack that is sold costs what the file says: 4,2 times 2,36.
+  expect(await price({ per: 32, vat: 0 })).toBe(2.36)
+  expect(await price({ per: 1, vat: 0 })).toBe(39.6)
+})
+
+test('the same name in another spelling is the same product, and of two products with one name neither is changed', async () => {
+  await addSleeve(shop, { name: 'E\u0301cume  du\u00A0soir', price_cents: 300 })
+  expect(await send('Nom;Prix\nÉcume du soir;3')).toMatchObject([{ outcome: 'unchanged' }])
+  await addSleeve(shop, { name: 'Jumelle' })
+  await addSleeve(shop, { name: 'jumelle' })
+  expect(await send('Nom;Prix\nJumelle;9')).toMatchObject([
+    { outcome: 'refused', message: expect.stringContaining('portent ce nom') },
+  ])
+  expect(await send('Nom;Référence;Prix\nÉcume du soir;AUTRE-1;9')).toMatchObject([
+    { outcome: 'new', notes: ['Une autre protection porte déjà ce nom'] },
+  ])
+})
+
+test('a reference that a spreadsheet has read as a number is the one with its zeros', async () => {
+  await addSleeve(shop, { name: 'Zéros', sku: '00123', price_cents: 300 })
+  expect(await send('Référence;Nom;Prix\n123;Zéros;3')).toMatchObject([
+    { outcome: 'unchanged', notes: [expect.stringContaining('00123')] },
+  ])
+  await addSleeve(shop, { name: 'Sans zéros', sku: '123', price_cents: 300 })
+  expect(await send('Référence;Nom;Prix\n123;Sans zéros;3')).toMatchObject([
+    { outcome: 'unchanged', notes: [] },
+  ])
+})
+
+test('a barcode that another product has is left where both have references', async () => {
+  await addSleeve(shop, { name: 'Première', sku: 'CB-1', gtin: '4006381333931' })
+  expect(await send('Référence;Code-barres;Nom;Prix\nCB-2;4006381333931;Seconde;3')).toMatchObject([
+    { outcome: 'new', notes: [expect.stringContaining('Première')] },
+  ])
 })
 
 test('a gallery with a picture that cannot be fetched is not changed, and two products change in any order', async () => {
@@ -193,10 +277,16 @@ test('a gallery with a picture that cannot be fetched is not changed, and two pr
   const text =
     'Référence;Prix pour 5 (€);Autres images\nIMP-31;5;\nIMP-30;5;http://127.0.0.1/a.png | http://127.0.0.1/b.png'
   const shown = await send(text)
-  expect(shown.map(({ changes }) => changes)).toEqual([['Prix pour 5 (€)'], ['Prix pour 5 (€)']])
+  expect(shown.map(({ changes }) => changes.map(({ column }) => column))).toEqual([
+    ['Prix pour 5 (€)'],
+    ['Prix pour 5 (€)'],
+  ])
   expect(await send(text, shown)).toMatchObject([
     { outcome: 'changed' },
-    { outcome: 'changed', message: expect.stringContaining('http://127.0.0.1/a.png') },
+    {
+      outcome: 'changed',
+      notes: expect.arrayContaining([expect.stringContaining('http://127.0.0.1/a.png')]),
+    },
   ])
   const kept = await shop.database.db
     .selectFrom('sleeve_pictures')

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { CELL_SEPARATOR, PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/products-file.ts'
+import { CELL_SEPARATOR, joinValues } from '#shared/catalogue/cell-values.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
 import {
   eachAttribute,
   formatAttribute,
@@ -11,7 +12,7 @@ import { centsToText } from '#shared/decimal-money.ts'
 import { countryName } from '#shared/world-countries.ts'
 import type { Db } from '../database/database.ts'
 import { ORDER_OF_NAMES } from '../database/order-of-names.ts'
-import { csvStart, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { safetyOf } from './sleeve-response.ts'
 
 const ROWS_PER_READ = 500
@@ -81,7 +82,7 @@ function cellsOf(row: Row): Record<ProductColumn, string> {
     front: row.front ?? '',
     backImage: row.back ?? '',
     gallery: row.gallery.join(CELL_SEPARATOR),
-    features: row.features.join(CELL_SEPARATOR),
+    features: joinValues(row.features),
     ...safety,
     makerCountry: safety.makerCountry && countryName(safety.makerCountry),
     isPublished: row.is_published ? 'oui' : 'non',

@@ -1,12 +1,21 @@
+import { picturesIn, valuesIn, yesOrNoIn } from '#shared/catalogue/cell-values.ts'
+import { priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
+import { usableNames } from '#shared/catalogue/file-lines.ts'
+import type { ProductColumn } from '#shared/catalogue/product-columns.ts'
 import { SAFETY_LABELS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
-import { picturesIn, type ProductColumn, type ProductLine } from '#shared/catalogue/products-file.ts'
+import type { ProductLine } from '#shared/catalogue/products-file.ts'
 import {
-  collectionUnknown,
+  cellLeft,
+  imageAmbiguous,
   imageNotTaken,
+  imagesLeft,
   imageUnknown,
   unreadable,
 } from '#shared/catalogue/products-import.ts'
 import { eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
+import { SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
+import { nameKey } from '#shared/catalogue/file-lines.ts'
+import { centsToEuros } from '#shared/money.ts'
 import { foldText } from '#shared/search-text.ts'
 import { countryName, WORLD_COUNTRIES } from '#shared/world-countries.ts'
 
@@ -20,53 +29,78 @@ export type Fields = Record<string, unknown>
 export type Known = {
   /** Slugs by folded name. */
   collections: ReadonlyMap<string, string>
-  /** Addresses of the library's pictures by file name in lower case. */
-  pictures: ReadonlyMap<string, string>
+  /** Addresses of the library's pictures by `nameKey` of their file, and by themselves. */
+  pictures: ReadonlyMap<string, readonly string[]>
   /** The same by the address they were fetched from, '' when fetching failed; undefined before they are fetched. */
   taken: ReadonlyMap<string, string> | undefined
+  prices: FilePrices
 }
+export type ReadLine = { fields: Fields; notes: string[]; unknownCollection: string | undefined }
 
-/** Converts the cells of a line to the fields of the product's form. `message` says what could not be used. */
-export function readProductLine(
-  cells: ProductLine['cells'],
-  known: Known,
-): { fields: Fields; message: string | undefined } {
+/**
+ * Converts the cells of a line to the fields of the product's form. A cell that describes the product and cannot be used is left,
+ * which the notes say; a price, stock or number that cannot be read refuses the line.
+ */
+export function readProductLine(cells: ProductLine['cells'], known: Known): ReadLine {
   const fields: Fields = {}
-  const images: Images = {}
   const safety: Partial<ProductSafety> = {}
-  const notes: string[] = []
-  const picture = (name: string) => {
-    const url = pictureUrl(name, known)
-    if (url === '' && known.taken) notes.push(imageNotTaken(name))
-    return url
-  }
+  const notes: string[] = usableNames(cells).odd.map((column) => cellLeft(column, cells[column] ?? ''))
+  let unknownCollection: string | undefined
+  const { odd } = usableNames(cells)
   for (const [column, typed] of Object.entries(cells) as [ProductColumn, string | undefined][]) {
-    if (typed === undefined || typed.trim() === '') continue
-    if (column === 'front' || column === 'backImage') {
-      const url = picture(typed)
-      if (url) images[column === 'front' ? 'front' : 'back'] = url
-    } else if (column === 'gallery') {
-      const urls = picturesIn(typed).map(picture)
-      // An incomplete gallery is not changed; the next import completes it.
-      if (urls.every((url) => url !== '')) images.gallery = urls
-    } else if (column === 'collection') {
+    if (typed === undefined || typed.trim() === '' || isPicture(column)) continue
+    if ((column === 'sku' || column === 'gtin') && odd.includes(column)) continue
+    if (column === 'collection') {
       const slug = collectionOf(typed, known.collections)
-      if (slug === undefined) notes.push(collectionUnknown(typed))
+      if (slug === undefined) unknownCollection = typed
       else fields['collection'] = slug
     } else if (isSafety(column)) safety[column] = column === 'makerCountry' ? country(typed) : text(typed)
-    else fields[column] = READ[column](typed)
+    else {
+      const value = READ[column](typed, known)
+      if (value === undefined) notes.push(cellLeft(column, typed))
+      else fields[column] = value
+    }
   }
+  const images = readPictures(cells, known, notes)
   if (Object.keys(images).length > 0) fields['images'] = images
   if (Object.keys(safety).length > 0) fields['safety'] = safety
-  return { fields, message: notes.length > 0 ? notes.join('. ') : undefined }
+  return { fields, notes, unknownCollection }
 }
 
-/** In a preview an address stands for a picture that is not fetched yet: '' leaves the picture as it is. */
-function pictureUrl(name: string, { pictures, taken }: Known): string {
-  if (isAddress(name)) return taken?.get(name) ?? ''
-  const url = pictures.get(name.toLowerCase())
-  if (url === undefined) throw new Refused(imageUnknown(name))
-  return url
+const isPicture = (column: ProductColumn): column is 'front' | 'backImage' | 'gallery' =>
+  column === 'front' || column === 'backImage' || column === 'gallery'
+
+function readPictures(
+  { front, backImage, gallery }: ProductLine['cells'],
+  known: Known,
+  notes: string[],
+): Images {
+  const url = (name: string) => pictureUrl(name, known, notes)
+  const one = (cell: string | undefined) => (cell?.trim() ? url(cell) : undefined)
+  const images: Images = {}
+  const [frontUrl, backUrl] = [one(front), one(backImage)]
+  if (frontUrl) images.front = frontUrl
+  if (backUrl) images.back = backUrl
+  const names = picturesIn(gallery ?? '')
+  const kept = names.slice(0, SLEEVE_LIMITS.gallery)
+  if (names.length > kept.length) notes.push(imagesLeft(names.length - kept.length, SLEEVE_LIMITS.gallery))
+  const urls = kept.map(url)
+  // An incomplete gallery is not changed; the next import completes it.
+  if (urls.length > 0 && urls.every((found) => found !== undefined)) images.gallery = urls
+  return images
+}
+
+/** In a preview an address stands for a picture that is not fetched yet: it leaves the picture as it is. */
+function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): string | undefined {
+  if (isAddress(name)) {
+    const url = taken?.get(name)
+    if (url === '') notes.push(imageNotTaken(name))
+    return url || undefined
+  }
+  const found = pictures.get(nameKey(name)) ?? []
+  if (found.length === 1) return found[0]
+  notes.push(found.length > 1 ? imageAmbiguous(name) : imageUnknown(name))
+  return undefined
 }
 
 export const isAddress = (name: string) => /^https?:\/\//iu.test(name)
@@ -101,23 +135,23 @@ function country(typed: string): string {
 
 function number(column: ProductColumn) {
   return (typed: string): number => {
-    const plain = typed.replaceAll(/[\s€]/gu, '').replace(',', '.')
+    const plain = typed
+      .replaceAll(/[\s€]|EUR/gu, '')
+      .replace(/^'/u, '')
+      .replace(',', '.')
     if (!/^\d{1,9}(?:\.\d{1,6})?$/u.test(plain)) throw new Refused(unreadable(column, typed))
     return Number(plain)
   }
 }
 
+/** To the cent where it is converted; what is for 5 already is the contract's to judge. */
+function price(typed: string, { prices }: Known): number {
+  const euros = number('price')(typed)
+  return prices.per === 5 && prices.vat === 0 ? euros : centsToEuros(priceOfFile(euros, prices))
+}
+
 /** Shopify has a negative stock for products that are sold on order. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
-
-const YES = new Set(['oui', 'true', 'vrai', '1', 'x', 'active', 'actif', 'publiee', 'publie'])
-const NO = new Set(['non', 'false', 'faux', '0', 'draft', 'archived', 'inactive', 'inactif', 'brouillon'])
-
-function yesOrNo(typed: string): boolean {
-  const word = foldText(typed).trim()
-  if (!YES.has(word) && !NO.has(word)) throw new Refused(unreadable('isPublished', typed))
-  return YES.has(word)
-}
 
 function attribute(described: Attribute, column: ProductColumn): (typed: string) => unknown {
   if (described.kind === 'number') return number(column)
@@ -130,20 +164,20 @@ function attribute(described: Attribute, column: ProductColumn): (typed: string)
   }
 }
 
-/** How the other columns are read. A column without an entry does not compile. */
+/** How the other columns are read; undefined for what is left. A column without an entry does not compile. */
 const READ: Record<
   Exclude<ProductColumn, 'front' | 'backImage' | 'gallery' | 'collection' | keyof ProductSafety>,
-  (typed: string) => unknown
+  (typed: string, known: Known) => unknown
 > = {
   sku: text,
   gtin: text,
   name: text,
-  description: text,
-  price: number('price'),
+  description: (typed) => typed.replaceAll(/\r\n?/gu, '\n'),
+  price,
   stock,
   lowStockBelow: number('lowStockBelow'),
-  dimensions: text,
+  dimensions: (typed) => (/^\s*\d+\s*(?:mm)?\s*[x×]\s*\d+\s*(?:mm)?\s*$/iu.test(typed) ? typed : undefined),
   ...eachAttribute(attribute),
-  features: (typed) => typed.split(/\s*(?:\||\n)\s*/u).filter((feature) => feature !== ''),
-  isPublished: yesOrNo,
+  features: valuesIn,
+  isPublished: yesOrNoIn,
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { DocumentExportQuery } from '#shared/documents/contract.ts'
 import { fecHead, fecLines, JOURNAL_COLUMNS, journalCells } from '#shared/documents/accounting-journal.ts'
 import type { Db } from '../database/database.ts'
-import { csvStart, csvLine } from '../http/csv.ts'
+import { csvStart, csvLine } from '#shared/csv-line.ts'
 import { documentsOfMonth } from './queries.ts'
 
 /** A month's documents as a file, written batch by batch: the journal for a spreadsheet, or the FEC. */

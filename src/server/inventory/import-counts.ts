@@ -6,8 +6,9 @@ import {
   readWhole,
   REFERENCE_MISSING,
   type CountedLine,
+  type CountsFile,
 } from '#shared/inventory/counts-file.ts'
-import { keyOfLine, keysOfProduct, lineDoubled } from '#shared/catalogue/file-lines.ts'
+import { bareKey, keyOfLine, lineDoubled, lookupKeys } from '#shared/catalogue/file-lines.ts'
 import { SLEEVE_MAX_STOCK } from '#shared/catalogue/sleeve-rules.ts'
 import { shelfError } from '#shared/inventory/stock-rules.ts'
 import { COUNT_INVALID, IMPORT_STALE } from '#shared/inventory/texts.ts'
@@ -31,10 +32,10 @@ export async function importCounts(
 ): Promise<CountsImportResult> {
   const file = readCountsFile(text)
   if (typeof file === 'string') throw invalidFields({ text: file })
-  const { lines, uncounted } = file
-  if (!confirmed) return { ...(await judgeLines(services.database.db, lines)), uncounted, written: false }
+  const { uncounted } = file
+  if (!confirmed) return { ...(await judgeLines(services.database.db, file)), uncounted, written: false }
   return write(services.database, async (tx) => {
-    const judged = await judgeLines(tx, lines)
+    const judged = await judgeLines(tx, file)
     const seenOf = new Map(confirmed.map(({ _id, seen }) => [_id, seen]))
     const chosen = judged.known.filter(({ _id }) => seenOf.has(_id))
     if (chosen.length < seenOf.size) throw new ShopError('STALE', IMPORT_STALE)
@@ -56,18 +57,20 @@ type Change = CountsImportResult['changes'][number]
 type Judged = Pick<CountsImportResult, 'changes' | 'refused' | 'unchanged'>
 
 /** Each line beside the shelf that it means. `known` is every line that can be read, also those that change nothing. */
-async function judgeLines(db: Db, lines: readonly CountedLine[]): Promise<Judged & { known: Change[] }> {
+async function judgeLines(db: Db, file: CountsFile): Promise<Judged & { known: Change[] }> {
+  const { lines } = file
   const linesOfKey = Map.groupBy(lines, keyOfLine)
-  const shelves = await shelvesOf(
-    db,
-    [...linesOfKey.keys()].filter((key) => key !== undefined),
-  )
-  const linesOfSleeve = Map.groupBy(lines, (line) => shelves.get(keyOfLine(line) ?? '')?.id)
+  const named = lines.map(({ reference, barcode }) => ({ sku: reference, gtin: barcode }))
+  const shelves = await shelvesOf(db, named.flatMap(lookupKeys))
+  // By its reference, or by one whose zeros a spreadsheet has dropped.
+  const shelfOf = (line: CountedLine) =>
+    shelves.get(keyOfLine(line) ?? '') ?? shelves.get(bareKey(line.reference) ?? '')
+  const linesOfSleeve = Map.groupBy(lines, (line) => shelfOf(line)?.id)
   const known: Change[] = []
-  const refused: CountsImportResult['refused'] = []
+  const refused: CountsImportResult['refused'] = [...file.refused]
   for (const line of lines) {
     const key = keyOfLine(line)
-    const shelf = shelves.get(key ?? '')
+    const shelf = shelfOf(line)
     const count = readWhole(line.count)
     const same = shelf ? linesOfSleeve.get(shelf.id) : linesOfKey.get(key)
     const others = (same ?? []).map((other) => other.line).filter((number) => number !== line.line)
@@ -82,6 +85,7 @@ async function judgeLines(db: Db, lines: readonly CountedLine[]): Promise<Judged
     else known.push(changeOf(line, shelf, count))
   }
   const changes = known.filter(({ seen, count }) => seen !== count)
+  refused.sort((a, b) => a.line - b.line)
   return { known, changes, refused, unchanged: known.length - changes.length }
 }
 
@@ -110,7 +114,7 @@ function lineError({ line, key, shelf, count, others }: Line): string | undefine
 
 type Shelf = { id: string; name: string; sku: string; onShelf: number; reserved: number }
 
-/** The shelves by the keys of lines (`keyOfLine`). */
+/** The shelves by the keys of lines. Without its zeros a reference may be that of several: it is nobody's then. */
 async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, Shelf>> {
   const rows = await db
     .selectFrom('sleeves')
@@ -119,9 +123,14 @@ async function shelvesOf(db: Db, keys: readonly string[]): Promise<Map<string, S
     .where(isNamedBy(keys))
     .execute()
   const shelves = new Map<string, Shelf>()
+  const several = new Set<string>()
   for (const { id, name, sku, gtin, stock, reserved } of rows) {
     const shelf = { id, name, sku, onShelf: stock + reserved, reserved }
-    for (const key of keysOfProduct({ sku, gtin })) shelves.set(key, shelf)
+    for (const key of lookupKeys({ sku, gtin })) {
+      if (shelves.has(key)) several.add(key)
+      shelves.set(key, shelf)
+    }
   }
+  for (const key of several) shelves.delete(key)
   return shelves
 }

@@ -1,11 +1,19 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
+/** Names from before they had one spelling (`oneSpelling`). */
+const MISSPELLED = sql<SqlBool>`(name is not nfc normalized or name ~ ${'[\u00A0\u202F\u2009\u200B]|\\s\\s'})`
+const SPELLED = sql`lower(regexp_replace(replace(normalize(name, nfc), ${'\u200B'}, ''), ${'[\\s\u00A0\u202F\u2009]+'}, ' ', 'g'))`
+
 /** References and barcodes along their unique indexes. */
 const CONDITIONS = {
   sku: (values: readonly string[]) => sql<SqlBool>`(sku <> '' and lower(sku) = any(${values}::text[]))`,
   gtin: (values: readonly string[]) =>
     sql<SqlBool>`(gtin <> '' and lpad(gtin, 14, '0') = any(${values}::text[]))`,
-  name: (values: readonly string[]) => sql<SqlBool>`lower(name) = any(${values}::text[])`,
+  /** A reference of digits, without the zeros in front. */
+  bare: (values: readonly string[]) =>
+    sql<SqlBool>`(sku ~ '^[0-9]+$' and regexp_replace(sku, '^0+(?=[0-9])', '') = any(${values}::text[]))`,
+  name: (values: readonly string[]) =>
+    sql<SqlBool>`(lower(name) = any(${values}::text[]) or ${MISSPELLED} and ${SPELLED} = any(${values}::text[]))`,
 }
 
 /** Whether a row of `sleeves` has one of these keys (`keysOfProduct`). A kind that no key is of is not looked for. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { PRODUCT_COLUMNS, readProductsFile } from './products-file.ts'
+import { PRODUCT_COLUMNS } from './product-columns.ts'
+import { linesToCorrect, readProductsFile } from './products-file.ts'
 
-function linesOf(text: string) {
+function read(text: string) {
   const file = readProductsFile(text)
   if (typeof file === 'string') throw new Error(file)
-  return file.lines
+  return file
 }
+const linesOf = (text: string) => read(text).lines
 
 test('our own file is read back, whatever the order of its columns', () => {
   const { name, sku, price } = PRODUCT_COLUMNS
@@ -45,11 +47,146 @@ test('Shopify’s lines of one product become one, with its pictures and its des
   ])
 })
 
-test('PrestaShop’s list in French: the price with tax counts, the one without does not', () => {
-  const text =
-    'ID;Image;Nom;Référence;Catégorie;Prix (HT);Prix (TTC);Quantité;État\n1;;Renard;RE-1;Classique;2,92;3,50;40;1'
-  expect(linesOf(text)[0]?.cells).toMatchObject({ name: 'Renard', sku: 'RE-1', price: '3,50', stock: '40' })
-  expect(linesOf('Nom;Prix (HT)\nRenard;2,92')[0]?.cells).toEqual({ name: 'Renard' })
+test('Shopify’s present file: pictures in further lines are put together, a further variant is left and named', () => {
+  const file = read(
+    [
+      'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Inventory quantity,Product image URL,Image alt text',
+      "Écaille,ecaille,<p>Mat</p>,Ultra,Anime,TRUE,Active,'00123,'4006381333931,Couleur,Or,9.90,120,https://cdn.example/1.jpg,a",
+      ',ecaille,,,,,,EC-2,,,Argent,12.50,60,https://cdn.example/2.jpg,b',
+      ',ecaille,,,,,,,,,,,,https://cdn.example/3.jpg,',
+      'Brume,brume,,Ultra,Anime,TRUE,Draft,BR-1,,Title,Default Title,4,5,,',
+    ].join('\n'),
+  )
+  expect(file.lines).toMatchObject([
+    {
+      line: 2,
+      cells: {
+        name: 'Écaille',
+        description: 'Mat',
+        sku: '00123',
+        gtin: '4006381333931',
+        price: '9.90',
+        stock: '120',
+        front: 'https://cdn.example/1.jpg',
+        gallery: 'https://cdn.example/2.jpg | https://cdn.example/3.jpg',
+        isPublished: 'TRUE',
+      },
+    },
+    // Published, but a draft.
+    { line: 5, cells: { name: 'Brume', stock: '5', isPublished: 'Draft' } },
+  ])
+  expect(file.refused).toMatchObject([
+    { line: 3, label: 'Écaille, Argent', message: expect.stringContaining('ligne 2') },
+  ])
+  expect(file.notes.get(2)).toEqual(['1 variante laissée de côté, ligne 3'])
+  expect(file.unread).toEqual(['Image alt text'])
+  expect([file.priceColumn, file.isOwn]).toEqual(['Price', false])
+})
+
+test('lines without a handle are products of their own', () => {
+  expect(linesOf('Handle,Title,Variant Price\n,H1,3\n,H2,3\nh3,H3,3\n,H4,3').map(({ line }) => line)).toEqual(
+    [2, 3, 4, 5],
+  )
+})
+
+test.each([
+  [
+    'PrestaShop’s list in French',
+    'ID;Image;Nom;Référence;Catégorie;Prix (HT);Prix (TTC);Quantité;État;Position\n1;;Renard;RE-1;Classique;2,92;3,50;40;1;3',
+    { collection: 'Classique', price: '3,50', stock: '40', isPublished: '1' },
+    { isUntaxed: false, unread: ['Prix (HT)', 'Position'] },
+  ],
+  [
+    'PrestaShop’s import file in English',
+    'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Tax rules ID;Reference #;Manufacturer;EAN13;Quantity;Description;Image URLs (x,y,z...)\n1;1;Renard;Classique;2.92;1;RE-1;Ultra;;40;<p>Mat</p>;https://a.example/1.jpg, https://a.example/2.jpg',
+    {
+      collection: 'Classique',
+      price: '2.92',
+      brand: 'Ultra',
+      front: 'https://a.example/1.jpg',
+      gallery: 'https://a.example/2.jpg',
+    },
+    { isUntaxed: true, unread: ['Tax rules ID'] },
+  ],
+  [
+    'PrestaShop’s import file in French',
+    'ID;Actif (0/1);Nom *;Catégories (x,y,z...);Prix HT;ID règle de taxes;Référence n°;Marque;EAN-13;Quantité;Résumé;URL des images (x,y,z...)\n1;1;Renard;Classique;2,92;1;RE-1;Ultra;;40;Mat;',
+    { collection: 'Classique', price: '2,92', stock: '40', brand: 'Ultra', description: 'Mat' },
+    { isUntaxed: true, unread: ['ID règle de taxes'] },
+  ],
+  [
+    'WooCommerce’s in English',
+    'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Short description,Description,In stock?,Stock,Sale price,Regular price,Categories,Images,Parent\n7,simple,RE-1,,Renard,1,court,"<b>Long</b>",1,40,,3.5,"Cartes > Anime","https://a.example/1.jpg, https://a.example/2.jpg",',
+    { description: 'Long', price: '3.5', stock: '40', collection: 'Cartes > Anime', isPublished: '1' },
+    { unread: ['Short description', 'In stock?', 'Sale price'] },
+  ],
+  [
+    'WooCommerce’s in French',
+    'ID,Type,UGS,"GTIN, UPC, EAN ou ISBN",Nom,Publié,Description,En stock ?,Stock,Tarif promo,Tarif régulier,Catégories,Images,Parent\n7,simple,RE-1,,Renard,0,Long,1,40,,"3,5",Anime,,',
+    { price: '3,5', stock: '40', collection: 'Anime', isPublished: '0' },
+    { unread: ['En stock ?', 'Tarif promo'] },
+  ],
+  [
+    'Etsy’s',
+    'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,SKU\nRenard,Tom &amp; Jo,3.50,EUR,40,cartes,,https://a.example/1.jpg,https://a.example/2.jpg,,RE-1',
+    {
+      description: 'Tom & Jo',
+      price: '3.50',
+      stock: '40',
+      front: 'https://a.example/1.jpg',
+      gallery: 'https://a.example/2.jpg',
+    },
+    { unread: ['TAGS', 'MATERIALS'] },
+  ],
+  [
+    'made by hand',
+    'Code article\tDésignation\tPrix TTC (€)\tQuantité disponible\tRayon\nRE-1\tRenard\t3,50 €\t40\tB2',
+    { price: '3,50 €', stock: '40' },
+    { unread: ['Rayon'] },
+  ],
+])('a file %s is read', (_what, text, cells, file) => {
+  const found = read(text)
+  expect(found).toMatchObject(file)
+  expect(found.lines[0]?.cells).toMatchObject({ name: 'Renard', sku: 'RE-1', ...cells })
+})
+
+test('WooCommerce’s variable product has the price and stock of its first variation', () => {
+  const file = read(
+    'ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Attribute 1 value(s)\n' +
+      '7,variable,SW,Sweat,1,,,,"Bleu, Vert"\n8,variation,SW-B,Sweat - Bleu,1,3,45,SW,Bleu\n9,variation,SW-V,Sweat - Vert,1,4,49,id:7,Vert',
+  )
+  expect(file.lines).toMatchObject([{ line: 2, cells: { sku: 'SW', price: '45', stock: '3' } }])
+  expect(file.refused).toMatchObject([{ line: 4, label: 'Sweat - Vert, Vert' }])
+})
+
+test('too many cells, another currency and an endless text are named by their line; the others are taken', () => {
+  const file = read(
+    `Nom,Devise,Description\nA,USD,a\nB,EUR,mates, transparentes\nC,EUR,${'c'.repeat(30_000)}\nD,,d`,
+  )
+  expect(file.lines).toMatchObject([{ line: 5 }])
+  expect(file.refused).toMatchObject([
+    { line: 2, label: 'A', message: expect.stringContaining('USD') },
+    { line: 3, label: 'B', message: 'Ligne 3\u00A0: 4 cellules pour 3 colonnes' },
+    { line: 4, label: 'C', message: expect.stringContaining('Description') },
+  ])
+  const corrections = linesToCorrect(file, file.refused)
+  expect(corrections[0]).toEqual(['À corriger', 'Nom', 'Devise', 'Description'])
+  expect(corrections[2]).toEqual([file.refused[1]?.message, 'B', 'EUR', 'mates', 'transparentes'])
+  // Corrected, the file is read like the first.
+  expect(
+    linesOf(
+      corrections
+        .map((row) => row.join(';'))
+        .join('\n')
+        .replace(';USD', ';EUR'),
+    ),
+  ).toHaveLength(1)
+})
+
+test('of two lines with one barcode the first keeps it', () => {
+  const file = read('Référence;Code-barres;Nom\nA;4006381333931;Un\nB;4006381333931;Deux')
+  expect(file.lines.map(({ cells }) => cells.gtin)).toEqual(['4006381333931', ''])
+  expect(file.notes.get(3)).toEqual([expect.stringContaining('ligne 2')])
 })
 
 test('two lines of one product are refused and named, and so is a file that is no table of products', () => {

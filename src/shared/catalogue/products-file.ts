@@ -1,144 +1,142 @@
-import { readCsvTable } from '../csv-table.ts'
-import { foldText } from '../search-text.ts'
-import { keyOfProduct, lineDoubled } from './file-lines.ts'
-import { SAFETY_LABELS } from './product-safety.ts'
-import { eachAttribute } from './sleeve-attributes.ts'
+import { readCsvTable, type CsvRow } from '../csv-table.ts'
+import { textOfHtml } from '../html-text.ts'
+import { oneSpelling } from '../one-spelling.ts'
+import { CELL_SEPARATOR, picturesIn, yesOrNoIn } from './cell-values.ts'
+import { keyOfProduct, lineDoubled, usableNames } from './file-lines.ts'
+import { gtinDigits, wholeGtin } from './gtin.ts'
+import { groupRows, type GroupedRow, type LeftLine } from './lines-of-product.ts'
+import {
+  CORRECTION_COLUMN,
+  PRODUCT_COLUMNS,
+  placesOf,
+  type ColumnPlaces,
+  type ProductColumn,
+} from './product-columns.ts'
+import { SLEEVE_LIMITS } from './sleeve-rules.ts'
 
-/** In letters: 2,000 products with their descriptions have room in it. */
-export const PRODUCTS_FILE_MAX_LENGTH = 8_000_000
-export const PRODUCTS_FILE_MAX_LINES = 5_000
+/** In letters: 20,000 products with their descriptions have room in it. */
+export const PRODUCTS_FILE_MAX_LENGTH = 40_000_000
+export const PRODUCTS_FILE_MAX_LINES = 20_000
+/** Of a cell: what the server takes. Its own limits are below. */
+export const CELL_MAX_LENGTH = 2 * SLEEVE_LIMITS.description
 
-export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
-export const PRODUCTS_FILE_NO_TEXT =
-  'Ce fichier n’est pas un CSV lisible\u00A0: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
-export const PRODUCTS_FILE_EMPTY = 'Ce fichier est vide'
+export const PRODUCTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${PRODUCTS_FILE_MAX_LINES.toLocaleString('fr-FR')} protections au plus. Importez-le en plusieurs parties`
 export const PRODUCTS_FILE_COLUMNS =
   'La première ligne doit nommer les colonnes, au moins «\u202FNom\u202F» ou «\u202FRéférence\u202F»'
-
-/** The columns of the file that the shop exports (decision 69), which are those that it reads back, in their order. */
-export const PRODUCT_COLUMNS = {
-  sku: 'Référence',
-  gtin: 'Code-barres',
-  name: 'Nom',
-  description: 'Description',
-  price: 'Prix pour 5 (€)',
-  stock: 'Stock',
-  lowStockBelow: 'Seuil',
-  collection: 'Collection',
-  dimensions: 'Dimensions (mm)',
-  ...eachAttribute(({ label }) => label),
-  front: 'Image avant',
-  backImage: 'Image arrière',
-  gallery: 'Autres images',
-  features: 'Caractéristiques',
-  ...SAFETY_LABELS,
-  isPublished: 'Publiée',
-} as const
-export type ProductColumn = keyof typeof PRODUCT_COLUMNS
-
-/** Several values in one cell. */
-export const CELL_SEPARATOR = ' | '
-
-/**
- * The same columns in the exports of other shops, folded: Shopify's products file, PrestaShop's list and its import file, in
- * English and French. A price without tax is not read, since the shop's prices include it.
- */
-const OTHER_NAMES: Partial<Record<ProductColumn, readonly string[]>> = {
-  sku: ['variant sku', 'reference #', 'reference no', 'ref', 'sku', 'reference (sku)'],
-  gtin: ['variant barcode', 'ean13', 'ean-13', 'ean', 'gtin', 'code barres', 'code-barre'],
-  name: ['title', 'name', 'name *', 'nom *', 'nom du produit', 'produit'],
-  description: ['body (html)', 'body html', 'descriptif'],
-  price: [
-    'variant price',
-    'price (tax incl.)',
-    'price tax included',
-    'prix (ttc)',
-    'prix ttc',
-    'prix de vente ttc',
-    'prix',
-    'price',
-  ],
-  stock: ['variant inventory qty', 'quantity', 'quantite'],
-  collection: ['product type', 'type', 'category', 'categorie', 'categories', 'categories (x,y,z...)'],
-  brand: ['vendor', 'manufacturer', 'fabricant'],
-  front: ['image src', 'image urls (x,y,z...)', 'image url', 'image', 'photo'],
-  isPublished: ['published', 'active (0/1)', 'actif (0/1)', 'status', 'etat', 'active', 'actif', 'statut'],
-}
-
-/** Columns of Shopify's that make one product of several lines. */
-const HANDLE = 'handle'
 
 export type ProductLine = {
   /** As a spreadsheet numbers them: the names of the columns are line 1. */
   line: number
-  /** As they are typed; a column that the file does not have is missing. */
+  /** A column that the file does not have is missing. */
   cells: Partial<Record<ProductColumn, string>>
 }
 
 export type ProductsFile = {
   lines: ProductLine[]
-  /** Lines that mean the same product as another one. */
-  refused: { line: number; label: string; message: string }[]
+  /** Lines that are not taken. */
+  refused: LeftLine[]
+  /** By line: what was left of a line that is taken. */
+  notes: ReadonlyMap<number, string[]>
+  /** Columns that are not read. */
+  unread: string[]
+  /** The name of the price's column; undefined where the file has none. */
+  priceColumn: string | undefined
+  /** It is the shop's own column: its price is for 5. */
+  isOwn: boolean
+  isUntaxed: boolean
+  /** As they stand in the file, for the file of lines to correct. */
+  head: string[]
+  rows: ReadonlyMap<number, string[]>
 }
 
 /** What a file says of products; a sentence where it is no such table. */
 export function readProductsFile(text: string): ProductsFile | string {
   if (text.length > PRODUCTS_FILE_MAX_LENGTH) return PRODUCTS_FILE_TOO_LARGE
-  if (/[\0\p{Cs}]/u.test(text)) return PRODUCTS_FILE_NO_TEXT
-  if (text.replace(/^\uFEFF/, '').trim() === '') return PRODUCTS_FILE_EMPTY
-  const [head = [], ...rows] = readCsvTable(text)
-  const names = head.map((name) => foldText(name).trim())
-  const places = placesOf(names)
-  if (places.name === undefined && places.sku === undefined) return PRODUCTS_FILE_COLUMNS
-  const filled = rows
-    .map((row, at) => ({ line: at + 2, row }))
-    .filter(({ row }) => row.some((cell) => cell !== ''))
-  const handle = names.indexOf(HANDLE)
-  const lines = (handle < 0 ? filled : firstOfHandle(filled, handle, places)).map(({ line, row }) => ({
-    line,
-    cells: cellsOf(row, places),
-  }))
-  if (lines.length > PRODUCTS_FILE_MAX_LINES) return PRODUCTS_FILE_TOO_LARGE
-  return withoutDoubles(lines)
-}
-
-type Places = Partial<Record<ProductColumn, number>>
-type Row = { line: number; row: string[] }
-
-function placesOf(names: readonly string[]): Places {
-  const places: Places = {}
-  for (const column of Object.keys(PRODUCT_COLUMNS) as ProductColumn[]) {
-    const own = names.indexOf(foldText(PRODUCT_COLUMNS[column]))
-    // In the order of the list: 'Prix TTC' before 'Prix'.
-    const other = (OTHER_NAMES[column] ?? []).map((name) => names.indexOf(name)).find((at) => at >= 0)
-    const place = own < 0 ? other : own
-    if (place !== undefined) places[column] = place
+  const table = readCsvTable(text)
+  if (typeof table === 'string') return table
+  const { head, rows } = table
+  const places = placesOf(head)
+  const { columns, isOwn, isUntaxed, unread } = places
+  if (columns.name === undefined && columns.sku === undefined) return PRODUCTS_FILE_COLUMNS
+  const sound = rows.filter(({ fault }) => fault === undefined)
+  const { products, left } = groupRows(sound, places)
+  if (products.length > PRODUCTS_FILE_MAX_LINES) return PRODUCTS_FILE_TOO_LARGE
+  const judged = judgeRows(products, places)
+  const faults = rows.flatMap(({ line, fault, cells }) =>
+    fault === undefined ? [] : [{ line, label: cells[columns.name ?? -1] ?? '', message: fault }],
+  )
+  return {
+    lines: judged.lines,
+    refused: [...faults, ...left, ...judged.refused].toSorted((a, b) => a.line - b.line),
+    notes: judged.notes,
+    unread,
+    priceColumn: columns.price === undefined ? undefined : head[columns.price],
+    isOwn,
+    isUntaxed,
+    head,
+    rows: new Map(rows.map(({ line, cells }) => [line, cells])),
   }
-  return places
 }
 
-/** Shopify writes a product as one line and more lines for its further pictures and variants: the first variant counts. */
-function firstOfHandle(rows: readonly Row[], handle: number, places: Places): Row[] {
-  const products = new Map<string, Row>()
-  for (const { line, row } of rows) {
-    const key = row[handle] ?? ''
-    const first = products.get(key)
-    if (!first) products.set(key, { line, row: [...row] })
-    else if (places.front !== undefined && row[places.front]) {
-      const pictures = [first.row[places.front], row[places.front]].filter(Boolean)
-      first.row[places.front] = pictures.join(CELL_SEPARATOR)
-    }
+/** The lines that are not taken as a table of their own, to be corrected and imported again. */
+export function linesToCorrect(file: ProductsFile, left: readonly LeftLine[]): string[][] {
+  const at = file.head.indexOf(CORRECTION_COLUMN)
+  const without = (cells: readonly string[]) => (at < 0 ? [...cells] : cells.toSpliced(at, 1))
+  const rows = left.map(({ line, message }) => [message, ...without(file.rows.get(line) ?? [])])
+  return [[CORRECTION_COLUMN, ...without(file.head)], ...rows]
+}
+
+type Judged = { lines: ProductLine[]; refused: LeftLine[]; notes: Map<number, string[]> }
+
+function judgeRows(products: readonly GroupedRow[], places: ColumnPlaces): Judged {
+  const notes = new Map(
+    products.flatMap(({ row, notes: said }) => (said.length > 0 ? [[row.line, said]] : [])),
+  )
+  const refused: LeftLine[] = []
+  const lines: ProductLine[] = []
+  for (const { row } of products) {
+    const line = { line: row.line, cells: cellsOf(row, places) }
+    const message = cellError(line.cells) ?? currencyError(row, places)
+    if (message === undefined) lines.push(line)
+    else refused.push({ line: row.line, label: labelOf(line), message })
   }
-  return [...products.values()]
+  const doubled = doublesOf(lines)
+  return {
+    lines: withoutTakenBarcodes(
+      lines.filter(({ line }) => !doubled.has(line)),
+      notes,
+    ),
+    refused: [...refused, ...doubled.values()],
+    notes,
+  }
 }
 
-function cellsOf(row: readonly string[], places: Places): ProductLine['cells'] {
+const labelOf = ({ cells }: ProductLine) => cells.name || cells.sku || cells.gtin || ''
+
+/** Far beyond any limit: it would not even be sent. */
+function cellError(cells: ProductLine['cells']): string | undefined {
+  const long = Object.entries(cells).find(([, cell]) => cell.length > CELL_MAX_LENGTH)
+  return long && textTooLong(long[0] as ProductColumn, long[1].length)
+}
+
+const textTooLong = (column: ProductColumn, length: number) =>
+  `${PRODUCT_COLUMNS[column]}\u00A0: ce texte est trop long (${length.toLocaleString('fr-FR')} caractères)`
+
+function currencyError({ cells }: CsvRow, { helpers }: ColumnPlaces): string | undefined {
+  const currency = cells[helpers.currency ?? -1] ?? ''
+  return currency === '' || /^(?:eur|€|euros?)$/iu.test(currency)
+    ? undefined
+    : `Prix en «\u202F${currency}\u202F»\u00A0: la boutique vend en euros`
+}
+
+function cellsOf({ cells: row }: CsvRow, places: ColumnPlaces): ProductLine['cells'] {
   const cells: ProductLine['cells'] = {}
-  for (const [column, place] of Object.entries(places) as [ProductColumn, number][])
-    cells[column] = row[place] ?? ''
-  if (cells.description !== undefined) cells.description = plainText(cells.description)
+  for (const [column, place] of Object.entries(places.columns) as [ProductColumn, number][])
+    cells[column] = readCell(column, row[place] ?? '', places)
+  const yes = places.published.map((at) => row[at] ?? '').filter((cell) => cell !== '')
+  if (cells.isPublished !== undefined) cells.isPublished = joinPublished(yes)
   // Other shops write all pictures into one cell: the first is the front.
-  const [front, ...others] = picturesIn(cells.front ?? '')
+  const [front, ...others] = places.isOwn ? [] : picturesIn(cells.front ?? '')
   if (others.length > 0 && !cells.gallery) {
     cells.front = front ?? ''
     cells.gallery = others.join(CELL_SEPARATOR)
@@ -146,68 +144,53 @@ function cellsOf(row: readonly string[], places: Places): ProductLine['cells'] {
   return cells
 }
 
-/** The pictures that a cell names, parted by bars or by commas before an address. */
-export function picturesIn(cell: string): string[] {
+/** The texts of other shops are HTML. An apostrophe before a number keeps spreadsheets from rounding it. */
+function readCell(column: ProductColumn, cell: string, { isOwn }: ColumnPlaces): string {
+  if (column === 'sku' || column === 'gtin') return oneSpelling(cell).replace(/^['’]+/u, '')
+  if (isOwn) return cell
+  if (column === 'description' || column === 'name' || column === 'collection' || column === 'brand')
+    return textOfHtml(cell)
   return cell
-    .split(/\s*\|\s*|\s*,\s*(?=https?:)/u)
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
 }
+
+/** A word that does not say yes, where there is one. */
+const joinPublished = (said: readonly string[]): string =>
+  said.find((word) => yesOrNoIn(word) !== true) ?? said[0] ?? ''
 
 /** What a line means is named twice: nobody but the shopkeeper knows which is right. */
-function withoutDoubles(lines: readonly ProductLine[]): ProductsFile {
+function doublesOf(lines: readonly ProductLine[]): Map<number, LeftLine> {
   const groups = new Map<string, ProductLine[]>()
   for (const line of lines) {
-    const key = keyOfProduct(line.cells)
-    groups.set(key, [...(groups.get(key) ?? []), line])
+    const key = keyOfProduct(usableNames(line.cells))
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
   }
-  const refused = [...groups.values()]
-    .filter((group) => group.length > 1)
-    .flatMap((group) =>
-      group.map(({ line, cells }) => {
-        const others = group.map((other) => other.line).filter((number) => number !== line)
-        return { line, label: cells.name || cells.sku || '', message: lineDoubled(others) }
-      }),
-    )
-  const doubled = new Set(refused.map(({ line }) => line))
-  return { lines: lines.filter(({ line }) => !doubled.has(line)), refused }
+  const doubles = new Map<number, LeftLine>()
+  for (const group of groups.values()) {
+    if (group.length < 2) continue
+    for (const line of group) {
+      const others = group.map((other) => other.line).filter((number) => number !== line.line)
+      doubles.set(line.line, { line: line.line, label: labelOf(line), message: lineDoubled(others) })
+    }
+  }
+  return doubles
 }
 
-/** Those that editors of French shops write. */
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  rsquo: '’',
-  laquo: '«',
-  raquo: '»',
-  euro: '€',
-  agrave: 'à',
-  acirc: 'â',
-  ccedil: 'ç',
-  eacute: 'é',
-  egrave: 'è',
-  ecirc: 'ê',
-  icirc: 'î',
-  ocirc: 'ô',
-  ugrave: 'ù',
+/** Two products cannot have one barcode: the first keeps it. */
+function withoutTakenBarcodes(lines: readonly ProductLine[], notes: Map<number, string[]>): ProductLine[] {
+  const first = new Map<string, number>()
+  return lines.map(({ line, cells }) => {
+    const digits = gtinDigits(usableNames(cells).gtin)
+    const taken = first.get(wholeGtin(digits))
+    if (digits === '') return { line, cells }
+    if (taken === undefined) {
+      first.set(wholeGtin(digits), line)
+      return { line, cells }
+    }
+    notes.set(line, [...(notes.get(line) ?? []), barcodeDoubled(taken)])
+    return { line, cells: { ...cells, gtin: '' } }
+  })
 }
 
-/** Descriptions of other shops are HTML; ours are text with line breaks. A text without tags stays as it is. */
-function plainText(text: string): string {
-  if (!/<\/?[a-z][^>]*>/iu.test(text)) return text
-  return text
-    .replaceAll(/<(?:style|script)\b[\s\S]*?<\/(?:style|script)>/giu, '')
-    .replaceAll(/<li[^>]*>/giu, '\n- ')
-    .replaceAll(/<br[^>]*>|<\/(?:p|div|h\d|ul|ol|tr)>/giu, '\n')
-    .replaceAll(/<[^>]*>/gu, '')
-    .replaceAll(/&#(\d{1,6});/gu, (_all, code: string) => String.fromCodePoint(Number(code)))
-    .replaceAll(/&([a-z]+);/giu, (all, name: string) => ENTITIES[name] ?? all)
-    .replaceAll(/[^\S\n]+/gu, ' ')
-    .replaceAll(/ ?\n ?/gu, '\n')
-    .replaceAll(/\n{3,}/gu, '\n\n')
-    .trim()
-}
+const barcodeDoubled = (line: number) => `Code-barres laissé de côté\u00A0: c’est celui de la ligne ${line}`

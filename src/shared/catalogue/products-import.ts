@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { freeText } from '../contract-fields.ts'
-import { PRODUCT_COLUMNS, type ProductColumn } from './products-file.ts'
-import { SLEEVE_LIMITS } from './sleeve-rules.ts'
+import { freeText, wholeNumber } from '../contract-fields.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from './product-columns.ts'
+import { CELL_MAX_LENGTH } from './products-file.ts'
 
 /** Lines of one call, which are written in one transaction. */
-export const IMPORT_BATCH = 25
-
-/** In letters; descriptions are the longest. */
-const CELL_MAX_LENGTH = SLEEVE_LIMITS.description + 1_000
+export const IMPORT_BATCH = 50
+/** Letters of one call: with long descriptions it has fewer lines. */
+export const IMPORT_BATCH_LENGTH = 200_000
 
 const cell = freeText(CELL_MAX_LENGTH).optional()
 const columns = Object.keys(PRODUCT_COLUMNS) as ProductColumn[]
@@ -31,10 +30,23 @@ export const ProductsImport = z
       )
       .min(1)
       .max(IMPORT_BATCH),
+    /** What the file's prices are; left out, they are the shop's own: for 5, with tax. */
+    prices: z.object({ per: wholeNumber(1, 1_000), vat: z.number().min(0).max(30) }).optional(),
     write: z.boolean(),
   })
   .meta({ id: 'ProductsImport' })
 export type ProductsImport = z.infer<typeof ProductsImport>
+
+/** As the product is, or would be after the import. */
+const Previewed = z.object({
+  name: z.string(),
+  /** Of a pack of 5; 0 where it has none. */
+  price: z.number(),
+  stock: z.number().int(),
+  collection: z.string(),
+  image: z.string(),
+  isPublished: z.boolean(),
+})
 
 const LineOutcome = z.object({
   line: z.number().int(),
@@ -42,9 +54,14 @@ const LineOutcome = z.object({
   /** The product's name, or what the line has instead. */
   label: z.string(),
   /** The columns that change, in French. */
-  changes: z.array(z.string()),
-  /** Why the line is refused, or what could not be done of it. */
+  changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+  /** Why the line is refused. */
   message: z.string().optional(),
+  /** What could not be used of a line that is taken. */
+  notes: z.array(z.string()),
+  /** A collection that the shop does not have. */
+  unknownCollection: z.string().optional(),
+  product: Previewed.optional(),
   /** Of a product that is there. */
   version: z.number().int().optional(),
 })
@@ -57,13 +74,26 @@ export type ProductsImportResult = z.infer<typeof ProductsImportResult>
 
 export const IMPORT_OVERTAKEN =
   'Cette protection a changé depuis la vérification\u00A0: vérifiez le fichier à nouveau'
-export const PRICE_MISSING =
-  'Prix manquant\u00A0: une protection publiée doit en avoir un, dans la colonne «\u202FPrix pour 5 (€)\u202F»'
-export const imageUnknown = (name: string) => `L’image «\u202F${name}\u202F» n’est pas dans la bibliothèque`
-export const imageNotTaken = (name: string) => `Image non récupérée\u00A0: ${name}`
-export const collectionUnknown = (name: string) =>
-  `Collection inconnue\u00A0: «\u202F${name}\u202F»\u202F; une nouvelle protection va dans «\u202FAutres univers\u202F»`
+export const PRICE_MISSING = 'Prix manquant\u00A0: une protection publiée doit en avoir un'
+export const NAME_AMBIGUOUS =
+  'Plusieurs protections de la boutique portent ce nom\u00A0: indiquez la référence ou le code-barres'
+export const NAME_TAKEN = 'Une autre protection porte déjà ce nom'
+export const referenceRecognised = (sku: string) =>
+  `Reconnue à sa référence «\u202F${sku}\u202F», dont les zéros manquent dans le fichier`
+export const cellLeft = (column: ProductColumn, typed: string) =>
+  `${PRODUCT_COLUMNS[column]} «\u202F${shortened(typed)}\u202F» laissé de côté`
+export const barcodeOfOther = (name: string) =>
+  `Code-barres laissé de côté\u00A0: c’est celui de «\u202F${name}\u202F»`
+export const imageUnknown = (name: string) =>
+  `Image laissée de côté\u00A0: «\u202F${shortened(name)}\u202F» n’est pas dans la bibliothèque`
+export const imageAmbiguous = (name: string) =>
+  `Image laissée de côté\u00A0: la bibliothèque a plusieurs «\u202F${shortened(name)}\u202F»`
+export const imageNotTaken = (name: string) => `Image non récupérée\u00A0: ${shortened(name)}`
+export const imagesLeft = (count: number, max: number) =>
+  `${count} images laissées de côté\u00A0: pas plus de ${max} en plus de l’image avant`
 export const unreadable = (column: ProductColumn, typed: string) =>
-  `${PRODUCT_COLUMNS[column]}\u00A0: «\u202F${typed}\u202F» n’est pas lisible`
+  `${PRODUCT_COLUMNS[column]}\u00A0: «\u202F${shortened(typed)}\u202F» n’est pas lisible`
 export const PRODUCTS_IMPORT_FAILED = 'L’import s’est arrêté'
 export const PRODUCTS_IMPORTED = 'Import terminé'
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

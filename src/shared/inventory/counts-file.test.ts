@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keyOfLine, lineDoubled } from '../catalogue/file-lines.ts'
+import { CSV_EMPTY, CSV_NO_TEXT } from '../csv-table.ts'
 import {
   COUNTS_FILE_COLUMNS,
-  COUNTS_FILE_EMPTY,
   COUNTS_FILE_MAX_LINES,
   COUNTS_FILE_TOO_LARGE,
-  COUNTS_FILE_NO_TEXT,
   COUNTS_FILE_UNCOUNTED,
   lineUnknown,
   readCountsFile,
@@ -36,7 +35,7 @@ test.each([
   ],
   ['with a reference that looked like a formula', "Référence;Compté\n'-A1;12", { ...line, reference: '-A1' }],
 ])('a file %s is read', (_what, text, expected) => {
-  expect(readCountsFile(text)).toEqual({ lines: [expected], uncounted: 0 })
+  expect(readCountsFile(text)).toEqual({ lines: [expected], uncounted: 0, refused: [] })
 })
 
 test('lines are numbered as a spreadsheet does; blank ones and those without a count say nothing', () => {
@@ -45,14 +44,15 @@ test('lines are numbered as a spreadsheet does; blank ones and those without a c
 })
 
 test.each([
-  ['', COUNTS_FILE_EMPTY],
-  [' \r\n', COUNTS_FILE_EMPTY],
-  ['R\0e\0f\0', COUNTS_FILE_NO_TEXT],
-  ['Référence;Compté\nA\ud800;1', COUNTS_FILE_NO_TEXT],
+  ['', CSV_EMPTY],
+  [' \r\n', CSV_EMPTY],
+  ['R\0e\0f\0', CSV_NO_TEXT],
+  ['Référence;Compté\nA\ud800;1', CSV_NO_TEXT],
   ['Référence;Stock;Quantité\nA;1;2', COUNTS_FILE_COLUMNS],
   ['Nom;Compté\nPrisme;3', COUNTS_FILE_COLUMNS],
   ['Référence;Nom\nA;b', COUNTS_FILE_COLUMNS],
   ['Référence;Compté\nA;', COUNTS_FILE_UNCOUNTED],
+  ['Référence;Nom;Compté\nA;a;1\nB;"Boîte 3 pouces;2\nC;c;3\nD;d;4', 'Guillemet non fermé à la ligne 3'],
   [`Référence;Compté\n${'A;1\n'.repeat(COUNTS_FILE_MAX_LINES + 1)}`, COUNTS_FILE_TOO_LARGE],
 ])('%#: a file of another form is refused with a sentence', (text, sentence) => {
   expect(readCountsFile(text)).toBe(sentence)
@@ -83,9 +83,17 @@ test('two ways to write one reference or one barcode mean one protection', () =>
   expect(keyOfLine({ reference: '', barcode: ' ' })).toBeUndefined()
 })
 
+test('a line with more cells than there are columns is refused by its number', () => {
+  const read = readCountsFile('Référence;Compté\nA-1;12\nA;2;1\nA-3;4;;')
+  expect(read).toMatchObject({
+    lines: [{ line: 2 }, { line: 4 }],
+    refused: [{ line: 3, label: 'A', message: 'Ligne 3\u00A0: 3 cellules pour 2 colonnes' }],
+  })
+})
+
 test('a column by its own name goes before one that may mean the same', () => {
   const read = readCountsFile('Ref;Référence;Nom;Stock;Compté\nF-9;A-1;;14;12')
-  expect(read).toEqual({ lines: [line], uncounted: 0 })
+  expect(read).toEqual({ lines: [line], uncounted: 0, refused: [] })
 })
 
 test('of many lines for one protection a few are named', () => {

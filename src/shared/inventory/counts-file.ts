@@ -1,5 +1,5 @@
 import { counted } from '../count.ts'
-import { readCsvTable } from '../csv-table.ts'
+import { readCsvTable, type CsvRow } from '../csv-table.ts'
 import { foldText } from '../search-text.ts'
 
 /** In letters; a line for each protection of a large shop has room in it. */
@@ -7,9 +7,6 @@ export const COUNTS_FILE_MAX_LENGTH = 400_000
 export const COUNTS_FILE_MAX_LINES = 2_000
 
 export const COUNTS_FILE_TOO_LARGE = `Ce fichier est trop long\u00A0: ${COUNTS_FILE_MAX_LINES.toLocaleString('fr-FR')} lignes au plus. Importez-le en plusieurs parties`
-export const COUNTS_FILE_NO_TEXT =
-  'Ce fichier n’est pas un CSV lisible\u00A0: enregistrez-le dans votre tableur au format «\u202FCSV UTF-8\u202F»'
-export const COUNTS_FILE_EMPTY = 'Ce fichier est vide'
 export const COUNTS_FILE_COLUMNS =
   'La première ligne doit nommer une colonne «\u202FRéférence\u202F» ou «\u202FCode-barres\u202F», et une colonne «\u202FCompté\u202F»'
 export const COUNTS_FILE_UNCOUNTED = 'La colonne «\u202FCompté\u202F» est vide'
@@ -49,38 +46,52 @@ export type CountedLine = {
   exported: number | undefined
 }
 
-export type CountsFile = { lines: CountedLine[]; uncounted: number }
+export type CountsFile = {
+  lines: CountedLine[]
+  uncounted: number
+  /** Lines whose cells cannot be told from each other. */
+  refused: { line: number; label: string; message: string }[]
+}
 
 /**
- * What a file says of the shelf: a table with the names of its columns in the first line, parted by semicolons, commas or
- * tabulators. A line without a count says nothing. A sentence where it is no such table.
+ * What a file says of the shelf. A line without a count says nothing. A sentence where it is no such table.
  */
 export function readCountsFile(text: string): CountsFile | string {
   if (text.length > COUNTS_FILE_MAX_LENGTH) return COUNTS_FILE_TOO_LARGE
-  if (/[\0\p{Cs}]/u.test(text)) return COUNTS_FILE_NO_TEXT
-  if (text.replace(/^\uFEFF/, '').trim() === '') return COUNTS_FILE_EMPTY
-  const [head = [], ...rows] = readCsvTable(text)
-  const places = placesOf(head)
+  const table = readCsvTable(text)
+  if (typeof table === 'string') return table
+  const places = placesOf(table.head)
   if (!places) return COUNTS_FILE_COLUMNS
-  const cell = (row: readonly string[], place: number) => row[place] ?? ''
-  const filled = rows
-    .map((row, at) => ({
-      line: at + 2,
-      reference: cell(row, places.reference),
-      barcode: cell(row, places.barcode),
-      name: cell(row, places.name),
-      count: cell(row, places.count),
-      exported: readWhole(cell(row, places.onShelf)),
-    }))
+  const read = table.rows.map((row) => ({ row, ...countedLine(row, places) }))
+  const refused = read.flatMap(({ row: { fault, line }, reference, barcode, name }) =>
+    fault === undefined ? [] : [{ line, label: reference || barcode || name, message: fault }],
+  )
+  const filled = read
+    .filter(({ row }) => row.fault === undefined)
+    .map(({ row: _row, ...line }) => line)
     .filter(({ reference, barcode, name, count }) => `${reference}${barcode}${name}${count}` !== '')
   const lines = filled.filter(({ count }) => count !== '')
   if (lines.length > COUNTS_FILE_MAX_LINES) return COUNTS_FILE_TOO_LARGE
-  if (lines.length === 0) return COUNTS_FILE_UNCOUNTED
-  return { lines, uncounted: filled.length - lines.length }
+  if (lines.length === 0 && refused.length === 0) return COUNTS_FILE_UNCOUNTED
+  return { lines, uncounted: filled.length - lines.length, refused }
+}
+
+type Places = Record<keyof typeof STOCK_FILE_COLUMNS, number>
+
+function countedLine({ line, cells }: CsvRow, places: Places): CountedLine {
+  const cell = (place: number) => cells[place] ?? ''
+  return {
+    line,
+    reference: cell(places.reference),
+    barcode: cell(places.barcode),
+    name: cell(places.name),
+    count: cell(places.count),
+    exported: readWhole(cell(places.onShelf)),
+  }
 }
 
 /** Where each column is, -1 where it is not. A file that has no column of counts of its own may say them as 'En rayon'. */
-function placesOf(head: readonly string[]): Record<keyof typeof STOCK_FILE_COLUMNS, number> | undefined {
+function placesOf(head: readonly string[]): Places | undefined {
   const names = head.map((name) => foldText(name).trim())
   const place = (column: keyof typeof STOCK_FILE_COLUMNS) => {
     const own = names.indexOf(foldText(STOCK_FILE_COLUMNS[column]))

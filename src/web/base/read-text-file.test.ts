@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest'
-import { readTextFile } from './read-text-file.ts'
+import { misreadAccents, readTextFile } from './read-text-file.ts'
 
 test('reads a file saved by a French spreadsheet, in both encodings', async () => {
   const ansi = new Blob([new Uint8Array([0x52, 0xe9, 0x66, 0x3b, 0x80])])
   expect(await readTextFile(new Blob(['\uFEFFRéf;€']))).toBe('Réf;€')
   expect(await readTextFile(ansi)).toBe('Réf;€')
+})
+
+test.each([
+  ['of a Mac', [0x83, 0x74, 0x8e]],
+  ['of DOS', [0x82, 0x74, 0x82]],
+  ['of a Mac, with a grave one', [0x74, 0x72, 0x8f, 0x73]],
+])('accents %s are not taken for others in silence', async (_whose, bytes) => {
+  const text = await readTextFile(new Blob([new Uint8Array([0xe9, 0x3b, ...bytes])]))
+  expect(misreadAccents(text)).toContain('CSV UTF-8')
+})
+
+test('French words, quotation marks and euros are no misread accents', async () => {
+  const words = 'Été à Noël, œuvre d’art : « naïf » – 3 €… “où” l‘un, n°5™'
+  expect(misreadAccents(words)).toBeUndefined()
 })

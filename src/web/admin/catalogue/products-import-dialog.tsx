@@ -1,38 +1,32 @@
-import { useState } from 'react'
-import { counted } from '#shared/count.ts'
-import {
-  PRODUCT_COLUMNS,
-  PRODUCTS_FILE_MAX_LENGTH,
-  PRODUCTS_FILE_TOO_LARGE,
-  readProductsFile,
-  type ProductsFile,
-} from '#shared/catalogue/products-file.ts'
-import {
-  IMPORT_BATCH,
-  PRODUCTS_IMPORT_FAILED,
-  PRODUCTS_IMPORTED,
-  type LineOutcome,
-} from '#shared/catalogue/products-import.ts'
-import type { Meta } from '#web/base/screen.ts'
+import { COLLECTIONS_LOAD_FAILED } from '#shared/catalogue/texts.ts'
+import { counted, formatCount } from '#shared/count.ts'
+import { csvLine, csvStart } from '#shared/csv-line.ts'
+import type { LeftLine } from '#shared/catalogue/lines-of-product.ts'
+import { PRODUCT_COLUMNS } from '#shared/catalogue/product-columns.ts'
+import { linesToCorrect } from '#shared/catalogue/products-file.ts'
+import type { LineOutcome } from '#shared/catalogue/products-import.ts'
 import { api } from '#web/session/api.ts'
-import { useMutation } from '#web/api/use-mutation.ts'
+import { saveFile } from '#web/base/save-file.ts'
+import { useScreenData, type Meta } from '#web/base/screen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { toastSuccess } from '#web/ui/toast.ts'
-import { toastFailure } from '../api/toast-failure.ts'
-import { useWrite } from '../api/use-write.ts'
-import { readTextFile } from '#web/base/read-text-file.ts'
+import { promised, usePromised } from '../api/use-promised.ts'
 import { ForAdmins } from '../layout/for-admins.tsx'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
-
-/** The most changes that are listed; the count says how many there are. */
-const MAX_SHOWN = 200
+import type { CollectionChoices } from './import-collections.ts'
+import { ImportPreview, type PreviewLine } from './import-preview.tsx'
+import { ImportPrices } from './import-prices.tsx'
+import { RepeatedNotes, UnknownCollections, UnreadColumns } from './import-remarks.tsx'
+import { useProductsImport, type ImportedFile } from './use-products-import.ts'
 
 const TITLE = 'Importer des protections'
 
 export const meta: Meta = () => ({ title: TITLE })
+
+export const clientLoader = () => ({ collections: promised(api.call('GET /api/admin/collections')) })
 
 /** A product file (decision 69): its changes are shown before anything is written. */
 export default function ProductsImportDialog() {
@@ -43,11 +37,13 @@ export default function ProductsImportDialog() {
   )
 }
 
+type Import = ReturnType<typeof useProductsImport>
+
 function ImportDialog() {
   const { close } = useListDialog('/admin/products')
-  const { check, save, outcomes, done, total, error, isWritten } = useImport()
-  const isBusy = check.pending || save.pending
-  const wanted = outcomes.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  const imported = useProductsImport()
+  const { file, error, warning, open, check, save, isChecked } = imported
+  const isBusy = open.pending || check.pending || save.pending
   return (
     <AdminDialog
       open
@@ -55,152 +51,173 @@ function ImportDialog() {
       title={TITLE}
       onClose={close}
       dismissible={!save.pending}
-      footer={
-        isWritten ? (
-          <Button onClick={close}>Fermer</Button>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={close} disabled={save.pending}>
-              Annuler
-            </Button>
-            <Button
-              disabled={wanted.length === 0 || isBusy}
-              loading={save.pending}
-              onClick={() => save.run()}
-            >
-              {wanted.length === 0 ? 'Enregistrer' : `Enregistrer ${counted(wanted.length, 'protection')}`}
-            </Button>
-          </>
-        )
-      }
+      footer={<Buttons imported={imported} isBusy={isBusy} close={close} />}
     >
       <div className="grid gap-5">
         <FileChoice
           id="fichier-protections"
           hint={<Hint />}
           error={error}
+          warning={warning}
           disabled={isBusy}
-          onChoose={(file) => check.run(file)}
+          onChoose={(chosen) => open.run(chosen)}
         />
-        {isBusy && (
-          <ProgressBar
-            value={done}
-            max={total}
-            label={`${save.pending ? 'Enregistrement' : 'Vérification'}\u00A0: ${done} sur ${counted(total, 'ligne')}`}
+        {file && !file.isOwn && file.priceColumn !== undefined && (
+          <ImportPrices
+            key={file.filename}
+            file={file}
+            disabled={isBusy}
+            onCheck={(prices) => check.run({ file, prices })}
           />
         )}
-        {!isBusy && outcomes.length > 0 && <Outcome outcomes={outcomes} isWritten={isWritten} />}
+        {file && <UnreadColumns names={file.unread} />}
+        {isBusy && <Progress imported={imported} />}
+        {file && isChecked && !isBusy && <Checked file={file} imported={imported} />}
       </div>
     </AdminDialog>
   )
 }
 
-/**
- * Reads the file and sends it in batches. After an interruption the same file continues: imported lines are unchanged.
- */
-function useImport() {
-  const [file, setFile] = useState<ProductsFile>()
-  const [outcomes, setOutcomes] = useState<readonly LineOutcome[]>([])
-  const [done, setDone] = useState(0)
-  const [error, setError] = useState<string>()
-  const [isWritten, setWritten] = useState(false)
-
-  async function send({ lines, refused }: ProductsFile, write: boolean): Promise<void> {
-    const versions = new Map(outcomes.map(({ line, version }) => [line, version]))
-    const answers: LineOutcome[] = refused.map((line) => ({ ...line, outcome: 'refused', changes: [] }))
-    setDone(0)
-    try {
-      for (let at = 0; at < lines.length; at += IMPORT_BATCH) {
-        const batch = lines.slice(at, at + IMPORT_BATCH)
-        const body = {
-          lines: batch.map((line) => ({ ...line, ...(write && { version: versions.get(line.line) }) })),
-          write,
-        }
-        const answer = await api.call('POST /api/admin/sleeves/import', { body })
-        answers.push(...answer.lines)
-        setDone(at + batch.length)
-      }
-    } finally {
-      const left = write ? outcomes.filter(({ line }) => !answers.some((one) => one.line === line)) : []
-      setOutcomes([...answers, ...left].toSorted((a, b) => a.line - b.line))
-    }
-  }
-  const check = useMutation(
-    async (chosen: File) => {
-      setOutcomes([])
-      setWritten(false)
-      const isTooLarge = chosen.size > 2 * PRODUCTS_FILE_MAX_LENGTH
-      const read = isTooLarge ? PRODUCTS_FILE_TOO_LARGE : readProductsFile(await readTextFile(chosen))
-      setError(typeof read === 'string' ? read : undefined)
-      if (typeof read === 'string') return
-      setFile(read)
-      await send(read, false)
-    },
-    (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
+function Buttons({ imported, isBusy, close }: { imported: Import; isBusy: boolean; close: () => void }) {
+  const { wanted, written, save, stop, isChecked } = imported
+  const isDone = isChecked && written.size > 0 && wanted.length === 0 && !isBusy
+  if (isDone) return <Button onClick={close}>Fermer</Button>
+  const what = counted(wanted.length, 'protection')
+  return (
+    <>
+      {save.pending ? (
+        <Button variant="secondary" onClick={stop}>
+          Arrêter
+        </Button>
+      ) : (
+        <Button variant="secondary" onClick={close}>
+          {written.size > 0 ? 'Fermer' : 'Annuler'}
+        </Button>
+      )}
+      <Button
+        disabled={wanted.length === 0 || isBusy || !isChecked}
+        loading={save.pending}
+        onClick={() => save.run()}
+      >
+        {wanted.length === 0
+          ? 'Enregistrer'
+          : written.size > 0
+            ? `Continuer, ${what}`
+            : `Enregistrer ${what}`}
+      </Button>
+    </>
   )
-  const save = useWrite(async () => {
-    if (!file) return
-    await send(file, true)
-    setWritten(true)
-    toastSuccess(PRODUCTS_IMPORTED)
-  }, PRODUCTS_IMPORT_FAILED)
-  return { check, save, outcomes, done, total: file?.lines.length ?? 0, error, isWritten }
+}
+
+function Progress({ imported: { progress, save } }: { imported: Import }) {
+  const act = save.pending ? 'Enregistrement' : 'Vérification'
+  const label = `${act}\u00A0: ${formatCount(progress.done)} sur ${counted(progress.total, 'ligne')}`
+  return <ProgressBar value={progress.done} max={Math.max(1, progress.total)} label={label} />
+}
+
+function Checked({ file, imported }: { file: ImportedFile; imported: Import }) {
+  const { outcomes, written, choices, setChoices } = imported
+  const { data: collections = [] } = usePromised(
+    useScreenData<typeof clientLoader>().collections,
+    COLLECTIONS_LOAD_FAILED,
+  )
+  const lines = previewOf(file, outcomes, written, choices)
+  const left = lines.flatMap(({ outcome, line, label, message = '' }): LeftLine[] =>
+    outcome === 'refused' ? [{ line, label, message }] : [],
+  )
+  const count = (kind: LineOutcome['outcome']) => lines.filter(({ outcome }) => outcome === kind).length
+  const said = [
+    counted(count('new'), 'nouvelle'),
+    counted(count('changed'), 'modifiée'),
+    counted(left.length, 'refusée'),
+    `${formatCount(count('unchanged'))} sans changement`,
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <output className="min-w-0 break-words">
+          <span className="font-semibold">
+            {written.size > 0 ? 'Enregistré' : 'Vérifié, rien n’est encore enregistré'}&nbsp;:{' '}
+            {said.join(' · ')}
+          </span>
+          <span className="block text-sm text-ink-soft">{file.filename}</span>
+        </output>
+        {left.length > 0 && <LinesToCorrect file={file} left={left} />}
+      </div>
+      <UnknownCollections
+        outcomes={outcomes.values()}
+        collections={collections}
+        choices={choices}
+        onChoose={setChoices}
+        disabled={written.size > 0}
+      />
+      <RepeatedNotes file={file} outcomes={outcomes.values()} />
+      <ImportPreview lines={lines} />
+    </>
+  )
+}
+
+/** The lines that the server has judged, and those that did not get that far, in the file's order. */
+function previewOf(
+  file: ImportedFile,
+  outcomes: Import['outcomes'],
+  written: ReadonlySet<number>,
+  choices: CollectionChoices,
+): PreviewLine[] {
+  const refused = file.refused.map((line): PreviewLine => ({
+    ...line,
+    outcome: 'refused',
+    changes: [],
+    notes: [],
+    isWritten: false,
+  }))
+  const judged = [...outcomes.values()].map((outcome): PreviewLine => {
+    const notes = [...outcome.notes, ...(file.notes.get(outcome.line) ?? [])]
+    const isWritten =
+      written.has(outcome.line) && (outcome.outcome === 'new' || outcome.outcome === 'changed')
+    return { ...withCollection(outcome, choices), notes, isWritten }
+  })
+  return [...refused, ...judged].toSorted((a, b) => a.line - b.line)
+}
+
+/** As it becomes with the collection that was chosen for its word. */
+function withCollection(outcome: LineOutcome, choices: CollectionChoices): LineOutcome {
+  const choice = choices.get(outcome.unknownCollection ?? '')
+  const { product } = outcome
+  if (!choice || !product || product.collection === choice.name) return outcome
+  const moved = { ...outcome, product: { ...product, collection: choice.name } }
+  if (outcome.outcome === 'new') return moved
+  const change = { column: PRODUCT_COLUMNS.collection, from: product.collection, to: choice.name }
+  return { ...moved, outcome: 'changed', changes: [...outcome.changes, change] }
+}
+
+function LinesToCorrect({ file, left }: { file: ImportedFile; left: readonly LeftLine[] }) {
+  const save = () => {
+    const text = csvStart() + linesToCorrect(file, left).map(csvLine).join('')
+    saveFile(new Blob([text], { type: 'text/csv' }), 'lignes-a-corriger.csv')
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="min-h-11"
+      icon={<Icon name="download" className="size-4" />}
+      onClick={save}
+    >
+      Lignes à corriger ({formatCount(left.length)})
+    </Button>
+  )
 }
 
 function Hint() {
   return (
     <>
-      Le fichier obtenu par «&#8239;Exporter&#8239;», ou un export de Shopify ou de PrestaShop. Une protection
-      existante est reconnue à sa «&#8239;{PRODUCT_COLUMNS.sku}&#8239;», sinon à son «&#8239;
-      {PRODUCT_COLUMNS.gtin}&#8239;», sinon à son nom. Le prix est celui de 5 pochettes. Une cellule vide ne
-      change rien, et le stock d’une protection existante se compte dans l’inventaire. Une image est nommée
-      par son fichier dans la bibliothèque ou par son adresse https.
+      Le fichier obtenu par «&#8239;Exporter&#8239;», ou un export de Shopify, PrestaShop, WooCommerce ou
+      Etsy. Une protection existante est reconnue à sa «&#8239;{PRODUCT_COLUMNS.sku}&#8239;», sinon à son
+      «&#8239;
+      {PRODUCT_COLUMNS.gtin}&#8239;», sinon à son nom. Une cellule vide ne change rien, et le stock d’une
+      protection existante se compte dans l’inventaire. Une image est nommée par son fichier dans la
+      bibliothèque ou par son adresse https.
     </>
-  )
-}
-
-const GROUPS = [
-  { outcome: 'refused', title: 'Lignes refusées', look: 'border-red bg-red-wash' },
-  { outcome: 'new', title: 'Nouvelles protections', look: 'border-hairline' },
-  { outcome: 'changed', title: 'Protections modifiées', look: 'border-hairline' },
-] as const
-
-function Outcome({ outcomes, isWritten }: { outcomes: readonly LineOutcome[]; isWritten: boolean }) {
-  const of = (kind: LineOutcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind)
-  const said = [
-    counted(of('new').length, 'nouvelle'),
-    counted(of('changed').length, 'modifiée'),
-    counted(of('refused').length, 'refusée'),
-    `${of('unchanged').length} sans changement`,
-  ]
-  return (
-    <>
-      <output className="font-semibold">
-        {isWritten ? 'Enregistré' : 'Vérifié, rien n’est encore enregistré'}&nbsp;: {said.join(' · ')}
-      </output>
-      {GROUPS.map(({ outcome, title, look }) => (
-        <Lines key={outcome} title={title} look={look} lines={of(outcome)} />
-      ))}
-    </>
-  )
-}
-
-function Lines({ title, look, lines }: { title: string; look: string; lines: readonly LineOutcome[] }) {
-  if (lines.length === 0) return null
-  return (
-    <section aria-label={title}>
-      <h3 className="mb-1 font-display text-lg font-semibold">{title}</h3>
-      <ul className={`divide-y divide-hairline rounded-md border text-sm ${look}`}>
-        {lines.slice(0, MAX_SHOWN).map(({ line, label, changes, message }) => (
-          <li key={line} className="px-3 py-2 break-words">
-            <strong>{label || `Ligne ${line}`}</strong>
-            <span className="text-ink-faint">{label && ` · ligne ${line}`}</span>
-            {changes.length > 0 && <span className="block">{changes.join(', ')}</span>}
-            {message && <span className="block">{message}</span>}
-          </li>
-        ))}
-        {lines.length > MAX_SHOWN && <li className="px-3 py-2">et {lines.length - MAX_SHOWN} autres</li>}
-      </ul>
-    </section>
   )
 }

@@ -20,7 +20,7 @@ import { useWrite } from '../api/use-write.ts'
 import { AdminDialog } from '../ui/admin-dialog.tsx'
 import { FileChoice } from '../ui/file-choice.tsx'
 import { useListDialog } from '../ui/use-list-dialog.ts'
-import { readTextFile } from '#web/base/read-text-file.ts'
+import { misreadAccents, readTextFile } from '#web/base/read-text-file.ts'
 import { leftOut } from './counts-import.ts'
 import type { Meta } from '#web/base/screen.ts'
 
@@ -34,7 +34,7 @@ type Change = CountsImportResult['changes'][number]
 /** A file of counts: its changes are shown before anything is written. */
 export default function CountsImportDialog() {
   const { close } = useListDialog('/admin/products/count')
-  const { check, save, checked, left, setLeft, error, isStale } = useImport(close)
+  const { check, save, checked, left, setLeft, error, warning, isStale } = useImport(close)
   const changes = checked?.changes ?? []
   const wanted = changes.filter((change) => !left.has(idOf(change)))
   return (
@@ -60,7 +60,13 @@ export default function CountsImportDialog() {
       }
     >
       <div className="grid gap-5">
-        <FileChoice id={FILE_ID} hint={<FileHint />} error={error} onChoose={(file) => check.run(file)} />
+        <FileChoice
+          id={FILE_ID}
+          hint={<FileHint />}
+          error={error}
+          warning={warning}
+          onChoose={(file) => check.run(file)}
+        />
         {check.pending && <output className="text-sm text-ink-soft">Vérification du fichier…</output>}
         {isStale && (
           <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm">
@@ -117,7 +123,8 @@ function useImport(close: () => void) {
       },
     },
   )
-  return { check, save, checked, left, setLeft, error, isStale }
+  const warning = chosen && !error ? misreadAccents(chosen.text) : undefined
+  return { check, save, checked, left, setLeft, error, warning, isStale }
 }
 
 const FILE_ID = 'fichier-comptage'

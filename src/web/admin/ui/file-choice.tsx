@@ -5,12 +5,14 @@ type FileChoiceProps = {
   id: string
   hint: ReactNode
   error: string | undefined
+  /** About a file that is read all the same. */
+  warning?: string | undefined
   disabled?: boolean
   onChoose: (file: File) => void
 }
 
-/** One CSV file; choosing the same one again after a correction counts as a new choice. */
-export function FileChoice({ id, hint, error, disabled, onChoose }: FileChoiceProps) {
+/** One CSV file, whose name stays; choosing the same one again after a correction counts as a new choice. */
+export function FileChoice({ id, hint, error, warning, disabled, onChoose }: FileChoiceProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -19,14 +21,16 @@ export function FileChoice({ id, hint, error, disabled, onChoose }: FileChoicePr
       <input
         id={id}
         type="file"
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
         disabled={disabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-aide ${id}-erreur` : `${id}-aide`}
+        onClick={({ currentTarget }) => {
+          currentTarget.value = ''
+        }}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onChoose(file)
-          target.value = ''
         }}
         className="min-h-11 w-full rounded-sm border border-edge bg-raised p-2 text-sm file:mr-3 file:rounded-full file:border file:border-edge file:bg-sunk file:px-3 file:py-1 file:font-semibold"
       />
@@ -34,6 +38,11 @@ export function FileChoice({ id, hint, error, disabled, onChoose }: FileChoicePr
         {hint}
       </p>
       {error && <FieldError id={`${id}-erreur`}>{error}</FieldError>}
+      {warning && (
+        <p role="alert" className="rounded-md border border-orange bg-orange-wash p-3 text-sm">
+          {warning}
+        </p>
+      )}
     </div>
   )
 }

@@ -12,10 +12,10 @@ export function csvLine(cells: readonly string[]): string {
 
 /**
  * What a person typed is text: a cell that begins like a formula (full-width signs count, too) gets an apostrophe in
- * front. Amounts, which may begin with a minus, are left alone.
+ * front, one that has apostrophes there already another one. Amounts, which may begin with a minus, are left alone.
  */
 function cell(text: string): string {
   const isAmount = /^-?\d+(,\d+)?$/.test(text)
-  const safe = !isAmount && /^[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
+  const safe = !isAmount && /^'*[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

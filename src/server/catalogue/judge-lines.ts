@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
+import { dimensionsText } from '#shared/catalogue/dimensions.ts'
+import { keyOfProduct, keysOfProduct, lineDoubled, usableNames } from '#shared/catalogue/file-lines.ts'
+import type { FilePrices } from '#shared/catalogue/file-price.ts'
+import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
+import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
+import {
+  IMPORT_OVERTAKEN,
+  PRICE_MISSING,
+  type LineOutcome,
+  type ProductsImport,
+} from '#shared/catalogue/products-import.ts'
+import { ATTRIBUTES, formatAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
+import { eurosToCents, formatEuros } from '#shared/money.ts'
+import { oneSpelling } from '#shared/one-spelling.ts'
+import { ShopError } from '../http/shop-error.ts'
+import type { Db } from '../database/database.ts'
+import { collectionsByName, picturesByName } from './named-in-files.ts'
+import { presentSleeves, type PresentSleeve, type Shown } from './present-sleeves.ts'
+import { readProductLine, Refused, type Fields, type Images } from './read-product-line.ts'
+import { refuseBroken, safetyColumns } from './sleeve-columns.ts'
+import { safetyOf } from './sleeve-response.ts'
+
+type Line = ProductsImport['lines'][number]
+
+export type Judged = {
+  outcome: LineOutcome
+  /** The write that follows; neither when nothing changes. */
+  insert?: SleeveInput
+  update?: { id: string; patch: SleevePatch }
+}
+
+type Asked = {
+  prices: FilePrices
+  /** The library addresses of the pictures that were fetched, by their address in the file; '' when fetching failed. */
+  taken?: ReadonlyMap<string, string> | undefined
+}
+
+/** What each line would do to the shop as it is now. */
+export async function judgeLines(
+  db: Db,
+  lines: readonly Line[],
+  { prices, taken }: Asked,
+): Promise<Judged[]> {
+  const [present, collections, pictures] = await Promise.all([
+    presentSleeves(db, lines),
+    collectionsByName(db),
+    picturesByName(db, lines),
+  ])
+  const linesOfKey = Map.groupBy(lines, ({ cells }) => keyOfProduct(usableNames(cells)))
+  const nameOf = new Map([...collections.values()].map(({ slug, name }) => [slug, name]))
+  const slugs = new Map([...collections].map(([known, { slug }]) => [known, slug]))
+  return lines.map((line): Judged => {
+    const { cells, version } = line
+    const label = cells.name || cells.sku || cells.gtin || ''
+    try {
+      const same = linesOfKey.get(keyOfProduct(usableNames(cells))) ?? []
+      const others = same.map((other) => other.line).filter((number) => number !== line.line)
+      if (others.length > 0) throw new Refused(lineDoubled(others))
+      const { fields, notes, unknownCollection } = readProductLine(cells, {
+        collections: slugs,
+        pictures,
+        taken,
+        prices,
+      })
+      const sleeve = present.find(cells, notes)
+      present.leaveTaken(fields, sleeve, notes)
+      const judged = sleeve ? judgePresent(sleeve, fields, version, nameOf) : judgeNew(fields, nameOf)
+      if (judged.insert) present.noteTakenName(judged.insert, notes)
+      const { outcome, ...write } = judged
+      const whole = {
+        line: line.line,
+        label: sleeve?.shown.name ?? label,
+        notes,
+        unknownCollection,
+        ...outcome,
+      }
+      return { outcome: whole, ...write }
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof ShopError)) throw error
+      const refused = { line: line.line, label, changes: [], notes: [], message: error.message }
+      return { outcome: { ...refused, outcome: 'refused' } }
+    }
+  })
+}
+
+type Outcome = Pick<LineOutcome, 'outcome' | 'changes' | 'version' | 'product'>
+type NamesOfCollections = ReadonlyMap<string, string>
+
+/** Only what the file says: the values with which the empty form opens are nobody's wish here. */
+function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
+  if (fields['isPublished'] === true && fields['price'] === undefined) throw new Refused(PRICE_MISSING)
+  const input = parsed(SleeveInput, { isPublished: false, category: 'other', price: 0, stock: 0, ...fields })
+  const { name, price, isPublished, stock, safety, images, collection = OTHERS } = input
+  refuseBroken(
+    { ...safetyColumns(safety), name, price_cents: eurosToCents(price), is_published: isPublished },
+    stock,
+  )
+  const shown = { name, price, stock, isPublished, image: images.front ?? '' }
+  const product = { ...shown, collection: nameOf.get(collection) ?? '' }
+  return { outcome: { outcome: 'new', changes: [], product }, insert: input }
+}
+
+/** Where what belongs nowhere else goes. */
+const OTHERS = 'autres-univers'
+
+type JudgedPresent = { outcome: Outcome; update?: Judged['update']; insert?: undefined }
+
+/** `version` is the one that the preview showed. */
+function judgePresent(
+  { shown, safety }: PresentSleeve,
+  { stock: _counted, sku: _found, ...fields }: Fields,
+  version: number | undefined,
+  nameOf: NamesOfCollections,
+): JudgedPresent {
+  const { _id: id, version: present } = shown
+  const changed = Object.entries(parsed(SleevePatch, fields)).flatMap(([field, value]) => {
+    const different =
+      field === 'images'
+        ? differentParts(value as Images, shown.images)
+        : field === 'safety'
+          ? differentParts(value as Partial<ProductSafety>, safetyOf(safety))
+          : value
+    return different === undefined || isShown(field, different, shown) ? [] : [[field, different] as const]
+  })
+  const { name, price, isPublished, stock, collectionName, image } = shown
+  const product = { name, price, stock, collection: collectionName, image, isPublished }
+  if (changed.length === 0)
+    return { outcome: { outcome: 'unchanged', changes: [], product, version: present } }
+  if (version !== undefined && version !== present) throw new Refused(IMPORT_OVERTAKEN)
+  const patch: SleevePatch = { ...Object.fromEntries(changed), version: present }
+  const after = { ...shown, ...patch }
+  const own = { ...safety, ...safetyColumns(patch.safety ?? {}) }
+  refuseBroken(
+    { ...own, name: after.name, price_cents: eurosToCents(after.price), is_published: after.isPublished },
+    stock,
+  )
+  const changes = changed.flatMap(([field, value]) => changesOf(field, value, { shown, safety }, nameOf))
+  const collection = nameOf.get(after.collection) ?? collectionName
+  const then = {
+    ...product,
+    name: after.name,
+    price: after.price,
+    isPublished: after.isPublished,
+    collection,
+  }
+  return {
+    outcome: {
+      outcome: 'changed',
+      changes,
+      product: { ...then, image: patch.images?.front ?? image },
+      version: present,
+    },
+    update: { id, patch },
+  }
+}
+
+/** References ignore case, barcodes leading zeros, which spreadsheets drop, and texts how their blanks are made. */
+function isShown(field: string, value: unknown, shown: Shown): boolean {
+  const isKey = field === 'sku' || field === 'gtin'
+  const compared = (it: unknown) => (isKey ? keysOfProduct({ [field]: String(it) }) : spelled(it))
+  return same(compared(value), compared(shown[field as keyof Shown]))
+}
+
+function spelled(value: unknown): unknown {
+  if (typeof value === 'string') return oneSpelling(value)
+  return Array.isArray(value) ? value.map(spelled) : value
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function differentParts<Parts extends object>(wanted: Parts, shown: Parts): Partial<Parts> | undefined {
+  const changed = Object.entries(wanted).filter(
+    ([part, value]) => !same(spelled(value), spelled(shown[part as keyof Parts])),
+  )
+  return changed.length > 0 ? (Object.fromEntries(changed) as Partial<Parts>) : undefined
+}
+
+type Change = LineOutcome['changes'][number]
+const IMAGE_COLUMNS = { front: 'front', back: 'backImage', gallery: 'gallery' } as const
+
+function changesOf(
+  field: string,
+  value: unknown,
+  { shown, safety }: PresentSleeve,
+  nameOf: NamesOfCollections,
+): Change[] {
+  const said = (column: ProductColumn, from: Value, to: Value): Change => ({
+    column: PRODUCT_COLUMNS[column] ?? column,
+    from: textOf(column, from, nameOf),
+    to: textOf(column, to, nameOf),
+  })
+  if (field === 'safety')
+    return Object.entries(value as Partial<ProductSafety>).map(([part, to]) =>
+      said(part as keyof ProductSafety, safetyOf(safety)[part as keyof ProductSafety], to),
+    )
+  if (field === 'images')
+    return Object.entries(value as Images).map(([side, to]) =>
+      said(IMAGE_COLUMNS[side as keyof Images], shown.images[side as keyof Images], to),
+    )
+  return [said(field as ProductColumn, shown[field as keyof Shown] as Value, value as Value)]
+}
+
+const LONGEST_SHOWN = 120
+
+type Value = string | number | boolean | string[] | { width: number; height: number } | null | undefined
+
+/** A value as the preview shows it. */
+function textOf(column: ProductColumn, value: Value, nameOf: NamesOfCollections): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return shortened(value.join(' | '))
+  if (typeof value === 'object') return dimensionsText(value)
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  if (column === 'price') return formatEuros(Number(value))
+  const text = String(value)
+  if (column === 'collection') return nameOf.get(text) ?? text
+  const attribute = (ATTRIBUTES as Record<string, Attribute>)[column]
+  if (attribute?.kind === 'choice') return attribute.choices[text] ?? ''
+  return shortened(attribute ? formatAttribute(attribute, value) : text)
+}
+
+const shortened = (text: string) =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text
+
+/** The contract's first refusal, with its column. */
+function parsed<T>(schema: z.ZodType<T>, fields: Fields): T {
+  const result = schema.safeParse(fields)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const [field, part] = issue?.path ?? []
+  const column = PRODUCT_COLUMNS[String(field === 'safety' ? part : field) as ProductColumn]
+  throw new Refused([column, issue?.message].filter(Boolean).join('\u00A0: '))
+}

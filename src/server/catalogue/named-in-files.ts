@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { nameKey } from '#shared/catalogue/file-lines.ts'
+import type { ProductLine } from '#shared/catalogue/products-file.ts'
+import { foldText } from '#shared/search-text.ts'
+import type { Db } from '../database/database.ts'
+import { imageUrl } from '../images/image-response.ts'
+import { isAddress, namesOfPictures } from './read-product-line.ts'
+
+/** Collections by folded name, and by their slugs. */
+export async function collectionsByName(
+  db: Db,
+): Promise<ReadonlyMap<string, { slug: string; name: string }>> {
+  const rows = await db.selectFrom('collections').select(['slug', 'name']).execute()
+  return new Map(rows.flatMap((row) => [row.slug, row.name].map((known) => [foldText(known), row] as const)))
+}
+
+/** Addresses of the library's pictures by the name of their file, of which there may be several, and by themselves. */
+export async function picturesByName(
+  db: Db,
+  lines: readonly { cells: ProductLine['cells'] }[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const names = lines
+    .flatMap(({ cells }) => namesOfPictures(cells))
+    .filter((name) => !isAddress(name))
+    .map(nameKey)
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('images')
+    .select(['id', 'filename'])
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`lower(normalize(filename, nfc)) = any(${names}::text[])`,
+        sql<boolean>`${imageUrl('')} || id = any(${names}::text[])`,
+      ]),
+    )
+    .execute()
+  const found = new Map<string, string[]>()
+  for (const { id, filename } of rows) {
+    const url = imageUrl(id)
+    for (const name of [nameKey(filename), url]) found.set(name, [...(found.get(name) ?? []), url])
+  }
+  return found
+}

@@ -1,0 +1,85 @@
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { bareKey, keysOfProduct, lookupKeys, nameKey, usableNames } from '#shared/catalogue/file-lines.ts'
+import { GTIN_TAKEN } from '#shared/catalogue/gtin.ts'
+import type { ProductLine } from '#shared/catalogue/products-file.ts'
+import {
+  barcodeOfOther,
+  NAME_AMBIGUOUS,
+  NAME_TAKEN,
+  referenceRecognised,
+} from '#shared/catalogue/products-import.ts'
+import type { Db } from '../database/database.ts'
+import { isNamedBy } from '../inventory/sleeves-of-file.ts'
+import { Refused, type Fields, type Images } from './read-product-line.ts'
+import { selectSleeves } from './select-sleeves.ts'
+import { galleryPictures } from './sleeve-gallery.ts'
+import { SAFETY_COLUMNS, toSleeve, type SafetyColumns } from './sleeve-response.ts'
+
+export type Shown = Sleeve & { images: Images; lowStockBelow: number }
+export type PresentSleeve = { shown: Shown; safety: SafetyColumns }
+
+/** The products of the shop that these lines mean, or that have their barcodes or names. */
+export async function presentSleeves(db: Db, lines: readonly { cells: ProductLine['cells'] }[]) {
+  const byKey = await sleevesByKey(
+    db,
+    lines.flatMap(({ cells }) => lookupKeys(usableNames(cells))),
+  )
+  const only = (key: string) => {
+    const [found, ...others] = byKey.get(key) ?? []
+    return others.length > 0 ? undefined : found
+  }
+  return {
+    /**
+     * By reference, else by barcode, else by name.
+     * @throws Refused for the name of several products
+     */
+    find(cells: ProductLine['cells'], notes: string[]): PresentSleeve | undefined {
+      const { sku, gtin, name } = usableNames(cells)
+      if (sku !== '') return only(`sku:${nameKey(sku)}`) ?? byBareReference(sku, notes)
+      const [key = ''] = keysOfProduct({ gtin, name })
+      if ((byKey.get(key)?.length ?? 0) > 1) throw new Refused(NAME_AMBIGUOUS)
+      return only(key)
+    },
+    /**
+     * A barcode that another product has is left where references tell the two apart.
+     * @throws Refused where they may be the same
+     */
+    leaveTaken(fields: Fields, sleeve: PresentSleeve | undefined, notes: string[]): void {
+      const [key = ''] = keysOfProduct({ gtin: fields['gtin'] as string | undefined })
+      const other = only(key)
+      if (!other || other.shown._id === sleeve?.shown._id) return
+      const sku = fields['sku'] ?? sleeve?.shown.sku
+      if (!sku || other.shown.sku === '') throw new Refused(GTIN_TAKEN)
+      delete fields['gtin']
+      notes.push(barcodeOfOther(other.shown.name))
+    },
+    noteTakenName({ name = '' }: { name?: string | undefined }, notes: string[]): void {
+      if (byKey.has(`name:${nameKey(name)}`)) notes.push(NAME_TAKEN)
+    },
+  }
+
+  function byBareReference(sku: string, notes: string[]): PresentSleeve | undefined {
+    const found = only(bareKey(sku) ?? '')
+    if (found) notes.push(referenceRecognised(found.shown.sku))
+    return found
+  }
+}
+
+async function sleevesByKey(db: Db, keys: readonly string[]): Promise<Map<string, PresentSleeve[]>> {
+  const found = db.selectFrom('sleeves').selectAll('sleeves').where(isNamedBy(keys))
+  const rows = await selectSleeves(db, found)
+    .select(SAFETY_COLUMNS)
+    .select(galleryPictures().as('gallery'))
+    .execute()
+  const byKey = new Map<string, PresentSleeve[]>()
+  for (const row of rows) {
+    const { images, ...sleeve } = toSleeve(row)
+    const gallery = row.gallery.map(({ url }) => url)
+    const shown = { ...sleeve, lowStockBelow: row.low_stock_below, images: { ...images, gallery } }
+    for (const key of lookupKeys(row)) {
+      const sleeves = byKey.get(key) ?? []
+      byKey.set(key, [...sleeves, { shown, safety: row }])
+    }
+  }
+  return byKey
+}

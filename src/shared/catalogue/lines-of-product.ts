@@ -1,0 +1,100 @@
+import type { CsvRow } from '../csv-table.ts'
+import { CELL_SEPARATOR, picturesIn } from './cell-values.ts'
+import type { ColumnPlaces, ProductColumn } from './product-columns.ts'
+
+/** A line that is not taken, and why. */
+export type LeftLine = { line: number; label: string; message: string }
+
+/** A product with the lines that other shops give it besides its first. */
+export type GroupedRow = { row: CsvRow; notes: string[] }
+
+export const variantLeft = (first: number) =>
+  `Variante de la protection de la ligne ${first}\u00A0: une protection n’a qu’un prix et qu’un stock, ceux de sa première variante`
+export const variantsLeft = (lines: readonly number[]) =>
+  lines.length === 1
+    ? `1 variante laissée de côté, ligne ${lines[0]}`
+    : `${lines.length} variantes laissées de côté, lignes ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? '…' : ''}`
+
+/**
+ * Shopify and WooCommerce write a product as one line and more lines for its pictures and variants. Its pictures are put together;
+ * a further variant is left and named, since a protection has one price and one stock.
+ */
+export function groupRows(
+  rows: readonly CsvRow[],
+  places: ColumnPlaces,
+): { products: GroupedRow[]; left: LeftLine[] } {
+  const groups = new Map<string, [CsvRow, ...CsvRow[]]>()
+  const keyOf = keyOfRow(rows, places)
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  const left: LeftLine[] = []
+  const products = [...groups.values()].map(([first, ...others]) => {
+    const [variant, row] = withFirstVariant(first, others, places)
+    const further = others.filter((other) => other !== variant && isVariant(other, places))
+    left.push(...further.map((other) => leftVariant(other, row, places)))
+    return {
+      row: withPictures(row, others, places),
+      notes: further.length > 0 ? [variantsLeft(further.map(({ line }) => line))] : [],
+    }
+  })
+  return { products, left }
+}
+
+/** A line without an address or a parent is a product of its own. */
+function keyOfRow(rows: readonly CsvRow[], { columns, helpers }: ColumnPlaces): (row: CsvRow) => string {
+  const cell = ({ cells }: CsvRow, at: number | undefined) => cells[at ?? -1] ?? ''
+  if (helpers.handle !== undefined) return (row) => cell(row, helpers.handle) || `line ${row.line}`
+  if (helpers.kind === undefined) return ({ line }) => `line ${line}`
+  const parents = new Map(
+    rows.flatMap((row) =>
+      [`id:${cell(row, helpers.id)}`, cell(row, columns.sku)].map((name) => [name, row.line] as const),
+    ),
+  )
+  return (row) => `line ${(cell(row, helpers.parent) && parents.get(cell(row, helpers.parent))) || row.line}`
+}
+
+/** Whether a further line has a price, a stock or a name of its own, and not only a picture. */
+function isVariant({ cells }: CsvRow, { columns, options }: ColumnPlaces): boolean {
+  const own = [columns.price, columns.sku, columns.gtin, columns.stock, columns.name, ...options]
+  return own.some((at) => at !== undefined && cells[at])
+}
+
+const SOLD: readonly ProductColumn[] = ['price', 'stock', 'sku', 'gtin']
+
+/** WooCommerce writes price and stock only into the lines of the variants. */
+function withFirstVariant(
+  first: CsvRow,
+  others: readonly CsvRow[],
+  places: ColumnPlaces,
+): [variant: CsvRow | undefined, row: CsvRow] {
+  const { columns } = places
+  const variant = others.find((other) => isVariant(other, places))
+  if (!variant || columns.price === undefined || first.cells[columns.price]) return [undefined, first]
+  const cells = [...first.cells]
+  for (const column of SOLD) {
+    const at = columns[column]
+    if (at !== undefined) cells[at] ||= variant.cells[at] ?? ''
+  }
+  return [variant, { ...first, cells }]
+}
+
+function leftVariant({ line, cells }: CsvRow, first: CsvRow, { columns, options }: ColumnPlaces): LeftLine {
+  const own = options.map((at) => cells[at]).filter((value) => value && value !== 'Default Title')
+  const name = cells[columns.name ?? -1] || first.cells[columns.name ?? -1]
+  return { line, label: [name, ...own].filter(Boolean).join(', '), message: variantLeft(first.line) }
+}
+
+/** Other shops write further pictures into further lines or columns. */
+function withPictures(row: CsvRow, others: readonly CsvRow[], places: ColumnPlaces): CsvRow {
+  const { front } = places.columns
+  if (front === undefined) return row
+  const from = [row, ...others].flatMap(({ cells }) =>
+    [front, ...places.furtherImages].map((at) => cells[at] ?? ''),
+  )
+  const pictures = [...new Set(from.flatMap(picturesIn))]
+  if (pictures.length < 2) return row
+  return { ...row, cells: row.cells.with(front, pictures.join(CELL_SEPARATOR)) }
+}

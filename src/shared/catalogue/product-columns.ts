@@ -1,0 +1,168 @@
+import { textWords } from '../search-text.ts'
+import { SAFETY_LABELS } from './product-safety.ts'
+import { eachAttribute } from './sleeve-attributes.ts'
+
+/** The columns of the file that the shop exports (decision 69), which are those that it reads back, in their order. */
+export const PRODUCT_COLUMNS = {
+  sku: 'Référence',
+  gtin: 'Code-barres',
+  name: 'Nom',
+  description: 'Description',
+  price: 'Prix pour 5 (€)',
+  stock: 'Stock',
+  lowStockBelow: 'Seuil',
+  collection: 'Collection',
+  dimensions: 'Dimensions (mm)',
+  ...eachAttribute(({ label }) => label),
+  front: 'Image avant',
+  backImage: 'Image arrière',
+  gallery: 'Autres images',
+  features: 'Caractéristiques',
+  ...SAFETY_LABELS,
+  isPublished: 'Publiée',
+} as const
+export type ProductColumn = keyof typeof PRODUCT_COLUMNS
+
+/** What the shop adds to a file of lines to correct. */
+export const CORRECTION_COLUMN = 'À corriger'
+
+/** A column's name in folded words, without signs: 'Price (tax incl.)' is 'price tax incl'. */
+export const headWords = (head: string): string => textWords(head).join(' ')
+
+function heads(...lines: string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(', '))
+}
+
+/** Prices before tax, of PrestaShop and of files made by hand. */
+const UNTAXED_PRICES = heads(
+  'price tax excluded, price tax excl, price excl tax, prix ht, prix hors taxe, prix hors taxes, prix de vente ht',
+  'prix unitaire ht, tarif ht',
+)
+
+/**
+ * The same columns in the files of other shops: Shopify's former and present products file, PrestaShop's list and import file,
+ * WooCommerce's, Etsy's, in English and French, and what people write. The first name that a file has counts.
+ */
+const OTHER_HEADS: Partial<Record<ProductColumn, readonly string[]>> = {
+  sku: heads(
+    'variant sku, sku, ugs, reference sku, ref, reference no, reference n, reference produit, code article, code produit',
+    'product code, product reference, article number',
+  ),
+  gtin: heads(
+    'variant barcode, barcode, ean13, ean 13, ean, code ean, gtin, code barre, codebarre, gtin upc ean or isbn',
+    'gtin upc ean ou isbn, ean 13 or jan barcode, ean13 ou jan, upc',
+  ),
+  name: heads(
+    'title, name, titre, nom du produit, nom produit, produit, product name, product, designation, libelle, intitule',
+  ),
+  description: heads(
+    'body html, body, descriptif, product description, description longue, description complete, short description',
+    'description courte, summary, resume',
+  ),
+  price: [
+    ...heads(
+      'variant price, price tax included, price tax incl, price incl tax, prix ttc, tarif ttc, prix de vente ttc',
+      'prix unitaire ttc, regular price, tarif regulier, tarif normal, prix de vente, prix unitaire, prix public',
+      'prix eur, price eur, prix, price, tarif',
+    ),
+    ...UNTAXED_PRICES,
+  ],
+  stock: heads(
+    'variant inventory qty, inventory quantity, quantity, quantite, quantite disponible, quantite en stock',
+    'stock disponible, stock quantity, available quantity, qty, qte',
+  ),
+  lowStockBelow: heads('low stock amount, low stock level, montant de stock faible, seuil d alerte'),
+  collection: heads(
+    'product type, category, categorie, categories, categories x y z, type, product category, type de produit, gamme',
+    'univers',
+  ),
+  dimensions: heads('dimensions, format mm, format'),
+  piecesPerPack: heads('pieces per pack, pochettes par boite, quantite par boite, quantite par paquet'),
+  brand: heads('brand, brands, marques, vendor, manufacturer, fabricant, nom de la marque'),
+  front: heads(
+    'product image url, image src, image urls x y z, image url, images, image, image1, image 1, url des images x y z',
+    'url d images, url image, url de l image, photo, photos, image link',
+  ),
+}
+
+/** Each of them has to say yes: Shopify publishes a product that is 'published' and not a 'draft'. */
+const PUBLISHED_HEADS = heads(
+  'published, published on online store, publie, publiee, active 0 1, actif 0 1, active, actif, status, statut, etat',
+  'en ligne, enabled, displayed, affiche, visible',
+)
+
+/** What is read of a file besides the columns, by role. */
+const HELPER_HEADS = {
+  /** Shopify's address, which makes one product of several lines. */
+  handle: ['handle', 'url handle'],
+  /** WooCommerce's kind of a line ('variation') and the product that it belongs to. */
+  kind: ['type'],
+  parent: ['parent', 'mere'],
+  id: ['id', 'product id'],
+  currency: ['currency code', 'currency', 'devise', 'code devise'],
+} as const
+type Helper = keyof typeof HELPER_HEADS
+
+/** What tells variants apart, in Shopify's, Etsy's and WooCommerce's files; the values are read. */
+const OPTION_NAME = /^(?:option ?\d name|variation \d (?:type|name)|attribute \d name|nom de l attribut \d)$/u
+const OPTION_VALUE =
+  /^(?:option ?\d value|variation \d values|attribute \d value s|valeur s de l attribut \d)$/u
+/** Etsy's further pictures. */
+const FURTHER_IMAGE = /^(?:image|photo) ?(?:[2-9]|1\d)$/u
+
+export type ColumnPlaces = {
+  columns: Partial<Record<ProductColumn, number>>
+  /** All that say whether it is published. */
+  published: number[]
+  helpers: Partial<Record<Helper, number>>
+  options: number[]
+  furtherImages: number[]
+  /** The file is one of this shop: its price is for 5, its texts are no HTML. */
+  isOwn: boolean
+  /** Its price is without tax. */
+  isUntaxed: boolean
+  /** Columns that are not read, by their names. */
+  unread: string[]
+}
+
+/** Where a file has what the shop reads. */
+export function placesOf(head: readonly string[]): ColumnPlaces {
+  const names = head.map(headWords)
+  const first = (heads: readonly string[]) => heads.map((name) => names.indexOf(name)).find((at) => at >= 0)
+  const all = (isWanted: (name: string) => boolean) =>
+    names.flatMap((name, at) => (isWanted(name) ? [at] : []))
+  const helpers: ColumnPlaces['helpers'] = {}
+  for (const [helper, heads] of Object.entries(HELPER_HEADS) as [Helper, readonly string[]][]) {
+    const at = first(heads)
+    if (at !== undefined) helpers[helper] = at
+  }
+  const columns: ColumnPlaces['columns'] = {}
+  for (const column of Object.keys(PRODUCT_COLUMNS) as ProductColumn[]) {
+    const at = first([headWords(PRODUCT_COLUMNS[column]), ...(OTHER_HEADS[column] ?? [])])
+    if (at !== undefined) columns[column] = at
+  }
+  const published = all((name) => PUBLISHED_HEADS.includes(name))
+  if (published[0] !== undefined) columns.isPublished = published[0]
+  // In a file of another shop it is the brand: who answers for a product has an address.
+  if (columns.makerAddress === undefined) delete columns.maker
+  // With parents, 'Type' says 'simple' or 'variation'.
+  if (helpers.parent === undefined) delete helpers.kind
+  else if (columns.collection === helpers.kind) delete columns.collection
+  const options = all((name) => OPTION_VALUE.test(name))
+  const furtherImages = all((name) => FURTHER_IMAGE.test(name))
+  const read = new Set([...Object.values(columns), ...published, ...Object.values(helpers), ...options])
+  for (const at of [...furtherImages, ...all((name) => OPTION_NAME.test(name))]) read.add(at)
+  const price = names[columns.price ?? -1] ?? ''
+  return {
+    columns,
+    published,
+    helpers,
+    options,
+    furtherImages,
+    isOwn: price === headWords(PRODUCT_COLUMNS.price),
+    isUntaxed: UNTAXED_PRICES.includes(price),
+    unread: head.flatMap((name, at) =>
+      read.has(at) || names[at] === headWords(CORRECTION_COLUMN) ? [] : [name || `colonne ${at + 1}`],
+    ),
+  }
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
+import type { LineOutcome } from '#shared/catalogue/products-import.ts'
+import { formatCount } from '#shared/count.ts'
+import { eurosToCents, formatCents } from '#shared/money.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Thumbnail } from '../images/thumbnail.tsx'
+import { DataTable, type Column } from '../ui/data-table.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+
+export type PreviewLine = LineOutcome & { isWritten: boolean }
+
+const ROWS = 50
+
+const GROUPS = [
+  { outcome: 'refused', label: 'Refusées' },
+  { outcome: 'new', label: 'Nouvelles' },
+  { outcome: 'changed', label: 'Modifiées' },
+  { outcome: 'unchanged', label: 'Sans changement' },
+] as const
+type Shown = LineOutcome['outcome'] | 'all'
+
+/** What the file does, product by product, a page at a time: what is refused first. */
+export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
+  const [shown, setShown] = useState<Shown>('all')
+  const [page, setPage] = useState(1)
+  const of = (wanted: Shown) => lines.filter(({ outcome }) => wanted === 'all' || outcome === wanted)
+  const ordered = shown === 'all' ? GROUPS.flatMap(({ outcome }) => of(outcome)) : of(shown)
+  const pages = Math.max(1, Math.ceil(ordered.length / ROWS))
+  const at = Math.min(page, pages)
+  return (
+    // In a window the names of the columns do not stick: it scrolls below other things.
+    <div className="grid gap-3 [&_th]:static!">
+      <FilterSelect
+        label="Afficher"
+        value={shown}
+        onChange={(next) => {
+          setShown(next)
+          setPage(1)
+        }}
+        options={[
+          { value: 'all', label: `Toutes (${formatCount(lines.length)})` },
+          ...GROUPS.map(({ outcome, label }) => ({
+            value: outcome,
+            label: `${label} (${formatCount(of(outcome).length)})`,
+          })),
+        ]}
+      />
+      <DataTable
+        caption="Aperçu de l’import"
+        columns={COLUMNS}
+        rows={ordered.slice((at - 1) * ROWS, at * ROWS)}
+        rowId={({ line }) => String(line)}
+        empty={<p className="text-sm text-ink-soft">Aucune ligne</p>}
+      />
+      <Pagination page={at} pages={pages} onPage={setPage} label="Pages de l’aperçu" />
+    </div>
+  )
+}
+
+const packHeads: Record<PackSize, string> = { 1: 'L’unité', 5: 'Les 5', 10: 'Les 10', 32: 'Les 32' }
+
+const COLUMNS: readonly Column<PreviewLine>[] = [
+  {
+    header: 'Image',
+    card: 'picture',
+    cell: ({ product }) => <Thumbnail src={product?.image ?? ''} />,
+  },
+  { header: 'Protection', card: 'title', className: 'min-w-44', cell: (row) => <NameCell {...row} /> },
+  ...PACK_SIZES.toReversed().map((size) => priceColumn(size)),
+  {
+    header: 'Stock',
+    numeric: true,
+    cell: ({ product }) => (product ? formatCount(product.stock) : '—'),
+  },
+  { header: 'Collection', cell: ({ product }) => product?.collection ?? '—' },
+  { header: 'État', cell: (row) => <StateCell {...row} /> },
+]
+
+function priceColumn(size: PackSize): Column<PreviewLine> {
+  return {
+    header: packHeads[size],
+    numeric: true,
+    className: 'whitespace-nowrap',
+    cell: ({ product }) =>
+      product && product.price > 0 ? formatCents(packPriceCents(eurosToCents(product.price), size)) : '—',
+  }
+}
+
+function NameCell({ line, label, product, message, notes, changes }: PreviewLine) {
+  return (
+    <>
+      <span className="font-semibold">{product?.name || label || `Ligne ${line}`}</span>
+      <span className="font-normal text-ink-faint"> · ligne {line}</span>
+      {message && <span className="block font-normal text-red">{message}</span>}
+      {changes.map(({ column, from, to }) => (
+        <span key={column} className="block font-normal">
+          {column}&nbsp;: <s className="text-ink-faint">{from || 'vide'}</s> → {to || 'vide'}
+        </span>
+      ))}
+      {notes.map((note) => (
+        <span key={note} className="block font-normal text-ink-soft">
+          {note}
+        </span>
+      ))}
+    </>
+  )
+}
+
+const STATES: Record<LineOutcome['outcome'], string> = {
+  new: 'Nouvelle',
+  changed: 'Modifiée',
+  unchanged: 'Sans changement',
+  refused: 'Refusée',
+}
+
+const TONES = { new: 'green', changed: 'blue', unchanged: 'grey', refused: 'red' } as const
+
+function StateCell({ outcome, product, isWritten }: PreviewLine) {
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <Badge tone={TONES[outcome]}>
+        {isWritten && outcome !== 'refused' ? 'Enregistrée' : STATES[outcome]}
+      </Badge>
+      {product && <span className="text-ink-soft">{product.isPublished ? 'publiée' : 'non publiée'}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
+import type { LineOutcome } from '#shared/catalogue/products-import.ts'
+import { counted } from '#shared/count.ts'
+import { Select } from '#web/ui/select.tsx'
+import {
+  nameToCreate,
+  unknownCollections,
+  type CollectionChoice,
+  type CollectionChoices,
+} from './import-collections.ts'
+import type { ImportedFile } from './use-products-import.ts'
+
+/** The most of a list that is shown; the count says how many there are. */
+const MAX_SHOWN = 50
+
+const boxLook = 'grid gap-2 rounded-md border border-orange bg-orange-wash p-3 text-sm'
+
+/** Columns of the file that the shop has no field for: named, so that nothing is left out in silence. */
+export function UnreadColumns({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <details className={boxLook}>
+      <summary className="font-semibold">
+        {counted(names.length, 'colonne non lue', 'colonnes non lues')}&nbsp;: {names.slice(0, 4).join(', ')}
+        {names.length > 4 && '…'}
+      </summary>
+      <p className="mt-2 break-words">{names.slice(0, 200).join(', ')}</p>
+    </details>
+  )
+}
+
+type Outcomes = Iterable<LineOutcome>
+
+/** The same remark about many lines is said once. */
+export function RepeatedNotes({ file, outcomes }: { file: ImportedFile; outcomes: Outcomes }) {
+  const lines = new Map<string, number[]>()
+  for (const { line, notes } of outcomes)
+    for (const note of [...notes, ...(file.notes.get(line) ?? [])])
+      lines.set(kindOf(note), [...(lines.get(kindOf(note)) ?? []), line])
+  if (lines.size === 0) return null
+  return (
+    <section aria-label="Remarques" className={boxLook}>
+      <h3 className="font-semibold">Pris, sauf&nbsp;:</h3>
+      <ul className="grid gap-1">
+        {[...lines].slice(0, MAX_SHOWN).map(([kind, found]) => (
+          <li key={kind} className="break-words">
+            {kind}&nbsp;: {counted(found.length, 'ligne')}
+            <span className="text-ink-soft">
+              {` (${found.slice(0, 5).join(', ')}${found.length > 5 ? '…' : ''})`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A remark without what is its line's own. */
+const kindOf = (note: string) =>
+  note
+    .replaceAll(/\s?«[^»]*»/gu, '')
+    .split(/\s*[:,]\s/u, 1)[0]
+    ?.replace(/^\d+ (?=variantes?)/u, 'Variante(s) ')
+    .trim() ?? note
+
+type UnknownCollectionsProps = {
+  outcomes: Outcomes
+  collections: readonly AdminCollection[]
+  choices: CollectionChoices
+  onChoose: (choices: CollectionChoices) => void
+  disabled: boolean
+}
+
+/** Collections of the file that the shop does not have: each is made, or its products go elsewhere. */
+export function UnknownCollections({
+  outcomes,
+  collections,
+  choices,
+  onChoose,
+  disabled,
+}: UnknownCollectionsProps) {
+  const unknown = unknownCollections(outcomes)
+  if (unknown.length === 0) return null
+  const choose = (typed: string, choice: CollectionChoice | undefined) => {
+    const next = new Map(choices)
+    if (choice) next.set(typed, choice)
+    else next.delete(typed)
+    onChoose(next)
+  }
+  return (
+    <section aria-label="Collections inconnues" className={boxLook}>
+      <h3 className="font-semibold">Collections que la boutique n’a pas</h3>
+      <ul className="grid gap-3">
+        {unknown.slice(0, MAX_SHOWN).map(([typed, count], at) => (
+          <li key={typed}>
+            <Select
+              name={`collection-${at}`}
+              label={`${typed}\u00A0: ${counted(count, 'ligne')}`}
+              value={choices.get(typed)?.isNew ? 'new' : (choices.get(typed)?.name ?? '')}
+              disabled={disabled}
+              onChange={({ target: { value } }) =>
+                choose(
+                  typed,
+                  value === ''
+                    ? undefined
+                    : value === 'new'
+                      ? { name: nameToCreate(typed), isNew: true }
+                      : { name: value, isNew: false },
+                )
+              }
+              options={[
+                { value: '', label: 'Mettre les nouvelles dans «\u202FAutres univers\u202F»' },
+                { value: 'new', label: `Créer la collection «\u202F${nameToCreate(typed)}\u202F»` },
+                ...collections.map(({ name }) => ({
+                  value: name,
+                  label: `Mettre dans «\u202F${name}\u202F»`,
+                })),
+              ]}
+            />
+          </li>
+        ))}
+      </ul>
+      {unknown.length > MAX_SHOWN && (
+        <p>et {unknown.length - MAX_SHOWN} autres, dans «&#8239;Autres univers&#8239;»</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react'
+import { OWN_PRICES, type FilePrices } from '#shared/catalogue/file-price.ts'
+import {
+  PRODUCTS_FILE_MAX_LENGTH,
+  PRODUCTS_FILE_TOO_LARGE,
+  readProductsFile,
+  type ProductLine,
+  type ProductsFile,
+} from '#shared/catalogue/products-file.ts'
+import {
+  IMPORT_BATCH,
+  IMPORT_BATCH_LENGTH,
+  PRODUCTS_IMPORT_FAILED,
+  PRODUCTS_IMPORTED,
+  type LineOutcome,
+} from '#shared/catalogue/products-import.ts'
+import { api } from '#web/session/api.ts'
+import { useMutation } from '#web/api/use-mutation.ts'
+import { misreadAccents, readTextFile } from '#web/base/read-text-file.ts'
+import { toastSuccess } from '#web/ui/toast.ts'
+import { toastFailure } from '../api/toast-failure.ts'
+import { useWrite } from '../api/use-write.ts'
+import { createWanted, withChosen, type CollectionChoices } from './import-collections.ts'
+
+export type ImportedFile = ProductsFile & { filename: string }
+
+/**
+ * Reads the file and sends it in batches. After a stop or an interruption what is left continues, and the same file chosen again
+ * finds what was written unchanged.
+ */
+export function useProductsImport() {
+  const [file, setFile] = useState<ImportedFile>()
+  const [problem, setProblem] = useState<{ error?: string | undefined; warning?: string | undefined }>({})
+  const [prices, setPrices] = useState<FilePrices>()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, LineOutcome>>(new Map())
+  const [written, setWritten] = useState<ReadonlySet<number>>(new Set())
+  const [choices, setChoices] = useState<CollectionChoices>(new Map())
+  const [progress, setProgress] = useState({ done: 0, total: 0 })
+  const isStopped = useRef(false)
+
+  /** Sends the lines; what was answered stays, also when it stops in the middle. */
+  async function send(
+    lines: readonly ProductLine[],
+    asked: { prices: FilePrices; write: boolean },
+    seen = outcomes,
+  ) {
+    const answers = new Map(asked.write ? seen : [])
+    let done = 0
+    setProgress({ done, total: lines.length })
+    for (const batch of batchesOf(lines)) {
+      if (isStopped.current) return
+      const body = {
+        lines: batch.map((line) => ({
+          ...line,
+          ...(asked.write && { version: seen.get(line.line)?.version }),
+        })),
+        ...asked,
+      }
+      const { lines: answered } = await api.call('POST /api/admin/sleeves/import', { body })
+      for (const outcome of answered) answers.set(outcome.line, outcome)
+      done += batch.length
+      setProgress({ done, total: lines.length })
+      setOutcomes(new Map(answers))
+      if (asked.write) setWritten((before) => new Set([...before, ...answered.map(({ line }) => line)]))
+    }
+  }
+
+  const check = useMutation(
+    async (asked: { file: ImportedFile; prices: FilePrices }) => {
+      isStopped.current = false
+      setOutcomes(new Map())
+      setWritten(new Set())
+      setChoices(new Map())
+      setPrices(asked.prices)
+      await send(asked.file.lines, { prices: asked.prices, write: false }, new Map())
+    },
+    (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
+  )
+  const open = useMutation(
+    async (chosen: File) => {
+      setFile(undefined)
+      setPrices(undefined)
+      setOutcomes(new Map())
+      const isTooLarge = chosen.size > 2 * PRODUCTS_FILE_MAX_LENGTH
+      const text = isTooLarge ? '' : await readTextFile(chosen)
+      const read = isTooLarge ? PRODUCTS_FILE_TOO_LARGE : readProductsFile(text)
+      if (typeof read === 'string') return setProblem({ error: read })
+      setProblem({ warning: misreadAccents(text) })
+      const opened = { ...read, filename: chosen.name }
+      setFile(opened)
+      // Nobody but the shopkeeper knows what another shop's prices are for.
+      if (read.isOwn || read.priceColumn === undefined) check.run({ file: opened, prices: OWN_PRICES })
+    },
+    (failure) => toastFailure(failure, PRODUCTS_IMPORT_FAILED),
+  )
+  const wanted = (file?.lines ?? []).filter(
+    ({ line }) => !written.has(line) && isWanted(outcomes.get(line), choices),
+  )
+  const save = useWrite(async () => {
+    if (!file || !prices) return
+    isStopped.current = false
+    const names = await createWanted(choices)
+    await send(
+      wanted.map((line) => withChosen(line, outcomes.get(line.line), names)),
+      { prices, write: true },
+    )
+    if (!isStopped.current) toastSuccess(PRODUCTS_IMPORTED)
+  }, PRODUCTS_IMPORT_FAILED)
+  return {
+    file,
+    ...problem,
+    prices,
+    outcomes,
+    written,
+    choices,
+    setChoices,
+    progress,
+    wanted,
+    isChecked: file !== undefined && prices !== undefined && !check.pending,
+    open,
+    check,
+    save,
+    stop: () => {
+      isStopped.current = true
+    },
+  }
+}
+
+/** A line that changes nothing but names a collection that is made now is wanted, too. */
+function isWanted(outcome: LineOutcome | undefined, choices: CollectionChoices): boolean {
+  if (!outcome || outcome.outcome === 'refused') return false
+  return outcome.outcome !== 'unchanged' || Boolean(choices.get(outcome.unknownCollection ?? ''))
+}
+
+function* batchesOf(lines: readonly ProductLine[]): Generator<ProductLine[]> {
+  let batch: ProductLine[] = []
+  let letters = 0
+  for (const line of lines) {
+    const length = Object.values(line.cells).reduce((sum, cell) => sum + cell.length, 0)
+    if (batch.length === IMPORT_BATCH || (batch.length > 0 && letters + length > IMPORT_BATCH_LENGTH)) {
+      yield batch
+      batch = []
+      letters = 0
+    }
+    batch.push(line)
+    letters += length
+  }
+  if (batch.length > 0) yield batch
+}
