@@ -32,6 +32,8 @@ export const NOTHING_FOUND = 'Introuvable'
 export const SHOP_IN_DEMAND = 'La boutique est très demandée, veuillez réessayer dans un instant'
 export const SHOP_UNAVAILABLE =
   'La boutique est momentanément indisponible, veuillez réessayer dans un instant'
+export const SHOP_WITHOUT_ROOM =
+  'La boutique ne peut rien enregistrer pour le moment\u00A0: rien n’a été pris en compte, veuillez réessayer plus tard'
 
 /** After too many tries of one kind. */
 export function tooManyTries(seconds: number): string {

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { EmbeddedEngine } from './embedded-engine.ts'
+import { noteDiskFull } from './disk-full.ts'
 import { DatabaseAway } from './outage.ts'
 
 /** A request that waits longer for the one session gets 503. */
@@ -15,7 +16,10 @@ export function embeddedPool(engine: EmbeddedEngine): PostgresPool {
   let taken = false
   const client = {
     async query(sql: string, parameters?: readonly unknown[]) {
-      const results = await engine.run(sql, parameters)
+      const results = await engine.run(sql, parameters).catch((error: unknown) => {
+        noteDiskFull(error)
+        throw error
+      })
       return results.length === 1 ? results[0] : results
     },
     release() {

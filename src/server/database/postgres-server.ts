@@ -4,6 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { POOL_SIZE } from '../config/environment.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
+import { noteDiskFull } from './disk-full.ts'
 import { DatabaseAway, outageFields } from './outage.ts'
 import { STATEMENT_TIMEOUT_MS } from './time-limit.ts'
 
@@ -105,6 +106,7 @@ export function withOutages(pool: pg.Pool): PostgresPool {
 
 /** Errors of statements and of sockets have a code, and a `TypeError` is a fault of the shop: these are passed on. */
 function throwOutage(error: unknown): never {
+  noteDiskFull(error)
   const isPassedOn = error instanceof pg.DatabaseError || error instanceof TypeError
   if (isPassedOn || !(error instanceof Error) || 'code' in error) throw error
   throw new DatabaseAway(error.message, { cause: error })

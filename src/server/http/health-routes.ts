@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from './app-type.ts'
-import type { Services } from '../services.ts'
+import { type DiskServices, hasRoom, type ReadSpace } from '../disk/disk-space.ts'
 import { within } from '../database/time-limit.ts'
 
 /** A database that takes longer to answer counts as unavailable. */
@@ -17,10 +17,11 @@ export function announceStop(app: App): void {
 }
 
 /**
- * `/healthz`: the process runs and is not about to stop. `/readyz`: the database answers too. Proxies use the first one, so
- * that cached pages are served while the database is unavailable. Both are public, so they say nothing more.
+ * `/healthz`: the process runs and is not about to stop. `/readyz`: the database answers too, and there is room to write.
+ * Proxies use the first one, so that cached pages are served while the database is unavailable. Both are public, so they say
+ * nothing more.
  */
-export function healthRoutes(app: App, { database }: Services): void {
+export function healthRoutes(app: App, services: DiskServices, readSpace?: ReadSpace): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (stopping.has(app)) reply.header('connection', 'close')
   })
@@ -30,10 +31,11 @@ export function healthRoutes(app: App, { database }: Services): void {
   app.get('/readyz', { config }, async (_request, reply) => {
     if (stopping.has(app)) return reply.status(503).send({ status: 'stopping' })
     try {
-      await within(READY_TIMEOUT_MS, 'The database', sql`select 1`.execute(database.db))
-      return { status: 'ready' }
+      await within(READY_TIMEOUT_MS, 'The database', sql`select 1`.execute(services.database.db))
+      if (await hasRoom(services, readSpace)) return { status: 'ready' }
     } catch {
-      return reply.status(503).send({ status: 'unready' })
+      // The database does not answer.
     }
+    return reply.status(503).send({ status: 'unready' })
   })
 }

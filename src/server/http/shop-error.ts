@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ERROR_STATUS, fieldsFromIssues, type ErrorResponse, type ErrorCode } from '#shared/error-contract.ts'
 import { INVALID_VALUE } from '#shared/contract-fields.ts'
-import { IMAGES_UNAVAILABLE } from '#shared/images/texts.ts'
+import { IMAGES_UNAVAILABLE, IMAGES_WITHOUT_ROOM } from '#shared/images/texts.ts'
 import {
   ADDRESS_UNKNOWN,
   FIELDS_INVALID,
@@ -14,7 +14,9 @@ import {
   SERVER_ERROR,
   SHOP_IN_DEMAND,
   SHOP_UNAVAILABLE,
+  SHOP_WITHOUT_ROOM,
 } from '#shared/texts.ts'
+import { isDiskFull } from '../database/disk-full.ts'
 import { isOutage, outageFields } from '../database/outage.ts'
 import { sqlState } from '../database/write.ts'
 import { reasonOf } from '../log/reason-of.ts'
@@ -107,7 +109,12 @@ function translate(error: FastifyError, request: FastifyRequest): ShopError {
     return new ShopError('MALFORMED', REQUEST_UNREADABLE)
   }
   if (GIVEN_UP.has(sqlState(error) ?? '')) return new ShopError('UNAVAILABLE', SHOP_IN_DEMAND)
-  if (error instanceof StorageUnavailable) return new ShopError('PROVIDER_UNAVAILABLE', IMAGES_UNAVAILABLE)
+  if (error instanceof StorageUnavailable)
+    return new ShopError(
+      'PROVIDER_UNAVAILABLE',
+      isDiskFull(error.cause) ? IMAGES_WITHOUT_ROOM : IMAGES_UNAVAILABLE,
+    )
+  if (isDiskFull(error)) return new ShopError('UNAVAILABLE', SHOP_WITHOUT_ROOM)
   if (isOutage(error)) return new ShopError('UNAVAILABLE', SHOP_UNAVAILABLE)
   request.log.debug({ code: sqlState(error) }, 'an unforeseen error')
   return new ShopError('INTERNAL', SERVER_ERROR)
@@ -158,7 +165,7 @@ function logFault(request: FastifyRequest, error: unknown): void {
       fields: { route: request.routeOptions.url, code: error.code, reason: reasonOf(error.cause ?? error) },
       message: 'a call could not be answered now',
     })
-  if (!isOutage(error) && !(error instanceof StorageUnavailable))
+  if (!isOutage(error) && !isDiskFull(error) && !(error instanceof StorageUnavailable))
     return logSparingly(request.server.log, `request:${request.routeOptions.url}:${String(error)}`, {
       level: 'error',
       fields: { err: error },

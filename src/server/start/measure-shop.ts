@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { lastBackedUp } from '../backup/last-backup.ts'
 import { countUnfinished, countUnsettled } from '../checkout/queries.ts'
 import { GAUGE_TIMEOUT_MS, type Metrics } from '../http/metrics.ts'
@@ -8,6 +7,7 @@ import { countOpenAlerts } from '../alerts/queries.ts'
 import type { Database } from '../database/database.ts'
 import { countNumbers } from '../database/counters.ts'
 import type { WaitingJobs } from '../jobs/job-queue.ts'
+import { scarcestSpace } from '../disk/disk-space.ts'
 import { observe } from '../log/observed.ts'
 import type { Services } from '../services.ts'
 
@@ -37,10 +37,11 @@ export function measureShop(metrics: Metrics, { jobs, database, clock, config }:
       return at ? (now().getTime() - at.getTime()) / 1000 : 0
     },
   )
-  metrics.gauge('shop_disk_free_ratio', 'The free part of the disk of DATA_DIR', async () => {
-    const { bavail, blocks } = await statfs(config.dataDir)
-    return bavail / blocks
-  })
+  metrics.gauge(
+    'shop_disk_free_ratio',
+    'The free part of the disk of DATA_DIR, or of PostgreSQL on the same machine',
+    async () => (await scarcestSpace({ database, config })).freeRatio,
+  )
   countWhatHappens(metrics)
   metrics.gauges('shop_checkouts', 'Unfinished checkouts, by state', 'state', () =>
     ask(() => countUnfinished(db)),

@@ -1,7 +1,9 @@
+import { hostname } from 'node:os'
 import { formatDate } from '#shared/dates.ts'
 import { logSparingly } from '../log/log-sparingly.ts'
 import { BACKUP_OVERDUE_MS, lastBackedUp } from '../backup/last-backup.ts'
 import { countUnsettled } from '../checkout/queries.ts'
+import { isScarce, type ReadSpace, scarcestSpace } from '../disk/disk-space.ts'
 import { failureFields, isOutage } from '../database/outage.ts'
 import type { JobName } from '../jobs/job-queue.ts'
 import { countUnsentMails } from '../mail/outbox.ts'
@@ -64,6 +66,7 @@ export async function lookForStuck(services: Services): Promise<void> {
     afterMs: 0,
   })
   if (services.config.mode === 'live') await lookForBackup(services)
+  await lookForSpace(services)
 }
 
 async function lookForBackup(services: Services): Promise<void> {
@@ -73,6 +76,16 @@ async function lookForBackup(services: Services): Promise<void> {
   await noteStuck(services, isOld ? 1 : 0, {
     key: 'backup',
     message: `La boutique n’a pas été sauvegardée complètement depuis le ${formatDate(at ?? clock.now())}\u00A0: en cas de panne, tout ce qui a suivi serait perdu. Prévenez la personne qui s’occupe du serveur.`,
+    afterMs: 0,
+  })
+}
+
+/** While there is still room: an alert and its mail have to be stored. Each machine has its own disk. */
+export async function lookForSpace(services: Services, read?: ReadSpace): Promise<void> {
+  const space = await scarcestSpace(services, read)
+  await noteStuck(services, isScarce(space) ? 1 : 0, {
+    key: `disk:${hostname()}`,
+    message: `Le disque de la boutique est presque plein\u00A0: il en reste ${Math.floor(space.freeRatio * 100)}\u00A0%. Une fois plein, plus aucune commande ne peut être enregistrée. Prévenez la personne qui s’occupe du serveur.`,
     afterMs: 0,
   })
 }

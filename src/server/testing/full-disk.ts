@@ -1,8 +1,9 @@
 /** Fills the disk of `folder` under an open engine, frees it again, and tells on stdout what came of it: `embedded-faults.test.ts`. */
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine } from '../database/embedded-engine.ts'
 import { isOutage } from '../database/outage.ts'
+import { fillDisk } from './fill-disk.ts'
 
 const [folder = '', template, statement = ''] = process.argv.slice(2)
 const filler = join(folder, '..', 'filler')
@@ -21,7 +22,7 @@ const isDone = (statement: string) =>
 
 await engine.run('create table t (n integer, filler text)')
 await engine.run('insert into t values (0)')
-fill()
+fillDisk(filler)
 let [acknowledged, refused] = [0, 0]
 while (refused < 20) {
   const isFilled = await isDone(statement)
@@ -39,20 +40,3 @@ const [found] = await again.run('select count(*)::integer as kept from t where n
 await again.close()
 const [kept] = found?.rows.map((row) => row['kept']) ?? []
 process.stdout.write(JSON.stringify({ ended, reads, writesAgain, acknowledged, kept }))
-
-function fill(): void {
-  const file = openSync(filler, 'w')
-  try {
-    for (let size = 1 << 20; size >= 1; size >>= 1) writeWhilePossible(file, Buffer.alloc(size))
-  } finally {
-    closeSync(file)
-  }
-}
-
-function writeWhilePossible(file: number, bytes: Buffer): void {
-  try {
-    for (;;) writeSync(file, bytes)
-  } catch {
-    // Full, for so many bytes at once.
-  }
-}

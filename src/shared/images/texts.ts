@@ -24,6 +24,8 @@ export function imagesLoadFailed(detail: string): string {
 
 export const IMAGES_UNAVAILABLE =
   'Les images sont momentanément indisponibles, veuillez réessayer dans un instant'
+export const IMAGES_WITHOUT_ROOM =
+  'L’image n’a pas pu être enregistrée\u00A0: le disque de la boutique est plein. Prévenez la personne qui s’occupe du serveur.'
 /** Below the field of an alternative text. */
 export const ALT_HINT = 'Ce que montre l’image, pour qui ne la voit pas.'
 export const IMAGE_DESCRIBED = 'Texte alternatif enregistré'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import type { StoragePort } from './interface.ts'
+import { reasonOf } from '../../log/reason-of.ts'
+import { type StoragePort, StorageUnavailable } from './interface.ts'
 
 /** Objects as files below `root`, written beside and renamed, so that nobody ever reads half of one. */
 export function folderStorage(root: string): StoragePort {
@@ -22,10 +23,17 @@ export function folderStorage(root: string): StoragePort {
     },
     async write(key, bytes) {
       const path = place(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const part = `${path}.${randomUUID()}.part`
-      await writeFile(part, bytes, { mode: 0o600 })
-      await rename(part, path)
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await writeFile(part, bytes, { mode: 0o600 })
+        await rename(part, path)
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => {})
+        throw new StorageUnavailable(`The folder of pictures cannot be written: ${reasonOf(error)}`, {
+          cause: error,
+        })
+      }
     },
     async removeAll(prefix) {
       await rm(place(prefix), { recursive: true, force: true })

@@ -1,0 +1,82 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../../scripts/test-run/free-port.mjs'
+import type { App } from '../http/app-type.ts'
+import { healthRoutes } from '../http/health-routes.ts'
+import { lookForSpace } from '../start/watch-failures.ts'
+import { canMount, runMounted } from '../testing/mounts.ts'
+import { testShop, type TestShop } from '../testing/shop.ts'
+import type { DiskSpace } from './disk-space.ts'
+
+const MEGABYTE = 1024 * 1024
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.close())
+
+async function readiness(read: () => Promise<DiskSpace>) {
+  const app: App = Fastify()
+  healthRoutes(app, shop, read)
+  const [ready, alive] = [await app.inject('/readyz'), await app.inject('/healthz')]
+  await app.close()
+  return { ready: [ready.statusCode, ready.json()], alive: alive.statusCode }
+}
+const space = (freeBytes: number, freeRatio: number) => async () => ({ freeBytes, freeRatio })
+
+test('a shop without room to write is not ready, and says no more; it is alive all the same', async () => {
+  expect(await readiness(space(500 * MEGABYTE, 0.5))).toEqual({
+    ready: [200, { status: 'ready' }],
+    alive: 200,
+  })
+  expect(await readiness(space(63 * MEGABYTE, 0.5))).toEqual({
+    ready: [503, { status: 'unready' }],
+    alive: 200,
+  })
+  // A folder that cannot be looked at says nothing about its disk.
+  const refused = async () => Promise.reject(new Error('EACCES'))
+  expect((await readiness(refused)).ready).toEqual([200, { status: 'ready' }])
+})
+
+const alerts = () =>
+  shop.database.db
+    .selectFrom('alerts')
+    .select(['key', 'message', 'resolved_at'])
+    .where('key', 'like', 'failing:disk:%')
+    .execute()
+
+test('while a tenth is still free the shopkeeper is told, on the dashboard and by mail, once and until there is room', async () => {
+  await lookForSpace(shop, space(900 * MEGABYTE, 0.11))
+  // A large disk has room enough.
+  await lookForSpace(shop, space(50_000 * MEGABYTE, 0.05))
+  expect(await alerts()).toEqual([])
+  for (let minute = 0; minute < 3; minute++) await lookForSpace(shop, space(900 * MEGABYTE, 0.09))
+  expect(await alerts()).toMatchObject([
+    { message: expect.stringContaining('il en reste 9\u00A0%'), resolved_at: null },
+  ])
+  const mails = await shop.database.db.selectFrom('mails').select('text').execute()
+  expect(mails.filter(({ text }) => text.includes('presque plein'))).toHaveLength(1)
+  await lookForSpace(shop, space(2000 * MEGABYTE, 0.2))
+  expect((await alerts())[0]?.resolved_at).not.toBeNull()
+})
+
+test.skipIf(!canMount || process.env['TEST_DATABASE_URL'] !== undefined)(
+  'on a full disk the shop is not ready and an upload says why; once there is space all works again',
+  async () => {
+    const { said } = runMounted(
+      ['mount -t tmpfs -o size=400m tmpfs /mnt'],
+      ['src/server/testing/shop-on-full-disk.ts', '/mnt', String(await freePort())],
+      { NODE_ENV: 'development' },
+    )
+    expect(JSON.parse(said)).toEqual({
+      before: 200,
+      full: {
+        ready: 503,
+        alive: 200,
+        upload: { status: 503, code: expect.stringMatching(/UNAVAILABLE$/), message: expect.any(String) },
+      },
+      freed: { upload: 201 },
+    })
+  },
+)

@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../database/database.ts'
+import { lackedSpaceLately } from '../database/disk-full.ts'
+import { isOutage } from '../database/outage.ts'
+import { isLocalAddress } from '../outside/local-address.ts'
+
+const MEGABYTE = 1024 * 1024
+/** With less the next writes may fail: monitoring is told that the shop is not ready. */
+const FLOOR_BYTES = 64 * MEGABYTE
+/** Below a tenth the shopkeeper is warned; a large disk with some gigabytes left needs no warning. */
+const SCARCE_RATIO = 0.1
+const SCARCE_BYTES = 5 * 1024 * MEGABYTE
+
+export type DiskSpace = { freeBytes: number; freeRatio: number }
+
+/** Of the disk of one folder. */
+export async function spaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, bsize, blocks } = await statfs(folder)
+  return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks }
+}
+
+export type DiskServices = { database: Database; config: Pick<Config, 'dataDir' | 'databaseUrl'> }
+
+/** Reads the space of a folder; `spaceOf`, or a test's. */
+export type ReadSpace = (folder: string) => Promise<DiskSpace>
+
+/** The scarcest of the disks that the shop writes to, as far as it can see them. */
+export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
+  const folders = [services.config.dataDir, await serverFolder(services)]
+  const spaces = await Promise.all(folders.map((folder) => (folder ? read(folder).catch(() => NONE) : NONE)))
+  return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
+}
+
+/** Of a folder that cannot be looked at: says nothing. */
+const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
+
+/** It stays where it is, so it is asked for once. */
+const serverFolders = new WeakMap<Database, string | undefined>()
+
+/** Where a PostgreSQL server of this machine keeps its data, if its role may say so. */
+async function serverFolder({ database, config }: DiskServices): Promise<string | undefined> {
+  if (database.engine !== 'server' || !config.databaseUrl || !isLocalAddress(config.databaseUrl))
+    return undefined
+  if (serverFolders.has(database)) return serverFolders.get(database)
+  try {
+    const { rows } = await sql<{
+      folder: string
+    }>`select current_setting('data_directory') as folder`.execute(database.db)
+    serverFolders.set(database, rows[0]?.folder)
+  } catch (error) {
+    // Most roles may not know it.
+    if (!isOutage(error)) serverFolders.set(database, undefined)
+  }
+  return serverFolders.get(database)
+}
+
+/** Whether the next writes will find room. */
+export async function hasRoom(services: DiskServices, read?: ReadSpace): Promise<boolean> {
+  if (lackedSpaceLately()) return false
+  return (await scarcestSpace(services, read)).freeBytes >= FLOOR_BYTES
+}
+
+export function isScarce({ freeBytes, freeRatio }: DiskSpace): boolean {
+  return freeRatio < SCARCE_RATIO && freeBytes < SCARCE_BYTES
+}

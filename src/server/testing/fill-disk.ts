@@ -1,0 +1,19 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+
+/** Writes this file until its disk is full to the last byte. */
+export function fillDisk(filler: string): void {
+  const file = openSync(filler, 'w')
+  try {
+    for (let size = 1 << 20; size >= 1; size >>= 1) writeWhilePossible(file, Buffer.alloc(size))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function writeWhilePossible(file: number, bytes: Buffer): void {
+  try {
+    for (;;) writeSync(file, bytes)
+  } catch {
+    // Full, for so many bytes at once.
+  }
+}
