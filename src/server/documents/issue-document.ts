@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   correctedInvoice,
   creditNoteOf,
@@ -8,11 +9,11 @@ import {
   type DocumentSeller,
   type FrozenDocument,
   type GivenBack,
+  type OtherBuyer,
   type SoldOrder,
 } from '#shared/documents/document-content.ts'
 import type { VatSettings } from '#shared/documents/vat.ts'
 import { INVOICE_CREDITED, INVOICE_MISSING } from '#shared/documents/texts.ts'
-import type { Company } from '#shared/documents/company-rules.ts'
 import { creditNoteNumber, invoiceNumber } from '#shared/documents/document-numbers.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { DELIVERY_LABELS } from '#shared/shipping/delivery-methods.ts'
@@ -107,14 +108,14 @@ function notesOf(invoice: FrozenDocument, documents: readonly Issued[]): FrozenD
 }
 
 /**
- * Replaces the invoice of a locked order by one for a company, with a credit note over what is left of the old one. Does
- * nothing if it is made out to that company already.
+ * Replaces the invoice of a locked order by one for another buyer, with a credit note over what is left of the old one. Does
+ * nothing if it is made out like that already.
  * @returns the new invoice's number; undefined where there is nothing to correct
  * @throws 409 CONFLICT where all of it is refunded
  */
 export async function issueCorrection(
   tx: Tx,
-  { orderId, company, at }: { orderId: string; company: Company; at: Date },
+  { orderId, buyer, at }: { orderId: string; buyer: OtherBuyer; at: Date },
 ): Promise<{ former: string; number: string } | undefined> {
   const documents = await tx
     .selectFrom('documents')
@@ -123,12 +124,12 @@ export async function issueCorrection(
     .execute()
   const invoice = currentInvoice(documents)
   if (!invoice) throw new ShopError('CONFLICT', INVOICE_MISSING)
-  if (isSameCompany(invoice.buyer.company, company)) return undefined
+  if (isDeepStrictEqual({ ...invoice.buyer, ...buyer }, invoice.buyer)) return undefined
   const credited = notesOf(invoice, documents)
   if (sumOf(credited) >= invoice.movedCents) throw new ShopError('CONFLICT', INVOICE_CREDITED)
   const year = Number(parisDay(at).slice(0, 4))
   const taken = await nextNumbers(tx, { invoice: `invoices-${year}`, note: `credit-notes-${year}` })
-  const { note, corrected } = correctedInvoice(invoice, company, {
+  const { note, corrected } = correctedInvoice(invoice, buyer, {
     invoiceNumber: invoiceNumber(year, taken.invoice),
     noteNumber: creditNoteNumber(year, taken.note),
     issuedAt: at,
@@ -140,10 +141,6 @@ export async function issueCorrection(
 }
 
 const sumOf = (notes: readonly FrozenDocument[]) => notes.reduce((sum, { movedCents }) => sum + movedCents, 0)
-
-function isSameCompany(one: Company | undefined, other: Company): boolean {
-  return one?.name === other.name && one.siren === other.siren && one.vatNumber === other.vatNumber
-}
 
 /** The packs that a refund gives back, as they were sold. */
 async function linesOf(tx: Tx, refundId: string): Promise<SoldOrder['lines']> {

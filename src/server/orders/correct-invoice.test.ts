@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { entriesOf } from '#shared/documents/accounting-journal.ts'
-import { SIREN_INVALID } from '#shared/documents/company-rules.ts'
+import { COMPANY_NAME_REQUIRED, SIREN_INVALID } from '#shared/documents/company-rules.ts'
 import { INVOICE_CREDITED } from '#shared/documents/texts.ts'
 import type { AdminOrderPage, Order } from '#shared/orders/contract.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
@@ -80,6 +80,41 @@ test('the shopkeeper puts a company on an invoice: a credit note and a new invoi
       .reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0)
   // Sold once and paid once, whatever was written in between.
   expect([booked('provider'), booked('customers')]).toEqual([1040, 1248 - 1040])
+})
+
+const SEAT = { street: '12 rue de la Paix', postalCode: 'F-75002', city: 'Paris', country: 'France' }
+
+test('a company’s invoice has the company’s own address, where it is given; the order and its page have it too', async () => {
+  const { id } = await anOrder()
+  expect((await correct(id, { company: COMPANY, address: SEAT })).status).toBe(201)
+  const there = { street: SEAT.street, postalCode: '75002', city: 'Paris' }
+  const { invoice, billingAddress, shippingAddress } = await asSeen(id)
+  expect(invoice?.content?.buyer).toMatchObject({ company: COMPANY, firstName: 'Zoé', ...there })
+  expect(billingAddress).toMatchObject({ firstName: 'Zoé', ...there })
+  expect(shippingAddress).toMatchObject({ city: 'Lyon' })
+  // The same again is no correction.
+  await correct(id, { company: COMPANY, address: SEAT })
+  expect(await documentsOf(id)).toHaveLength(3)
+  await admin.post(`/api/orders/${id}/refunds`, { amount: 2 })
+  expect((await asSeen(id)).creditNotes.at(-1)?.content.buyer).toMatchObject({ company: COMPANY, ...there })
+})
+
+test('the billing address alone is corrected after the payment, anywhere in the world', async () => {
+  const { id } = await anOrder({ company: COMPANY })
+  const berlin = { street: 'Torstraße 1', postalCode: 'D-10115', city: 'Berlin', country: 'Allemagne' }
+  const other = { firstName: 'Ana', lastName: 'Weber', ...berlin }
+  expect((await correct(id, { address: other })).status).toBe(201)
+  expect((await asSeen(id)).invoice?.content?.buyer).toMatchObject({ ...other, company: COMPANY })
+})
+
+test('nothing to correct, or a wrong address, is refused at its field', async () => {
+  const { id } = await anOrder()
+  expect((await correct(id, {})).body.fields).toEqual({ 'company.name': COMPANY_NAME_REQUIRED })
+  const wrong = await correct(id, { address: { ...SEAT, street: ' ', postalCode: '7500' } })
+  expect(Object.keys(wrong.body.fields ?? {})).toContain('address.street')
+  const short = await correct(id, { company: COMPANY, address: { ...SEAT, postalCode: '7500' } })
+  expect(short.body.fields).toEqual({ 'address.postalCode': 'Code postal invalide' })
+  expect(await documentsOf(id)).toHaveLength(1)
 })
 
 test('an order is found by its former invoice, its credit note and its present invoice, alone and with other words', async () => {

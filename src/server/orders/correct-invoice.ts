@@ -1,4 +1,4 @@
-import type { CorrectedInvoiceBody } from '#shared/orders/contract.ts'
+import type { CorrectedInvoiceBody, InvoiceAddress } from '#shared/orders/invoice-contract.ts'
 import { orderMoved } from '#shared/orders/texts.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write } from '../database/write.ts'
@@ -7,20 +7,20 @@ import type { Viewer } from '../http/access.ts'
 import { nextVersion, refuseStale } from '../editing/edit-version.ts'
 import type { Services } from '../services.ts'
 import { addHistory, writeToCustomer } from './change-order-status.ts'
-import { lockOrder } from './lock-order.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
 import { correctedInvoiceMail } from './mails.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import { getOrder } from './queries.ts'
 
 /**
- * Makes the invoice of an order out to a company. Documents are frozen, so that a credit note ends the old one and a new one
- * takes its place; both have numbers, and the customer is written to. The same company again changes nothing.
+ * Makes the invoice of an order out to a company, or to another address. Documents are frozen, so that a credit note ends the old one and a new one
+ * takes its place; both have numbers, and the customer is written to. The same again changes nothing.
  * @throws 404; 409 STALE; 409 CONFLICT where all of it is refunded
  */
 export async function correctInvoice(
   services: Services,
   orderId: string,
-  { company, version }: CorrectedInvoiceBody,
+  { company, address, version }: CorrectedInvoiceBody,
   admin: Viewer,
 ): Promise<void> {
   await write(services.database, async (tx) => {
@@ -28,12 +28,21 @@ export async function correctInvoice(
     const present = () => getOrder(tx, orderId, admin, services.clock.now())
     await refuseStale(tx, order, version, present, orderMoved(order.status))
     const at = services.clock.now()
-    const issued = await issueCorrection(tx, { orderId, company, at })
+    const issued = await issueCorrection(tx, {
+      orderId,
+      buyer: { ...address, ...(company && { company }) },
+      at,
+    })
     if (!issued) return
     const after = { ...order, invoice_number: issued.number }
     await tx
       .updateTable('orders')
-      .set({ invoice_number: issued.number, version: nextVersion(), ...searchTextColumn(after) })
+      .set({
+        ...(address && { billing_address: billed(order, address) }),
+        invoice_number: issued.number,
+        version: nextVersion(),
+        ...searchTextColumn(after),
+      })
       .where('id', '=', orderId)
       .execute()
     const note = `Facture ${issued.former} remplacée par la facture ${issued.number}`
@@ -56,4 +65,13 @@ export async function correctInvoice(
     const mail = correctedInvoiceMail({ order, publicUrl: services.config.publicUrl, ...issued })
     await writeToCustomer(tx, services, after, { key: `invoice-corrected:${entry}`, mail })
   })
+}
+
+/** The address to bill, as the order keeps it. */
+function billed(
+  { billing_address: billing, shipping_address: shipping }: LockedOrder,
+  address: InvoiceAddress,
+) {
+  const { firstName, lastName } = billing ?? shipping
+  return JSON.stringify({ firstName, lastName, ...address })
 }

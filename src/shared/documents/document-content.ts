@@ -280,6 +280,9 @@ type Correction = {
   credited?: readonly FrozenDocument[]
 }
 
+/** What another invoice says of its buyer; what is left out stays. */
+export type OtherBuyer = Partial<Omit<DocumentBuyer, 'email'>>
+
 /**
  * An invoice for another buyer: a credit note over all that is left of the first one, and what is left of the sale anew. The
  * money was paid once and stays where it is.
@@ -287,7 +290,7 @@ type Correction = {
  */
 export function correctedInvoice(
   invoice: FrozenDocument,
-  company: Company,
+  buyer: OtherBuyer,
   { noteNumber, invoiceNumber, issuedAt, credited = [] }: Correction,
 ): { note: FrozenDocument; corrected: FrozenDocument } {
   const beforeCents = credited.reduce((sum, { movedCents }) => sum + movedCents, 0)
@@ -320,7 +323,7 @@ export function correctedInvoice(
       ...documentAmounts(leftCents, invoice.vat),
       shippingNetCents: documentAmounts(shippingLeftCents, invoice.vat).netCents,
       number: invoiceNumber,
-      buyer: { ...invoice.buyer, company },
+      buyer: { ...invoice.buyer, ...buyer },
       corrects: { ...former, reason: `Remplace la facture ${invoice.number}` },
     },
   }

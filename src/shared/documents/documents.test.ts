@@ -213,12 +213,16 @@ test('a corrected invoice ends the first one to the cent, and moves no money', (
         const credited =
           refunded === 0 ? [] : [creditNoteOf(invoice, refund, { number: 'A-1', issuedAt: at })]
         const company = { name: 'Jeux Dupont', siren: '', vatNumber: '' }
-        const { note, corrected } = correctedInvoice(invoice, company, {
-          noteNumber: 'A-2',
-          invoiceNumber: 'F-2',
-          issuedAt: at,
-          credited,
-        })
+        const { note, corrected } = correctedInvoice(
+          invoice,
+          { company },
+          {
+            noteNumber: 'A-2',
+            invoiceNumber: 'F-2',
+            issuedAt: at,
+            credited,
+          },
+        )
         const booked = [invoice, ...credited, note].flatMap((document) =>
           entriesOf({ document, feeCents: null }),
         )

@@ -4,7 +4,6 @@ import {
   AdminOrderPage,
   AdminOrderQuery,
   ChosenOrdersQuery,
-  CorrectedInvoiceBody,
   MyOrdersQuery,
   MyOrdersResponse,
   Order,
@@ -16,6 +15,7 @@ import {
   OrderTabs,
   StatusUndo,
 } from './contract.ts'
+import { CorrectedInvoiceBody } from './invoice-contract.ts'
 import {
   BulkChangeProgress,
   BulkChangeBody,
@@ -103,7 +103,7 @@ export const adminOrderCalls = defineCalls('orders', {
   },
   'POST /api/orders/:id/corrected-invoice': {
     id: 'correctInvoice',
-    summary: 'Refait la facture au nom d’une entreprise, avec un avoir',
+    summary: 'Refait la facture à un autre nom ou une autre adresse, avec un avoir',
     access: 'admin',
     errors: ['CONFLICT', 'STALE'],
     status: 201,

@@ -27,7 +27,7 @@ import { ORDER_NOT_FOUND } from './texts.ts'
 import { ORDER_SORTS, PAYMENTS } from './order-list.ts'
 import { PARCEL_STATES } from './parcels.ts'
 import { HISTORY_ACTORS, ORDER_STATUSES } from './statuses.ts'
-import { AccountingDocument, CompanyInput } from '../documents/contract.ts'
+import { AccountingDocument } from '../documents/contract.ts'
 import { RETURN_STEPS } from './return-steps.ts'
 import { VAT_MODES } from '../vat-mode.ts'
 
@@ -393,9 +393,3 @@ export const AddressChange = z
   })
   .meta({ id: 'AddressChange' })
 export type AddressChange = z.infer<typeof AddressChange>
-
-/** POST /api/orders/{id}/corrected-invoice: a credit note over the invoice, and a new one made out to a company. */
-export const CorrectedInvoiceBody = z
-  .object({ company: CompanyInput, version: seenVersion })
-  .meta({ id: 'CorrectedInvoice' })
-export type CorrectedInvoiceBody = z.infer<typeof CorrectedInvoiceBody>

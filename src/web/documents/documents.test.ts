@@ -219,11 +219,15 @@ test('names characters that no font has', () => {
 
 test('a corrected invoice names the company and what it replaces; its credit note refunds no money', async () => {
   const company = { name: 'Jeux Dupont', siren: '732829320', vatNumber: 'FR44732829320' }
-  const { note, corrected } = correctedInvoice(invoice(), company, {
-    noteNumber: 'A-2026-000001',
-    invoiceNumber: 'F-2026-000043',
-    issuedAt: new Date('2026-11-25T10:00:00Z'),
-  })
+  const { note, corrected } = correctedInvoice(
+    invoice(),
+    { company },
+    {
+      noteNumber: 'A-2026-000001',
+      invoiceNumber: 'F-2026-000043',
+      issuedAt: new Date('2026-11-25T10:00:00Z'),
+    },
+  )
   const { text } = await printed(corrected)
   for (const words of [
     'Remplace la facture F-2026-000042',

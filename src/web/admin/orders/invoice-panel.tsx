@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { CompanyInvoiceDialog } from './company-invoice-dialog.tsx'
 
-/** The recipient of the invoice, and the button that changes it to a company. */
+/** The recipient of the invoice, and the button that changes it to a company or another address. */
 export function InvoicePanel({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false)
   const { invoice } = order
@@ -30,10 +30,12 @@ export function InvoicePanel({ order }: { order: Order }) {
         <p className="text-sm text-ink-soft">Entièrement remboursée&nbsp;: elle ne peut plus être refaite.</p>
       ) : (
         <Button variant="secondary" block onClick={() => setOpen(true)}>
-          {company ? 'Changer l’entreprise' : 'Au nom d’une entreprise'}
+          {company ? 'Changer l’entreprise ou l’adresse' : 'Au nom d’une entreprise'}
         </Button>
       )}
-      {isOpen && <CompanyInvoiceDialog order={order} present={company} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <CompanyInvoiceDialog order={order} present={invoice.content.buyer} onClose={() => setOpen(false)} />
+      )}
     </section>
   )
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { freeText, requiredText, ruledText, seenVersion } from '../contract-fields.ts'
+import { COMPANY_NAME_REQUIRED } from '../documents/company-rules.ts'
+import { CompanyInput } from '../documents/contract.ts'
+import { fieldErrors } from '../field-errors.ts'
+import { ADDRESS_LIMITS, addressErrors, addressRules } from '../shipping/address-rules.ts'
+import { DEFAULT_COUNTRY } from '../shipping/countries.ts'
+import { withPlainPostalCode } from '../shipping/plain-postal-code.ts'
+import { POSTAL_CODE_INVALID } from '../shipping/postal-code.ts'
+
+/** Where the bill goes; a name that is left out stays. */
+const InvoiceAddressInput = z
+  .object({
+    firstName: ruledText(ADDRESS_LIMITS.firstName, addressRules.firstName).optional(),
+    lastName: ruledText(ADDRESS_LIMITS.lastName, addressRules.lastName).optional(),
+    street: ruledText(ADDRESS_LIMITS.street, addressRules.street),
+    postalCode: requiredText(ADDRESS_LIMITS.postalCode, POSTAL_CODE_INVALID),
+    city: ruledText(ADDRESS_LIMITS.city, addressRules.city),
+    country: freeText(ADDRESS_LIMITS.country).default(DEFAULT_COUNTRY),
+  })
+  .overwrite(withPlainPostalCode)
+  .superRefine((address, context) => {
+    const { postalCode, country } = addressErrors({ firstName: '', lastName: '', ...address })
+    for (const [field, message] of Object.entries(fieldErrors({ postalCode, country })))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
+export type InvoiceAddress = z.infer<typeof InvoiceAddressInput>
+
+/**
+ * POST /api/orders/{id}/corrected-invoice: a credit note over the invoice, and a new one made out to a company, to another
+ * address, or both; what is left out stays.
+ */
+export const CorrectedInvoiceBody = z
+  .object({
+    company: CompanyInput.optional(),
+    address: InvoiceAddressInput.optional(),
+    version: seenVersion,
+  })
+  .refine(({ company, address }) => company !== undefined || address !== undefined, {
+    error: COMPANY_NAME_REQUIRED,
+    path: ['company', 'name'],
+  })
+  .meta({ id: 'CorrectedInvoice' })
+export type CorrectedInvoiceBody = z.infer<typeof CorrectedInvoiceBody>
