@@ -8,7 +8,7 @@ import type { AdminWithdrawalPage } from '#shared/withdrawals/contract.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { newId } from '../database/ids.ts'
 import { apiCalls } from '../testing/api-calls.ts'
-import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
+import { aBuyer, aCheckout, aGuest, shelve } from '../testing/checkout.ts'
 import { addSleeve, pricedSince } from '../testing/catalogue.ts'
 import { uploadOf } from '../testing/multipart.ts'
 import { addOrder, numberAboveAdded, TO_A_RELAY } from '../testing/orders.ts'
@@ -179,6 +179,11 @@ async function everyAct(): Promise<Record<string, () => Promise<{ statusCode: nu
       call('DELETE', `/api/admin/users/${customer.userId}/sessions`),
     'PUT /api/orders/{id}/shipping-address': () =>
       call('PUT', `/api/orders/${order}/shipping-address`, corrected),
+    'PUT /api/orders/{id}/customer-email': async () => {
+      await numberAboveAdded(shop)
+      const { body } = await (await aGuest(shop)).bought(aCheckout(await shelve(shop, 5)))
+      return call('PUT', `/api/orders/${body._id}/customer-email`, { email: 'juste@exemple.test' })
+    },
     'PUT /api/orders/{id}/status': () =>
       call('PUT', `/api/orders/${order}/status`, { status: 'En cours de livraison', trackingNumber: '6A1' }),
     'POST /api/orders/{id}/corrected-invoice': async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids.ts'
 import { apiCalls, type ApiCall, type JsonSchema } from '../testing/api-calls.ts'
-import { aBuyer, aCheckout, shelve } from '../testing/checkout.ts'
+import { aBuyer, aCheckout, aGuest, shelve } from '../testing/checkout.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { addOrder, numberAboveAdded, TO_A_RELAY } from '../testing/orders.ts'
 import { drawnPicture, storeImage } from '../testing/pictures.ts'
@@ -57,6 +57,14 @@ const RACES: Record<string, () => Promise<Race>> = {
     const { url, version } = await anOrder()
     const late = { ...ADDRESS, street: '7 rue du Fort' }
     return { url: `${url}/shipping-address`, first: ADDRESS, late, seen: { version } }
+  },
+  'PUT /api/orders/{id}/customer-email': async () => {
+    await numberAboveAdded(shop)
+    const { body } = await (await aGuest(shop)).bought(aCheckout(await shelve(shop, 5)))
+    const url = `/api/orders/${body._id}`
+    const { version } = await read(url)
+    const email = (name: string) => ({ email: `${name}-${newId()}@exemple.test` })
+    return { url: `${url}/customer-email`, first: email('un'), late: email('deux'), seen: { version } }
   },
   'POST /api/orders/{id}/corrected-invoice': async () => {
     await numberAboveAdded(shop)

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { MailCopyBody, OrderMail, OrderMailSummary } from '#shared/mail/contract.ts'
 import { MAIL_NOBODY_LEFT, MAIL_NOT_FOUND, MAIL_WAITS } from '#shared/mail/texts.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import type { Db } from '../database/database.ts'
 import { lockSale } from '../sales/sale-locks.ts'
-import { write } from '../database/write.ts'
+import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { writeMail } from './outbox.ts'
@@ -38,7 +39,7 @@ export async function orderMail(db: Db, id: string): Promise<OrderMail> {
 type Copy = MailCopyBody & { mailId: string; byUserId: string }
 
 /**
- * Sends the same words to the same address again: a mail of its own in the outbox. A press that arrives twice sends once.
+ * Sends the same words to the same address again, or to the order's where that was corrected: a mail of its own in the outbox. A press that arrives twice sends once.
  * @throws 404; 409 when its order's customer has left, or while it waits itself: it may be taken back
  */
 export async function sendMailAgain(
@@ -57,15 +58,17 @@ export async function sendMailAgain(
     if (order?.anonymised_at) throw new ShopError('CONFLICT', MAIL_NOBODY_LEFT)
     if (!order || !mail) throw new ShopError('NOT_FOUND', MAIL_NOT_FOUND)
     if (waits(mail, services.clock.now())) throw new ShopError('CONFLICT', MAIL_WAITS)
-    const { recipient: to, subject, html, text } = mail
+    const { recipient, subject, html, text } = mail
+    const present = await presentLink(tx, order.id, mail.secret_id)
+    const secretId = present ?? mail.secret_id
     const isNew = await writeMail(tx, services, {
       key: `again:${requestId}`,
-      to,
+      to: present === undefined ? recipient : order.customer_email,
       subject,
       html,
       text,
       orderId: order.id,
-      ...(mail.secret_id !== null && { secretId: mail.secret_id }),
+      ...(secretId !== null && { secretId }),
     })
     if (!isNew) return
     tx.changed('orders')
@@ -78,6 +81,34 @@ export async function sendMailAgain(
     } as const
     await recordActivity(tx, { ...done, name: order.number, after: { mail_again: subject } })
   })
+}
+
+type Redirected = { orderId: string; from: string; to: string; secretId: string }
+
+/** Mails of an order that have not left, from a mistyped address to the right one, with the link that is valid now. */
+export async function redirectUnsent(tx: Tx, { orderId, from, to, secretId }: Redirected): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      recipient: to,
+      secret_id: sql<string | null>`case when secret_id is not null then ${secretId}::uuid end`,
+    })
+    .where('order_id', '=', orderId)
+    .where('recipient', '=', from)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Whether a mail leads to its order by a link that has ended: it went to an address that was corrected since. */
+async function presentLink(tx: Tx, orderId: string, secretId: string | null): Promise<string | undefined> {
+  if (secretId === null) return undefined
+  const links = await tx
+    .selectFrom('order_links')
+    .select('secret_id')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return links.some((link) => link.secret_id === secretId) ? undefined : links[0]?.secret_id
 }
 
 /** The mail of a status that was just set. */

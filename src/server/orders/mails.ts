@@ -206,6 +206,22 @@ export function correctedInvoiceMail({ former, number, ...written }: Corrected):
   }
 }
 
+/** In place of a confirmation that is not kept any more. */
+export function correctedEmailMail(written: Pick<Written, 'order' | 'publicUrl'>): PlainMail {
+  const { order } = written
+  return {
+    subject: `Votre commande ${order.number}`,
+    content: {
+      title: 'Votre commande',
+      paragraphs: [
+        greeting(order.customer_first_name),
+        `Nous avons corrigé l’adresse e-mail de votre commande ${order.number}. Tout ce qui la concerne vous est désormais écrit ici.`,
+      ],
+      action: seeOrder(written),
+    },
+  }
+}
+
 function homeOf({ shipping_address: to }: LockedOrder): string {
   return `${to.firstName} ${to.lastName}\n${to.street}\n${to.postalCode} ${to.city}, ${to.country}`
 }

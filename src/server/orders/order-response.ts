@@ -49,7 +49,11 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     status: row.status,
-    user: { ...toCustomer(row), ...(admin && row.phone && { phone: row.phone }) },
+    user: {
+      ...toCustomer(row),
+      ...(admin && row.phone && { phone: row.phone }),
+      ...(admin && row.is_guests && { isGuest: true }),
+    },
     items: row.lines.map((line) => toItem(line, account, admin)),
     subtotal: centsToEuros(row.subtotal_cents),
     ...(row.promotion_code !== null && {

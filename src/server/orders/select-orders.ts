@@ -80,6 +80,7 @@ export type WholeOrder = Selectable<OrdersRow> & {
   parcels: ParcelColumns[]
   returns: ReturnColumns[]
   phone: string | null
+  is_guests: boolean | null
 }
 
 /** Who reads the orders: only staff see who did what, telephone numbers, item numbers and what can be undone. */
@@ -88,6 +89,7 @@ type Reader = { admin: boolean }
 /** Orders with everything that a response needs, in one query: lines, refunds, history, documents and parcels as JSON. */
 export function selectOrders(db: Db, reader: Reader) {
   const phone = sql`(select phone from users where users.id = orders.user_id)`
+  const isGuests = sql`(select is_guest from users where users.id = orders.user_id)`
   return db
     .selectFrom('orders')
     .selectAll('orders')
@@ -99,6 +101,7 @@ export function selectOrders(db: Db, reader: Reader) {
       parcels(reader).as('parcels'),
       returns().as('returns'),
       sql<string | null>`${onlyFor(reader, phone)}`.as('phone'),
+      sql<boolean | null>`${onlyFor(reader, isGuests)}`.as('is_guests'),
     ])
 }
 

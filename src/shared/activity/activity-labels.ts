@@ -48,6 +48,7 @@ const FIELD_LABELS = {
   parcel: 'Colis',
   note: 'Note',
   shipping_address: SHIPPING_ADDRESS_LABEL,
+  customer_email: 'Adresse e-mail',
   mail_again: 'E-mail renvoyé',
   refund_cents: 'Remboursement demandé',
   /** As it was noted before: in euros. */

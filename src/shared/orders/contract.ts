@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { packSize } from '../catalogue/contract.ts'
 import {
   calendarDay,
+  emailAddress,
   Euros,
   Instant,
   INVALID_VALUE,
@@ -100,6 +101,8 @@ const OrderCustomer = z
     lastName: z.string(),
     /** Of the account, for admins only: carriers ask for it. */
     phone: z.string().optional(),
+    /** Bought without an account, for admins only. */
+    isGuest: z.literal(true).optional(),
   })
   .meta({ id: 'OrderCustomer' })
 
@@ -393,3 +396,9 @@ export const AddressChange = z
   })
   .meta({ id: 'AddressChange' })
 export type AddressChange = z.infer<typeof AddressChange>
+
+/** PUT /api/orders/{id}/customer-email: of an order without an account, whose mails went to somebody else (decision 88). */
+export const CustomerEmailChange = z
+  .object({ email: emailAddress(), version: seenVersion })
+  .meta({ id: 'CustomerEmailChange' })
+export type CustomerEmailChange = z.infer<typeof CustomerEmailChange>

@@ -34,6 +34,12 @@ export function orderMoved(status: OrderStatus): string {
   return `La commande a changé entre-temps\u00A0: elle est maintenant «\u202F${status}\u202F»`
 }
 
+export const EMAIL_CORRECTED = 'Adresse e-mail corrigée'
+export const EMAIL_CORRECTION_FAILED = 'L’adresse e-mail n’a pas pu être corrigée'
+export const EMAIL_OF_ACCOUNT =
+  'Cette commande est celle d’un compte\u00A0: son adresse e-mail est celle du compte'
+export const EMAIL_OF_NOBODY =
+  'Les données de ce client sont effacées\u00A0: plus rien ne peut lui être écrit'
 export const ADDRESS_CORRECTED = 'Adresse de livraison corrigée'
 export const DELIVERY_CHANGED = 'Livraison modifiée'
 export const ADDRESS_CORRECTION_FAILED = 'Erreur lors de la correction de l’adresse'

@@ -17,6 +17,7 @@ import { ForAdmins, isAdminNow } from '../layout/for-admins.tsx'
 import { RefundPanel } from '../refunds/refund-panel.tsx'
 import { OrderWithdrawals } from '../withdrawals/order-withdrawals.tsx'
 import { Fact } from '../ui/fact.tsx'
+import { CustomerEmailForm } from './customer-email-form.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import type { LoadedOrder } from './load-order.ts'
 import { OrderItems } from './order-items.tsx'
@@ -116,6 +117,7 @@ function OrderFacts({ order }: { order: Order }) {
             {user.phone}
           </a>
         )}
+        {user.isGuest && isAdminNow() && <CustomerEmailForm order={order} />}
       </Fact>
       <Fact label="Date" className="[overflow-wrap:normal]">
         <DateTime value={createdAt} format="moment" />

@@ -1,0 +1,128 @@
+import type { CustomerEmailChange, Order } from '#shared/orders/contract.ts'
+import { EMAIL_CORRECTED, EMAIL_OF_ACCOUNT, EMAIL_OF_NOBODY, orderMoved } from '#shared/orders/texts.ts'
+import { addGuest } from '../accounts/guests.ts'
+import { recordActivity } from '../activity/record-activity.ts'
+import { write, type Tx } from '../database/write.ts'
+import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import type { Viewer } from '../http/access.ts'
+import { ShopError } from '../http/shop-error.ts'
+import { redirectUnsent } from '../mail/order-mails.ts'
+import { writeMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { addHistory, writeToCustomer } from './change-order-status.ts'
+import { lockOrder, type LockedOrder } from './lock-order.ts'
+import { correctedEmailMail } from './mails.ts'
+import { addOrderLink } from './order-links.ts'
+import { searchTextColumn } from './order-search-text.ts'
+import { getOrder } from './queries.ts'
+
+/**
+ * Corrects the e-mail of an order without an account (decision 88), whose mails went to somebody else. The order gets a guest
+ * of its own, so that no cookie or password link of the former address leads to it; its links end; mails that wait go to the
+ * right address, and the confirmation goes there again. The same address again changes nothing.
+ * @throws 404; 409 STALE, CONFLICT for an order of an account or of nobody
+ */
+export async function changeCustomerEmail(
+  services: Services,
+  orderId: string,
+  { email, version }: CustomerEmailChange,
+  admin: Viewer,
+): Promise<Order> {
+  const at = services.clock.now()
+  await write(services.database, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    await refuseAccount(tx, order)
+    if (order.customer_email === email) return
+    const present = () => getOrder(tx, orderId, admin, at)
+    await refuseStale(tx, order, version, present, orderMoved(order.status))
+    const after = await store(tx, { order, email, at })
+    await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute()
+    const secretId = await addOrderLink(tx, services, orderId)
+    await redirectUnsent(tx, { orderId, from: order.customer_email, to: email, secretId })
+    const by = { kind: 'admin' as const, userId: admin.id }
+    const entry = await addHistory(tx, orderId, { status: order.status, by, at, note: EMAIL_CORRECTED })
+    await confirmAgain(tx, services, after, { entry, secretId })
+    await recordActivity(tx, {
+      by: admin.id,
+      at,
+      act: 'changed',
+      kind: 'order',
+      id: orderId,
+      name: order.number,
+      before: {},
+      after: { customer_email: 'corrigée' },
+    })
+  })
+  return getOrder(services.database.db, orderId, admin, at)
+}
+
+async function refuseAccount(tx: Tx, { user_id: userId, anonymised_at }: LockedOrder): Promise<void> {
+  if (userId === null || anonymised_at) throw new ShopError('CONFLICT', EMAIL_OF_NOBODY)
+  const owner = await tx
+    .selectFrom('users')
+    .select('is_guest')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!owner.is_guest) throw new ShopError('CONFLICT', EMAIL_OF_ACCOUNT)
+}
+
+/** The order with its new guest and address. */
+async function store(
+  tx: Tx,
+  { order, email, at }: { order: LockedOrder; email: string; at: Date },
+): Promise<LockedOrder> {
+  const { customer_first_name: firstName, customer_last_name: lastName } = order
+  const userId = await addGuest(tx, { email, firstName, lastName }, at)
+  const after = { ...order, customer_email: email, user_id: userId }
+  await tx
+    .updateTable('orders')
+    .set({
+      customer_email: email,
+      user_id: userId,
+      version: nextVersion(),
+      ...searchTextColumn(after),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .updateTable('order_history')
+    .set({ by_user_id: userId })
+    .where('order_id', '=', order.id)
+    .where('by_user_id', '=', order.user_id)
+    .execute()
+  return after
+}
+
+/**
+ * The confirmation as it was, for the right address. One that still waits was redirected; where it was never written, or is no
+ * longer kept, a short mail has the link.
+ */
+async function confirmAgain(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  { entry, secretId }: { entry: string; secretId: string },
+): Promise<void> {
+  const first = await tx
+    .selectFrom('mails')
+    .select(['subject', 'html', 'text', 'sent_at'])
+    .where('key', '=', `order-confirmation:${order.id}`)
+    .executeTakeFirst()
+  if (!first) {
+    const mail = correctedEmailMail({ order, publicUrl: services.config.publicUrl })
+    await writeToCustomer(tx, services, order, { key: `order-email:${entry}`, mail })
+    return
+  }
+  if (first.sent_at === null) return
+  const { subject, html, text } = first
+  const key = `order-confirmation:${order.id}:${entry}`
+  await writeMail(tx, services, {
+    key,
+    to: order.customer_email,
+    subject,
+    html,
+    text,
+    orderId: order.id,
+    secretId,
+  })
+}
