@@ -1,10 +1,11 @@
 import { guestCalls, guestOrderCalls } from '#shared/guests/calls.ts'
 import { LINK_MAYBE_SENT, PASSWORD_LINK_SENT } from '#shared/guests/texts.ts'
 import { storeGuest } from '../accounts/guests.ts'
-import { buyerOf } from '../http/access.ts'
+import { buyerOf, viewerOf } from '../http/access.ts'
 import type { App } from '../http/app-type.ts'
 import { addressKey, countTry, LIMITS } from '../http/rate-limits.ts'
 import { serve } from '../http/serve.ts'
+import { changeCustomerEmail } from './change-customer-email.ts'
 import type { Services } from '../services.ts'
 import {
   askForPassword,
@@ -24,6 +25,8 @@ export function guestRoutes(app: App, services: Services): void {
     },
   })
   serve(app, guestOrderCalls, {
+    'PUT /api/orders/:id/customer-email': async (request) =>
+      changeCustomerEmail(services, request.params.id, request.body, viewerOf(request)),
     'POST /api/guest-orders/open': async ({ body }, reply) => {
       void reply.header('cache-control', 'no-store')
       return openByLink(services, body.token)

@@ -5,7 +5,6 @@ import { serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { chosenOrders, countOrderTabs, listOrderIds, listOrders, neighboursOf } from './admin-queries.ts'
 import { correctInvoice } from './correct-invoice.ts'
-import { changeCustomerEmail } from './change-customer-email.ts'
 import { changeAddress } from './change-address.ts'
 import { ordersCsv, ordersJson } from './export-orders.ts'
 import { getOrder } from './queries.ts'
@@ -33,8 +32,6 @@ export function adminOrderRoutes(app: App, services: Services): void {
     'GET /api/admin/orders/ids': async ({ query }) => listOrderIds(db, query),
     'PUT /api/orders/:id/shipping-address': async (request) =>
       changeAddress(services, request.params.id, request.body, viewerOf(request)),
-    'PUT /api/orders/:id/customer-email': async (request) =>
-      changeCustomerEmail(services, request.params.id, request.body, viewerOf(request)),
     'PUT /api/orders/:id/status': async (request) => {
       const { id } = request.params
       const viewer = viewerOf(request)

@@ -57,6 +57,12 @@ export async function addOrderLink(
   return secretId
 }
 
+/** Ends all links of an order and stores a new one. */
+export async function replaceLinks(tx: Tx, services: LinkServices, orderId: string): Promise<string> {
+  await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute()
+  return addOrderLink(tx, services, orderId)
+}
+
 /** The newest valid link of an order, or a new one if it has expired. Undefined for an account's order. */
 export async function currentLink(
   tx: Tx,

@@ -1,6 +1,8 @@
 import { Confirmation } from '../contract-fields.ts'
 import { defineCalls } from '../define-calls.ts'
+import { Order, OrderParams } from '../orders/contract.ts'
 import {
+  CustomerEmailChange,
   GuestInput,
   GuestOrder,
   GuestWithdrawalBody,
@@ -23,6 +25,15 @@ export const guestCalls = defineCalls('checkout', {
 })
 
 export const guestOrderCalls = defineCalls('orders', {
+  'PUT /api/orders/:id/customer-email': {
+    id: 'changeCustomerEmail',
+    summary: 'Corrige l’adresse e-mail d’une commande sans compte',
+    access: 'admin',
+    errors: ['CONFLICT', 'STALE'],
+    params: OrderParams,
+    body: CustomerEmailChange,
+    response: Order,
+  },
   'POST /api/guest-orders/open': {
     id: 'openGuestOrder',
     summary: 'Donne la commande d’un lien',

@@ -1,7 +1,7 @@
 import { ORDER_NUMBER_MAX_LENGTH } from '../withdrawals/withdrawal-rules.ts'
 import { z } from 'zod'
 import { PERSON_LIMITS } from '../accounts/registration-rules.ts'
-import { emailAddress, requiredText, secretText } from '../contract-fields.ts'
+import { emailAddress, requiredText, secretText, seenVersion } from '../contract-fields.ts'
 import { Order } from '../orders/contract.ts'
 import { PartWithdrawalBody } from '../withdrawals/contract.ts'
 import { ORDER_LINK_OVER } from './texts.ts'
@@ -36,3 +36,9 @@ export type RenewalBody = z.infer<typeof RenewalBody>
 
 /** The order that a link opens. It does not say whose it is: an account that the order has joined stays unknown. */
 export const GuestOrder = Order
+
+/** PUT /api/orders/{id}/customer-email: of an order without an account, whose mails went to somebody else (decision 88). */
+export const CustomerEmailChange = z
+  .object({ email: emailAddress(), version: seenVersion })
+  .meta({ id: 'CustomerEmailChange' })
+export type CustomerEmailChange = z.infer<typeof CustomerEmailChange>

@@ -4,7 +4,6 @@ import {
   AdminOrderPage,
   AdminOrderQuery,
   ChosenOrdersQuery,
-  CustomerEmailChange,
   MyOrdersQuery,
   MyOrdersResponse,
   Order,
@@ -91,15 +90,6 @@ export const adminOrderCalls = defineCalls('orders', {
     errors: ['CONFLICT', 'STALE'],
     params: OrderParams,
     body: AddressChange,
-    response: Order,
-  },
-  'PUT /api/orders/:id/customer-email': {
-    id: 'changeCustomerEmail',
-    summary: 'Corrige l’adresse e-mail d’une commande sans compte',
-    access: 'admin',
-    errors: ['CONFLICT', 'STALE'],
-    params: OrderParams,
-    body: CustomerEmailChange,
     response: Order,
   },
   'PUT /api/orders/:id/status': {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { packSize } from '../catalogue/contract.ts'
 import {
   calendarDay,
-  emailAddress,
   Euros,
   Instant,
   INVALID_VALUE,
@@ -396,9 +395,3 @@ export const AddressChange = z
   })
   .meta({ id: 'AddressChange' })
 export type AddressChange = z.infer<typeof AddressChange>
-
-/** PUT /api/orders/{id}/customer-email: of an order without an account, whose mails went to somebody else (decision 88). */
-export const CustomerEmailChange = z
-  .object({ email: emailAddress(), version: seenVersion })
-  .meta({ id: 'CustomerEmailChange' })
-export type CustomerEmailChange = z.infer<typeof CustomerEmailChange>

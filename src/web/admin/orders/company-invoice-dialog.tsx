@@ -59,7 +59,12 @@ export function CompanyInvoiceDialog({ order, present, onClose }: CompanyInvoice
     values: {
       ...NO_COMPANY,
       ...present.company,
-      ...{ firstName, lastName, street, postalCode, city, country },
+      firstName,
+      lastName,
+      street,
+      postalCode,
+      city,
+      country,
     },
     check: (values) => invoiceErrors(values, present),
     fieldOf: (name) => name.replace(/^(?:company|address)\./, ''),

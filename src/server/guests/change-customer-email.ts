@@ -1,20 +1,21 @@
-import type { CustomerEmailChange, Order } from '#shared/orders/contract.ts'
+import type { CustomerEmailChange } from '#shared/guests/contract.ts'
+import type { Order } from '#shared/orders/contract.ts'
 import { EMAIL_CORRECTED, EMAIL_OF_ACCOUNT, EMAIL_OF_NOBODY, orderMoved } from '#shared/orders/texts.ts'
 import { addGuest } from '../accounts/guests.ts'
 import { recordActivity } from '../activity/record-activity.ts'
 import { write, type Tx } from '../database/write.ts'
-import { nextVersion, refuseStale } from '../editing/edit-version.ts'
+import { refuseStale } from '../editing/edit-version.ts'
 import type { Viewer } from '../http/access.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { redirectUnsent } from '../mail/order-mails.ts'
 import { writeMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { addHistory, writeToCustomer } from './change-order-status.ts'
-import { lockOrder, type LockedOrder } from './lock-order.ts'
-import { correctedEmailMail } from './mails.ts'
-import { addOrderLink } from './order-links.ts'
-import { searchTextColumn } from './order-search-text.ts'
-import { getOrder } from './queries.ts'
+import { addHistory, writeToCustomer } from '../orders/change-order-status.ts'
+import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
+import { correctedEmailMail } from '../orders/mails.ts'
+import { giveOrderTo } from '../orders/give-order-to.ts'
+import { replaceLinks } from '../orders/order-links.ts'
+import { getOrder } from '../orders/queries.ts'
 
 /**
  * Corrects the e-mail of an order without an account (decision 88), whose mails went to somebody else. The order gets a guest
@@ -35,9 +36,10 @@ export async function changeCustomerEmail(
     if (order.customer_email === email) return
     const present = () => getOrder(tx, orderId, admin, at)
     await refuseStale(tx, order, version, present, orderMoved(order.status))
-    const after = await store(tx, { order, email, at })
-    await tx.deleteFrom('order_links').where('order_id', '=', orderId).execute()
-    const secretId = await addOrderLink(tx, services, orderId)
+    const { customer_first_name: firstName, customer_last_name: lastName } = order
+    const userId = await addGuest(tx, { email, firstName, lastName }, at)
+    const after = await giveOrderTo(tx, order, { email, userId })
+    const secretId = await replaceLinks(tx, services, orderId)
     await redirectUnsent(tx, { orderId, from: order.customer_email, to: email, secretId })
     const by = { kind: 'admin' as const, userId: admin.id }
     const entry = await addHistory(tx, orderId, { status: order.status, by, at, note: EMAIL_CORRECTED })
@@ -64,33 +66,6 @@ async function refuseAccount(tx: Tx, { user_id: userId, anonymised_at }: LockedO
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (!owner.is_guest) throw new ShopError('CONFLICT', EMAIL_OF_ACCOUNT)
-}
-
-/** The order with its new guest and address. */
-async function store(
-  tx: Tx,
-  { order, email, at }: { order: LockedOrder; email: string; at: Date },
-): Promise<LockedOrder> {
-  const { customer_first_name: firstName, customer_last_name: lastName } = order
-  const userId = await addGuest(tx, { email, firstName, lastName }, at)
-  const after = { ...order, customer_email: email, user_id: userId }
-  await tx
-    .updateTable('orders')
-    .set({
-      customer_email: email,
-      user_id: userId,
-      version: nextVersion(),
-      ...searchTextColumn(after),
-    })
-    .where('id', '=', order.id)
-    .execute()
-  await tx
-    .updateTable('order_history')
-    .set({ by_user_id: userId })
-    .where('order_id', '=', order.id)
-    .where('by_user_id', '=', order.user_id)
-    .execute()
-  return after
 }
 
 /**

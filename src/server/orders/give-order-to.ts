@@ -1,0 +1,30 @@
+import type { Tx } from '../database/write.ts'
+import { nextVersion } from '../editing/edit-version.ts'
+import type { LockedOrder } from './lock-order.ts'
+import { searchTextColumn } from './order-search-text.ts'
+
+/** Gives a locked order to another guest, with another address; what its customer did stays theirs. */
+export async function giveOrderTo(
+  tx: Tx,
+  order: LockedOrder,
+  { email, userId }: { email: string; userId: string },
+): Promise<LockedOrder> {
+  const after = { ...order, customer_email: email, user_id: userId }
+  await tx
+    .updateTable('orders')
+    .set({
+      customer_email: email,
+      user_id: userId,
+      version: nextVersion(),
+      ...searchTextColumn(after),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .updateTable('order_history')
+    .set({ by_user_id: userId })
+    .where('order_id', '=', order.id)
+    .where('by_user_id', '=', order.user_id)
+    .execute()
+  return after
+}
