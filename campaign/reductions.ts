@@ -1,6 +1,6 @@
 import { exportMonth } from '../src/server/documents/export-month.ts'
 import type { Database } from '../src/server/database/database.ts'
-import { packPriceCents } from '../src/shared/catalogue/pack-price.ts'
+import { packsOf } from '../src/server/catalogue/sale-columns.ts'
 import { decimalToCents } from '../src/shared/decimal-money.ts'
 import { parisDay } from '../src/shared/paris-day.ts'
 import { codeDiscount } from '../src/shared/promotions/code-discount.ts'
@@ -52,15 +52,15 @@ async function linesAddUp({ db }: Database): Promise<Finding> {
     .selectFrom('order_lines')
     .innerJoin('sleeves', 'sleeves.id', 'order_lines.sleeve_id')
     .select(['order_id', 'pack_size', 'quantity', 'unit_price_cents', 'discount_cents'])
-    .select(['price_cents', 'sale_price_cents', 'is_on_sale'])
+    .select(['price_cents', 'packs', 'sale_price_cents', 'sale_struck_cents', 'sale_packs', 'is_on_sale'])
     .orderBy('position')
     .execute()
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const wrong = orders.filter((order) => {
     const own = linesOf.get(order.id) ?? []
     const wanted = own.map((line) => {
-      const base = line.is_on_sale ? (line.sale_price_cents ?? 0) : line.price_cents
-      return { cents: packPriceCents(base, line.pack_size) * line.quantity, isEligible: !line.is_on_sale }
+      const pack = packsOf(line).find(({ size }) => size === line.pack_size)
+      return { cents: (pack?.presentCents ?? 0) * line.quantity, isEligible: !line.is_on_sale }
     })
     const { kind, value } = order
     const parts = kind && value !== null ? codeDiscount({ kind, value }, wanted) : wanted.map(() => 0)

@@ -15,7 +15,7 @@ import {
   TERMS_REQUIRED,
   TOO_MANY_CHECKOUTS,
 } from '#shared/checkout/texts.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { eurosToCents } from '#shared/money.ts'
 import { expectNoAxeViolations } from './testing/axe.ts'
 import { sleeveWith } from './testing/catalogue.ts'
@@ -128,7 +128,7 @@ test('a changed price updates the summary before payment', { tag: '@rare' }, asy
   await payButton(page).click()
   await expect(notice(page, PRICE_CHANGED)).toBeFocused()
   const kept = await page.evaluate(() => localStorage.getItem('carapace.cart'))
-  expect(JSON.parse(kept ?? '').items[0].price).toBe(packPriceCents(eurosToCents(sleeve.price), 10) / 100)
+  expect(JSON.parse(kept ?? '').items[0].price).toBe(usualPackCents(eurosToCents(sleeve.price), 10) / 100)
   await expectEverythingKept(page)
   await expectNoAxeViolations(page)
   await choose(page, 'Payer')

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { CART_LIFETIME_MS } from '#shared/cart/cart-lifetime.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import type { PackSize } from '#shared/catalogue/pack-size.ts'
-import { eurosToCents } from '#shared/money.ts'
 import { PAY_BUTTON } from '#sandbox/paypal/button-names.ts'
 import { expect } from './shop.ts'
 
@@ -56,8 +55,8 @@ export async function leaveCart(
   packSize: PackSize = 10,
   quantity = 1,
 ): Promise<void> {
-  const { _id: id, name, images, price } = sleeve
-  const cents = packPriceCents(eurosToCents(price), packSize)
+  const { _id: id, name, images } = sleeve
+  const cents = packPriceOf(sleeve, packSize) ?? 0
   const item = { id, name, image: images.front, packSize, quantity, price: cents / 100 }
   const text = JSON.stringify({ items: [item], expiresAt: Date.now() + CART_LIFETIME_MS })
   await page.evaluate((kept) => localStorage.setItem('carapace.cart', kept), text)

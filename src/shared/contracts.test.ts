@@ -119,6 +119,7 @@ test('an answer drops what its contract does not name, in either form of a list'
     title: 'Standard',
     description: '',
     price: 1.5,
+    packs: [{ size: 5, price: 1.5, offered: true }],
     stock: 3,
     slug: 'standard',
     category: 'pokemon',

@@ -36,12 +36,18 @@ const FILLERS = new Set(
 /** The most words of a search; further ones are ignored. */
 const MAX_WORDS = 10
 
+/** Between two words of a search; any other sign inside a word keeps its parts together: '6,5', 'KAP.12'. */
+const PARTS_WORDS = /[\s'`\u00b4\u2018\u2019\u201b\u2032\uff07\u02b9-\u02bf\p{Pd}]+/u
+
 /**
- * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. Filler words stay only when there are
- * no others, signs only when there is no word.
+ * The words of a search, in the singular: 'Les boucliers d’aube' gives bouclier and aube. What signs hold together is one, its
+ * parts in their order: '6,5' is '6 5'. Filler words stay only when there are no others, signs only when there is no word.
  */
 export function queryWords(query: string): string[] {
-  const words = textWords(query)
+  const words = query
+    .split(PARTS_WORDS)
+    .map((word) => textWords(word).join(' '))
+    .filter((word) => word !== '')
   const telling = words.filter((word) => !FILLERS.has(word))
   const wanted = telling.length > 0 ? telling : words.length > 0 ? words : textSigns(query)
   return wanted.slice(0, MAX_WORDS).map(singular)

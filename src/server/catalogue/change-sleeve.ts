@@ -1,4 +1,5 @@
 import type { Sleeve, SleevePatch } from '#shared/catalogue/contract.ts'
+import { packsText } from '#shared/catalogue/own-packs.ts'
 import { categoryOf } from '#shared/catalogue/sleeve-categories.ts'
 import { SLEEVE_NOT_FOUND, stockMoved } from '#shared/catalogue/texts.ts'
 import { editRow, editRowIn, type EditedTable, type Rewrite } from '../editing/edit-row.ts'
@@ -10,9 +11,9 @@ import { noteRaisedThreshold } from '../inventory/mail-low-stock.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { freeSlug, keepAddress, withFreeSlug } from './former-addresses.ts'
-import { keepPrice } from './price-history.ts'
+import { offerAfter, packColumns, refuseCodesOfPacks, refuseTakenCodes } from './pack-columns.ts'
 import { getSleeve } from './queries.ts'
-import { saleColumns, soldCents, UNRECORDED_OF_SALE } from './sale-columns.ts'
+import { keepChangedPrice, saleColumns, UNRECORDED_OF_SALE } from './sale-columns.ts'
 import {
   storedSleeveColumns,
   namesOf,
@@ -26,8 +27,16 @@ const SLEEVES: EditedTable<SleevesRow, Sleeve> = {
   kind: 'sleeve',
   notFound: SLEEVE_NOT_FOUND,
   announces: 'catalogue',
-  unrecorded: ['slug', 'search_text', 'search_more', 'search_edition', ...UNRECORDED_OF_SALE],
-  alsoRecorded: stockAndGallery,
+  unrecorded: [
+    'slug',
+    'search_text',
+    'search_more',
+    'search_edition',
+    'packs',
+    'smallest_pack',
+    ...UNRECORDED_OF_SALE,
+  ],
+  alsoRecorded: besidesColumns,
   nameOf: ({ name }) => name,
   lock: lockSleeve,
   store: (tx, id, columns) => tx.updateTable('sleeves').set(columns).where('id', '=', id).execute(),
@@ -76,8 +85,15 @@ const patched =
     const { id } = held
     if (patch.stockSeen !== undefined && patch.stockSeen !== held.stock)
       throw new ShopError('STALE', stockMoved(held.stock), { present: await SLEEVES.read(tx, id, now) })
-    const columns = await storedSleeveColumns(tx, withoutPresentCategory(patch, held.collection_id))
-    const after = { ...held, ...columns }
+    const offer = offerAfter(patch, held)
+    const columns = {
+      ...(await storedSleeveColumns(tx, withoutPresentCategory(patch, held.collection_id))),
+      price_cents: offer.priceCents,
+      ...packColumns(offer.packs),
+    }
+    const after = { ...held, ...columns, packs: [...offer.packs] }
+    await refuseCodesOfPacks(tx, id, patch)
+    await refuseTakenCodes(tx, id, patch.packs ? offer.packs : [])
     const stock = newStock(held.stock, patch)
     refuseBroken(after, stock)
     const collection = await searchedCollection(tx, after.collection_id)
@@ -86,25 +102,25 @@ const patched =
         ? held.slug
         : await freeSlug(tx, 'sleeve', { id, name: after.name, present: held.slug })
     await keepAddress(tx, 'sleeve', { id, left: held.slug, taken: slug, now })
-    const regularCents = after.price_cents
-    const sale = await saleColumns(tx, jobs, { before: held, regularCents, wanted: patch.sale, now })
-    const price = soldCents({ ...after, ...sale })
-    if (price !== soldCents(held)) await keepPrice(tx, { sleeveId: id, priceCents: price, since: now })
+    const prices = { regularCents: offer.priceCents, packs: offer.packs }
+    const sale = await saleColumns(tx, jobs, { before: held, ...prices, wanted: patch.sale, now })
+    await keepChangedPrice(tx, held, { ...after, ...sale.columns, sale_packs: sale.packs }, now)
     if (patch.images?.gallery) await setGallery(tx, id, patch.images.gallery)
     const correction = new Map([[id, stock - held.stock]])
     await moveStock(tx, correction, { reason: 'correction', byUserId, now })
     const wasLow = held.stock < held.low_stock_below
     if (!wasLow && stock < after.low_stock_below) await noteRaisedThreshold(tx, id, now)
-    return { ...columns, ...sale, ...namesOf({ ...after, collection }, held), slug }
+    return { ...columns, ...sale.columns, ...namesOf({ ...after, collection }, held), slug }
   }
 
 /** One query: an import makes two for each line. */
-function stockAndGallery(tx: Tx, id: string) {
-  return tx
+async function besidesColumns(tx: Tx, id: string) {
+  const { packs, ...others } = await tx
     .selectFrom('sleeves')
-    .select(['stock', galleryIds().as('gallery')])
+    .select(['stock', 'packs', galleryIds().as('gallery')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  return { ...others, packs: packsText(packs) }
 }
 
 /**

@@ -1,3 +1,5 @@
+import { packsText } from '#shared/catalogue/own-packs.ts'
+import type { OwnPack } from '#shared/catalogue/pack-price.ts'
 import type { NewSleeveBody, Sleeve, SleeveInput } from '#shared/catalogue/contract.ts'
 import { isMadeBefore } from '../editing/made-before.ts'
 import { recordActivity } from '../activity/record-activity.ts'
@@ -6,6 +8,7 @@ import { newId } from '../database/ids.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
 import type { Services } from '../services.ts'
 import { getSleeve } from './queries.ts'
+import { offerAfter, packColumns, refuseCodesOfPacks, refuseTakenCodes } from './pack-columns.ts'
 import { keepPrice } from './price-history.ts'
 import { freeSlug, withFreeSlug } from './former-addresses.ts'
 import {
@@ -39,9 +42,14 @@ export async function createSleeve(
   return created.catch(refuseTaken)
 }
 
-/** A threshold that is left out is the shop's. */
-const askedColumns = (tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) =>
-  storedSleeveColumns(tx, { ...input, lowStockBelow: input.lowStockBelow ?? settings.current.lowStock })
+/** A threshold that is left out is the shop's. Packs of its own say what 5 pochettes cost. */
+async function askedColumns(tx: Tx, { settings }: Pick<Services, 'settings'>, input: SleeveInput) {
+  const lowStockBelow = input.lowStockBelow ?? settings.current.lowStock
+  const columns = await storedSleeveColumns(tx, { ...input, lowStockBelow })
+  const { price, packs } = input
+  const offer = offerAfter({ packs, price: packs && packs.length > 0 ? undefined : price })
+  return { ...columns, price_cents: offer.priceCents, ...packColumns(offer.packs) }
+}
 
 /** A new sleeve in the caller's transaction, which must use `withFreeSlug` and `refuseTaken`. */
 export async function insertSleeve(
@@ -65,6 +73,10 @@ type NewSleeve = {
 async function storeSleeve(tx: Tx, { id, columns, input, byUserId, now }: NewSleeve): Promise<void> {
   const collection = await searchedCollection(tx, columns.collection_id)
   const slug = await freeSlug(tx, 'sleeve', { id, name: columns.name })
+  const { packs, smallest_pack: _derived, ...told } = columns
+  const own: readonly OwnPack[] = JSON.parse(packs)
+  await refuseCodesOfPacks(tx, id, columns)
+  await refuseTakenCodes(tx, id, own)
   refuseBroken(columns, input.stock)
   await tx
     .insertInto('sleeves')
@@ -77,11 +89,13 @@ async function storeSleeve(tx: Tx, { id, columns, input, byUserId, now }: NewSle
       updated_at: now,
     })
     .execute()
-  await keepPrice(tx, { sleeveId: id, priceCents: columns.price_cents, since: now })
+  const past = own.filter(({ offered }) => offered).map(({ size, priceCents }) => ({ size, priceCents }))
+  const { price_cents: priceCents } = columns
+  await keepPrice(tx, { sleeveId: id, priceCents, packs: own.length > 0 ? past : null, since: now })
   await setGallery(tx, id, input.images.gallery ?? [])
   await moveStock(tx, new Map([[id, input.stock]]), { reason: 'first-count', byUserId, now })
   const { name } = columns
-  const after = { ...columns, stock: input.stock }
+  const after = { ...told, ...(own.length > 0 && { packs: packsText(own) }), stock: input.stock }
   await recordActivity(tx, { by: byUserId, at: now, act: 'created', kind: 'sleeve', id, name, after })
   tx.changed('catalogue')
 }

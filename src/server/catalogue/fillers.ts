@@ -1,56 +1,86 @@
+import { sql } from 'kysely'
 import type { Filler } from '#shared/catalogue/contract.ts'
-import { basePriceFrom, packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { basePriceFrom } from '#shared/catalogue/pack-price.ts'
+import { USUAL_SIZES, type UsualSize } from '#shared/catalogue/pack-size.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
-import { fillerRange } from '#shared/shipping/filler-range.ts'
+import { fillerRange, type FillerRange } from '#shared/shipping/filler-range.ts'
 import type { Db } from '../database/database.ts'
 import { pictureOf } from '../images/image-response.ts'
 import { SOLD_CENTS } from './queries.ts'
-import { soldCents } from './sale-columns.ts'
+import { packsOf } from './sale-columns.ts'
 
 /** Of one size; a cart leaves out those that it holds. */
 const FOUND_PER_SIZE = 3
-/** Read of one size, sold out or not. */
+/** Read of one size, sold out or not; and of the products with packs of their own. */
 const READ_PER_SIZE = 50
+const READ_WITH_PACKS = 200
 
 /** Packs each of which alone makes the delivery of such a cart free: the nearest to what is missing first. */
 export async function fillers(db: Db, delivery: Delivery, subtotalCents: number): Promise<Filler[]> {
   const range = fillerRange(delivery, subtotalCents)
   if (!range) return []
-  const found = await Promise.all(PACK_SIZES.map((size) => packsWithin(db, size, range)))
+  const usual = USUAL_SIZES.map((size) => usualPacksWithin(db, size, range))
+  const found = await Promise.all([...usual, ownPacksWithin(db, range)])
   return found.flat().toSorted((one, other) => one.price - other.price)
 }
 
-async function packsWithin(
+/** Of products with the usual packs, whose prices all follow from one that has an index. */
+async function usualPacksWithin(
   db: Db,
-  size: PackSize,
-  { fromCents, toCents }: { fromCents: number; toCents: number },
+  size: UsualSize,
+  { fromCents, toCents }: FillerRange,
 ): Promise<Filler[]> {
   const near = db
     .selectFrom('sleeves')
     .selectAll()
     .where('is_published', '=', true)
+    .where(sql<boolean>`packs = '[]'`)
     .where(SOLD_CENTS, '>=', basePriceFrom(fromCents, size))
     .where(SOLD_CENTS, '<', basePriceFrom(toCents + 1, size))
     .orderBy(SOLD_CENTS)
     .orderBy('id')
     .limit(READ_PER_SIZE)
-  const rows = await db
-    .selectFrom(near.as('sleeves'))
-    .selectAll()
-    .select(pictureOf('sleeves.front_image_id').as('front'))
+  const rows = await withPictures(db, near)
     .where('stock', '>=', size)
     .orderBy(SOLD_CENTS)
     .orderBy('id')
     .limit(FOUND_PER_SIZE)
     .execute()
-  return rows.map((row) => ({
-    _id: row.id,
-    name: row.name,
-    image: row.front?.url ?? '',
-    stock: row.stock,
-    packSize: size,
-    price: centsToEuros(packPriceCents(soldCents(row), size)),
-  }))
+  return rows.flatMap((row) => packsWithin(row, [size]))
+}
+
+async function ownPacksWithin(db: Db, range: FillerRange): Promise<Filler[]> {
+  const some = db
+    .selectFrom('sleeves')
+    .selectAll()
+    .where('is_published', '=', true)
+    .where(sql<boolean>`packs <> '[]'`)
+    .orderBy('id')
+    .limit(READ_WITH_PACKS)
+  const rows = await withPictures(db, some).execute()
+  return rows
+    .flatMap((row) => packsWithin(row))
+    .filter(({ price }) => price * 100 >= range.fromCents && price * 100 <= range.toCents)
+    .toSorted((one, other) => one.price - other.price)
+    .slice(0, FOUND_PER_SIZE)
+}
+
+const withPictures = (db: Db, rows: ReturnType<typeof selectAll>) =>
+  db.selectFrom(rows.as('sleeves')).selectAll().select(pictureOf('sleeves.front_image_id').as('front'))
+const selectAll = (db: Db) => db.selectFrom('sleeves').selectAll()
+
+type Row = Awaited<ReturnType<ReturnType<typeof withPictures>['execute']>>[number]
+
+function packsWithin(row: Row, sizes?: readonly number[]): Filler[] {
+  return packsOf(row)
+    .filter(({ size, offered }) => offered && size <= row.stock && (sizes?.includes(size) ?? true))
+    .map(({ size, presentCents }) => ({
+      _id: row.id,
+      name: row.name,
+      image: row.front?.url ?? '',
+      stock: row.stock,
+      packSize: size,
+      price: centsToEuros(presentCents),
+    }))
 }

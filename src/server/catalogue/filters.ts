@@ -95,8 +95,8 @@ export function filtering(eb: Sleeves, chosen: ChosenFilters): Expression<SqlBoo
 const AVAILABLE: Record<Availability, (eb: Sleeves) => Expression<SqlBool>[]> = {
   all: () => [],
   recent: () => [isNewest()],
-  available: (eb) => [eb('sleeves.stock', '>', 0)],
-  unavailable: (eb) => [eb('sleeves.stock', '=', 0)],
+  available: (eb) => [eb('sleeves.stock', '>=', eb.ref('sleeves.smallest_pack'))],
+  unavailable: (eb) => [eb('sleeves.stock', '<', eb.ref('sleeves.smallest_pack'))],
 }
 
 /** The columns that sleeves are counted by. */
@@ -125,7 +125,7 @@ export async function countByFilter(db: Db, wording: Wording): Promise<Group[]> 
       ...COUNTED_BY,
       fn.countAll<number>().as('all'),
       fn.countAll<number>().filterWhere(isNewest()).as('recent'),
-      fn.countAll<number>().filterWhere('stock', '>', 0).as('available'),
+      fn.countAll<number>().filterWhereRef('stock', '>=', 'smallest_pack').as('available'),
     ])
     .where((eb) => eb.and([published(eb), matching(eb, wording)]))
     .groupBy(COUNTED_BY)

@@ -2,8 +2,7 @@ import { parisDay } from '#shared/paris-day.ts'
 import { lockInOrder } from '../sales/sale-locks.ts'
 import { write } from '../database/write.ts'
 import type { Services } from '../services.ts'
-import { keepPrice } from './price-history.ts'
-import { NO_SALE, soldCents } from './sale-columns.ts'
+import { keepChangedPrice, NO_SALE } from './sale-columns.ts'
 
 const ALERT = 'Des promotions n’ont pas pu commencer ou finir à la date prévue.'
 const ROWS_PER_BATCH = 100
@@ -39,9 +38,8 @@ export async function followSaleDays({ database, clock }: Services): Promise<voi
         const isOver = before.sale_to !== null && before.sale_to < today
         const sale = isOver ? NO_SALE : { is_on_sale: true }
         await tx.updateTable('sleeves').set(sale).where('id', '=', before.id).execute()
-        const priceCents = soldCents({ ...before, ...sale })
-        if (priceCents !== soldCents(before))
-          await keepPrice(tx, { sleeveId: before.id, priceCents, since: now })
+        const packs = isOver ? [] : before.sale_packs
+        await keepChangedPrice(tx, before, { ...before, ...sale, sale_packs: packs }, now)
       }
       if (rows.length > 0) tx.changed('catalogue')
       return rows.length

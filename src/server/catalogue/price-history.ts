@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
-import { HISTORY_DAYS, type PastPrice } from '#shared/catalogue/sale-price.ts'
+import { HISTORY_DAYS, type PastPack, type PastPrice } from '#shared/catalogue/sale-price.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import type { Db } from '../database/database.ts'
 import { newId } from '../database/ids.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Tx } from '../database/write.ts'
 
+/** `packs` are the product's own that are offered; without any it has the usual four. */
+type KeptPrice = { sleeveId: string; priceCents: number; packs?: readonly PastPack[] | null; since: Date }
+
 /**
  * Stores a price with the time from which it is valid, in the transaction that sets it. A reduction may only be announced
  * against the lowest price of the 30 days before it (Code de la consommation, L. 112-1-1), so no price is ever overwritten.
  */
-export async function keepPrice(
-  tx: Tx,
-  { sleeveId, priceCents, since }: { sleeveId: string; priceCents: number; since: Date },
-): Promise<void> {
+export async function keepPrice(tx: Tx, { sleeveId, priceCents, packs, since }: KeptPrice): Promise<void> {
   await tx
     .insertInto('sleeve_prices')
-    .values({ id: newId(), sleeve_id: sleeveId, price_cents: priceCents, since })
+    .values({
+      id: newId(),
+      sleeve_id: sleeveId,
+      price_cents: priceCents,
+      packs: packs ? JSON.stringify(packs) : null,
+      since,
+    })
     .execute()
 }
 
@@ -31,7 +37,7 @@ export async function priceHistories(
 ): Promise<Map<string, PastPrice[]>> {
   const rows = await db
     .selectFrom('sleeve_prices')
-    .select(['sleeve_id', 'price_cents', 'since'])
+    .select(['sleeve_id', 'price_cents', 'packs', 'since'])
     .where(isOneOf('sleeve_id', ids))
     // With the one before, which was still the price when that time began.
     .where(
@@ -48,7 +54,7 @@ export async function priceHistories(
   return new Map(
     [...histories].map(([id, some]) => [
       id,
-      some.map(({ price_cents: priceCents, since }) => ({ priceCents, since })),
+      some.map(({ price_cents: priceCents, packs, since }) => ({ priceCents, packs, since })),
     ]),
   )
 }

@@ -22,7 +22,7 @@ import {
 } from './filters.ts'
 import { matching, nearWording, published, rankOf, type Wording } from './search.ts'
 import { galleryPictures } from './sleeve-gallery.ts'
-import { saleOf, soldCents } from './sale-columns.ts'
+import { saleOf } from './sale-columns.ts'
 import { selectSleeves, type SleeveWithPictures } from './select-sleeves.ts'
 import { SAFETY_COLUMNS, safetyOf, toSleeve } from './sleeve-response.ts'
 
@@ -51,18 +51,27 @@ export async function* eachSleeve(db: Db, who: { unpublished: boolean }): AsyncG
   for await (const rows of eachRow(db, who)) yield rows.map(toSleeve)
 }
 
-/** The published sleeves with what they cost now. */
+/** The published sleeves with all their pictures. */
 export async function* eachOffer(db: Db): AsyncGenerator<Offer[]> {
-  for await (const rows of eachRow(db, { unpublished: false }))
-    yield rows.map((row) => ({
-      ...toSleeve(row),
-      presentCents: soldCents(row),
-      struckCents: (row.is_on_sale && row.sale_struck_cents) || undefined,
-    }))
+  for await (const rows of eachRow(db, { unpublished: false })) {
+    const galleries = await galleriesOf(db, rows)
+    yield rows.map((row) => ({ ...toSleeve(row), gallery: galleries.get(row.id) ?? [] }))
+  }
 }
 
-/** A sleeve, with the present price of a pack of 5 and the struck price, in cents. */
-export type Offer = Sleeve & { presentCents: number; struckCents: number | undefined }
+/** A sleeve, with the addresses of its further pictures. */
+export type Offer = Sleeve & { gallery: readonly string[] }
+
+async function galleriesOf(db: Db, rows: readonly { id: string }[]): Promise<Map<string, string[]>> {
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .selectFrom('sleeves')
+    .select(['id', galleryPictures().as('gallery')])
+    .where(isOneOf('id', ids))
+    .where('id', 'in', (eb) => eb.selectFrom('sleeve_pictures').select('sleeve_id'))
+    .execute()
+  return new Map(found.map(({ id, gallery }) => [id, gallery.map(({ url }) => url)]))
+}
 
 async function* eachRow(
   db: Db,
@@ -230,7 +239,7 @@ export async function relatedSleeves(db: Db, key: string): Promise<Sleeve[]> {
       .where('sleeves.is_published', '=', true)
       .where('sleeves.collection_id', '=', collectionId)
       .where('sleeves.id', '!=', id)
-      .where('sleeves.stock', isThere ? '>' : '=', 0)
+      .where('sleeves.stock', isThere ? '>=' : '<', (eb) => eb.ref('sleeves.smallest_pack'))
       .orderBy('sleeves.created_at', 'desc')
       .orderBy('sleeves.id', 'desc')
       .limit(max)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SalePreview, Sleeve, SleevePage } from '#shared/catalogue/contract.ts'
-import { presentCents } from '#shared/catalogue/pack-price.ts'
+import { packPriceOf } from '#shared/catalogue/pack-price.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { aBuyer, aCheckout, type Buyer, decide } from '../testing/checkout.ts'
 import { addSleeve, pricedSince } from '../testing/catalogue.ts'
@@ -53,12 +53,12 @@ test('a planned reduction begins and ends by itself at midnight in Paris, caches
   // The sale is not announced before it starts.
   expect(await seen(id)).not.toHaveProperty('sale')
   await at('2026-11-26T22:59:59Z')
-  expect(presentCents(await seen(id))).toBe(250)
+  expect(packPriceOf(await seen(id), 5)).toBe(250)
   await at('2026-11-26T23:00:00Z')
   expect(await seen(id)).toMatchObject({ price: 2.5, sale: { ...sale, struck: 2.5, isRunning: true } })
   expect(await buyNow(id)).toMatchObject({ status: 200, body: { subtotal: 2 } })
   await at('2026-11-30T22:59:59Z')
-  expect(presentCents(await seen(id))).toBe(200)
+  expect(packPriceOf(await seen(id), 5)).toBe(200)
   await at('2026-11-30T23:00:00Z')
   expect(await seen(id)).not.toHaveProperty('sale')
   expect(await buyNow(id)).toMatchObject({ status: 200, body: { subtotal: 2.5 } })

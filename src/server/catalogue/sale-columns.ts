@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import type { Sleeve, SaleInput, SalePreview } from '#shared/catalogue/contract.ts'
-import { presentPrice } from '#shared/catalogue/present-price.ts'
+import { areSamePrices } from '#shared/catalogue/own-packs.ts'
+import { pricedPacks, type OwnPack, type PricedPack, type ReducedPack } from '#shared/catalogue/pack-price.ts'
 import { planSale, type PlannedSale, type WantedSale } from '#shared/catalogue/sale-price.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
@@ -11,28 +13,69 @@ import type { SleevesRow } from '../database/tables.ts'
 import type { Tx } from '../database/write.ts'
 import { invalidFields } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
-import { priceHistories } from './price-history.ts'
+import { keepPrice, priceHistories } from './price-history.ts'
 
 type Row = Selectable<SleevesRow>
 type SaleColumns = Pick<
   Row,
   'sale_price_cents' | 'sale_from' | 'sale_to' | 'sale_begins_at' | 'sale_struck_cents' | 'is_on_sale'
 >
+type SaleUpdate = SaleColumns & { sale_packs: string }
 
-export const NO_SALE: SaleColumns = {
+export const NO_SALE: SaleUpdate = {
   sale_price_cents: null,
   sale_from: null,
   sale_to: null,
   sale_begins_at: null,
   sale_struck_cents: null,
   is_on_sale: false,
+  sale_packs: '[]',
 }
 
 /** What a pack of 5 costs now, in cents. */
 export const soldCents = (row: Pick<Row, 'price_cents' | 'sale_price_cents' | 'is_on_sale'>): number =>
-  presentPrice(row.price_cents, { price: row.sale_price_cents ?? 0, isRunning: row.is_on_sale })
+  row.is_on_sale ? (row.sale_price_cents ?? row.price_cents) : row.price_cents
 
-const plannedOf = (row: SaleColumns): PlannedSale | undefined =>
+type PackRow = Pick<
+  Row,
+  'price_cents' | 'packs' | 'sale_packs' | 'sale_price_cents' | 'sale_struck_cents' | 'is_on_sale'
+>
+
+/** The packs of a product with what they cost now, the largest first. */
+export function packsOf(row: PackRow): PricedPack[] {
+  const { sale_price_cents: priceCents, sale_struck_cents: struckCents } = row
+  const isReduced = row.is_on_sale && priceCents !== null && struckCents !== null
+  return pricedPacks({
+    priceCents: row.price_cents,
+    packs: row.packs,
+    sale: isReduced ? { priceCents, struckCents, packs: row.sale_packs } : undefined,
+  })
+}
+
+/** Keeps what a product costs after a change, where that is not what it cost before. */
+export async function keepChangedPrice(
+  tx: Tx,
+  before: PackRow & { id: string },
+  after: PackRow,
+  since: Date,
+): Promise<void> {
+  const price = presentPrices(after)
+  if (!isDeepStrictEqual(price, presentPrices(before)))
+    await keepPrice(tx, { sleeveId: before.id, ...price, since })
+}
+
+/** What the price history keeps of a product. */
+export const presentPrices = (row: PackRow) => ({
+  priceCents: soldCents(row),
+  packs:
+    row.packs.length > 0
+      ? packsOf(row)
+          .filter(({ offered }) => offered)
+          .map(({ size, presentCents }) => ({ size, priceCents: presentCents }))
+      : null,
+})
+
+const plannedOf = (row: SaleColumns & Pick<Row, 'sale_packs'>): PlannedSale | undefined =>
   row.sale_from === null ||
   row.sale_to === null ||
   row.sale_price_cents === null ||
@@ -45,10 +88,11 @@ const plannedOf = (row: SaleColumns): PlannedSale | undefined =>
         to: row.sale_to,
         beginsAt: row.sale_begins_at,
         struckCents: row.sale_struck_cents,
+        packs: row.sale_packs,
       }
 
 /** A reduction as the contract has it, running or planned. */
-export function saleOf(row: SaleColumns): Sleeve['sale'] {
+export function saleOf(row: SaleColumns & Pick<Row, 'sale_packs'>): Sleeve['sale'] {
   const sale = plannedOf(row)
   return (
     sale && {
@@ -63,8 +107,9 @@ export function saleOf(row: SaleColumns): Sleeve['sale'] {
 
 type SaleChange = {
   before: Row
-  /** The regular price after the change. */
+  /** The regular price and the own packs after the change. */
   regularCents: number
+  packs: readonly OwnPack[]
   /** Undefined for no change of it, null to end it. */
   wanted: SaleInput | null | undefined
   now: Date
@@ -77,20 +122,22 @@ type SaleChange = {
 export async function saleColumns(
   tx: Tx,
   jobs: Services['jobs'],
-  { before, regularCents, wanted, now }: SaleChange,
-): Promise<Partial<SaleColumns>> {
-  if (wanted === null) return before.sale_from === null ? {} : NO_SALE
+  { before, regularCents, packs, wanted, now }: SaleChange,
+): Promise<{ columns: Partial<SaleUpdate>; packs: ReducedPack[] }> {
+  const asBefore = { columns: {}, packs: before.sale_packs }
+  if (wanted === null) return before.sale_from === null ? asBefore : { columns: NO_SALE, packs: [] }
   const present = plannedOf(before)
   const kept = present && { ...present, percent: undefined }
   const sale = wanted ? wantedOf(wanted) : kept
-  if (!sale || (!wanted && regularCents === before.price_cents)) return {}
+  const isRepriced = regularCents !== before.price_cents || !areSamePrices(packs, before.packs)
+  if (!sale || (!wanted && !isRepriced)) return asBefore
   const prices = (await priceHistories(tx, [before.id], now)).get(before.id) ?? []
   const running = before.is_on_sale ? present : undefined
-  const planned = planSale(sale, { regularCents, prices, running }, now)
+  const planned = planSale(sale, { regularCents, packs, prices, running }, now)
   if ('errors' in planned) throw refused(planned.errors, wanted !== undefined)
   for (const startAfter of [planned.sale.beginsAt, endOfParisDay(planned.sale.to)])
     if (startAfter > now) await jobs.enqueue(tx, 'sale-days', {}, { startAfter })
-  return columnsOf(planned.sale, now)
+  return { columns: columnsOf(planned.sale, now), packs: planned.sale.packs }
 }
 
 /** Where the reduction itself was not touched, it is the price that cannot be. */
@@ -106,20 +153,22 @@ const wantedOf = ({ price, percent, from, to }: SaleInput): WantedSale => ({
   ...(percent !== undefined && { percent }),
 })
 
-const columnsOf = (sale: PlannedSale, now: Date): SaleColumns => ({
+const columnsOf = (sale: PlannedSale, now: Date): SaleUpdate => ({
   sale_price_cents: sale.priceCents,
   sale_from: sale.from,
   sale_to: sale.to,
   sale_begins_at: sale.beginsAt,
   sale_struck_cents: sale.struckCents,
   is_on_sale: sale.beginsAt <= now,
+  sale_packs: JSON.stringify(sale.packs),
 })
 
 /** The activity log says price and days of a reduction: these follow from them. */
-export const UNRECORDED_OF_SALE: readonly (keyof SaleColumns)[] = [
+export const UNRECORDED_OF_SALE: readonly (keyof SaleUpdate)[] = [
   'sale_begins_at',
   'sale_struck_cents',
   'is_on_sale',
+  'sale_packs',
 ]
 
 /** What a reduction of these products would be, or why it cannot be. Nothing is written. */
@@ -132,7 +181,12 @@ export async function previewSales(
   const histories = await priceHistories(db, ids, now)
   const items = rows.map((row) => {
     const running = row.is_on_sale ? plannedOf(row) : undefined
-    const product = { regularCents: row.price_cents, prices: histories.get(row.id) ?? [], running }
+    const product = {
+      regularCents: row.price_cents,
+      packs: row.packs,
+      prices: histories.get(row.id) ?? [],
+      running,
+    }
     const planned = planSale(wantedOf(wanted), product, now)
     const { name } = row
     const item = { _id: row.id, name, price: centsToEuros(row.price_cents) }

@@ -30,7 +30,7 @@ test.each([
   ['Kappa 6,5 cm', 'kappa 6,5 cm', 'KAPPA 6.5 CM'],
   ['Dr.Mabuse Vol.2, n.1', 'dr mabuse vol 2', 'Dr. Mabuse'],
   ['Écarlate & Violet', 'ecarlate violet', 'écarlate / violet', 'Écarlate – Violet', 'écarlate : violet'],
-  ['Sigma/Tau', 'sigma / tau', 'tau,sigma', 'sigma-tau'],
+  ['Sigma/Tau', 'sigma / tau', 'sigma,tau', 'sigma-tau'],
   ['L’étui d’Oméga', 'l´étui', 'l`étui d‘omega', "L'ETUI", 'lʼétui', 'l′étui'],
   ['Nu\u00ADance \u2013 mat', 'nuance mat', 'nu\u200Bance'],
   ['Boîte (100 pcs) [Rouge]', 'boîte 100 pcs rouge', 'boite (100'],

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely'
 import { gtinForms } from '#shared/catalogue/gtin.ts'
 import { nearest } from '#shared/catalogue/near-spelling.ts'
 import { attributeWords, findsAll, wordsBesideName } from '#shared/catalogue/searched-words.ts'
+import type { OwnPack } from '#shared/catalogue/pack-price.ts'
 import type { AttributeColumns } from '#shared/catalogue/sleeve-attributes.ts'
 import type { SleeveCategory } from '#shared/catalogue/sleeve-categories.ts'
 import { textSigns, textWords } from '#shared/search-text.ts'
@@ -23,6 +24,8 @@ type Searched = Partial<AttributeColumns> & {
   features?: string | readonly string[] | undefined
   sku?: string | undefined
   gtin?: string | undefined
+  /** As the column takes or gives them. */
+  packs?: string | readonly OwnPack[] | undefined
 }
 
 /**
@@ -38,19 +41,16 @@ export function collectionWords({ name, category }: NamedCollection): string {
 
 /** The columns of the search: names, and with a lower rank (decision 59) the other texts of a sleeve. */
 export function searchColumns(sleeve: Searched) {
-  const { name, title, features = [], sku = '', gtin = '' } = sleeve
+  const { name, title, features = [], packs = [] } = sleeve
   const listed: readonly string[] = typeof features === 'string' ? JSON.parse(features) : features
+  const own: readonly OwnPack[] = typeof packs === 'string' ? JSON.parse(packs) : packs
   const names = title === name ? name : `${name} ${title}`
-  const skuWords = textWords(sku)
   const more = [
     ...textWords(wordsBesideName(sleeve)),
     ...textWords(attributeWords(sleeve)),
     ...textWords(listed.join(' ')),
     ...textWords(sleeve.description),
-    // A reference is found by its parts, and as a whole without its signs.
-    ...skuWords,
-    ...(skuWords.length > 1 ? [skuWords.join('')] : []),
-    ...gtinForms(gtin),
+    ...[sleeve, ...own].flatMap(({ sku = '', gtin = '' }) => [...skuWords(sku), ...gtinForms(gtin)]),
   ]
   return {
     search_text: [...textWords(names), ...textSigns(names)].join(' '),
@@ -58,6 +58,12 @@ export function searchColumns(sleeve: Searched) {
     search_more: `${collectionWords(sleeve.collection)}${more.join(' ')}`.trimEnd(),
     search_edition: SEARCH_EDITION,
   }
+}
+
+/** A reference is found by its parts, and as a whole without its signs. */
+function skuWords(sku: string): string[] {
+  const words = textWords(sku)
+  return words.length > 1 ? [...words, words.join('')] : words
 }
 
 /** The words of a search. All must match, in any order, each in one of its spellings. */

@@ -20,6 +20,8 @@ const SHOWN_COLUMNS = [
   'sale_begins_at',
   'sale_struck_cents',
   'is_on_sale',
+  'packs',
+  'sale_packs',
   'stock',
   'low_stock_below',
   'sku',

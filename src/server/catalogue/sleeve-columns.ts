@@ -69,7 +69,8 @@ const COLUMNS = {
   isPublished: (isPublished) => ({ is_published: isPublished }),
 } satisfies Setters
 
-type Field = Exclude<keyof SleeveInput, 'stock'>
+/** Packs go with the price (`pack-columns.ts`). */
+type Field = Exclude<keyof SleeveInput, 'stock' | 'packs'>
 type Setters = {
   [F in Field]: (fields: Exclude<SleeveInput[F], undefined>, tx: Tx) => Columns | Promise<Columns>
 }

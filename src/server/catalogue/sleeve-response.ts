@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { answeredPack } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_PACK_SIZE } from '#shared/catalogue/pack-size.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
 import {
@@ -10,7 +11,7 @@ import {
 import { categoryOf } from '#shared/catalogue/sleeve-categories.ts'
 import { centsToEuros } from '#shared/money.ts'
 import type { SleevesRow } from '../database/tables.ts'
-import { saleOf } from './sale-columns.ts'
+import { packsOf, saleOf } from './sale-columns.ts'
 import type { SleeveWithPictures } from './select-sleeves.ts'
 
 /** A row as the contract has it (storefront.md §3). */
@@ -22,6 +23,7 @@ export function toSleeve(row: SleeveWithPictures): Sleeve {
     title: row.title,
     description: row.description,
     price: centsToEuros(row.price_cents),
+    packs: packsOf(row).map(answeredPack),
     ...(row.is_on_sale && { sale: saleOf(row) }),
     stock: row.stock,
     sku: row.sku,

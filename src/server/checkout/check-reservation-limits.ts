@@ -45,6 +45,8 @@ export type WantedHold = {
   mailbox: string
   network: string
   wanted: SleeveCounts
+  /** The largest pack wanted of each: one may be more than the limit. */
+  largest: ReadonlyMap<string, number>
   now: Date
   /** `RATE_LIMITS`: scales the limits for load tests. */
   factor: number
@@ -74,7 +76,7 @@ export type CustomerStanding = {
 /** One query: mailbox and network are locked, so it stays true until the transaction ends. */
 export async function readStanding(
   tx: Tx,
-  { userId, mailbox, network, wanted, now, factor }: WantedHold,
+  { userId, mailbox, network, wanted, now, factor }: Omit<WantedHold, 'largest'>,
 ): Promise<CustomerStanding> {
   const ofMailbox = tx
     .selectFrom('users as same')
@@ -183,13 +185,16 @@ function pastHolds(rows: readonly PastRow[]): Map<string, PastHold[]> {
  * Checks the limits that do not depend on the stock, and that nobody pays for the same goods twice.
  * @throws 409 PAYMENT_UNDER_WAY, TOO_MUCH_RESERVED, EMAIL_NOT_CONFIRMED; 429 with the time to wait, also HELD_TOO_OFTEN
  */
-export function checkHoldLimits(standing: CustomerStanding, { wanted, now, factor }: WantedHold): void {
+export function checkHoldLimits(
+  standing: CustomerStanding,
+  { wanted, largest, now, factor }: WantedHold,
+): void {
   const { underWay, heldByOthers } = standing
   if (standing.oldestStart) throw tooManyStarts(standing.oldestStart, now)
   // Payments in progress cannot be released, so they count.
   for (const [id, count] of wanted) {
     if (underWay.has(id)) throw new ShopError('PAYMENT_UNDER_WAY', PAYMENT_UNDER_WAY)
-    const refusal = sleeveLimitRefusal(count + (heldByOthers.get(id) ?? 0))
+    const refusal = sleeveLimitRefusal(count + (heldByOthers.get(id) ?? 0), largest.get(id))
     if (refusal) throw new ShopError('TOO_MUCH_RESERVED', refusal)
   }
   const buyer = standing.isConfirmed ? 'confirmed' : standing.isGuest ? 'guest' : 'unconfirmed'

@@ -1,13 +1,12 @@
 import { checkoutAmounts, type CheckoutAmounts, type Reduction } from '#shared/checkout/amounts.ts'
 import type { CheckoutItem } from '#shared/checkout/contract.ts'
 import { CART_OUT_OF_STOCK } from '#shared/checkout/texts.ts'
-import { LINE_GONE, tooManySentence } from '#shared/cart/check-cart.ts'
-import { availablePacks } from '#shared/catalogue/pack-size.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { LINE_GONE, sleevesInPacks, tooManySentence } from '#shared/cart/check-cart.ts'
+import { availablePacks, PACK_UNAVAILABLE } from '#shared/catalogue/pack-size.ts'
 import type { Delivery } from '#shared/shipping/delivery.ts'
 import type { RefusedLine } from '#shared/error-contract.ts'
 import type { LockedSleeve, SaleSleeve } from '../sales/sale-locks.ts'
-import { soldCents } from '../catalogue/sale-columns.ts'
+import { packsOf } from '../catalogue/sale-columns.ts'
 import { ShopError } from '../http/shop-error.ts'
 import { imageUrl } from '../images/image-response.ts'
 import { sleeveCounts, type SleeveCounts } from '../inventory/stock-movements.ts'
@@ -31,6 +30,14 @@ export function cartCounts(items: readonly CheckoutItem[]): SleeveCounts {
   )
 }
 
+/** The largest pack that the items ask for, by the product's id. */
+export function largestPacks(items: readonly CheckoutItem[]): ReadonlyMap<string, number> {
+  const largest = new Map<string, number>()
+  for (const { product, packSize } of items)
+    largest.set(product, Math.max(packSize, largest.get(product) ?? 0))
+  return largest
+}
+
 /**
  * The cart at today's prices. `sleeves` are locked, so these are the prices that count. `released` is what the customer's
  * previous checkout gives back to the stock.
@@ -47,7 +54,7 @@ export function priceCart(
   if (refused.length > 0) throw new ShopError('OUT_OF_STOCK', CART_OUT_OF_STOCK, { lines: refused })
   return items.flatMap((item) => {
     const sleeve = onSale.get(item.product)
-    return sleeve ? [toLine(item, sleeve)] : []
+    return sleeve ? toLine(item, sleeve) : []
   })
 }
 
@@ -61,26 +68,42 @@ function refusedLines(
   return items.flatMap(({ product: id, packSize, quantity }) => {
     const sleeve = onSale.get(id)
     if (!sleeve) return [{ product: id, packSize, available: 0, message: LINE_GONE }]
+    const { name } = sleeve
+    if (packCentsOf(sleeve, packSize) === undefined)
+      return [{ product: id, packSize, name, available: 0, message: PACK_UNAVAILABLE }]
     const sleevesLeft = left.get(id) ?? 0
     left.set(id, Math.max(0, sleevesLeft - packSize * quantity))
     const available = availablePacks(sleevesLeft, packSize)
     if (available >= quantity) return []
-    const message = tooManySentence(available, sleevesLeft)
-    return [{ product: id, packSize, name: sleeve.name, available, message }]
+    const inPacks = sleevesInPacks(sleevesLeft, offeredSizes(sleeve))
+    const message = tooManySentence(available, inPacks)
+    return [{ product: id, packSize, name, available, message }]
   })
 }
 
-/** A line at the price of this moment. */
-export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine {
-  return {
+const offeredSizes = (sleeve: SaleSleeve) =>
+  packsOf(sleeve)
+    .filter(({ offered }) => offered)
+    .map(({ size }) => size)
+
+/** What a pack costs at this moment; undefined where it is not offered. */
+const packCentsOf = (sleeve: SaleSleeve, wanted: number): number | undefined =>
+  packsOf(sleeve).find(({ size, offered }) => offered && size === wanted)?.presentCents
+
+/** A line at the price of this moment, or none where its pack is not offered. */
+export function toLine(item: CheckoutItem, sleeve: SaleSleeve): PricedLine[] {
+  const priceCents = packCentsOf(sleeve, item.packSize)
+  if (priceCents === undefined) return []
+  const line = {
     sleeve_id: sleeve.id,
     name: sleeve.name,
     image: sleeve.front_image_id === null ? '' : imageUrl(sleeve.front_image_id),
     pack_size: item.packSize,
     quantity: item.quantity,
-    unit_price_cents: packPriceCents(soldCents(sleeve), item.packSize),
+    unit_price_cents: priceCents,
     discount_cents: 0,
   }
+  return [line]
 }
 
 /** What the lines cost with shipping. */

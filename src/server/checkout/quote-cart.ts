@@ -80,6 +80,6 @@ function openCheckoutOf(db: Db, userId: string): Promise<OpenCheckout | undefine
 function pricedLines(items: readonly CheckoutItem[], sleeves: readonly SaleSleeve[]): PricedLine[] {
   return items.flatMap((item) => {
     const sleeve = sleeves.find(({ id, is_published: isPublished }) => id === item.product && isPublished)
-    return sleeve ? [toLine(item, sleeve)] : []
+    return sleeve ? toLine(item, sleeve) : []
   })
 }

@@ -26,7 +26,7 @@ import { checkAcceptedTerms } from '../terms/check-accepted-terms.ts'
 import { codeGoods, lockCode, useCode } from '../promotions/apply-code.ts'
 import { limitCodeGuesses } from '../promotions/limit-code-guesses.ts'
 import { readShipping, type ParcelShipping } from './read-shipping.ts'
-import { cartAmounts, cartCounts, priceCart } from './price-cart.ts'
+import { cartAmounts, cartCounts, largestPacks, priceCart } from './price-cart.ts'
 import { refuseTooLittle } from './refuse-too-little.ts'
 import { checkHoldLimits, networkOf, readStanding } from './check-reservation-limits.ts'
 import { transition } from './change-checkout-state.ts'
@@ -111,7 +111,8 @@ async function storeCheckout(
     ? await lockSoftHolds(tx, { userId, sleeves: [...wanted.keys()], now })
     : { checkouts: [], sleeves: [] }
   await lockSale(tx, { limits: [network, mailbox] })
-  const hold = { userId, mailbox, network, wanted, now, factor: services.config.rateLimitFactor }
+  const largest = largestPacks(items)
+  const hold = { userId, mailbox, network, wanted, largest, now, factor: services.config.rateLimitFactor }
   const standing = await readStanding(tx, hold)
   checkHoldLimits(standing, hold)
   const released: SleeveCounts = previous ? await heldByCustomer(tx, userId, OPEN_STATES) : new Map()

@@ -2,5 +2,7 @@ import type { ColumnType } from 'kysely'
 
 /** A JSON column: read parsed, written as text (`JSON.stringify`), alike on both engines. */
 export type Json<T> = ColumnType<T, string, string>
+/** The same with a default in SQL. */
+export type DefaultedJson<T> = ColumnType<T, string | undefined, string>
 /** Has a default in SQL: may be left out when inserting. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>

@@ -10,7 +10,6 @@ import { BACKS } from '#shared/catalogue/card-fit.ts'
 import { BULK_ORDER_STATES, BULK_TARGETS } from '#shared/orders/bulk-change-rules.ts'
 import { LABEL_FORMATS, LABEL_STATES } from '#shared/orders/label-rules.ts'
 import { PROMOTION_KINDS } from '#shared/promotions/promotion-rules.ts'
-import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
 import { MOVEMENT_REASONS } from '#shared/inventory/stock-rules.ts'
 import { CHECKOUT_STATES } from '#shared/checkout/checkout-state.ts'
 import { DUE } from '#shared/orders/contract.ts'
@@ -36,7 +35,6 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'activity.act': ACTS,
   'activity.subject_kind': SUBJECT_KINDS,
   'banners.position': BANNER_POSITIONS,
-  'checkout_lines.pack_size': PACK_SIZES,
   'checkouts.state': CHECKOUT_STATES,
   'checkouts.eu_vat_place': EU_VAT_PLACES,
   'checkouts.invoice_vat': VAT_MODES,
@@ -46,7 +44,6 @@ const LISTS: Record<string, readonly (string | number)[]> = {
   'documents.kind': DOCUMENT_KINDS,
   'order_history.by_kind': HISTORY_ACTORS,
   'order_history.status': ORDER_STATUSES,
-  'order_lines.pack_size': PACK_SIZES,
   'orders.carrier': DELIVERY_METHODS,
   'orders.due': DUE,
   'orders.invoice_vat': VAT_MODES,

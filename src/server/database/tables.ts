@@ -6,9 +6,11 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { SessionEnd } from '#shared/accounts/session-ends.ts'
 import type { BannerPosition } from '#shared/banners/banner-rules.ts'
 import type { Back } from '#shared/catalogue/card-fit.ts'
+import type { OwnPack, ReducedPack } from '#shared/catalogue/pack-price.ts'
+import type { PastPack } from '#shared/catalogue/sale-price.ts'
 import type { OwnerTextName } from '#shared/settings/owner-texts.ts'
 import type { StoredSettings } from '#shared/settings/settings.ts'
-import type { Defaulted, Json } from './column-types.ts'
+import type { Defaulted, DefaultedJson, Json } from './column-types.ts'
 import type {
   DocumentsRow,
   CountersRow,
@@ -79,6 +81,8 @@ export type SleevePricesRow = {
   id: string
   sleeve_id: string
   price_cents: number
+  /** Of its own packs; null where it had the usual four. */
+  packs: ColumnType<PastPack[] | null, string | null | undefined, never>
   since: Date
 }
 
@@ -89,6 +93,12 @@ export type SleevesRow = {
   title: string
   description: string
   price_cents: number
+  /** Its own, the largest first; none are the usual four. */
+  packs: DefaultedJson<OwnPack[]>
+  /** What a reduction makes of some of them. */
+  sale_packs: DefaultedJson<ReducedPack[]>
+  /** Of those that are offered. */
+  smallest_pack: Defaulted<number>
   /** Begins at nothing and is changed by `server/inventory` alone. */
   stock: ColumnType<number, undefined, never>
   collection_id: string

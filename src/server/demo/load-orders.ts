@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { checkoutAmounts } from '#shared/checkout/amounts.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import { standardFeeCents } from '#shared/shipping/shipping-fee.ts'
@@ -158,7 +158,7 @@ function plannedOrder(
       image: sleeve.image,
       pack_size: item.packSize,
       quantity: item.quantity,
-      unit_price_cents: packPriceCents(sleeve.priceCents, item.packSize),
+      unit_price_cents: usualPackCents(sleeve.priceCents, item.packSize),
       placed_at: placedAt,
       is_sold: isRevenue(demo.status),
     }

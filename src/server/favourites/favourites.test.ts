@@ -63,7 +63,7 @@ test('there are a hundred at most, and nothing but ids is taken', async () => {
     .selectAll()
     .where('id', '=', sleeves[0] ?? '')
     .executeTakeFirstOrThrow()
-  const { stock: _stock, ...row } = like
+  const { stock: _stock, packs: _packs, sale_packs: _salePacks, ...row } = like
   await shop.database.db
     .insertInto('sleeves')
     .values(many.map(({ id, name }) => ({ ...row, features: '[]', id, name, slug: id })))

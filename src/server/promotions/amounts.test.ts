@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { PACK_SIZES } from '#shared/catalogue/pack-size.ts'
+import { usualPackCents } from '#shared/catalogue/pack-price.ts'
+import { USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { REFUND_OF_FREE_PACKS } from '#shared/refunds/refund-rules.ts'
+import { packColumns } from '../catalogue/pack-columns.ts'
 import { addDays } from '#shared/shift-dates.ts'
 import { addSleeve, pricedSince } from '../testing/catalogue.ts'
 import { aBuyer, aCheckout, type Buyer } from '../testing/checkout.ts'
@@ -29,30 +30,46 @@ const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: obj
   return { status: answer.statusCode, body: answer.json<Order & Refused>() }
 }
 
-type Product = { id: string; cents: number; isOnSale: boolean }
+type OwnPack = { size: number; priceCents: number }
+type Product = { id: string; packs: OwnPack[]; isOnSale: boolean }
+type Wares = { price: number; percent: number | null; own: OwnPack[] }
 
 /** A product with 60 days of history, and so many percent off today, where they are given. */
-async function aProduct({ price, percent }: { price: number; percent: number | null }): Promise<Product> {
-  const id = await addSleeve(shop, { price_cents: price, stock: 10_000 })
-  if (percent === null) return { id, cents: price, isOnSale: false }
+async function aProduct({ price, percent, own }: Wares): Promise<Product> {
+  const packs = packColumns(own.map((pack) => ({ ...pack, sku: '', gtin: '', offered: true })))
+  const id = await addSleeve(shop, { price_cents: price, stock: 100_000, ...packs })
+  const regular = own.length > 0 ? own : usualPacks(price)
+  if (percent === null) return { id, packs: regular, isOnSale: false }
   await pricedSince(shop, id, addDays(START, -60))
   const sale = { percent, from: '2026-11-21', to: '2026-11-30' }
   const saved = await call('PATCH', `/api/sleeves/${id}`, { sale })
   expect(saved.status).toBe(200)
-  return { id, cents: Math.round((price * (100 - percent)) / 100), isOnSale: true }
+  const reduce = (of: number) => Math.round((of * (100 - percent)) / 100)
+  const reduced =
+    own.length > 0
+      ? own.map(({ size, priceCents }) => ({ size, priceCents: reduce(priceCents) || priceCents }))
+      : usualPacks(reduce(price))
+  return { id, packs: reduced, isOnSale: true }
 }
+
+const usualPacks = (price: number) =>
+  USUAL_SIZES.map((size) => ({ size, priceCents: usualPackCents(price, size) }))
 
 const products = fc.array(
   fc.record({
     price: fc.integer({ min: 99, max: 2_000 }),
     percent: fc.option(fc.integer({ min: 5, max: 90 }), { freq: 1 }),
+    own: fc.uniqueArray(
+      fc.record({ size: fc.integer({ min: 1, max: 31 }), priceCents: fc.integer({ min: 60, max: 5_000 }) }),
+      { maxLength: 8, selector: ({ size }) => size },
+    ),
   }),
   { minLength: 3, maxLength: 3 },
 )
 const cart = fc.array(
   fc.record({
     at: fc.nat({ max: 2 }),
-    packSize: fc.constantFrom(...PACK_SIZES),
+    pack: fc.nat(),
     quantity: fc.integer({ min: 1, max: 4 }),
   }),
   { minLength: 1, maxLength: 4 },
@@ -92,7 +109,7 @@ test(
         async (wares, lines, off, request, isKept) => {
           const shelf = await Promise.all(wares.map(aProduct))
           const order = await buy(
-            lines.map(({ at, ...line }) => ({ ...line, ...(shelf[at] as Product) })),
+            lines.map(({ at, pack, quantity }) => wantedOf(shelf[at] as Product, pack, quantity)),
             off,
           )
           await refundSome(order, request)
@@ -110,13 +127,19 @@ test(
   },
 )
 
-type Wanted = Product & { packSize: 1 | 5 | 10 | 32; quantity: number }
+type Wanted = Omit<Product, 'packs'> & { cents: number; packSize: number; quantity: number }
+
+function wantedOf({ packs, ...product }: Product, pack: number, quantity: number): Wanted {
+  const { size, priceCents } = packs[pack % packs.length] as OwnPack
+  return { ...product, cents: priceCents, packSize: size, quantity }
+}
+
 type Off = { kind: 'percent' | 'amount'; value: number } | null
 
 /** Buys with the code, where one is given and there is anything it applies to, and looks at every amount. */
 async function buy(wanted: readonly Wanted[], off: Off): Promise<Order> {
   const items = wanted.map(({ id, packSize, quantity }) => ({ product: id, packSize, quantity }))
-  const priceOf = (line: Wanted) => packPriceCents(line.cents, line.packSize) * line.quantity
+  const priceOf = (line: Wanted) => line.cents * line.quantity
   const eligible = sumOf(wanted, (line) => (line.isOnSale ? 0 : priceOf(line)))
   const given = off && (await addCode(shop, admin, off))
   const whole = off?.kind === 'percent' ? Math.round((eligible * off.value) / 100) : cents(off?.value)

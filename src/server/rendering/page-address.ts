@@ -1,3 +1,5 @@
+import { PACK_PARAMETER } from '#shared/catalogue/addresses.ts'
+import { isPackSize } from '#shared/catalogue/pack-size.ts'
 import { readBrowse } from '#shared/catalogue/search-and-sort.ts'
 import { pageKind } from '#shared/rendering/page-kinds.ts'
 
@@ -67,7 +69,8 @@ export function readAddress(rawUrl: string, isKnownPath: (path: string) => boole
   if (!isKnownPath(path)) return shell(pageKind(path) === 'admin' ? NOWHERE_IN_ADMIN : NOWHERE)
   if (pageKind(path) !== 'public') return shell(path.replaceAll(UUID, UUID_OF_NOTHING))
   const sleeve = SLEEVE.exec(path)?.[1]
-  if (sleeve !== undefined) return subjectPage(path, 'sleeve', sleeve)
+  if (sleeve !== undefined)
+    return subjectPage(withPack(path, cut < 0 ? '' : rawUrl.slice(cut + 1)), 'sleeve', sleeve)
   const article = ARTICLE.exec(path)?.[1]
   if (article !== undefined) return subjectPage(path, 'article', article)
   const address = withKnownQuery(path, cut < 0 ? '' : rawUrl.slice(cut + 1))
@@ -101,6 +104,12 @@ function decoded(text: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A product's page with the pack that its address chooses. */
+function withPack(path: string, query: string): string {
+  const size = new URLSearchParams(query).get(PACK_PARAMETER) ?? ''
+  return /^[1-9]\d{0,3}$/.test(size) && isPackSize(Number(size)) ? `${path}?${PACK_PARAMETER}=${size}` : path
 }
 
 function withKnownQuery(path: string, query: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gtinError } from '#shared/catalogue/gtin.ts'
+import { answeredPack, pricedPacks } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import type { Offer } from '../catalogue/queries.ts'
 import { productFeed } from './product-feed.ts'
@@ -22,9 +23,9 @@ const sleeve = {
   back: 'mat',
   piecesPerPack: 60,
   images: { front: '/images/2', back: 'https://elsewhere.test/b.png' },
-  presentCents: 1_000,
-  struckCents: undefined,
-} as Offer
+  gallery: ['/images/3'],
+  packs: pricedPacks({ priceCents: 1_000, packs: [] }).map(answeredPack),
+} as Partial<Offer> as Offer
 const shop = { name: 'Carapace', url: 'https://carapace.test', delivery: DEFAULT_DELIVERY }
 
 /** The items of the feed, each as what its elements hold. */
@@ -92,7 +93,8 @@ test('an item has what Google requires, within its limits', async () => {
     for (const name of REQUIRED) expect(item[name], name).toBeTruthy()
     expect(item['g:id']?.length).toBeLessThanOrEqual(50)
     expect(item['title']?.length).toBeLessThanOrEqual(150)
-    expect(item['link']).toBe('https://carapace.test/products/nacre')
+    expect(item['link']).toBe(`https://carapace.test/products/nacre?lot=${item['g:multipack'] ?? 1}`)
+    expect(item['g:item_group_id']).toBe('0199')
     expect(item['g:image_link']).toBe('https://carapace.test/images/2/1280.jpg')
     expect(item['g:price']).toMatch(/^\d+\.\d{2} EUR$/)
     expect(gtinError(item['g:gtin'] ?? '')).toBeUndefined()
@@ -102,7 +104,9 @@ test('an item has what Google requires, within its limits', async () => {
 
 test('a product on sale has both prices and the days of the reduction', async () => {
   const sale = { price: 8, struck: 9.5, from: '2026-11-27', to: '2026-11-30', isRunning: true }
-  const { items } = await itemsOf({ ...sleeve, sale, presentCents: 800, struckCents: 950 })
+  const reduced = { priceCents: 800, struckCents: 950, packs: [] }
+  const packs = pricedPacks({ priceCents: 1_000, packs: [], sale: reduced }).map(answeredPack)
+  const { items } = await itemsOf({ ...sleeve, sale, packs })
   expect(items.find(({ fields }) => fields['g:id'] === 'NAC-66-5')?.fields).toMatchObject({
     'g:price': '9.50 EUR',
     'g:sale_price': '8.00 EUR',
@@ -141,6 +145,7 @@ test('unknown fields are left out, and the feed says that the product has no ide
     brand: '',
     sku: '',
     images: { front: '', back: '' },
+    gallery: [],
     fits: '',
     games: '',
     thickness: null,
@@ -151,4 +156,46 @@ test('unknown fields are left out, and the feed says that the product has no ide
   expect(items[0]?.fields).toMatchObject({ 'g:id': '0199-32', 'g:identifier_exists': 'no' })
   for (const name of ['g:gtin', 'g:brand', 'g:mpn', 'g:image_link', 'g:additional_image_link'])
     expect(items[0]?.fields[name]).toBeUndefined()
+})
+
+test('own packs are items with their own codes, and what is not offered is none', async () => {
+  const packs = [
+    { size: 100, price: 9.9, gtin: '96385074', sku: 'BOX-100', offered: true },
+    { size: 50, price: 6, offered: true },
+    { size: 5, price: 1, offered: false },
+  ]
+  const { items } = await itemsOf({ ...sleeve, stock: 120, packs })
+  expect(
+    items.map(({ fields: item }) => [
+      item['g:id'],
+      item['link'],
+      item['g:price'],
+      item['g:gtin'],
+      item['g:mpn'],
+      item['g:multipack'],
+    ]),
+  ).toEqual([
+    [
+      'NAC-66-100',
+      'https://carapace.test/products/nacre?lot=100',
+      '9.90 EUR',
+      '96385074',
+      'BOX-100',
+      undefined,
+    ],
+    ['NAC-66-50', 'https://carapace.test/products/nacre?lot=50', '6.00 EUR', '4006381333931', 'NAC-66', '50'],
+  ])
+})
+
+test('long texts are cut to Google’s limits, the pack stays, and all pictures are there', async () => {
+  const name = `${'Écaille 🐉 '.repeat(30)}fin`
+  const gallery = Array.from({ length: 12 }, (_, at) => `/images/${at}`)
+  const { items, text } = await itemsOf({ ...sleeve, name, description: 'é'.repeat(9_000), gallery })
+  for (const { fields: item } of items) {
+    expect(item['title']?.length).toBeLessThanOrEqual(150)
+    expect(item['title']).toMatch(/…, (lot de \d+|à l’unité)$/u)
+    expect(item['title']).not.toMatch(/\p{Cs}/u)
+    expect(item['description']?.length).toBeLessThanOrEqual(5_000)
+  }
+  expect(text.match(/additional_image_link>/g)).toHaveLength(4 * 10 * 2)
 })

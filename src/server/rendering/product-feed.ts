@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { productPath } from '#shared/catalogue/addresses.ts'
+import { packPath } from '#shared/catalogue/addresses.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { nameWithPack, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { offeredPacks, packCents, struckPackCents, type Pack } from '#shared/catalogue/pack-price.ts'
+import { nameWithPack } from '#shared/catalogue/pack-size.ts'
 import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
 import { centsToDecimal } from '#shared/decimal-money.ts'
@@ -53,7 +53,9 @@ ${element('link', `${shop.url}/`)}
 ${element('description', `Les protections de ${shop.name}`)}
 `
   for await (const some of products) {
-    yield some.flatMap((sleeve) => PACK_SIZES.map((size) => `${item(sleeve, size, shop)}\n`)).join('')
+    yield some
+      .flatMap((sleeve) => offeredPacks(sleeve).map((pack) => `${item(sleeve, pack, shop)}\n`))
+      .join('')
     await nextTurn()
   }
   yield '</channel>\n</rss>\n'
@@ -61,23 +63,44 @@ ${element('description', `Les protections de ${shop.name}`)}
 
 const element = (name: string, text: string) => `<${name}>${escapeMarkup(text)}</${name}>`
 
+/** Google's limits. */
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5_000
+const MAX_FURTHER_PICTURES = 10
+
+/** The pack stays at the end of a name that is cut. */
+function titleOf({ name }: Sleeve, size: number): string {
+  const room = MAX_TITLE - nameWithPack('', size).length
+  return nameWithPack(cut(name, room), size)
+}
+
+/** At a word's end; letters are counted as the limits count them, whole. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const start = Array.from(text.slice(0, most - 1))
+  if (/\p{Cs}/u.test(start.at(-1) ?? '')) start.pop()
+  const whole = start.join('')
+  return `${whole.replace(/\s+\S{0,40}$/u, '')}…`
+}
+
 /** Names of attributes as Google's product data specification has them; a blank one is left out. */
-function item(
-  sleeve: Offer,
-  size: PackSize,
-  { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>,
-): string {
-  const { brand, gtin, images, sale } = sleeve
+function item(sleeve: Offer, pack: Pack, { url, delivery }: Pick<ShopProfile, 'url' | 'delivery'>): string {
+  const { brand, images, gallery, sale } = sleeve
+  const { size } = pack
   const sku = sleeve.sku || idOf(sleeve)
-  const priceCents = packPriceCents(sleeve.presentCents, size)
-  const struckCents = sleeve.struckCents && packPriceCents(sleeve.struckCents, size)
+  const gtin = pack.gtin ?? sleeve.gtin
+  const partNumber = brand && (pack.sku ?? sleeve.sku)
+  const priceCents = packCents(pack)
+  const struckCents = struckPackCents(pack)
   const attributes: [string, string][] = [
     ['g:id', `${sku}-${size}`],
-    ['title', nameWithPack(sleeve.name, size)],
-    ['description', sleeve.description || sleeve.name],
-    ['link', url + productPath(sleeve)],
+    ['title', titleOf(sleeve, size)],
+    ['description', cut(sleeve.description || sleeve.name, MAX_DESCRIPTION)],
+    ['link', url + packPath(sleeve, size)],
     ['g:image_link', pictureAddress(images.front, url)],
-    ['g:additional_image_link', pictureAddress(images.back, url)],
+    ...[images.back, ...gallery]
+      .slice(0, MAX_FURTHER_PICTURES)
+      .map((picture): [string, string] => ['g:additional_image_link', pictureAddress(picture, url)]),
     ['g:availability', sleeve.stock >= size ? 'in_stock' : 'out_of_stock'],
     ['g:price', euros(struckCents ?? priceCents)],
     ['g:sale_price', struckCents === undefined ? '' : euros(priceCents)],
@@ -85,11 +108,12 @@ function item(
     ['g:condition', 'new'],
     ['g:brand', brand],
     ['g:gtin', gtin],
-    ['g:mpn', brand && sleeve.sku],
+    ['g:mpn', partNumber],
     // Without a barcode, and without a brand and its reference, nothing identifies the product elsewhere.
-    ['g:identifier_exists', gtin || (brand && sleeve.sku) ? '' : 'no'],
-    ['g:multipack', size === 1 ? '' : String(size)],
-    ['g:item_group_id', sku],
+    ['g:identifier_exists', gtin || partNumber ? '' : 'no'],
+    // With a barcode of its own it is a packet of the maker's, not several that the shop puts together.
+    ['g:multipack', size === 1 || pack.gtin ? '' : String(size)],
+    ['g:item_group_id', idOf(sleeve)],
     ['g:product_type', sleeve.collectionName],
     ['g:size', `${sleeve.dimensions.width} x ${sleeve.dimensions.height} mm`],
   ]

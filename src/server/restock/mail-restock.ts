@@ -15,7 +15,7 @@ export function restockJobs(services: Services): void {
 }
 
 /**
- * Mails the people who wait for a product that is back in stock: per run at most one per piece in stock, those who waited
+ * Mails the people who wait for a product that is back in stock: per run at most one for each of its smallest packs in stock, those who waited
  * longest first. The mail and the end of its request are one transaction, so that nobody is mailed twice or missed, even if
  * this runs twice or stops half-way.
  */
@@ -23,8 +23,8 @@ export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()
   const back = await services.database.db
     .selectFrom('sleeves')
-    .select(['sleeves.id', 'sleeves.slug', 'sleeves.name', 'sleeves.stock'])
-    .where('sleeves.stock', '>', 0)
+    .select(['sleeves.id', 'sleeves.slug', 'sleeves.name', 'sleeves.stock', 'sleeves.smallest_pack'])
+    .whereRef('sleeves.stock', '>=', 'sleeves.smallest_pack')
     .where('sleeves.is_published', '=', true)
     .where('sleeves.id', 'in', (eb) =>
       eb
@@ -56,7 +56,7 @@ export async function mailRestock(services: Services): Promise<void> {
 async function mailSome(
   tx: Tx,
   services: Services,
-  sleeve: { id: string; slug: string; name: string; stock: number },
+  sleeve: { id: string; slug: string; name: string; stock: number; smallest_pack: number },
 ): Promise<void> {
   const mailed = await tx
     .deleteFrom('restock_requests')
@@ -69,7 +69,7 @@ async function mailSome(
         .where('expires_at', '>', services.clock.now())
         .orderBy('confirmed_at')
         .orderBy('id')
-        .limit(Math.min(sleeve.stock, MAILS_PER_SLEEVE))
+        .limit(Math.min(Math.floor(sleeve.stock / sleeve.smallest_pack), MAILS_PER_SLEEVE))
         .forUpdate(),
     )
     .returning(['id', 'email'])

@@ -1,3 +1,4 @@
+import { isSoldOut } from '#shared/catalogue/pack-price.ts'
 import { addDays, addMonths } from '#shared/shift-dates.ts'
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '#shared/privacy/retention-periods.ts'
 import { IS_IN_STOCK, RESTOCK_LINK_INVALID } from '#shared/restock/texts.ts'
@@ -20,7 +21,7 @@ import { confirmRestockMail } from './mails.ts'
 export async function requestRestock(services: Services, sleeveId: string, email: string): Promise<void> {
   const { config, clock, database } = services
   const sleeve = await getSleeve(database.db, sleeveId)
-  if (sleeve.stock > 0) throw new ShopError('CONFLICT', IS_IN_STOCK)
+  if (!isSoldOut(sleeve)) throw new ShopError('CONFLICT', IS_IN_STOCK)
   const { count } = await addTry(services, LIMITS.restockOfInbox, email)
   // Silently, because a refusal would reveal the others.
   if (count > LIMITS.restockOfInbox.tries * config.rateLimitFactor) return

@@ -4,8 +4,9 @@ import { slugify } from '#shared/slug.ts'
 import type { SleevesRow } from '../database/tables.ts'
 import { searchedCollection } from '../catalogue/sleeve-columns.ts'
 import { keepPrice } from '../catalogue/price-history.ts'
+import { presentPrices } from '../catalogue/sale-columns.ts'
 import { searchColumns } from '../catalogue/search.ts'
-import { lockSale } from '../sales/sale-locks.ts'
+import { lockSale, SALE_COLUMNS } from '../sales/sale-locks.ts'
 import { write } from '../database/write.ts'
 import { newId } from '../database/ids.ts'
 import { moveStock } from '../inventory/stock-movements.ts'
@@ -56,12 +57,12 @@ export async function addSleeve(
 /** Says that the product has had its present price since this moment. */
 export async function pricedSince(shop: TestShop, sleeveId: string, since: Date): Promise<void> {
   await write(shop.database, async (tx) => {
-    const { price_cents: priceCents } = await tx
+    const row = await tx
       .selectFrom('sleeves')
-      .select('price_cents')
+      .select([...SALE_COLUMNS])
       .where('id', '=', sleeveId)
       .executeTakeFirstOrThrow()
-    await keepPrice(tx, { sleeveId, priceCents, since })
+    await keepPrice(tx, { sleeveId, ...presentPrices(row), since })
   })
 }
 

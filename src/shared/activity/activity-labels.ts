@@ -62,6 +62,7 @@ const FIELD_LABELS = {
   title: 'Titre',
   description: 'Description',
   price_cents: 'Prix',
+  packs: 'Lots',
   sale_price_cents: 'Prix promotionnel',
   sale_from: 'Promotion, premier jour',
   sale_to: 'Promotion, dernier jour',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PACK_SIZES } from '../catalogue/pack-size.ts'
+import { USUAL_SIZES } from '../catalogue/pack-size.ts'
 import {
   type CartLine,
   lineKey,
@@ -20,7 +20,7 @@ const anyLine: fc.Arbitrary<CartLine> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
   name: fc.string(),
   image: fc.string(),
-  packSize: fc.constantFrom(...PACK_SIZES),
+  packSize: fc.constantFrom(...USUAL_SIZES),
   quantity: fc.integer({ min: 1, max: 50 }),
   priceCents: fc.integer({ min: 0, max: 10_000 }),
 })

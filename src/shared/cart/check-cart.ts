@@ -1,5 +1,4 @@
-import { packPriceCents } from '../catalogue/pack-price.ts'
-import { PACK_SIZES, availablePacks } from '../catalogue/pack-size.ts'
+import { availablePacks, PACK_UNAVAILABLE, timesPack, type PackSize } from '../catalogue/pack-size.ts'
 import { counted } from '../count.ts'
 import { formatCents } from '../money.ts'
 import { type CartLine, lineKey, sleevesOf } from './cart.ts'
@@ -8,14 +7,14 @@ import { orderableOf, TOO_MANY_RESERVED } from './order-limits.ts'
 /** A product as the server has it now. */
 export type FreshSleeve = {
   _id: string
-  /** Of a pack of 5. */
-  basePriceCents: number
+  /** Those it offers, the largest first, at their present prices. */
+  packs: readonly { size: PackSize; priceCents: number }[]
   /** What can still be bought, this customer's own reservation not taken off (decisions 10 and 11). */
   stock: number
 }
 
 export type LineNote = {
-  kind: 'gone' | 'too-many' | 'over-limit' | 'price-changed'
+  kind: 'gone' | 'pack-gone' | 'too-many' | 'over-limit' | 'price-changed'
   sentence: string
   /** Whether the line blocks the way to shipping until it is changed. */
   blocks: boolean
@@ -36,7 +35,7 @@ export const LINE_GONE = 'Cette protection n’est plus disponible'
 /** Some are in stock, and the lines above take all of them. */
 export const LINE_TAKEN = 'Les autres lots de cette protection dans votre panier prennent tout ce qui reste'
 
-/** `lots` are left of this size, and `sleeves` pieces in all. */
+/** `lots` are left of this size, and `sleeves` pieces in all packs that are offered. */
 export function tooManySentence(lots: number, sleeves = 0): string {
   if (lots <= 0 && sleeves > 1) return `Il n’en reste que ${sleeves}\u00A0: choisissez un lot plus petit`
   if (lots <= 0 && sleeves === 1) return 'Il n’en reste qu’une\u00A0: choisissez-la à l’unité'
@@ -59,14 +58,19 @@ export function checkCart(lines: readonly CartLine[], fresh: readonly FreshSleev
   const checked = lines.map((line) => {
     const sleeve = sleeves.get(line.id)
     const stock = left.get(line.id) ?? 0
-    left.set(line.id, Math.max(0, stock - sleevesOf(line)))
+    const priceCents = sleeve && presentCents(sleeve, line.packSize)
+    if (priceCents !== undefined) left.set(line.id, Math.max(0, stock - sleevesOf(line)))
     const taken = (sleeve?.stock ?? 0) - stock
-    const note = noteOn(line, sleeve, { stock, orderable: orderableOf(sleeve?.stock ?? 0) - taken })
+    const largest = Math.max(...lines.filter(({ id }) => id === line.id).map(({ packSize }) => packSize))
+    const note = noteOn(line, sleeve, { stock, orderable: orderableOf(sleeve?.stock ?? 0, largest) - taken })
     if (note) notes[lineKey(line)] = note
-    return sleeve ? { ...line, priceCents: packPriceCents(sleeve.basePriceCents, line.packSize) } : line
+    return priceCents === undefined ? line : { ...line, priceCents }
   })
   return { lines: checked, notes, blocked: Object.values(notes).some((note) => note.blocks) }
 }
+
+const presentCents = ({ packs }: FreshSleeve, wanted: PackSize) =>
+  packs.find(({ size }) => size === wanted)?.priceCents
 
 function idOf({ _id }: FreshSleeve): string {
   return _id
@@ -81,14 +85,16 @@ function noteOn(
   { stock, orderable }: Left,
 ): LineNote | undefined {
   if (!sleeve) return { kind: 'gone', sentence: LINE_GONE, blocks: true }
+  const priceCents = presentCents(sleeve, line.packSize)
+  if (priceCents === undefined) return packGone(line, sleeve, stock)
   if (sleevesOf(line) > stock) {
     const lots = availablePacks(Math.max(0, Math.min(stock, orderable)), line.packSize)
+    const smaller = packsFilling(line, stock, sleeve)
     const sentence =
       stock <= 0 && sleeve.stock > 0
         ? LINE_TAKEN
-        : tooManySentence(availablePacks(stock, line.packSize), stock)
-    const instead =
-      lots > 0 ? [{ ...line, quantity: lots }] : smallerPacks(line, stock, sleeve.basePriceCents)
+        : tooManySentence(availablePacks(stock, line.packSize), sleevesIn(smaller))
+    const instead = lots > 0 ? [{ ...line, quantity: lots }] : smaller
     return { kind: 'too-many', sentence, blocks: true, instead }
   }
   if (sleevesOf(line) > orderable) {
@@ -96,28 +102,42 @@ function noteOn(
     const instead = lots > 0 ? [{ ...line, quantity: lots }] : []
     return { kind: 'over-limit', sentence: TOO_MANY_RESERVED, blocks: true, instead }
   }
-  const priceCents = packPriceCents(sleeve.basePriceCents, line.packSize)
   if (priceCents === line.priceCents) return undefined
   return { kind: 'price-changed', sentence: priceChangedSentence(line.priceCents, priceCents), blocks: false }
 }
 
-/** All that is left, in the largest packs that it fills. */
-function smallerPacks(line: CartLine, stock: number, basePriceCents: number): CartLine[] {
-  let left = stock
-  return PACK_SIZES.flatMap((packSize) => {
-    const quantity = availablePacks(left, packSize)
-    left -= quantity * packSize
-    return quantity > 0
-      ? [{ ...line, packSize, quantity, priceCents: packPriceCents(basePriceCents, packSize) }]
-      : []
+/** The same pochettes in packs that are offered, where these make exactly as many. */
+function packGone(line: CartLine, sleeve: FreshSleeve, stock: number): LineNote {
+  const instead = packsFilling(line, Math.min(sleevesOf(line), stock), sleeve)
+  const isWhole = sleevesIn(instead) === sleevesOf(line)
+  return { kind: 'pack-gone', sentence: PACK_UNAVAILABLE, blocks: true, ...(isWhole && { instead }) }
+}
+
+/** How many of so many pochettes packs of these sizes, the largest first, can hold. */
+export function sleevesInPacks(sleeves: number, sizes: readonly PackSize[]): number {
+  const rest = sizes.reduce((left, size) => left - availablePacks(left, size) * size, Math.max(0, sleeves))
+  return Math.max(0, sleeves) - rest
+}
+
+/** So many pochettes, in the largest packs that they fill. */
+function packsFilling(line: CartLine, sleeves: number, { packs }: FreshSleeve): CartLine[] {
+  let left = sleeves
+  return packs.flatMap(({ size, priceCents }) => {
+    const quantity = availablePacks(left, size)
+    left -= quantity * size
+    return quantity > 0 ? [{ ...line, packSize: size, quantity, priceCents }] : []
   })
 }
 
+const sleevesIn = (lines: readonly CartLine[]) => lines.reduce((sum, line) => sum + sleevesOf(line), 0)
+
 /** What the press is called that replaces a line; undefined when nothing is left to take. */
-export function insteadLabel(instead: readonly CartLine[] = []): string | undefined {
+export function insteadLabel({ kind, instead = [] }: Partial<LineNote> = {}): string | undefined {
   const [only] = instead
   if (!only) return undefined
+  if (kind === 'pack-gone')
+    return `Prendre ${instead.map(({ quantity, packSize }) => timesPack(quantity, packSize)).join(' et ')}`
   if (instead.length === 1 && only.packSize > 1) return `Garder ${counted(only.quantity, 'lot')}`
-  const sleeves = instead.reduce((sum, line) => sum + sleevesOf(line), 0)
+  const sleeves = sleevesIn(instead)
   return sleeves === 1 ? 'Prendre la dernière' : `Prendre les ${sleeves} dernières`
 }

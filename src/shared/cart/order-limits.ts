@@ -12,9 +12,11 @@ export const TOO_MANY_FOR_GUEST = `Sans compte, vous pouvez commander ${MAX_HELD
 
 // What an order may hold is said by product page, cart, delivery and payment, and checked by the server.
 
+// One pack that is larger than the limit of a product may be ordered: `largestPack` is that of the order.
+
 /** Why an order may not hold so many sleeves of one product, or undefined. */
-export function sleeveLimitRefusal(ofOneSleeve: number): string | undefined {
-  return ofOneSleeve > MAX_RESERVED_OF_ONE_SLEEVE ? TOO_MANY_RESERVED : undefined
+export function sleeveLimitRefusal(ofOneSleeve: number, largestPack = 0): string | undefined {
+  return ofOneSleeve > orderableOf(ofOneSleeve, largestPack) ? TOO_MANY_RESERVED : undefined
 }
 
 /** Why this buyer may not order so many sleeves in all, or undefined. */
@@ -24,14 +26,15 @@ export function firstOrderRefusal(sleeves: number, buyer: OrderBuyer): string | 
 }
 
 /** What of a product in stock one order may hold. */
-export function orderableOf(stock: number): number {
-  return Math.min(stock, MAX_RESERVED_OF_ONE_SLEEVE)
+export function orderableOf(stock: number, largestPack = 0): number {
+  return Math.min(stock, Math.max(largestPack, MAX_RESERVED_OF_ONE_SLEEVE))
 }
 
 /** What the stock refuses, or else what an order may not hold: each has its own sentence. */
 export function refusalWithin(
   stock: number,
   refusal: (stock: number) => string | undefined,
+  largestPack = 0,
 ): string | undefined {
-  return refusal(stock) ?? (refusal(orderableOf(stock)) && TOO_MANY_RESERVED)
+  return refusal(stock) ?? (refusal(orderableOf(stock, largestPack)) && TOO_MANY_RESERVED)
 }

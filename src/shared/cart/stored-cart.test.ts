@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PACK_SIZES } from '../catalogue/pack-size.ts'
+import { USUAL_SIZES } from '../catalogue/pack-size.ts'
 import { readStoredCart, writeStoredCart } from './stored-cart.ts'
 
 const line = fc.record({
   id: fc.uuid(),
   name: fc.string(),
   image: fc.string(),
-  packSize: fc.constantFrom(...PACK_SIZES),
+  packSize: fc.constantFrom(...USUAL_SIZES),
   quantity: fc.integer({ min: 1, max: 500 }),
   priceCents: fc.integer({ min: 0, max: 100_000 }),
 })
@@ -47,7 +47,8 @@ test('bad lines are left out, doubled ones merged', () => {
     good,
     good,
     { ...good, quantity: -1 },
-    { ...good, packSize: 7 },
+    { ...good, packSize: 7.5 },
+    { ...good, packSize: 1001 },
     { ...good, price: '1' },
     null,
   ]

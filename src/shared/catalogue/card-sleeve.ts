@@ -1,11 +1,13 @@
 import type { Picture } from '../images/contract.ts'
 import type { Sleeve } from './contract.ts'
+import { offeredPacks, statedPack, type Pack } from './pack-price.ts'
 
 /** What a card in a list shows. A page is sent with these, twice: drawn, and for the browser to go on from. */
 export type CardSleeve = Pick<
   Sleeve,
-  '_id' | 'slug' | 'name' | 'price' | 'sale' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
+  '_id' | 'slug' | 'name' | 'stock' | 'collectionName' | 'fits' | 'dimensions' | 'isNew'
 > & {
+  packs: readonly Pack[]
   images: Pick<Sleeve['images'], 'front' | 'back'>
   pictures?: { front: Drawn | null; back: Drawn | null } | undefined
 }
@@ -17,8 +19,7 @@ type Drawn = Pick<Picture, 'width' | 'height'> & { placeholder?: string }
 export function cardSleeve({
   _id,
   name,
-  price,
-  sale,
+  packs,
   stock,
   slug,
   collectionName,
@@ -31,8 +32,7 @@ export function cardSleeve({
   return {
     _id,
     name,
-    price,
-    ...(sale && { sale }),
+    packs: cardPacks(packs),
     stock,
     slug,
     collectionName,
@@ -46,5 +46,16 @@ export function cardSleeve({
     },
   }
 }
+
+/** The one whose price is stated, and the smallest: with less in stock the product is sold out. */
+const cardPacks = (packs: readonly Pack[]) =>
+  offeredPacks({ packs })
+    .filter((pack, at, offered) => pack === statedPack({ packs }) || at === offered.length - 1)
+    .map(({ size, price, reduced, struck, offered }) => ({
+      size,
+      price,
+      offered,
+      ...(reduced !== undefined && { reduced, struck }),
+    }))
 
 const sizeOf = ({ width, height }: Picture) => ({ width, height })

@@ -32,7 +32,8 @@ import { SLEEVE_CATEGORIES } from './sleeve-categories.ts'
 import { attributeAnswers, attributeInputs, newAttributeInputs } from './attributes-contract.ts'
 import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
 import { SAFETY_LIMITS } from './product-safety.ts'
-import { DEFAULT_PACK_SIZE, PACK_SIZES, PACK_UNAVAILABLE } from './pack-size.ts'
+import { DEFAULT_PACK_SIZE } from './pack-size.ts'
+import { Pack, packSize, packsInput } from './packs-contract.ts'
 import { SALE_PERCENT_INVALID, SALE_PRICE_REQUIRED } from './sale-price.ts'
 import { COLLECTION_NOT_FOUND, SLEEVE_NOT_FOUND } from './texts.ts'
 import {
@@ -53,8 +54,6 @@ import {
 } from './sleeve-rules.ts'
 
 const category = z.enum(SLEEVE_CATEGORIES, { error: 'Catégorie inconnue' })
-
-export const packSize = z.literal(PACK_SIZES, { error: PACK_UNAVAILABLE })
 
 export const SleeveParams = idParams(SLEEVE_NOT_FOUND)
 
@@ -103,6 +102,8 @@ export const Sleeve = z
     description: z.string(),
     /** Euros for a pack of 5, without any reduction. */
     price: Euros,
+    /** The packs it is sold in, the largest first: its own, or the usual four (decision 81). */
+    packs: z.array(Pack),
     /** A reduction. What is planned is for admins only. */
     sale: Sale.optional(),
     /** Sleeves that can still be bought: reservations are already taken off (decision 10). */
@@ -305,6 +306,8 @@ const sleeveFields = {
   title: freeText(SLEEVE_LIMITS.title),
   description: freeText(SLEEVE_LIMITS.description),
   price: eurosInput(SLEEVE_MAX_PRICE_EUROS, SLEEVE_PRICE_INVALID),
+  /** The price of a pack of 5 among them is `price`. */
+  packs: packsInput,
   stock: wholeNumber(0, SLEEVE_MAX_STOCK, SLEEVE_STOCK_INVALID, SLEEVE_STOCK_TOO_LARGE),
   category,
   /** Its slug. More exact than the category, and wins where both are given. */
@@ -339,6 +342,7 @@ export const SleeveInput = z.object({
   title: sleeveFields.title.default(''),
   description: sleeveFields.description.default(''),
   price: sleeveFields.price.default(centsToEuros(NEW_SLEEVE.priceCents)),
+  packs: sleeveFields.packs.optional(),
   stock: sleeveFields.stock.default(NEW_SLEEVE.stock),
   /** Left out, the shop's own threshold. */
   lowStockBelow: sleeveFields.lowStockBelow.optional(),

@@ -1,56 +1,142 @@
-import { eurosToCents, scaleCents } from '../money.ts'
-import type { PackSize } from './pack-size.ts'
-import { presentPrice } from './present-price.ts'
+import { centsToEuros, eurosToCents, scaleCents } from '../money.ts'
+import { DEFAULT_PACK_SIZE, USUAL_SIZES, type PackSize, type UsualSize } from './pack-size.ts'
 
 /** Numerator and denominator against the price of a pack of 5 (storefront.md §9). */
-const MULTIPLIERS: Record<PackSize, readonly [number, number]> = {
+const MULTIPLIERS: Record<UsualSize, readonly [number, number]> = {
   32: [42, 10],
   10: [17, 10],
   5: [1, 1],
   1: [1, 4],
 }
 
-/**
- * The price of a pack in cents, from the price of a pack of 5 in cents; half a cent rounds up (decision 5).
- * The only place where a pack's price is computed.
- */
-export function packPriceCents(basePriceCents: number, size: PackSize): number {
+/** The price of a usual pack in cents, from that of a pack of 5; half a cent rounds up (decision 5). */
+export function usualPackCents(basePriceCents: number, size: UsualSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
   return scaleCents(basePriceCents, numerator, denominator)
 }
 
-/** The same for a product as the API sends it, with its price in euros. */
-export const packPriceOf = (sleeve: PricedSleeve, size: PackSize) =>
-  packPriceCents(presentCents(sleeve), size)
-
-/** The lowest price of a pack of 5 at which a pack costs at least `cents`. */
-export function basePriceFrom(cents: number, size: PackSize): number {
+/** The lowest price of a pack of 5 at which a usual pack costs at least `cents`. */
+export function basePriceFrom(cents: number, size: UsualSize): number {
   const [numerator, denominator] = MULTIPLIERS[size]
   // Half a cent rounds up.
   return Math.ceil(((2 * cents - 1) * denominator) / (2 * numerator))
 }
 
-type PricedSleeve = {
+/** A pack that a product lists (decision 81). */
+export type OwnPack = {
+  size: PackSize
+  priceCents: number
+  /** Blank where it has none. */
+  sku: string
+  gtin: string
+  offered: boolean
+}
+
+/** What a running reduction makes of one of them. */
+export type ReducedPack = { size: PackSize; priceCents: number; struckCents: number }
+
+export type PricedProduct = {
+  /** Of a pack of 5, without any reduction. */
+  priceCents: number
+  /** None: it has the usual four. */
+  packs: readonly OwnPack[]
+  /** A reduction that is running: its prices of a pack of 5, and of the product's own packs. */
+  sale?: { priceCents: number; struckCents: number; packs: readonly ReducedPack[] } | undefined
+}
+
+/** A pack with what it costs now. */
+export type PricedPack = OwnPack & {
+  presentCents: number
+  /** Where it is reduced. */
+  struckCents?: number
+}
+
+/** All packs of a product with their prices, the largest first: the only place where a pack's price is computed. */
+export function pricedPacks({ priceCents, packs, sale }: PricedProduct): PricedPack[] {
+  if (packs.length === 0)
+    return USUAL_SIZES.map((size) => {
+      const usual = { size, priceCents: usualPackCents(priceCents, size), sku: '', gtin: '', offered: true }
+      if (!sale) return { ...usual, presentCents: usual.priceCents }
+      const presentCents = usualPackCents(sale.priceCents, size)
+      return { ...usual, presentCents, struckCents: usualPackCents(sale.struckCents, size) }
+    })
+  return packs
+    .map((pack) => {
+      const reduced = sale?.packs.find(({ size }) => size === pack.size)
+      if (!reduced) return { ...pack, presentCents: pack.priceCents }
+      return { ...pack, presentCents: reduced.priceCents, struckCents: reduced.struckCents }
+    })
+    .toSorted((one, other) => other.size - one.size)
+}
+
+/** A pack as the API answers it: in euros, `price` without any reduction. */
+export type Pack = {
+  size: PackSize
   price: number
-  sale?: { price: number; struck: number; isRunning: boolean } | undefined
+  sku?: string | undefined
+  gtin?: string | undefined
+  offered: boolean
+  /** While a reduction runs: what it costs now, and the struck price. */
+  reduced?: number | undefined
+  struck?: number | undefined
+}
+type Packed = { packs: readonly Pack[] }
+
+export function answeredPack(pack: PricedPack): Pack {
+  const { size, priceCents, presentCents, struckCents, sku, gtin, offered } = pack
+  return {
+    size,
+    price: centsToEuros(priceCents),
+    ...(sku && { sku }),
+    ...(gtin && { gtin }),
+    offered,
+    ...(struckCents !== undefined && {
+      reduced: centsToEuros(presentCents),
+      struck: centsToEuros(struckCents),
+    }),
+  }
 }
 
-/** What a pack of 5 costs now. */
-export const presentCents = ({ price, sale }: PricedSleeve) => eurosToCents(presentPrice(price, sale))
+export const packCents = ({ price, reduced }: Pack): number => eurosToCents(reduced ?? price)
+export const struckPackCents = ({ struck }: Pack): number | undefined =>
+  struck === undefined ? undefined : eurosToCents(struck)
 
-/** The struck price of a pack, where there is a reduction. */
-export function struckPriceOf({ sale }: Pick<PricedSleeve, 'sale'>, size: PackSize): number | undefined {
-  return sale?.isRunning ? packPriceCents(eurosToCents(sale.struck), size) : undefined
+export const offeredPacks = ({ packs }: Packed): Pack[] => packs.filter(({ offered }) => offered)
+
+export const packOf = (sleeve: Packed, wanted: PackSize): Pack | undefined =>
+  offeredPacks(sleeve).find(({ size }) => size === wanted)
+
+/** What a pack costs now, in cents; undefined where it is not offered. */
+export function packPriceOf(sleeve: Packed, size: PackSize): number | undefined {
+  const pack = packOf(sleeve, size)
+  return pack && packCents(pack)
 }
+
+/** The pack that cards and feeds state and a page chooses first: that of 5, else the smallest. */
+export function statedPack(sleeve: Packed): Pack | undefined {
+  return packOf(sleeve, DEFAULT_PACK_SIZE) ?? offeredPacks(sleeve).at(-1)
+}
+
+/** What cards, results and suggestions state: a pack, what it costs now and the struck price, in euros. */
+export function statedPrice(sleeve: Packed): { size: PackSize; euros: number; struck?: number | undefined } {
+  const pack = statedPack(sleeve)
+  return {
+    size: pack?.size ?? DEFAULT_PACK_SIZE,
+    euros: pack?.reduced ?? pack?.price ?? 0,
+    struck: pack?.struck,
+  }
+}
+
+/** Whether the stock makes no pack that is offered. */
+export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean =>
+  !packs.some(({ offered, size }) => offered && size <= stock)
 
 /** One piece's share of a pack's price, in cents, half a cent up; to show, never to add up. */
-export function pricePerSleeveCents(basePriceCents: number, size: PackSize): number {
-  return scaleCents(packPriceCents(basePriceCents, size), 1, size)
-}
+export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
-/** What a pack saves against buying its pieces singly: cents (never below 0) and whole percent, rounded down. */
-export function packSaving(basePriceCents: number, size: PackSize): { cents: number; percent: number } {
-  const singly = packPriceCents(basePriceCents, 1) * size
-  const cents = Math.max(0, singly - packPriceCents(basePriceCents, size))
+/** What a pack saves against buying its pieces singly, where that is offered: cents (never below 0) and whole percent, down. */
+export function packSaving(sleeve: Packed, pack: Pack): { cents: number; percent: number } {
+  const singly = (packPriceOf(sleeve, 1) ?? 0) * pack.size
+  const cents = Math.max(0, singly - packCents(pack))
   return { cents, percent: singly === 0 ? 0 : Math.floor((cents * 100) / singly) }
 }

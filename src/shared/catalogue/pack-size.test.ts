@@ -1,34 +1,22 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  PACK_SIZES,
-  PACKS_FOR_SALE,
+  USUAL_SIZES,
   availablePacks,
   clampPacks,
   countedPacks,
   nameWithPack,
   timesPack,
-  packOptions,
 } from './pack-size.ts'
 
-test('texts name every size of a pack', () => {
-  const sizes = PACK_SIZES.filter((size) => size > 1).toReversed()
-  expect(PACKS_FOR_SALE).toBe(`à l’unité ou par lots de ${sizes.slice(0, -1).join(', ')} et ${sizes.at(-1)}`)
-})
-
 test('stock 31 makes no lot of 32, three of 10, six of 5', () => {
-  expect(packOptions(31)).toEqual([
-    { size: 32, available: 0, disabled: true },
-    { size: 10, available: 3, disabled: false },
-    { size: 5, available: 6, disabled: false },
-    { size: 1, available: 31, disabled: false },
-  ])
-  expect(packOptions(0).every((option) => option.disabled)).toBe(true)
+  expect(USUAL_SIZES.map((size) => availablePacks(31, size))).toEqual([0, 3, 6, 31])
+  expect(USUAL_SIZES.every((size) => availablePacks(0, size) === 0)).toBe(true)
 })
 
 test('the lots on offer never need more sleeves than there are', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -10, max: 10_000 }), fc.constantFrom(...PACK_SIZES), (stock, size) => {
+    fc.property(fc.integer({ min: -10, max: 10_000 }), fc.constantFrom(...USUAL_SIZES), (stock, size) => {
       const lots = availablePacks(stock, size)
       expect(lots * size).toBeLessThanOrEqual(Math.max(0, stock))
       expect((lots + 1) * size).toBeGreaterThan(stock)

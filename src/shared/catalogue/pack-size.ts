@@ -1,15 +1,21 @@
 import { counted } from '../count.ts'
 
-/** The sizes a pack is sold in, in the order they are offered (storefront.md §9). */
-export const PACK_SIZES = [32, 10, 5, 1] as const
+/**
+ * The sizes of a product without packs of its own, in the order they are offered (storefront.md §9); a product may list others
+ * (decision 81).
+ */
+export const USUAL_SIZES = [32, 10, 5, 1] as const
+export type UsualSize = (typeof USUAL_SIZES)[number]
 
-export type PackSize = (typeof PACK_SIZES)[number]
+/** Pochettes in a pack. */
+export type PackSize = number
+export const MAX_PACK_SIZE = 1_000
 
-/** The same in a sentence. */
-export const PACKS_FOR_SALE = 'à l’unité ou par lots de 5, 10 et 32'
+/** In a sentence. */
+export const PACKS_FOR_SALE = 'à l’unité ou par lots'
 
 /** The pack a price is stated for, and the one chosen first. */
-export const DEFAULT_PACK_SIZE: PackSize = 5
+export const DEFAULT_PACK_SIZE = 5
 
 export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 
@@ -17,6 +23,9 @@ export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 export function packName(size: PackSize): string {
   return size === 1 ? 'À l’unité' : `Lot de ${size}`
 }
+
+/** After a price: 'le lot de 5', 'à l’unité'. */
+export const thePack = (size: PackSize): string => (size === 1 ? 'à l’unité' : `le lot de ${size}`)
 
 /** 'Écaille de jade, lot de 5', 'Écaille de jade, à l’unité'. */
 export function nameWithPack(name: string, size: PackSize): string {
@@ -33,28 +42,16 @@ export function countedPacks(count: number, size: PackSize): string {
   return counted(count, size === 1 ? 'pochette' : 'lot')
 }
 
+/** Whether a pack can have this size; whether a product has it is said by its packs. */
 export function isPackSize(size: unknown): size is PackSize {
-  return PACK_SIZES.some((known) => known === size)
+  return typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= MAX_PACK_SIZE
 }
+
+export const isUsualSize = (size: PackSize): size is UsualSize => USUAL_SIZES.some((usual) => usual === size)
 
 /** How many packs of a size the stock (in pieces) still makes. */
 export function availablePacks(stock: number, size: PackSize): number {
   return Math.max(0, Math.floor(stock / size))
-}
-
-export type PackOption = {
-  size: PackSize
-  /** Count of packs. */
-  available: number
-  disabled: boolean
-}
-
-/** What the pack picker offers for a stock in hand; a size is disabled when it makes no pack (storefront.md §9). */
-export function packOptions(stock: number): PackOption[] {
-  return PACK_SIZES.map((size) => {
-    const available = availablePacks(stock, size)
-    return { size, available, disabled: available === 0 }
-  })
 }
 
 /** A chosen number of packs, held between 1 and what is available (storefront.md §4). */

@@ -43,7 +43,7 @@ test('a percentage is off the struck price, not off a price that was raised befo
   const prices = [...always, { priceCents: 600, since: daysAgo(5) }]
   const planned = planSale({ ...wanted, percent: 20 }, { regularCents: 600, prices }, NOW)
   expect(planned).toEqual({
-    sale: { priceCents: 240, struckCents: 300, from: TODAY, to: wanted.to, beginsAt: NOW },
+    sale: { priceCents: 240, struckCents: 300, from: TODAY, to: wanted.to, beginsAt: NOW, packs: [] },
   })
 })
 

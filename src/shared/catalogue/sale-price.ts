@@ -1,8 +1,10 @@
 import { fieldErrors, type FieldErrors } from '../field-errors.ts'
 import { formatDay } from '../dates.ts'
-import { formatCents } from '../money.ts'
+import { formatCents, scaleCents } from '../money.ts'
 import { nextDay, parisDay, shiftDay, startOfParisDay, type Day } from '../paris-day.ts'
 import { DAYS_REVERSED } from '../texts.ts'
+import { usualPackCents, type OwnPack, type ReducedPack } from './pack-price.ts'
+import { isUsualSize, type PackSize } from './pack-size.ts'
 
 /** A reduction is announced against the lowest price of so many days before it (Code de la consommation, L. 112-1-1). */
 export const HISTORY_DAYS = 30
@@ -15,8 +17,9 @@ export const salesChanged = (count: number, isOnSale: boolean): string =>
   `${isOnSale ? 'En promotion' : 'Sans promotion'}\u00A0: ${count}`
 export const SALE_DAY_PAST = 'Ce jour est déjà passé'
 
-/** What a product cost from a moment on, until the next. */
-export type PastPrice = { priceCents: number; since: Date }
+export type PastPack = { size: PackSize; priceCents: number }
+/** What a product cost from a moment on, until the next: a pack of 5, and where it had packs of its own each of these. */
+export type PastPrice = { priceCents: number; since: Date; packs?: readonly PastPack[] | null }
 
 /**
  * The lowest price of the 30 days before a moment, prices being in order; undefined where the product has not had a price
@@ -27,6 +30,20 @@ export function lowestBefore(prices: readonly PastPrice[], moment: Date): number
   const before = prices.filter(({ since }) => since < moment)
   const first = before.findLastIndex(({ since }) => since <= start)
   return first === -1 ? undefined : Math.min(...before.slice(first).map(({ priceCents }) => priceCents))
+}
+
+/** The same of one of its packs; undefined also where it was not sold for so long. */
+function lowestOfPack(prices: readonly PastPrice[], size: PackSize, moment: Date): number | undefined {
+  const ofPack = prices.map((price) => ({ since: price.since, priceCents: pastPackCents(price, size) }))
+  const sold = ofPack.filter(({ priceCents }) => priceCents !== undefined) as PastPrice[]
+  const start = startOfHistory(moment)
+  const first = ofPack.findLast(({ since }) => since <= start)
+  return first?.priceCents === undefined ? undefined : lowestBefore(sold, moment)
+}
+
+function pastPackCents({ priceCents, packs }: PastPrice, size: PackSize): number | undefined {
+  if (packs) return packs.find((pack) => pack.size === size)?.priceCents
+  return isUsualSize(size) ? usualPackCents(priceCents, size) : undefined
 }
 
 const startOfHistory = (moment: Date) => startOfParisDay(shiftDay(parisDay(moment), -HISTORY_DAYS))
@@ -48,11 +65,15 @@ export type PlannedSale = {
   beginsAt: Date
   /** The struck price, which is never typed. */
   struckCents: number
+  /** The same of the product's own packs: of each that has been sold for 30 days. */
+  packs: ReducedPack[]
 }
 
 type Product = {
   /** Without any reduction. */
   regularCents: number
+  /** Its own; none are the usual four, which follow the price of 5. */
+  packs?: readonly OwnPack[]
   /** In order. */
   prices: readonly PastPrice[]
   /** The reduction that is running: a change of it is announced against what it began with. */
@@ -62,7 +83,7 @@ type Product = {
 /** The reduction as it will be, or why it cannot be announced. */
 export function planSale(
   wanted: WantedSale,
-  { regularCents, prices, running }: Product,
+  { regularCents, packs = [], prices, running }: Product,
   now: Date,
 ): { sale: PlannedSale } | { errors: FieldErrors<'price' | 'from' | 'to'> } {
   const { from, to, percent } = wanted
@@ -74,13 +95,29 @@ export function planSale(
   })
   if (Object.keys(dayErrors).length > 0) return { errors: dayErrors }
   const beginsAt = goesOn?.beginsAt ?? (from === today ? now : startOfParisDay(from))
-  const later = beginsAt > now ? [{ priceCents: regularCents, since: now }] : []
-  const struckCents = goesOn?.struckCents ?? lowestBefore([...prices, ...later], beginsAt)
+  const offered = packs.filter((pack) => pack.offered)
+  const present = { priceCents: regularCents, packs: packs.length > 0 ? offered : null, since: now }
+  const past = beginsAt > now ? [...prices, present] : prices
+  const struckCents = goesOn?.struckCents ?? lowestBefore(past, beginsAt)
   if (struckCents === undefined) return { errors: { from: tooYoung(prices[0]?.since ?? now) } }
   const priceCents =
     percent === undefined ? (wanted.priceCents ?? 0) : Math.round((struckCents * (100 - percent)) / 100)
   const error = salePriceError(priceCents, { struckCents, regularCents })
-  return error ? { errors: { price: error } } : { sale: { priceCents, from, to, beginsAt, struckCents } }
+  if (error) return { errors: { price: error } }
+  const reduced = offered.flatMap((pack) => {
+    const before = goesOn?.packs.find(({ size }) => size === pack.size)
+    const struck = before?.struckCents ?? lowestOfPack(past, pack.size, beginsAt)
+    if (struck === undefined) return []
+    const isAsBefore = percent === undefined && priceCents === goesOn?.priceCents
+    const cents =
+      (isAsBefore ? before?.priceCents : undefined) ??
+      (percent === undefined
+        ? scaleCents(struck, priceCents, struckCents)
+        : Math.round((struck * (100 - percent)) / 100))
+    const isReduction = cents > 0 && cents < struck && cents < pack.priceCents
+    return isReduction ? [{ size: pack.size, priceCents: cents, struckCents: struck }] : []
+  })
+  return { sale: { priceCents, from, to, beginsAt, struckCents, packs: reduced } }
 }
 
 /** Why a price is no reduction of these, or undefined. */

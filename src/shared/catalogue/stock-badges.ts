@@ -1,3 +1,5 @@
+import { isSoldOut } from './pack-price.ts'
+
 /** At and below this stock a sleeve is soon out (storefront.md §9). */
 export const SOON_OUT_MAX_STOCK = 31
 
@@ -7,8 +9,8 @@ export const NEW_BADGE_SLEEVES = 5
 export type StockBadge = 'out-of-stock' | 'soon-out'
 
 /** The badge that speaks of stock, if any; the two exclude each other (decision 8). */
-export function stockBadge(stock: number): StockBadge | undefined {
-  if (stock <= 0) return 'out-of-stock'
+export function stockBadge({ stock, packs }: Parameters<typeof isSoldOut>[0]): StockBadge | undefined {
+  if (isSoldOut({ stock, packs })) return 'out-of-stock'
   return stock <= SOON_OUT_MAX_STOCK ? 'soon-out' : undefined
 }
 

@@ -6,7 +6,7 @@ import { CART_EMPTY } from '../cart/texts.ts'
 import { LINE_MAX_PACKS } from '../cart/cart.ts'
 import { DEFAULT_PACK_SIZE, type PackSize } from '../catalogue/pack-size.ts'
 import { TERMS_REQUIRED } from './texts.ts'
-import { packSize } from '../catalogue/contract.ts'
+import { packSize } from '../catalogue/packs-contract.ts'
 import { AMOUNT_INVALID, Euros, Instant, freeText, requiredText, wholeNumber } from '../contract-fields.ts'
 import {
   BillingAddressInput,

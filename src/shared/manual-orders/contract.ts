@@ -8,7 +8,7 @@ import {
   yesOrNo,
   requestId,
 } from '../contract-fields.ts'
-import { packSize } from '../catalogue/contract.ts'
+import { packSize } from '../catalogue/packs-contract.ts'
 import { CheckoutItem } from '../checkout/contract.ts'
 import { CompanyInput } from '../documents/contract.ts'
 import { GuestInput } from '../guests/contract.ts'

@@ -1,6 +1,6 @@
 import { NOTE_MAX_LENGTH } from './note-rules.ts'
 import { z } from 'zod'
-import { packSize } from '../catalogue/contract.ts'
+import { packSize } from '../catalogue/packs-contract.ts'
 import {
   calendarDay,
   Euros,

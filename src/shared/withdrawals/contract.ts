@@ -10,7 +10,7 @@ import {
   seenVersion,
   requestId,
 } from '../contract-fields.ts'
-import { packSize } from '../catalogue/contract.ts'
+import { packSize } from '../catalogue/packs-contract.ts'
 import { PageQuery, pageOf } from '../paging-contract.ts'
 import { orderStatus } from '../orders/contract.ts'
 import { Repayment } from '../orders/refund-contract.ts'

@@ -44,7 +44,8 @@ export function SaleFields({ form, sleeveId }: SaleFieldsProps) {
         ) : (
           <p>
             Le prix barré n’est jamais saisi&nbsp;: c’est le plus bas des {HISTORY_DAYS} jours qui précèdent
-            la promotion. Elle commence et finit d’elle-même à minuit, heure de Paris.
+            la promotion. Elle commence et finit d’elle-même à minuit, heure de Paris. Tous les lots baissent
+            dans la même proportion.
           </p>
         )}
         {sale && (

@@ -2,17 +2,14 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AdminCollection } from '#shared/catalogue/collection-contract.ts'
 import { GTIN_TYPED_MAX_LENGTH } from '#shared/catalogue/gtin.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { SAFETY_LABELS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import { eachAttribute } from '#shared/catalogue/sleeve-attributes.ts'
-import { parsePriceCents, SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
+import { SLEEVE_LIMITS } from '#shared/catalogue/sleeve-rules.ts'
 import { LOW_STOCK_THRESHOLD } from '#shared/catalogue/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { FieldError, fieldId } from '#web/ui/field-frame.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { useAdminForm } from '../form/use-admin-form.ts'
@@ -22,6 +19,7 @@ import { Thumbnail } from '../images/thumbnail.tsx'
 import { AttributeField } from './attribute-field.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { GalleryField, galleryWith } from './gallery-field.tsx'
+import { PacksField } from './packs-field.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { savedInstead, steppedPrice, type SleeveValues } from './sleeve-form-values.ts'
@@ -31,6 +29,8 @@ export const LABELS = {
   name: 'Nom',
   description: 'Description',
   price: 'Prix pour 5 pochettes (€)',
+  packMode: 'Lots proposés',
+  packs: 'Lots',
   salePrice: 'Prix promotionnel pour 5 (€)',
   saleFrom: 'Promotion, premier jour',
   saleTo: 'Promotion, dernier jour',
@@ -58,7 +58,7 @@ type SleeveFieldsProps = {
 }
 /** The fields of product safety are grouped, and so are those of a sale. */
 type SleeveInput =
-  | Exclude<keyof SleeveValues, keyof ProductSafety | 'salePrice' | 'saleFrom' | 'saleTo'>
+  | Exclude<keyof SleeveValues, keyof ProductSafety | 'packMode' | 'salePrice' | 'saleFrom' | 'saleTo'>
   | 'safety'
   | 'sale'
 
@@ -69,10 +69,10 @@ export function SleeveFields({ form, sleeveId, safety, collections }: SleeveFiel
     control,
     name: ['price', 'front', 'backImage', 'gallery'],
   })
-  const [stock, dimensions] = useWatch({ control, name: ['stock', 'dimensions'] })
+  const [stock, dimensions, packMode] = useWatch({ control, name: ['stock', 'dimensions', 'packMode'] })
   const instead = savedInstead({ price, stock, dimensions })
   const inputs: Record<SleeveInput, ReactNode> = {
-    ...offerInputs(form, price, instead),
+    ...offerInputs(form, { price, packMode }, instead),
     sale: <SaleFields form={form} sleeveId={sleeveId} />,
     ...codeInputs(form),
     ...formatInputs(form, collections, instead.dimensions),
@@ -97,7 +97,12 @@ type Form = SleeveFieldsProps['form']
 type Instead = ReturnType<typeof savedInstead>
 
 /** Name, texts and price. */
-function offerInputs({ register, setValue, errors }: Form, price: string, instead: Instead) {
+function offerInputs(
+  form: Form,
+  { price, packMode }: Pick<SleeveValues, 'price' | 'packMode'>,
+  instead: Instead,
+) {
+  const { register, setValue, errors } = form
   return {
     name: (
       <Field
@@ -117,7 +122,8 @@ function offerInputs({ register, setValue, errors }: Form, price: string, instea
         className="sm:col-span-2"
       />
     ),
-    price: (
+    // Own packs have their own prices.
+    price: packMode === 'usual' && (
       <Field
         {...register('price')}
         label={LABELS.price}
@@ -135,19 +141,17 @@ function offerInputs({ register, setValue, errors }: Form, price: string, instea
       />
     ),
     stock: (
-      <>
-        <Field
-          {...register('stock')}
-          label={LABELS.stock}
-          type="number"
-          min={0}
-          step={1}
-          hint={instead.stock ?? 'Ce qui reste à vendre.'}
-          error={errors['stock']}
-        />
-        <DerivedPrices price={price} />
-      </>
+      <Field
+        {...register('stock')}
+        label={LABELS.stock}
+        type="number"
+        min={0}
+        step={1}
+        hint={instead.stock ?? 'Ce qui reste à vendre, en pochettes.'}
+        error={errors['stock']}
+      />
     ),
+    packs: <PacksField form={form} />,
   }
 }
 
@@ -268,26 +272,6 @@ function pictureInputs(
       </div>
     ),
   }
-}
-
-/** In the order of the specification (back-office.md §2). */
-const SIZES: readonly PackSize[] = [1, 10, 32]
-
-/** The prices of the other packs, from the price of 5 as it is being typed. */
-function DerivedPrices({ price }: { price: string }) {
-  const cents = parsePriceCents(price)
-  return (
-    <dl aria-label="Prix calculés" className="grid grid-cols-3 gap-2 sm:col-span-2">
-      {SIZES.map((size) => (
-        <div key={size} className="rounded-sm bg-sunk px-3 py-2">
-          <dt className="text-xs text-ink-faint">{packName(size)}</dt>
-          <dd className="font-semibold">
-            <Money cents={packPriceCents(cents, size)} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 const SIDES = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { answeredPack, pricedPacks } from '#shared/catalogue/pack-price.ts'
 import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
 import {
   copiedValues,
@@ -18,6 +19,7 @@ const sleeve: Sleeve = {
   title: 'Nacre',
   description: 'Claire',
   price: 2.4,
+  packs: pricedPacks({ priceCents: 240, packs: [] }).map(answeredPack),
   stock: 7,
   lowStockBelow: 25,
   sku: 'NAC-66',
@@ -50,6 +52,7 @@ test('a new product has the specified defaults', () => {
     name: '',
     description: '',
     price: 1.5,
+    packs: null,
     stock: 0,
     sku: '',
     gtin: '',
@@ -70,9 +73,9 @@ test('a new product has the specified defaults', () => {
 })
 
 test('an unchanged product is sent as it is', () => {
-  const body = sleeveBody(sleeveValues(sleeve))
+  const { packs, ...body } = sleeveBody(sleeveValues(sleeve))
   expect(sleeve).toMatchObject(body)
-  expect(Object.keys(body)).toHaveLength(21)
+  expect([Object.keys(body).length, packs]).toEqual([21, null])
 })
 
 test('a copy has neither reference nor stock, and is not published', () => {
@@ -172,4 +175,44 @@ test('all faults are told at the first press, and each names its field', () => {
     lowStockBelow: expect.stringMatching(/^Le seuil est de 1.000.000 au plus$/),
   })
   expect(sleeveFormErrors(sleeveValues(sleeve))).toEqual({})
+})
+
+test('own packs are rows of the form, and are sent with what 5 pochettes cost by them', () => {
+  const packs = [
+    { size: 100, price: 9.9, sku: 'BOX', gtin: '96385074', offered: true },
+    { size: 10, price: 1.2, offered: false },
+  ]
+  const values = sleeveValues({ ...sleeve, packs })
+  expect(values.packMode).toBe('own')
+  expect(values.packs[0]).toEqual({ size: '100', price: '9,90', sku: 'BOX', gtin: '96385074', offered: true })
+  expect(sleeveBody(values)).toMatchObject({
+    price: 0.5,
+    packs: [packs[0], { ...packs[1], sku: '', gtin: '' }],
+  })
+  const five = { size: '5', price: '2', sku: '', gtin: '', offered: true }
+  expect(sleeveBody({ ...values, packs: [...values.packs, five] }).price).toBe(2)
+  expect(sleeveBody({ ...values, packMode: 'usual' })).toMatchObject({ price: 2.4, packs: null })
+  expect(copiedValues({ ...sleeve, packs }).packs.map(({ sku, gtin }) => sku + gtin)).toEqual(['', ''])
+})
+
+test.each([
+  [[], 'Ajoutez au moins un lot, ou choisissez les lots habituels'],
+  [[{ size: 'x' }], 'Ligne 1\u00A0: La taille d’un lot est un nombre entier de pochettes, de 1 à 1\u202F000'],
+  [[{ size: '5' }, { size: '5' }], 'Lot de 5\u00A0: Deux lots ont la même taille'],
+  [[{ price: '' }], 'Lot de 50\u00A0: Indiquez le prix du lot, supérieur à 0'],
+  [[{ offered: false }], 'Proposez au moins un lot'],
+  [[{ sku: 'a' }, { size: '9', sku: 'A' }], 'Lot de 9\u00A0: Deux lots ont le même code'],
+  [[{ gtin: '123' }], 'Lot de 50\u00A0: Le code-barres a 8, 12, 13 ou 14 chiffres'],
+])('packs %j are refused by name', (rows, said) => {
+  const whole = rows.map((row) => ({
+    size: '50',
+    price: '6',
+    sku: '',
+    gtin: '',
+    offered: true,
+    ...row,
+  }))
+  expect(sleeveFormErrors({ ...sleeveValues(sleeve), packMode: 'own', packs: whole })).toMatchObject({
+    packs: said,
+  })
 })

@@ -22,6 +22,7 @@ import {
   SLEEVE_MAX_STOCK,
 } from '#shared/catalogue/sleeve-rules.ts'
 import { gtinError } from '#shared/catalogue/gtin.ts'
+import { offerBody, packListErrors, packValues, USUAL_PACKS, type PackValues } from './pack-rows.ts'
 import { centsToText } from '#shared/decimal-money.ts'
 import { fieldErrors, type FieldErrors } from '#shared/field-errors.ts'
 import { centsToEuros, eurosToCents } from '#shared/money.ts'
@@ -54,6 +55,7 @@ export type SleeveValues = {
   features: { text: string }[]
   isPublished: boolean
 } & Record<AttributeName, string> &
+  PackValues &
   ProductSafety
 
 const NO_SALE = { salePrice: '', saleFrom: '', saleTo: '' }
@@ -74,6 +76,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
       name: '',
       description: '',
       price: centsToText(NEW_SLEEVE.priceCents),
+      ...USUAL_PACKS,
       ...NO_SALE,
       stock: String(NEW_SLEEVE.stock),
       lowStockBelow: '',
@@ -94,6 +97,7 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
     name: sleeve.name,
     description: sleeve.description,
     price: centsToText(eurosToCents(sleeve.price)),
+    ...packValues(sleeve),
     ...saleValues(sleeve.sale),
     stock: String(sleeve.stock),
     lowStockBelow: String(sleeve.lowStockBelow ?? ''),
@@ -114,12 +118,14 @@ export function sleeveValues(sleeve: Sleeve | undefined): SleeveValues {
 /** A new product as a copy of another, without its reference, barcode, stock and publication. */
 export function copiedValues(source: Sleeve): SleeveValues {
   const stock = String(NEW_SLEEVE.stock)
+  const values = sleeveValues(source)
   return {
-    ...sleeveValues(source),
+    ...values,
     ...NO_SALE,
     name: `${source.name} (copie)`,
     sku: '',
     gtin: '',
+    packs: values.packs.map((pack) => ({ ...pack, sku: '', gtin: '' })),
     stock,
     isPublished: false,
   }
@@ -140,7 +146,7 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
   return {
     name: values.name.trim(),
     description: values.description.trim(),
-    price: centsToEuros(parsePriceCents(values.price)),
+    ...offerBody(values),
     stock: parseStock(values.stock),
     ...(lowStockBelow !== undefined && { lowStockBelow }),
     sku: values.sku.trim(),
@@ -159,9 +165,11 @@ export function sleeveBody(values: SleeveValues): SleeveBody {
 
 /** What is wrong at the first press, by the rules that the server has too; what only it knows comes from there. */
 export function sleeveFormErrors(values: SleeveValues): FieldErrors {
-  const { name, price, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
+  const { name, stock, sku, gtin, dimensions, lowStockBelow, isPublished } = values
+  const priceCents = eurosToCents(offerBody(values).price)
   return {
-    ...sleeveErrors({ name, priceCents: parsePriceCents(price), stock: parseStock(stock), isPublished }),
+    ...sleeveErrors({ name, priceCents, stock: parseStock(stock), isPublished }),
+    ...packListErrors(values),
     ...fieldErrors({
       sku: skuError(sku),
       gtin: gtinError(gtin),

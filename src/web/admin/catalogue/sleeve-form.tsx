@@ -30,6 +30,9 @@ function show(name: keyof SleeveValues, value: unknown): ReactNode {
   if (name === 'gallery')
     return (value as string[]).map((src) => <Thumbnail key={src} src={src} className="size-16" />)
   if (name === 'features') return (value as SleeveValues['features']).map(({ text }) => text).join('\n')
+  if (name === 'packMode') return value === 'own' ? 'vos propres lots' : 'lots habituels'
+  if (name === 'packs')
+    return (value as SleeveValues['packs']).map(({ size, price }) => `${size} à ${price} €`).join('\n')
   if (name === 'isPublished') return value ? 'Publiée' : 'Non publiée'
   if (name === 'makerCountry') return value === '' ? '' : countryName(String(value))
   return String(value)

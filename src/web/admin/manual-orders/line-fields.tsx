@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { PACK_SIZES, packName, isPackSize } from '#shared/catalogue/pack-size.ts'
+import { packName, isPackSize } from '#shared/catalogue/pack-size.ts'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { formatCents } from '#shared/money.ts'
@@ -89,7 +89,7 @@ function LineRow({ line, error, onChange, onRemove }: LineRowProps) {
           }}
           className="w-auto!"
         >
-          {PACK_SIZES.map((size) => (
+          {line.packs.map(({ size }) => (
             <option key={size} value={size}>
               {packName(size)} · {formatCents(unitCents({ ...line, packSize: size }))}
             </option>

@@ -1,7 +1,7 @@
 import { checkoutAmounts, type CheckoutAmounts } from '#shared/checkout/amounts.ts'
-import { tooManySentence } from '#shared/cart/check-cart.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { availablePacks, DEFAULT_PACK_SIZE, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { sleevesInPacks, tooManySentence } from '#shared/cart/check-cart.ts'
+import { offeredPacks, packCents, statedPrice } from '#shared/catalogue/pack-price.ts'
+import { availablePacks, type PackSize } from '#shared/catalogue/pack-size.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { companyErrors } from '#shared/documents/company-rules.ts'
 import { emailError } from '#shared/email.ts'
@@ -18,7 +18,7 @@ import {
   PAYMENT_DAY_REQUIRED,
 } from '#shared/manual-orders/texts.ts'
 import type { ManualOrderRequest } from '#shared/manual-orders/contract.ts'
-import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { centsToEuros } from '#shared/money.ts'
 import { paymentDayError, type PaymentMeans } from '#shared/payment-means.ts'
 import {
   addressErrors,
@@ -37,8 +37,8 @@ import type { RelayValues } from '../orders/relay-fields.tsx'
 export type EnteredLine = {
   product: string
   name: string
-  /** Of a pack of 5. */
-  basePriceCents: number
+  /** Those it offers, the largest first. */
+  packs: readonly { size: PackSize; priceCents: number }[]
   stock: number
   packSize: PackSize
   quantity: number
@@ -96,14 +96,14 @@ export const emptyValues = (today: string): Values => ({
 export const lineOf = (sleeve: Sleeve): EnteredLine => ({
   product: idOf(sleeve),
   name: sleeve.name,
-  basePriceCents: eurosToCents(sleeve.price),
+  packs: offeredPacks(sleeve).map((pack) => ({ size: pack.size, priceCents: packCents(pack) })),
   stock: sleeve.stock,
-  packSize: DEFAULT_PACK_SIZE,
+  packSize: statedPrice(sleeve).size,
   quantity: 1,
 })
 
-export const unitCents = ({ basePriceCents, packSize }: EnteredLine) =>
-  packPriceCents(basePriceCents, packSize)
+export const unitCents = ({ packs, packSize }: Pick<EnteredLine, 'packs' | 'packSize'>) =>
+  packs.find(({ size }) => size === packSize)?.priceCents ?? 0
 
 /** Why the stock is too small for a line, or undefined. Lines of one product share its stock, as in the shop's cart. */
 export function lineError(lines: readonly EnteredLine[], at: number): string | undefined {
@@ -115,7 +115,11 @@ export function lineError(lines: readonly EnteredLine[], at: number): string | u
     .reduce((sum, { packSize, quantity }) => sum + packSize * quantity, 0)
   const left = Math.max(0, line.stock - taken)
   const available = availablePacks(left, line.packSize)
-  return available < line.quantity ? tooManySentence(available, left) : undefined
+  const inPacks = sleevesInPacks(
+    left,
+    line.packs.map(({ size }) => size),
+  )
+  return available < line.quantity ? tooManySentence(available, inPacks) : undefined
 }
 
 /** The amounts as the server will count them; undefined for a country without delivery. */

@@ -36,7 +36,7 @@ export function CartLineRow({ line, note, serverStock, struckCents, onGone }: Ca
     const typed = row.current?.querySelector('input')
     if (!hasChanged && typed) typed.value = String(line.quantity)
   }
-  const replacement = insteadLabel(note?.instead)
+  const replacement = insteadLabel(note)
   const takeWhatIsLeft = () => {
     if (!replaceLine(key, note?.instead ?? [])) return
     toastSuccess(CART_FITTED)

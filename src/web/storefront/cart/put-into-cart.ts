@@ -45,6 +45,7 @@ async function asSoldToday({
     })
     const { name, images, stock } = sleeve
     const priceCents = packPriceOf(sleeve, packSize)
+    if (priceCents === undefined) return undefined
     const line = { id: idOf(sleeve), name, image: images.front, packSize, quantity, priceCents }
     return { line, serverStock: stock }
   } catch (error) {

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { type CartLine, lineKey, sleevesOf } from '#shared/cart/cart.ts'
 import { firstOrderRefusal, type OrderBuyer } from '#shared/cart/order-limits.ts'
 import { checkCart, type FreshSleeve, type LineNote } from '#shared/cart/check-cart.ts'
-import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { formatText } from '#shared/catalogue/dimensions.ts'
-import { presentCents, struckPriceOf } from '#shared/catalogue/pack-price.ts'
+import { offeredPacks, packCents, struckPackCents } from '#shared/catalogue/pack-price.ts'
 import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { api } from '#web/session/api.ts'
@@ -40,7 +39,7 @@ type Answer = {
   sleeves: readonly Answered[]
 }
 
-type Answered = FreshSleeve & { format: string; sale: Sleeve['sale'] }
+type Answered = FreshSleeve & { format: string; struck: ReadonlyMap<number, number | undefined> }
 
 /**
  * Checks the cart with the server: when it is shown, on every return to it, and for what another tab adds (decision
@@ -82,7 +81,7 @@ export function useCartCheck(current: Cart | undefined): CartCheck {
       answer?.ids.includes(id) ? (answer.sleeves.find(({ _id }) => _id === id)?.stock ?? 0) : undefined,
     struckOf: ({ id, packSize }) => {
       const found = answer?.sleeves.find(({ _id }) => _id === id)
-      return found && struckPriceOf(found, packSize)
+      return found?.struck.get(packSize)
     },
     formatOf: (id) => answer?.sleeves.find(({ _id }) => _id === id)?.format,
     retry,
@@ -128,8 +127,15 @@ async function freshSleeve(id: string, signal: AbortSignal): Promise<Answered | 
       signal,
       timeoutMs: SLEEVE_TIMEOUT_MS,
     })
-    const { sale, stock, dimensions } = sleeve
-    return { _id: id, basePriceCents: presentCents(sleeve), sale, stock, format: formatText(dimensions) }
+    const { stock, dimensions } = sleeve
+    const offered = offeredPacks(sleeve)
+    return {
+      _id: id,
+      packs: offered.map((pack) => ({ size: pack.size, priceCents: packCents(pack) })),
+      struck: new Map(offered.map((pack) => [pack.size, struckPackCents(pack)])),
+      stock,
+      format: formatText(dimensions),
+    }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error

@@ -7,11 +7,15 @@ import { stockInHand } from '#shared/cart/cart.ts'
 import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/add-to-cart-rules.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import {
+  isSoldOut,
+  offeredPacks,
+  packCents,
+  packOf,
   packPriceOf,
   packSaving,
-  presentCents,
   pricePerSleeveCents,
-  struckPriceOf,
+  struckPackCents,
+  type Pack,
 } from '#shared/catalogue/pack-price.ts'
 import {
   packName,
@@ -19,7 +23,7 @@ import {
   availablePacks,
   clampPacks,
   countedPacks,
-  DEFAULT_PACK_SIZE,
+  PACK_UNAVAILABLE,
   type PackSize,
 } from '#shared/catalogue/pack-size.ts'
 import { STOCK_BADGE_LABELS } from '#shared/catalogue/stock-badges.ts'
@@ -42,6 +46,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
 import { toastError, toastSuccess } from '#web/ui/toast.ts'
 import { cart, useCart, useStockInHand } from '#web/storefront/stores/browser-cart.ts'
 import { RestockButton } from '../restock/restock-button.tsx'
+import { useFirstSize } from './first-size.ts'
 import { PackPicker } from './pack-picker.tsx'
 import { StruckPrice } from '#web/storefront/products/struck-price.tsx'
 
@@ -52,8 +57,7 @@ import { StruckPrice } from '#web/storefront/products/struck-price.tsx'
 export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   const choice = useChoice(sleeve)
   const { size, quantity, priceCents, available } = choice
-  const basePriceCents = presentCents(sleeve)
-  const isSoldOut = sleeve.stock === 0
+  const isOut = isSoldOut(sleeve)
   const isReady = useHydrated()
   const isInCart = useIsInCart(idOf(sleeve))
   const isAllInCart = isInCart && choice.isAllTaken
@@ -62,13 +66,9 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   const toCart = () => void navigate('/cart')
   return (
     <section aria-label="Acheter" className="grid gap-6" aria-busy={!isReady}>
-      <Price
-        {...{ basePriceCents, priceCents, size }}
-        struckCents={struckPriceOf(sleeve, size)}
-        canBeHad={available > 0}
-      />
+      <Price sleeve={sleeve} pack={packOf(sleeve, size)} canBeHad={available > 0} />
       <PackPicker
-        basePriceCents={basePriceCents}
+        sleeve={sleeve}
         stock={choice.stock}
         value={size}
         onChange={choice.chooseSize}
@@ -77,10 +77,7 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
       <div className="grid gap-3">
         {/* A sold-out product has nothing to press: the bar would only cover the restock form. */}
         <div
-          className={classNames(
-            isSoldOut ? 'flex-wrap' : 'reach-bar',
-            'flex items-center gap-3 max-sm:gap-2',
-          )}
+          className={classNames(isOut ? 'flex-wrap' : 'reach-bar', 'flex items-center gap-3 max-sm:gap-2')}
         >
           <QuantityStepper
             value={quantity}
@@ -99,14 +96,14 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
             icon={<Icon name="cart" className="max-sm:hidden" />}
             onClick={isAllInCart ? toCart : choice.add}
             loading={choice.isAdding}
-            disabled={!isReady || isSoldOut}
+            disabled={!isReady || isOut}
           >
-            {isSoldOut
+            {isOut
               ? STOCK_BADGE_LABELS['out-of-stock']
               : isAllInCart
                 ? 'Voir mon panier'
                 : 'Ajouter au panier'}
-            {!isSoldOut && available > 0 && (
+            {!isOut && available > 0 && (
               <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
                 <span className="sr-only">pour </span>
                 {formatCents(priceCents * quantity)}
@@ -127,8 +124,8 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
           {isReady && available > 0 && `${timesPack(quantity, size)}, ${formatCents(priceCents * quantity)}`}
         </output>
         {choice.isAtMost && <p className="text-sm text-ink-soft">{TOO_MANY_RESERVED}.</p>}
-        {!isSoldOut && <Stock sleeve={sleeve} inHand={choice.stock} />}
-        {isSoldOut && isReady && <RestockButton sleeveId={idOf(sleeve)} />}
+        {!isOut && <Stock sleeve={sleeve} inHand={choice.stock} />}
+        {isOut && isReady && <RestockButton sleeveId={idOf(sleeve)} />}
         <noscript>
           <p className="text-sm text-ink-soft">
             Le panier a besoin de JavaScript pour recevoir vos articles.
@@ -139,30 +136,21 @@ export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
   )
 }
 
-function Price({
-  basePriceCents,
-  priceCents,
-  struckCents,
-  size,
-  canBeHad,
-}: {
-  basePriceCents: number
-  priceCents: number
-  struckCents: number | undefined
-  canBeHad: boolean
-  size: Parameters<typeof packName>[0]
-}) {
-  const saving = packSaving(basePriceCents, size)
+type PriceProps = { sleeve: CardSleeve; pack: Pack | undefined; canBeHad: boolean }
+
+function Price({ sleeve, pack, canBeHad }: PriceProps) {
   const { vatMode } = useShop()
+  if (!pack) return null
+  const saving = packSaving(sleeve, pack)
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite" aria-atomic="true">
-      <Money cents={priceCents} className="font-display text-title font-bold" />
+      <Money cents={packCents(pack)} className="font-display text-title font-bold" />
       <span className="text-ink-soft">
-        {packName(size).toLowerCase()}
-        {size > 1 && ` · ${formatCents(pricePerSleeveCents(basePriceCents, size))} la\u00A0pochette`}
+        {packName(pack.size).toLowerCase()}
+        {pack.size > 1 && ` · ${formatCents(pricePerSleeveCents(pack))} la\u00A0pochette`}
       </span>
       <span className="text-ink-faint">{vatMode === 'franchise' ? FRANCHISE_MENTION : 'TVA comprise'}</span>
-      <StruckPrice cents={struckCents} />
+      <StruckPrice cents={struckPackCents(pack)} />
       {canBeHad && saving.cents > 0 && (
         <span className="w-full text-sm font-semibold text-balance text-green">
           Vous économisez {formatCents(saving.cents)} par rapport à l’achat à l’unité
@@ -211,14 +199,15 @@ function useIsInCart(id: string): boolean {
 /** The shopper's choice on the product page: pack, number of packs, and adding them. */
 function useChoice(sleeve: CardSleeve) {
   const stock = useStockInHand(sleeve)
-  const orderable = useStockInHand({ ...sleeve, stock: orderableOf(sleeve.stock) })
   const [chosenSize, setSize] = useState<PackSize>()
+  const first = useFirstSize(sleeve)
+  const size = chosenSize !== undefined && packOf(sleeve, chosenSize) ? chosenSize : first
+  const orderable = useStockInHand({ ...sleeve, stock: orderableOf(sleeve.stock, size) })
   const [wanted, setQuantity] = useState(1)
   const [isCut, setCut] = useState(false)
-  const size = chosenSize ?? firstSize(sleeve.stock)
   const available = availablePacks(orderable, size)
   const quantity = clampPacks(wanted, available)
-  const priceCents = packPriceOf(sleeve, size)
+  const priceCents = packPriceOf(sleeve, size) ?? 0
   const adding = useAdding(sleeve)
   return {
     /** Sleeves in hand. */
@@ -229,7 +218,7 @@ function useChoice(sleeve: CardSleeve) {
     /** More are in stock than one order may hold, and all of those are chosen or in the cart. */
     isAtMost: orderable < stock && quantity >= available,
     /** Nothing more of it may be added in any pack. */
-    isAllTaken: orderable === 0,
+    isAllTaken: offeredPacks(sleeve).every((pack) => pack.size > orderable),
     /** Of one pack. */
     priceCents,
     setQuantity: (next: number) => {
@@ -257,8 +246,10 @@ function useAdding(sleeve: CardSleeve) {
   return useMutation(
     async ({ isCut, ...choice }: Choice & { isCut: boolean }) => {
       const now = await asItIs(sleeve)
-      const isRepriced = presentCents(now) !== presentCents(sleeve)
+      const present = packPriceOf(now, choice.packSize)
+      const isRepriced = present !== choice.priceCents
       if (isRepriced || now.stock !== sleeve.stock) void revalidate()
+      if (present === undefined) throw new Refusal(PACK_UNAVAILABLE)
       if (isRepriced) throw new Refusal(PRICE_HAS_CHANGED)
       const refusal = addToCart(now, choice)
       if (refusal) throw new Refusal(refusal)
@@ -281,11 +272,6 @@ async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {
   }
 }
 
-/** The pack of 5, or the single sleeve when the stock is too small. */
-export function firstSize(stock: number): PackSize {
-  return availablePacks(stock, DEFAULT_PACK_SIZE) === 0 && stock > 0 ? 1 : DEFAULT_PACK_SIZE
-}
-
 type Choice = {
   packSize: PackSize
   quantity: number
@@ -297,7 +283,11 @@ function addToCart(sleeve: CardSleeve, choice: Choice): string | undefined {
   const { _id: id, name, images, stock: serverStock } = sleeve
   const { lines } = cart.refresh()
   const now = { ...choice, lastAddMs: cart.lastAddMs(), nowMs: Date.now() }
-  const refusal = refusalWithin(serverStock, (stock) => sleevePageRefusal(now, stockInHand(stock, lines, id)))
+  const refusal = refusalWithin(
+    serverStock,
+    (stock) => sleevePageRefusal(now, stockInHand(stock, lines, id)),
+    choice.packSize,
+  )
   const refused = refusal ?? cart.add({ id, name, image: images.front, ...choice }, serverStock)
   if (refused === undefined && lines.length === 0) countEvent('cart')
   return refused

@@ -1,12 +1,17 @@
-import { packPriceCents, packSaving, pricePerSleeveCents } from '#shared/catalogue/pack-price.ts'
-import { packName, packOptions, type PackSize } from '#shared/catalogue/pack-size.ts'
+import {
+  offeredPacks,
+  packCents,
+  packSaving,
+  pricePerSleeveCents,
+  type Pack,
+} from '#shared/catalogue/pack-price.ts'
+import { packName, type PackSize } from '#shared/catalogue/pack-size.ts'
 import { formatCents } from '#shared/money.ts'
 import { Money } from '#web/ui/money.tsx'
 import { RadioTiles } from '#web/ui/radio-tiles.tsx'
 
 type PackPickerProps = {
-  /** Cents of a pack of 5. */
-  basePriceCents: number
+  sleeve: { packs: readonly Pack[] }
   /** Sleeves in hand. */
   stock: number
   value: PackSize
@@ -15,23 +20,23 @@ type PackPickerProps = {
   disabled: boolean
 }
 
-/** The packs as tiles: price, price per sleeve, and the saving compared with single sleeves (decision 5). */
-export function PackPicker({ basePriceCents, stock, value, onChange, disabled: isClosed }: PackPickerProps) {
-  const tiles = packOptions(stock).map(({ size, disabled }) => ({
-    value: size,
-    label: packName(size),
-    detail: `${formatCents(pricePerSleeveCents(basePriceCents, size))} la\u00A0pochette`,
+/** The packs as tiles: price, price per sleeve, and the saving compared with single sleeves. */
+export function PackPicker({ sleeve, stock, value, onChange, disabled: isClosed }: PackPickerProps) {
+  const tiles = offeredPacks(sleeve).map((pack) => ({
+    value: pack.size,
+    label: packName(pack.size),
+    detail: `${formatCents(pricePerSleeveCents(pack))} la\u00A0pochette`,
     aside: (
       <span className="mt-1 flex flex-wrap items-baseline gap-x-2">
-        <Money cents={packPriceCents(basePriceCents, size)} />
-        {disabled ? (
+        <Money cents={packCents(pack)} />
+        {pack.size > stock ? (
           <span className="w-full font-normal">Indisponible</span>
         ) : (
-          <Saving {...{ basePriceCents, size }} />
+          <Saving percent={packSaving(sleeve, pack).percent} />
         )}
       </span>
     ),
-    disabled,
+    disabled: pack.size > stock,
   }))
   return (
     <fieldset disabled={isClosed} className="min-w-0">
@@ -40,8 +45,7 @@ export function PackPicker({ basePriceCents, stock, value, onChange, disabled: i
   )
 }
 
-function Saving({ basePriceCents, size }: { basePriceCents: number; size: PackSize }) {
-  const { percent } = packSaving(basePriceCents, size)
+function Saving({ percent }: { percent: number }) {
   if (percent === 0) return null
   return (
     <span className="text-green">

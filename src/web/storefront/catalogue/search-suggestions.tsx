@@ -6,7 +6,7 @@ import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
 import { browserApi } from '#web/session/browser-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { presentPrice } from '#shared/catalogue/present-price.ts'
+import { statedPrice } from '#shared/catalogue/pack-price.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
@@ -76,7 +76,7 @@ function Suggestion({ sleeve, onOpen }: { sleeve: Sleeve; onOpen: () => void }) 
         <Icon name="image" className="size-10 text-ink-faint" />
       )}
       <span className="min-w-0 flex-1 leading-snug font-medium">{sleeve.name}</span>
-      <Money euros={presentPrice(sleeve.price, sleeve.sale)} className="text-sm text-ink-soft" />
+      <Money euros={statedPrice(sleeve).euros} className="text-sm text-ink-soft" />
     </ShopLink>
   )
 }

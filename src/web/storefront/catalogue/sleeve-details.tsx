@@ -31,6 +31,7 @@ const CHARACTERISTICS: Record<
   title: 'elsewhere',
   description: 'elsewhere',
   price: 'elsewhere',
+  packs: 'elsewhere',
   sale: 'elsewhere',
   stock: 'elsewhere',
   lowStockBelow: 'elsewhere',

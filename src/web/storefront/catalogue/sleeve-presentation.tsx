@@ -1,9 +1,10 @@
 import { PAYMENT_PROVIDERS } from '#shared/payment-providers.ts'
 import { packPriceOf } from '#shared/catalogue/pack-price.ts'
+import { thePack } from '#shared/catalogue/pack-size.ts'
 import { fitLine } from '#shared/catalogue/fit-line.ts'
 import type { WholeSleeve } from '#shared/catalogue/contract.ts'
 import { idOf } from '#shared/ids.ts'
-import { centsToEuros, formatRoundCents } from '#shared/money.ts'
+import { formatRoundCents } from '#shared/money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { freeDelivery } from '#shared/shipping/free-delivery.ts'
@@ -13,7 +14,8 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useShop } from '#web/base/use-shop.ts'
 import { FavouriteButton, FavouritesLink } from '../favourites/favourite-button.tsx'
-import { BuyBox, firstSize } from './buy-box.tsx'
+import { BuyBox } from './buy-box.tsx'
+import { useFirstSize } from './first-size.ts'
 import { Gallery } from './gallery.tsx'
 import { SleeveBadges } from '#web/storefront/products/sleeve-badges.tsx'
 import { SleeveDetails } from './sleeve-details.tsx'
@@ -62,12 +64,11 @@ function Head({ sleeve, isPreview }: { sleeve: WholeSleeve; isPreview: boolean |
 }
 
 /** The price of the pack that is chosen first: below the picture it would be outside a phone's first screen. */
-export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'price' | 'sale' | 'stock'> }) {
-  const size = firstSize(sleeve.stock)
+export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'packs' | 'stock'> }) {
+  const size = useFirstSize(sleeve)
   return (
     <p aria-hidden="true" className="mt-1 md:hidden">
-      <Money euros={centsToEuros(packPriceOf(sleeve, size))} className="text-lg font-semibold" />{' '}
-      {size === 1 ? 'à l’unité' : `le lot de ${size}`}
+      <Money cents={packPriceOf(sleeve, size) ?? 0} className="text-lg font-semibold" /> {thePack(size)}
     </p>
   )
 }

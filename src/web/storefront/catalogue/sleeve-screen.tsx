@@ -4,7 +4,8 @@ import { isRouteErrorResponse, redirect, useRevalidator, useRouteError } from 'r
 import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
 import type { Sleeve, WholeSleeve } from '#shared/catalogue/contract.ts'
-import { packPriceOf } from '#shared/catalogue/pack-price.ts'
+import { packCents, packOf, statedPack } from '#shared/catalogue/pack-price.ts'
+import { thePack } from '#shared/catalogue/pack-size.ts'
 import {
   SLEEVE_LOAD_FAILED,
   SLEEVE_NOT_FOUND,
@@ -89,8 +90,10 @@ function ViewCount() {
 
 /** The text below a search engine's link: product and price. */
 function describe(sleeve: WholeSleeve): string {
-  const single = formatCents(packPriceOf(sleeve, 1))
-  const start = `${sleeve.name}\u00A0: ${formatCents(packPriceOf(sleeve, 5))} le lot de 5, ${single} à l’unité.`
+  const prices = [statedPack(sleeve), packOf(sleeve, 1)]
+    .filter((pack, at, all) => pack !== undefined && all.indexOf(pack) === at)
+    .map((pack) => pack && `${formatCents(packCents(pack))} ${thePack(pack.size)}`)
+  const start = `${sleeve.name}\u00A0: ${prices.join(', ')}.`
   const rest = sleeve.description.replace(/\s+/g, ' ').trim()
   const room = 157 - start.length
   return `${start} ${rest.length > room ? `${rest.slice(0, room).replace(/\s+\S*$/, '')}…` : rest}`

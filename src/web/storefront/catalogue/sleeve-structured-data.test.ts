@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_SAFETY } from '#shared/catalogue/product-safety.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { gtinError } from '#shared/catalogue/gtin.ts'
+import { answeredPack, pricedPacks } from '#shared/catalogue/pack-price.ts'
 import { DEFAULT_DELIVERY } from '#shared/shipping/delivery.ts'
 import type { ShopProfile } from '#shared/shop-profile.ts'
 import { breadcrumbData, previewPicture, sleeveData } from './sleeve-structured-data.ts'
@@ -12,6 +13,7 @@ const sleeve = {
   name: 'Nacre',
   description: '',
   price: 1.5,
+  packs: pricedPacks({ priceCents: 150, packs: [] }).map(answeredPack),
   stock: 12,
   slug: 'nacre',
   category: 'other',
@@ -39,7 +41,9 @@ test('every pack is an offer, with its price and availability', () => {
 
 test('an offer of a product on sale has the reduced price, the struck one, and its last day', () => {
   const sale = { price: 1.2, struck: 1.4, from: '2026-11-27', to: '2026-11-30', isRunning: true }
-  const { offers } = sleeveData({ ...sleeve, sale }, shop) as { offers: object[] }
+  const reduced = { priceCents: 120, struckCents: 140, packs: [] }
+  const packs = pricedPacks({ priceCents: 150, packs: [], sale: reduced }).map(answeredPack)
+  const { offers } = sleeveData({ ...sleeve, sale, packs }, shop) as { offers: object[] }
   expect(offers[0]).toMatchObject({
     price: '1.20',
     priceValidUntil: '2026-11-30',
@@ -48,6 +52,26 @@ test('an offer of a product on sale has the reduced price, the struck one, and i
   const planned = sleeveData({ ...sleeve, sale: { ...sale, isRunning: false } }, shop) as { offers: object[] }
   expect(planned.offers[0]).toMatchObject({ price: '1.50' })
   expect(planned.offers[0]).not.toHaveProperty('priceSpecification')
+})
+
+test('each pack has its own address, and its own codes where it has them', () => {
+  const packs = [
+    { size: 100, price: 9.9, gtin: '96385074', sku: 'BOX-100', offered: true },
+    { size: 50, price: 6, offered: true },
+    { size: 5, price: 1, offered: false },
+  ]
+  expect(sleeveData({ ...sleeve, packs, stock: 120 }, shop)).toMatchObject({
+    offers: [
+      { url: 'https://carapace.test/products/nacre?lot=50', price: '6.00', sku: '1-50' },
+      {
+        url: 'https://carapace.test/products/nacre?lot=100',
+        price: '9.90',
+        sku: '1-100',
+        gtin8: '96385074',
+        mpn: 'BOX-100',
+      },
+    ],
+  })
 })
 
 test('a barcode uses the property of its length, and is left out when there is none', () => {
@@ -66,7 +90,8 @@ test('has the size, and the material where known', () => {
 })
 
 test('an offer has the cost of its return and of its delivery to each country', () => {
-  const dear = sleeveData({ ...sleeve, price: 20 }, shop) as { offers: Record<string, unknown>[] }
+  const packs = pricedPacks({ priceCents: 2_000, packs: [] }).map(answeredPack)
+  const dear = sleeveData({ ...sleeve, packs }, shop) as { offers: Record<string, unknown>[] }
   const [five, , , most] = dear.offers
   expect(five).toMatchObject({
     hasMerchantReturnPolicy: { applicableCountry: ['FR', 'BE', 'CH', 'LU'], merchantReturnDays: 14 },

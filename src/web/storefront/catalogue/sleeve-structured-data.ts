@@ -1,9 +1,15 @@
 import { idOf } from '#shared/ids.ts'
-import { collectionPath, productPath } from '#shared/catalogue/addresses.ts'
+import { collectionPath, packPath, productPath } from '#shared/catalogue/addresses.ts'
 import { sizeText } from '#shared/catalogue/card-fit.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
-import { packPriceOf, struckPriceOf } from '#shared/catalogue/pack-price.ts'
-import { packName, DEFAULT_PACK_SIZE, PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
+import {
+  offeredPacks,
+  packCents,
+  statedPack,
+  struckPackCents,
+  type Pack,
+} from '#shared/catalogue/pack-price.ts'
+import { packName } from '#shared/catalogue/pack-size.ts'
 import { namedAttributes } from '#shared/catalogue/sleeve-attributes.ts'
 import { centsToDecimal } from '#shared/decimal-money.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
@@ -33,7 +39,7 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
     name: sleeve.name,
     description: sleeve.description || sleeve.name,
     sku,
-    ...(sleeve.gtin && { [`gtin${sleeve.gtin.length}`]: sleeve.gtin }),
+    ...(sleeve.gtin && gtinData(sleeve.gtin)),
     category: sleeve.collectionName,
     image: pictures.map((picture) => new URL(picture, shop.url).href),
     url,
@@ -46,26 +52,28 @@ export function sleeveData(sleeve: Sleeve, shop: ShopProfile): object {
       '@type': 'PropertyValue',
       ...property,
     })),
-    offers: BY_PROMINENCE.map((size) => ({
+    offers: byProminence(sleeve).map((pack) => ({
       '@type': 'Offer',
-      sku: `${sku}-${size}`,
-      name: packName(size),
-      price: centsToDecimal(packPriceOf(sleeve, size)),
+      sku: `${sku}-${pack.size}`,
+      ...(pack.gtin && gtinData(pack.gtin)),
+      ...(pack.sku && { mpn: pack.sku }),
+      name: packName(pack.size),
+      price: centsToDecimal(packCents(pack)),
       priceCurrency: 'EUR',
-      ...reductionData(sleeve, size),
-      availability: `https://schema.org/${sleeve.stock >= size ? 'InStock' : 'OutOfStock'}`,
+      ...reductionData(sleeve, pack),
+      availability: `https://schema.org/${sleeve.stock >= pack.size ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      url,
+      url: new URL(packPath(sleeve, pack.size), shop.url).href,
       seller: { '@type': 'Organization', name: shop.name },
       hasMerchantReturnPolicy: returnPolicy(shop.delivery),
-      shippingDetails: shippingDetails(shop.delivery, packPriceOf(sleeve, size)),
+      shippingDetails: shippingDetails(shop.delivery, packCents(pack)),
     })),
   }
 }
 
 /** Search engines strike the same price as the page, for the same time. */
-function reductionData(sleeve: Sleeve, size: PackSize): object {
-  const struckCents = struckPriceOf(sleeve, size)
+function reductionData(sleeve: Sleeve, pack: Pack): object {
+  const struckCents = struckPackCents(pack)
   if (struckCents === undefined) return {}
   return {
     priceValidUntil: sleeve.sale?.to,
@@ -78,11 +86,14 @@ function reductionData(sleeve: Sleeve, size: PackSize): object {
   }
 }
 
+const gtinData = (gtin: string) => ({ [`gtin${gtin.length}`]: gtin })
+
 /** The pack that the page shows first comes first: some readers take the first offer as the price. */
-const BY_PROMINENCE = [
-  DEFAULT_PACK_SIZE,
-  ...PACK_SIZES.filter((size) => size !== DEFAULT_PACK_SIZE).toReversed(),
-]
+function byProminence(sleeve: Sleeve): Pack[] {
+  const stated = statedPack(sleeve)
+  const others = offeredPacks(sleeve).filter((pack) => pack !== stated)
+  return [...(stated ? [stated] : []), ...others.toReversed()]
+}
 
 /** Overseas France has the mainland's code, with other fees: structured data leaves it out. */
 const mappedCountries = (delivery: Delivery) =>

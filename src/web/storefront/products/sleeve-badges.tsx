@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 /** 'Nouveau', and the stock where it is worth a badge. */
 export function SleeveBadges({ sleeve, className }: { sleeve: CardSleeve; className?: string }) {
-  const badge = stockBadge(sleeve.stock)
+  const badge = stockBadge(sleeve)
   if (!sleeve.isNew && !badge) return null
   return (
     <p className={classNames('flex flex-wrap gap-1.5', className)}>

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { sizeText } from '#shared/catalogue/card-fit.ts'
 import { productPath } from '#shared/catalogue/addresses.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
-import { presentPrice } from '#shared/catalogue/present-price.ts'
+import { isSoldOut, statedPrice } from '#shared/catalogue/pack-price.ts'
+import { thePack } from '#shared/catalogue/pack-size.ts'
 import { formatCount } from '#shared/count.ts'
 import { sleeveDimensions } from '#shared/catalogue/dimensions.ts'
 import { hasPointer } from '#web/ui/has-pointer.ts'
@@ -31,6 +32,7 @@ export const cardGridLook =
  * focus the front turns to the back.
  */
 export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
+  const { size, euros, struck } = statedPrice(sleeve)
   const turns = useSyncExternalStore(neverChanges, hasPointer, hasNone)
   return (
     <article className="group/card relative flex h-full flex-col">
@@ -51,13 +53,9 @@ export function SleeveCard({ sleeve }: { sleeve: CardSleeve }) {
         </p>
         <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1.5">
           {/* Lists contain only running sales. Above the price, so that the prices of a row stand on one line. */}
-          <StruckPrice euros={sleeve.sale?.struck} />
+          <StruckPrice euros={struck} />
           <span className="text-sm text-ink-soft">
-            <Money
-              euros={presentPrice(sleeve.price, sleeve.sale)}
-              className="text-base font-semibold text-ink"
-            />{' '}
-            le lot de 5
+            <Money euros={euros} className="text-base font-semibold text-ink" /> {thePack(size)}
           </span>
           <Stock sleeve={sleeve} />
         </p>
@@ -97,7 +95,7 @@ function Side({ sleeve, side }: { sleeve: CardSleeve; side: 'front' | 'back' }) 
 /** The same number as on the product's page: without what this browser's cart holds (storefront.md §4). */
 function Stock({ sleeve }: { sleeve: CardSleeve }) {
   const inHand = useStockInHand(sleeve)
-  if (sleeve.stock === 0) return <span className="text-sm text-ink-faint">Épuisé</span>
+  if (isSoldOut(sleeve)) return <span className="text-sm text-ink-faint">Épuisé</span>
   if (inHand === 0) return <span className="text-sm text-ink-faint">Tout est dans votre panier</span>
   return <span className="text-sm text-ink-faint tabular-nums">{formatCount(inHand)} en stock</span>
 }

@@ -1,6 +1,7 @@
 import { SUGGESTED_SLEEVES } from '#shared/page-size.ts'
 import { useEffect, useState } from 'react'
 import { type CardSleeve, cardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import { isSoldOut } from '#shared/catalogue/pack-price.ts'
 import { idOf } from '#shared/ids.ts'
 import { browserApi } from '#web/session/browser-api.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,7 +17,7 @@ type SuggestedSleevesProps = {
 
 /** Suggestions, loaded after the page. Without them the page is still complete. */
 export function SuggestedSleeves({ title, like, without = [] }: SuggestedSleevesProps) {
-  const sleeves = useSuggested(like).filter((sleeve) => sleeve.stock > 0 && !without.includes(idOf(sleeve)))
+  const sleeves = useSuggested(like).filter((sleeve) => !isSoldOut(sleeve) && !without.includes(idOf(sleeve)))
   if (sleeves.length === 0) return null
   return (
     <section aria-labelledby="suggestions" className="pt-6">

@@ -86,8 +86,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     add(line: CartLine, serverStock: number): string | undefined {
       const { lines } = refresh()
       if (isAddLocked(lastAddMs, now())) return ADD_LOCKED
-      const refusal = refusalWithin(serverStock, (stock) =>
-        addRefusal(line, stockInHand(stock, lines, line.id)),
+      const refusal = refusalWithin(
+        serverStock,
+        (stock) => addRefusal(line, stockInHand(stock, lines, line.id)),
+        line.packSize,
       )
       if (refusal) return refusal
       if (!keep(addLine(lines, line))) return CART_STOCK_UPDATE_FAILED
@@ -98,8 +100,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
     addAll(wanted: readonly { line: CartLine; serverStock: number }[]): NotAdded[] {
       let { lines } = refresh()
       const refused = wanted.flatMap(({ line, serverStock }): NotAdded[] => {
-        const refusal = refusalWithin(serverStock, (stock) =>
-          addRefusal(line, stockInHand(stock, lines, line.id)),
+        const refusal = refusalWithin(
+          serverStock,
+          (stock) => addRefusal(line, stockInHand(stock, lines, line.id)),
+          line.packSize,
         )
         if (refusal) return [{ line, isOverLimit: refusal === TOO_MANY_RESERVED }]
         lines = addLine(lines, line)
@@ -112,8 +116,10 @@ export function createCartStore({ kept, now, onExpired }: CartStoreOptions) {
       const { lines } = refresh()
       const line = lines.find((candidate) => lineKey(candidate) === key)
       if (!line) return undefined
-      const refusal = refusalWithin(serverStock ?? Infinity, (stock) =>
-        quantityRefusal(line, quantity, stockInHand(stock, lines, line.id)),
+      const refusal = refusalWithin(
+        serverStock ?? Infinity,
+        (stock) => quantityRefusal(line, quantity, stockInHand(stock, lines, line.id)),
+        line.packSize,
       )
       if (refusal) return refusal
       return keep(setLineQuantity(lines, key, quantity)) ? undefined : CART_STOCK_UPDATE_FAILED

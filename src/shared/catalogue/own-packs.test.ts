@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { areUsual, settlePacks } from './own-packs.ts'
+import { pricedPacks, usualPackCents, type OwnPack } from './pack-price.ts'
+import { USUAL_SIZES } from './pack-size.ts'
+
+const pack = (size: number, priceCents: number, more: Partial<OwnPack> = {}): OwnPack => ({
+  size,
+  priceCents,
+  sku: '',
+  gtin: '',
+  offered: true,
+  ...more,
+})
+const usual = (base: number) => USUAL_SIZES.map((size) => pack(size, usualPackCents(base, size)))
+
+const own = fc.uniqueArray(
+  fc.record({ size: fc.integer({ min: 1, max: 1000 }), priceCents: fc.integer({ min: 1, max: 99_999 }) }),
+  { minLength: 1, maxLength: 8, selector: ({ size }) => size },
+)
+
+test('what was answered and comes back changes nothing', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), fc.option(own), (base, list) => {
+      const before = settlePacks({
+        priceCents: base,
+        packs: list?.map((one) => pack(one.size, one.priceCents)),
+      })
+      const answered = pricedPacks(before).map(({ presentCents: _now, ...one }) => one)
+      expect(settlePacks({ priceCents: before.priceCents, packs: answered }, before)).toEqual(before)
+      expect(settlePacks({ packs: answered }, before)).toEqual(before)
+      expect(settlePacks({}, before)).toEqual(before)
+    }),
+  )
+})
+
+test('the usual four are no list, and follow a new price even when they come back with it', () => {
+  const before = settlePacks({ priceCents: 150, packs: usual(150) })
+  expect(before).toEqual({ priceCents: 150, packs: [] })
+  expect(settlePacks({ priceCents: 200, packs: usual(150) }, before)).toEqual({ priceCents: 200, packs: [] })
+  expect(areUsual([...usual(150).slice(1), pack(32, 630, { gtin: '96385074' })], 150)).toBe(false)
+})
+
+test('the pack of 5 costs what the product does', () => {
+  const packs = [pack(100, 990), pack(5, 120)]
+  expect(settlePacks({ packs }, { priceCents: 150, packs: [] })).toEqual({ priceCents: 120, packs })
+  const before = { priceCents: 120, packs }
+  expect(settlePacks({ priceCents: 130 }, before).packs).toEqual([pack(100, 990), pack(5, 130)])
+  expect(settlePacks({ priceCents: 130, packs }, before).packs).toEqual([pack(100, 990), pack(5, 130)])
+})
+
+test('without a pack of 5 the price is what 5 cost in the smallest, unless it is given', () => {
+  const packs = [pack(50, 600), pack(100, 990), pack(10, 200, { offered: false })]
+  const sorted = [packs[1], packs[0], packs[2]]
+  expect(settlePacks({ packs }, { priceCents: 150, packs: [] })).toEqual({ priceCents: 60, packs: sorted })
+  expect(settlePacks({ priceCents: 70, packs }).priceCents).toBe(70)
+  expect(settlePacks({ packs: [] }, { priceCents: 60, packs })).toEqual({ priceCents: 60, packs: [] })
+})

@@ -1,0 +1,143 @@
+import { fieldErrors, type FieldErrors } from '../field-errors.ts'
+import { formatCents, scaleCents } from '../money.ts'
+import { gtinError } from './gtin.ts'
+import { usualPackCents, type OwnPack } from './pack-price.ts'
+import { DEFAULT_PACK_SIZE, isPackSize, MAX_PACK_SIZE, packName, USUAL_SIZES } from './pack-size.ts'
+import { skuError, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
+
+/** More would not be chosen from at a glance. */
+export const MAX_PACKS = 8
+
+export const PACK_SIZE_INVALID = `La taille d’un lot est un nombre entier de pochettes, de 1 à ${MAX_PACK_SIZE.toLocaleString('fr-FR')}`
+export const PACK_PRICE_INVALID = 'Indiquez le prix du lot, supérieur à 0'
+export const PACK_PRICE_TOO_HIGH = `Le prix d’un lot est de ${SLEEVE_MAX_PRICE_EUROS.toLocaleString('fr-FR')} € au plus`
+export const PACK_TWICE = 'Deux lots ont la même taille'
+export const PACK_CODE_TWICE = 'Deux lots ont le même code'
+export const NO_PACK_OFFERED = 'Proposez au moins un lot'
+export const TOO_MANY_PACKS = `Pas plus de ${MAX_PACKS} lots`
+
+/** What keeps packs from being saved, by the path of the field: '2.price'. */
+export function packErrors(packs: readonly OwnPack[]): FieldErrors {
+  if (packs.length === 0) return {}
+  const errors = packs.flatMap((pack, at) => {
+    const own = fieldErrors({
+      size: sizeError(packs, at),
+      price: priceError(pack.priceCents),
+      sku: skuError(pack.sku) ?? codeTwice(packs, at, 'sku'),
+      gtin: gtinError(pack.gtin) ?? codeTwice(packs, at, 'gtin'),
+    })
+    return Object.entries(own).map(([field, said]) => [`packs.${at}.${field}`, said])
+  })
+  const whole =
+    packs.length > MAX_PACKS
+      ? TOO_MANY_PACKS
+      : packs.some(({ offered }) => offered)
+        ? undefined
+        : NO_PACK_OFFERED
+  return { ...fieldErrors({ packs: whole }), ...Object.fromEntries(errors) }
+}
+
+function sizeError(packs: readonly OwnPack[], at: number): string | undefined {
+  const size = packs[at]?.size
+  if (!isPackSize(size)) return PACK_SIZE_INVALID
+  return packs.findIndex((pack) => pack.size === size) < at ? PACK_TWICE : undefined
+}
+
+function priceError(priceCents: number): string | undefined {
+  if (!Number.isSafeInteger(priceCents) || priceCents <= 0) return PACK_PRICE_INVALID
+  return priceCents > SLEEVE_MAX_PRICE_EUROS * 100 ? PACK_PRICE_TOO_HIGH : undefined
+}
+
+function codeTwice(packs: readonly OwnPack[], at: number, field: 'sku' | 'gtin'): string | undefined {
+  const code = packs[at]?.[field].toLowerCase()
+  return code && packs.findIndex((pack) => pack[field].toLowerCase() === code) < at
+    ? PACK_CODE_TWICE
+    : undefined
+}
+
+/** Whether packs are the usual four at this price of a pack of 5: these are not stored. */
+export function areUsual(packs: readonly OwnPack[], basePriceCents: number): boolean {
+  return (
+    packs.length === USUAL_SIZES.length &&
+    USUAL_SIZES.every((size) =>
+      packs.some(
+        (pack) =>
+          pack.size === size &&
+          pack.priceCents === usualPackCents(basePriceCents, size) &&
+          pack.offered &&
+          pack.sku === '' &&
+          pack.gtin === '',
+      ),
+    )
+  )
+}
+
+type Offer = { priceCents?: number | undefined; packs?: readonly OwnPack[] | undefined }
+type SettledOffer = { priceCents: number; packs: readonly OwnPack[] }
+
+/**
+ * Price and packs after a change of either: `price` is that of the pack of 5 wherever there is one, and the usual four stay
+ * usual when they are sent back as they were answered.
+ */
+export function settlePacks({ priceCents, packs }: Offer, before?: SettledOffer): SettledOffer {
+  const isEcho = packs !== undefined && before !== undefined && samePacks(packs, before)
+  const wanted = packs === undefined || isEcho ? (before?.packs ?? []) : packs
+  const base = priceCents ?? (isEcho ? undefined : statedCents(packs ?? [])) ?? before?.priceCents ?? 0
+  if (areUsual(wanted, base)) return { priceCents: base, packs: [] }
+  const settled = wanted.map((pack) =>
+    pack.size === DEFAULT_PACK_SIZE ? { ...pack, priceCents: base } : pack,
+  )
+  return { priceCents: base, packs: settled.toSorted((one, other) => other.size - one.size) }
+}
+
+/** What 5 pochettes cost by these packs: in the pack of 5, else as a share of the smallest that is offered. */
+export function statedCents(packs: readonly OwnPack[]): number | undefined {
+  const stated =
+    packs.find(({ size }) => size === DEFAULT_PACK_SIZE) ??
+    packs.filter(({ offered }) => offered).toSorted((one, other) => one.size - other.size)[0]
+  return stated && Math.max(1, scaleCents(stated.priceCents, DEFAULT_PACK_SIZE, stated.size))
+}
+
+function samePacks(packs: readonly OwnPack[], { priceCents, packs: present }: SettledOffer): boolean {
+  if (present.length === 0) return areUsual(packs, priceCents)
+  return (
+    packs.length === present.length &&
+    present.every((one) =>
+      packs.some(
+        (pack) =>
+          pack.size === one.size &&
+          pack.priceCents === one.priceCents &&
+          pack.sku === one.sku &&
+          pack.gtin === one.gtin &&
+          pack.offered === one.offered,
+      ),
+    )
+  )
+}
+
+/** Whether the same packs are offered at the same prices. */
+export function areSamePrices(some: readonly OwnPack[], others: readonly OwnPack[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ size, priceCents, offered }) =>
+      others.some((pack) => pack.size === size && pack.priceCents === priceCents && pack.offered === offered),
+    )
+  )
+}
+
+/** The smallest that is offered: with less in stock the product is sold out. */
+export function smallestPack(packs: readonly OwnPack[]): number {
+  const sizes = packs.filter(({ offered }) => offered).map(({ size }) => size)
+  return sizes.length > 0 ? Math.min(...sizes) : 1
+}
+
+/** In one line, for the activity log: 'lot de 100 à 9,90 €, à l’unité à 0,20 € (retiré)'. */
+export function packsText(packs: readonly OwnPack[]): string {
+  if (packs.length === 0) return 'lots habituels'
+  return packs
+    .map(
+      ({ size, priceCents, offered }) =>
+        `${packName(size).toLowerCase()} à ${formatCents(priceCents)}${offered ? '' : ' (retiré)'}`,
+    )
+    .join(', ')
+}

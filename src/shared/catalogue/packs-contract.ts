@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Euros, eurosInput, ruledText, wholeNumber, yesOrNo } from '../contract-fields.ts'
+import { eurosToCents } from '../money.ts'
+import { GTIN_TYPED_MAX_LENGTH, gtinDigits, gtinError } from './gtin.ts'
+import { MAX_PACKS, PACK_PRICE_INVALID, PACK_SIZE_INVALID, packErrors, TOO_MANY_PACKS } from './own-packs.ts'
+import { MAX_PACK_SIZE, PACK_UNAVAILABLE } from './pack-size.ts'
+import { skuError, SLEEVE_LIMITS, SLEEVE_MAX_PRICE_EUROS } from './sleeve-rules.ts'
+
+/** Of a line. Whether the product has such a pack is for its handler to say. */
+export const packSize = z
+  .number({ error: PACK_UNAVAILABLE })
+  .int(PACK_UNAVAILABLE)
+  .min(1, PACK_UNAVAILABLE)
+  .max(MAX_PACK_SIZE, PACK_UNAVAILABLE)
+
+/** A pack of a product (decision 81), the largest first. */
+export const Pack = z
+  .object({
+    size: z.number().int(),
+    /** Euros, without any reduction. */
+    price: Euros,
+    /** Its own reference and barcode, where it has them. */
+    sku: z.string().optional(),
+    gtin: z.string().optional(),
+    offered: z.boolean(),
+    /** While a reduction of it runs: what it costs now, and the lowest price of the 30 days before. */
+    reduced: Euros.optional(),
+    struck: Euros.optional(),
+  })
+  .meta({ id: 'Pack', description: 'A pack of a product' })
+
+const packInput = z.object({
+  size: wholeNumber(1, MAX_PACK_SIZE, PACK_SIZE_INVALID, PACK_SIZE_INVALID),
+  price: eurosInput(SLEEVE_MAX_PRICE_EUROS, PACK_PRICE_INVALID),
+  sku: ruledText(SLEEVE_LIMITS.sku, skuError).default(''),
+  gtin: ruledText(GTIN_TYPED_MAX_LENGTH, gtinError).transform(gtinDigits).default(''),
+  offered: yesOrNo().default(true),
+})
+
+/** A product's own packs; none, or null, are the usual four. */
+export const packsInput = z
+  .array(packInput)
+  .max(MAX_PACKS, TOO_MANY_PACKS)
+  .nullable()
+  .transform((packs) =>
+    (packs ?? []).map(({ price, ...pack }) => ({ ...pack, priceCents: eurosToCents(price) })),
+  )
+  .superRefine((packs, context) => {
+    for (const [path, message] of Object.entries(packErrors(packs)))
+      context.addIssue({ code: 'custom', message, path: path.split('.').slice(1).map(index) })
+  })
+
+const index = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)

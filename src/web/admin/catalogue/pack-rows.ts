@@ -1,0 +1,76 @@
+import type { Sleeve } from '#shared/catalogue/contract.ts'
+import { gtinDigits } from '#shared/catalogue/gtin.ts'
+import { areUsual, packErrors, statedCents } from '#shared/catalogue/own-packs.ts'
+import { usualPackCents, type OwnPack } from '#shared/catalogue/pack-price.ts'
+import { packName, USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
+import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
+import { centsToText } from '#shared/decimal-money.ts'
+import type { FieldErrors } from '#shared/field-errors.ts'
+import { centsToEuros, eurosToCents } from '#shared/money.ts'
+
+/** A pack as it is typed. */
+export type PackRow = { size: string; price: string; sku: string; gtin: string; offered: boolean }
+export type PackValues = { packMode: 'usual' | 'own'; packs: PackRow[] }
+
+export const NEW_PACK: PackRow = { size: '', price: '', sku: '', gtin: '', offered: true }
+export const USUAL_PACKS: PackValues = { packMode: 'usual', packs: [] }
+
+export const usualRows = (basePriceCents: number): PackRow[] =>
+  USUAL_SIZES.map((size) => ({
+    ...NEW_PACK,
+    size: String(size),
+    price: centsToText(usualPackCents(basePriceCents, size)),
+  }))
+
+/** The packs of a product in the form; the usual four are no list. */
+export function packValues({ price, packs }: Pick<Sleeve, 'price' | 'packs'>): PackValues {
+  const own = packs.map((pack) => ({
+    size: pack.size,
+    priceCents: eurosToCents(pack.price),
+    sku: pack.sku ?? '',
+    gtin: pack.gtin ?? '',
+    offered: pack.offered,
+  }))
+  if (areUsual(own, eurosToCents(price))) return USUAL_PACKS
+  const rows = own.map(({ size, priceCents, ...pack }) => ({
+    ...pack,
+    size: String(size),
+    price: centsToText(priceCents),
+  }))
+  return { packMode: 'own', packs: rows }
+}
+
+function typedPacks(packs: readonly PackRow[]): OwnPack[] {
+  return packs.map(({ size, price, sku, gtin, offered }) => ({
+    size: /^\s*\d{1,6}\s*$/.test(size) ? Number(size) : 0,
+    priceCents: parsePriceCents(price),
+    sku: sku.trim(),
+    gtin: gtinDigits(gtin),
+    offered,
+  }))
+}
+
+/** What is sent: null for the usual four. Own packs say what 5 pochettes cost. */
+export function offerBody({ price, packMode, packs }: PackValues & { price: string }) {
+  const typedCents = parsePriceCents(price)
+  if (packMode === 'usual') return { price: centsToEuros(typedCents), packs: null }
+  const typed = typedPacks(packs)
+  return {
+    price: centsToEuros(statedCents(typed) ?? typedCents),
+    packs: typed.map(({ priceCents, ...pack }) => ({ ...pack, price: centsToEuros(priceCents) })),
+  }
+}
+
+/** The first thing that is wrong with the list, with the pack that it is about. */
+export function packListErrors({ packMode, packs }: PackValues): FieldErrors {
+  if (packMode === 'usual') return {}
+  if (packs.length === 0) return { packs: 'Ajoutez au moins un lot, ou choisissez les lots habituels' }
+  const typed = typedPacks(packs)
+  const [first] = Object.entries(packErrors(typed))
+  if (!first) return {}
+  const [path, sentence] = first
+  const at = Number(path.split('.')[1] ?? Number.NaN)
+  if (Number.isNaN(at)) return { packs: sentence }
+  const size = typed[at]?.size
+  return { packs: `${size ? packName(size) : `Ligne ${at + 1}`}\u00A0: ${sentence}` }
+}
