@@ -105,6 +105,7 @@ export async function roomOnShelves(tx: Tx, { hold, standing, soft, ownId, sleev
   const want: Want = {
     counts: hold.wanted,
     stock: new Map(sleeves.map(({ id, stock }) => [id, stock])),
+    largest: hold.largest,
     isNewcomer: isNew,
     network: hold.network,
     isNetworkBound: isNetworkBound({ held: heldFromNetwork, wanted: hold.wanted, factor: hold.factor }),

@@ -14,6 +14,8 @@ export type HeldPieces = {
 export type Want = {
   counts: ReadonlyMap<string, number>
   stock: ReadonlyMap<string, number>
+  /** The largest pack wanted of each: one newcomer at a time may have one that is more than their share. */
+  largest?: ReadonlyMap<string, number>
   isNewcomer: boolean
   network: string
   /** Their network holds as much as one first order, or would: then it has a part of the newcomers' share. */
@@ -39,7 +41,9 @@ export function lackOf(
       const ofNetwork = ofNewcomers.filter(({ network }) => network === want.network)
       const stock = (want.stock.get(sleeveId) ?? 0) + sum(ofSleeve) - sum(others)
       const shelf = { stock, held: sum(others), heldByNewcomers: sum(ofNewcomers) }
-      const share = want.isNewcomer ? newcomersShare(shelf) : undefined
+      const onePack = shelf.heldByNewcomers === 0 ? (want.largest?.get(sleeveId) ?? 0) : 0
+      const newcomers = want.isNewcomer ? newcomersShare(shelf) : undefined
+      const share = newcomers === undefined ? undefined : Math.max(newcomers, onePack)
       const part = want.isNewcomer && want.isNetworkBound ? networkPart(shelf) : undefined
       const lack = {
         stock: Math.max(0, count - stock),
