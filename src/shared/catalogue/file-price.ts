@@ -1,6 +1,6 @@
 import { eurosToCents, scaleCents } from '../money.ts'
 import { basePriceFrom } from './pack-price.ts'
-import { DEFAULT_PACK_SIZE, isPackSize } from './pack-size.ts'
+import { DEFAULT_PACK_SIZE, isUsualSize } from './pack-size.ts'
 
 /** What the prices of another shop's file are. */
 export type FilePrices = {
@@ -20,5 +20,5 @@ export function priceOfFile(euros: number, { per, vat }: FilePrices): number {
   const cents = eurosToCents(euros * (1 + vat / 100))
   if (per === DEFAULT_PACK_SIZE) return cents
   if (per === 1) return 4 * cents
-  return isPackSize(per) ? basePriceFrom(cents, per) : scaleCents(cents, DEFAULT_PACK_SIZE, per)
+  return isUsualSize(per) ? basePriceFrom(cents, per) : scaleCents(cents, DEFAULT_PACK_SIZE, per)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { PACK_SIZES, type PackSize } from '#shared/catalogue/pack-size.ts'
+import { usualPackCents } from '#shared/catalogue/pack-price.ts'
+import { USUAL_SIZES, type UsualSize } from '#shared/catalogue/pack-size.ts'
 import type { LineOutcome } from '#shared/catalogue/products-import.ts'
 import { formatCount } from '#shared/count.ts'
 import { eurosToCents, formatCents } from '#shared/money.ts'
@@ -60,7 +60,7 @@ export function ImportPreview({ lines }: { lines: readonly PreviewLine[] }) {
   )
 }
 
-const packHeads: Record<PackSize, string> = { 1: 'L’unité', 5: 'Les 5', 10: 'Les 10', 32: 'Les 32' }
+const packHeads: Record<UsualSize, string> = { 1: 'L’unité', 5: 'Les 5', 10: 'Les 10', 32: 'Les 32' }
 
 const COLUMNS: readonly Column<PreviewLine>[] = [
   {
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
     cell: ({ product }) => <Thumbnail src={product?.image ?? ''} />,
   },
   { header: 'Protection', card: 'title', className: 'min-w-44', cell: (row) => <NameCell {...row} /> },
-  ...PACK_SIZES.toReversed().map((size) => priceColumn(size)),
+  ...USUAL_SIZES.toReversed().map((size) => priceColumn(size)),
   {
     header: 'Stock',
     numeric: true,
@@ -79,13 +79,13 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
   { header: 'État', cell: (row) => <StateCell {...row} /> },
 ]
 
-function priceColumn(size: PackSize): Column<PreviewLine> {
+function priceColumn(size: UsualSize): Column<PreviewLine> {
   return {
     header: packHeads[size],
     numeric: true,
     className: 'whitespace-nowrap',
     cell: ({ product }) =>
-      product && product.price > 0 ? formatCents(packPriceCents(eurosToCents(product.price), size)) : '—',
+      product && product.price > 0 ? formatCents(usualPackCents(eurosToCents(product.price), size)) : '—',
   }
 }
 

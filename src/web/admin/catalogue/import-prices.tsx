@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { PACK_SIZES, packName } from '#shared/catalogue/pack-size.ts'
+import { usualPackCents } from '#shared/catalogue/pack-price.ts'
+import { USUAL_SIZES, packName } from '#shared/catalogue/pack-size.ts'
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { formatCents } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -88,8 +88,8 @@ function Example({ file, prices }: { file: ImportedFile; prices: FilePrices }) {
   if (!priced) return null
   const cents = parsePriceCents(priced.cells.price ?? '')
   const base = priceOfFile(cents / 100, prices)
-  const packs = PACK_SIZES.toReversed().map(
-    (size) => `${packName(size).toLowerCase()} ${formatCents(packPriceCents(base, size))}`,
+  const packs = USUAL_SIZES.toReversed().map(
+    (size) => `${packName(size).toLowerCase()} ${formatCents(usualPackCents(base, size))}`,
   )
   return (
     <output className="text-sm">
