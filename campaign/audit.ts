@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ENDED_STATES } from '../src/shared/checkout/checkout-state.ts'
+import { NO_REVENUE_STATUSES } from '../src/shared/orders/statuses.ts'
 import { call } from './call.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { wrongBooks } from '../src/server/testing/inventory.ts'
@@ -29,8 +30,14 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
   const { db } = database
   const orders = await db.selectFrom('orders').selectAll().execute()
   const paid = ledger.captures.filter(isPaid)
-  const refunded = new Set(paid.filter(({ status }) => status === 'REFUNDED').map(({ id }) => id))
   const ordered = new Set(orders.map((order) => order.payment_id))
+  const wholes = await db
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('order_id', 'is', null)
+    .where('state', '=', 'completed')
+    .execute()
+  const refunded = new Set(wholes.map(({ payment_id: id }) => id))
   const both = paid.filter(({ id }) => ordered.has(id) && refunded.has(id))
   const neither = paid.filter(({ id }) => !ordered.has(id) && !refunded.has(id))
   const unpaid = orders.filter((order) => !paid.some(({ id }) => id === order.payment_id))
@@ -40,7 +47,7 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
   })
   const findings = [
     check(
-      'every capture is one order or one whole refund',
+      'every capture is one order or one whole refund without an order',
       neither.length === 0,
       `${paid.length} captures, ${orders.length} orders, ${refunded.size} refunds, ${neither.length} with neither`,
     ),
@@ -79,18 +86,23 @@ export async function audit(database: Database, ledger: Ledger, start: Map<strin
 
 export const check = (what: string, holds: boolean, seen: string): Finding => ({ what, holds, seen })
 
+/** What is not on the shelf is held for an order, or left in a parcel and has not come back. */
 async function stockAddsUp({ db }: Database, start: Map<string, number>): Promise<Finding> {
-  const { rows } = await sql<{ id: string; stock: number; sold: number }>`
+  const { rows } = await sql<{ id: string; stock: number; gone: number }>`
     select sleeves.id, sleeves.stock,
-      coalesce((select sum(pack_size * order_lines.quantity) from order_lines where sleeve_id = sleeves.id), 0)::int as sold
+      (coalesce((select sum(quantity) from stock_holds where sleeve_id = sleeves.id), 0)
+      + coalesce((select sum(l.pack_size * pl.quantity) from parcel_lines pl join order_lines l on l.id = pl.line_id
+          where l.sleeve_id = sleeves.id), 0)
+      - coalesce((select sum(l.pack_size * wl.restocked) from withdrawal_lines wl join order_lines l on l.id = wl.line_id
+          where l.sleeve_id = sleeves.id), 0))::int as gone
     from sleeves`.execute(db)
-  const wrong = rows.filter(({ id, stock, sold }) => stock < 0 || stock + sold !== start.get(id))
-  const sold = rows.reduce((sum, row) => sum + row.sold, 0)
-  const seen = wrong.map(({ id, stock, sold: gone }) => `${id}: ${start.get(id)} - ${gone} is not ${stock}`)
+  const wrong = rows.filter(({ id, stock, gone }) => stock < 0 || stock + gone !== start.get(id))
+  const all = rows.reduce((sum, row) => sum + row.gone, 0)
+  const seen = wrong.map(({ id, stock, gone }) => `${id}: ${start.get(id)} - ${gone} is not ${stock}`)
   return check(
-    'stock = start - sold, for every sleeve',
+    'stock = start - held - sent + come back, for every sleeve',
     wrong.length === 0,
-    seen.join('; ') || `${sold} sold`,
+    seen.join('; ') || `${all} held or sent`,
   )
 }
 
@@ -113,18 +125,22 @@ async function duesAgree(database: Database): Promise<Finding> {
   )
 }
 
-/** No order of a campaign is cancelled or shipped: each holds all of its sleeves, and no checkout holds any. */
+/** An order holds what it has not sent and not taken out, and nothing once it has ended; no checkout holds any. */
 async function holdsAgree({ db }: Database): Promise<Finding> {
-  const { rows } = await sql<{ checkouts: number; held: number; sold: number }>`
-    select count(checkout_id)::int as checkouts,
-      coalesce(sum(quantity) filter (where order_id is not null), 0)::int as held,
-      (select coalesce(sum(pack_size * quantity), 0)::int from order_lines) as sold
-    from stock_holds`.execute(db)
-  const { checkouts, held, sold } = rows[0] ?? { checkouts: 0, held: 0, sold: 0 }
+  const { rows } = await sql<{ checkouts: number; held: number; unsent: number }>`
+    select (select count(*)::int from stock_holds where checkout_id is not null) as checkouts,
+      (select coalesce(sum(quantity), 0)::int from stock_holds where order_id is not null) as held,
+      (select coalesce(sum(l.pack_size * (l.quantity
+          - (select coalesce(sum(pl.quantity), 0) from parcel_lines pl where pl.line_id = l.id)
+          - (select coalesce(sum(rl.unsent), 0) from refund_lines rl join refunds r on r.id = rl.refund_id
+              where rl.line_id = l.id and r.state = 'completed'))), 0)::int
+        from order_lines l join orders on orders.id = l.order_id
+        where orders.status not in (${sql.join(NO_REVENUE_STATUSES)})) as unsent`.execute(db)
+  const { checkouts, held, unsent } = rows[0] ?? { checkouts: 0, held: 0, unsent: 0 }
   return check(
-    'the holds are those of the orders',
-    checkouts === 0 && held === sold,
-    `${held} held for ${sold} sold, ${checkouts} holds of checkouts`,
+    'the holds are those of what is to be sent',
+    checkouts === 0 && held === unsent,
+    `${held} held for ${unsent} to be sent, ${checkouts} holds of checkouts`,
   )
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CAPTURE_FAULTS, WEBHOOK_FAULTS } from '../src/sandbox/payment/faults.ts'
 import { call, type Answer } from './call.ts'
+import { person } from './person.ts'
 import type { Random } from './random.ts'
 
 export type Goods = { id: string; name: string }
@@ -14,6 +15,8 @@ type World = {
   codes?: readonly string[]
   /** Counts how purchases ended, from the buyer's point of view. */
   tally: (ending: string) => void
+  /** How many in one cancel what they have bought; none where it is left out. */
+  regrets?: number
   /** Called with every order that the shop has acknowledged. */
   acknowledged?: (orderId: string) => void
 }
@@ -28,42 +31,13 @@ const ADDRESS = {
   country: 'France',
 }
 const PASSWORD = 'Campagne-2026!'
-const TRIES = 6
-/** The longest that a buyer waits for a dead shop. */
-const DEAD_LIMIT_MS = 120_000
 
 /** A careless buyer: double-clicks, closes tabs, tries again, pays with declined cards. */
 export function buyer(name: string, world: World) {
-  const { random, shopUrl, sandboxUrl } = world
+  const { random, sandboxUrl } = world
   const email = `${name}@campagne.test`
-  let token: string | undefined
-
-  /** Tries again when there was no answer or the shop was busy, as a person would. */
-  async function patiently(method: string, path: string, body?: unknown): Promise<Answer> {
-    const began = Date.now()
-    for (let tried = 0; tried < TRIES;) {
-      const answer = await call(method, `${shopUrl()}${path}`, { token, body })
-      // Buyers wait for a dead shop; some give up and leave an open checkout behind.
-      if (!answer && (Date.now() - began > DEAD_LIMIT_MS || random.chance(0.01))) return undefined
-      if (answer) tried++
-      if (answer?.status === 401 && path !== '/api/auth/login') await signIn()
-      else if (answer && answer.status < 500) return answer
-      await pause(random.whole(50, 600))
-    }
-    return undefined
-  }
-
-  async function signIn(): Promise<void> {
-    const answer = await patiently('POST', '/api/auth/login', { email, password: PASSWORD })
-    if (typeof answer?.body['token'] === 'string') token = answer.body['token']
-  }
-
-  /** The same call once, or twice at once; the first good answer counts. */
-  async function clicked(method: string, path: string, body?: unknown): Promise<Answer> {
-    if (!random.chance(0.2)) return patiently(method, path, body)
-    const answers = await Promise.all([patiently(method, path, body), patiently(method, path, body)])
-    return answers.find((answer) => answer !== undefined && answer.status < 300) ?? answers[0]
-  }
+  const bought: string[] = []
+  const { patiently, signIn, clicked } = person({ email, password: PASSWORD }, world)
 
   async function decide(orderId: string, outcome: 'approve' | 'decline' | 'cancel') {
     await call('POST', `${sandboxUrl}/sandbox/payment/orders/${orderId}/decision`, { body: { outcome } })
@@ -114,8 +88,18 @@ export function buyer(name: string, world: World) {
       items,
       paymentStatus: 'completed',
     })
-    if (ordered?.status === 201) world.acknowledged?.(String(ordered.body['_id']))
+    if (ordered?.status === 201) {
+      bought.push(String(ordered.body['_id']))
+      world.acknowledged?.(String(ordered.body['_id']))
+      if (random.chance(world.regrets ?? 0)) return regret()
+    }
     return ordered ? `ordered ${ordered.status} ${codeOf(ordered)}`.trim() : 'gave up ordering'
+  }
+
+  /** Cancels one of the own orders: just bought, or sent meanwhile, in part or whole. */
+  async function regret(): Promise<string> {
+    const cancelled = await clicked('PUT', `/api/orders/${random.pick(bought)}/cancel`)
+    return cancelled ? `ordered and cancelled ${cancelled.status}` : 'gave up cancelling'
   }
 
   return {

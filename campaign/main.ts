@@ -55,9 +55,11 @@ async function round(title: string, plan: Plan) {
   failed += report.negative > 0 ? 1 : 0
 }
 
-function print({ findings, endings, faults, lost, doubled, negative, seconds }: Report) {
+function print({ findings, endings, acts, faults, lost, doubled, negative, seconds }: Report) {
   for (const [ending, count] of [...endings].sort(([, a], [, b]) => b - a))
     process.stdout.write(`  ${String(count).padStart(5)}  ${ending}\n`)
+  const done = [...acts].map(([act, count]) => `${count} × ${act}`)
+  process.stdout.write(`  after the sale: ${done.join(', ')}\n`)
   for (const fault of faults) printFault(fault)
   process.stdout.write(
     `  lost ${lost}, doubled ${doubled}, ${negative} times a stock below zero, ${seconds.toFixed(0)} s\n`,

@@ -2,6 +2,7 @@ import { exportMonth } from '../src/server/documents/export-month.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { packsOf } from '../src/server/catalogue/sale-columns.ts'
 import { decimalToCents } from '../src/shared/decimal-money.ts'
+import { NO_REVENUE_STATUSES } from '../src/shared/orders/statuses.ts'
 import { parisDay } from '../src/shared/paris-day.ts'
 import { codeDiscount } from '../src/shared/promotions/code-discount.ts'
 import { check, type Finding, isPaid, type Ledger } from './audit.ts'
@@ -89,6 +90,8 @@ async function scarceCode({ db }: Database): Promise<Finding> {
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
     .select(['orders.created_at', 'checkouts.expires_at'])
     .where('orders.promotion_code', '=', SCARCE_CODE.code)
+    // An order that ended before anything left gives its use back.
+    .where((eb) => eb.or([eb('status', 'not in', NO_REVENUE_STATUSES), eb('shipped_at', 'is not', null)]))
     .execute()
   const late = uses.filter(({ created_at: at, expires_at: until }) => at > until)
   return check(

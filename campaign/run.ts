@@ -11,6 +11,8 @@ import { settleEverything } from './ending.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { keepSandbox, keepShop, type Keeper } from './processes.ts'
 import { seeded, type Random } from './random.ts'
+import { afterSaleFindings } from './after-sale.ts'
+import { keepShopBusy } from './shopkeeper.ts'
 import { reductionFindings } from './reductions.ts'
 
 export type Plan = {
@@ -34,6 +36,8 @@ export type Fault = { what: string; recoveredMs: readonly number[] }
 export type Report = {
   findings: Finding[]
   endings: Map<string, number>
+  /** What was done to orders after their sale. */
+  acts: Map<string, number>
   faults: Fault[]
   lost: number
   doubled: number
@@ -70,6 +74,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
       sandboxUrl: sandbox.url,
       goods,
       codes,
+      regrets: 0.2,
       tally: (ending: string) => void endings.set(ending, (endings.get(ending) ?? 0) + 1),
     }
     const buyers = Array.from({ length: plan.customers }, (_, n) =>
@@ -81,7 +86,15 @@ export async function runCampaign(plan: Plan): Promise<Report> {
     const chaos = shops.map((shop, n) => killAtRandom(shop, random.fork(`killer ${n}`), plan.lifeMs))
     const outages = restartDatabase(plan, shops, endings)
     const each = Math.ceil(plan.purchases / plan.customers)
+    const acts = new Map<string, number>()
+    const work = keepShopBusy({
+      shopUrl: anyShop,
+      random: random.fork('shopkeeper'),
+      admin: ADMIN,
+      tally: (act) => void acts.set(act, (acts.get(act) ?? 0) + 1),
+    })
     await Promise.all(buyers.map((one) => one.shop(each)))
+    await work.stop()
     await Promise.all(chaos.map((one) => one.stop()))
     const outageMs = await outages.stop()
     const negative = await watch.stop()
@@ -95,7 +108,10 @@ export async function runCampaign(plan: Plan): Promise<Report> {
       ledger,
       new Map(goods.map(({ id }, n) => [id, plan.stock[n] ?? 0])),
     )
-    findings.push(...(await reductionFindings(database, ledger)))
+    findings.push(
+      ...(await reductionFindings(database, ledger)),
+      ...(await afterSaleFindings(database, ledger)),
+    )
     findings.unshift(somethingHappened(ledger, plan), nobodyDied(shops), databaseWasKilled(plan, outageMs))
     await database.close()
     const faults = [
@@ -106,7 +122,7 @@ export async function runCampaign(plan: Plan): Promise<Report> {
       },
       ...(plan.postgres ? [{ what: 'PostgreSQL', recoveredMs: outageMs }] : []),
     ]
-    return { findings, endings, faults, lost, doubled, negative, seconds: (Date.now() - began) / 1000 }
+    return { findings, endings, acts, faults, lost, doubled, negative, seconds: (Date.now() - began) / 1000 }
   } finally {
     await Promise.allSettled(shops.map((shop) => shop.stop()))
     await sandbox.stop()
