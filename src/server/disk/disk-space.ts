@@ -29,11 +29,15 @@ export type ReadSpace = (folder: string) => Promise<DiskSpace>
 /** The scarcest of the disks that the shop writes to, as far as it can see them. */
 export async function scarcestSpace(services: DiskServices, read: ReadSpace = spaceOf): Promise<DiskSpace> {
   const folders = [services.config.dataDir, await serverFolder(services)]
-  const spaces = await Promise.all(folders.map((folder) => (folder ? read(folder).catch(() => NONE) : NONE)))
+  const spaces = await Promise.all(folders.map((folder) => spaceOrNone(folder, read)))
   return spaces.reduce((least, space) => (space.freeBytes < least.freeBytes ? space : least), NONE)
 }
 
-/** Of a folder that cannot be looked at: says nothing. */
+/** A folder that cannot be looked at says nothing. */
+async function spaceOrNone(folder: string | undefined, read: ReadSpace): Promise<DiskSpace> {
+  return folder === undefined ? NONE : read(folder).catch(() => NONE)
+}
+
 const NONE: DiskSpace = { freeBytes: Infinity, freeRatio: 1 }
 
 /** It stays where it is, so it is asked for once. */

@@ -37,6 +37,9 @@ export function byteCache<Value>(maxBytes: number, weightOf: (value: Value) => n
     removeWhere(isMeant: (key: string, value: Value) => boolean): void {
       for (const [key, { value }] of kept) if (isMeant(key, value)) drop(key)
     },
+    entriesWhere(isMeant: (value: Value) => boolean): [key: string, value: Value][] {
+      return [...kept].flatMap(([key, { value }]) => (isMeant(value) ? [[key, value]] : []))
+    },
     /** The size of what is kept. */
     bytes: () => bytes,
   }

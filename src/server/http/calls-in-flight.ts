@@ -18,8 +18,8 @@ const MAX_CALLS: MaxCalls = { ofPeople: 128, ofMachines: 32 }
  * are not counted.
  */
 export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
-  const people = places(max.ofPeople)
-  const machines = places(max.ofMachines)
+  const people = sharedPlaces(max.ofPeople)
+  const machines = sharedPlaces(max.ofMachines)
   api.addHook('preValidation', async (request, reply) => {
     const leave = (request.routeOptions.config.byMachines ? machines : people).enter(request)
     // An answer finishes; a caller who hung up only closes; an injected call (tests) only finishes.
@@ -27,11 +27,12 @@ export function boundCallsInFlight(api: App, max = MAX_CALLS): void {
   })
 }
 
-function places(max: number) {
+/** So many places for all callers together, of which one address has at most half. */
+export function sharedPlaces(max: number) {
   const ofAddress = new Map<string, number>()
   let taken = 0
   return {
-    /** Takes a place; returns how to leave it. */
+    /** Takes a place; returns how to leave it. @throws 503 OVERLOADED */
     enter({ ip }: FastifyRequest): () => void {
       const address = addressKey(ip)
       const own = ofAddress.get(address) ?? 0

@@ -85,3 +85,34 @@ test('the bytes kept stay within bounds; the page least asked for goes first', a
   await cache.render({ address: '/huge', tags: [] }, () => page('y'.repeat(4000)))
   expect(cache.find('/huge')).toBeUndefined()
 })
+
+test('what is out of date stays as a spare within bounds of its own, until it is replaced, gone or a day old', async () => {
+  const { cache, clock } = cacheAt(6000)
+  const text = 'x'.repeat(1000)
+  await cache.render({ address: '/', tags: ['catalogue'] }, () => page('home'))
+  expect(cache.spare('/')).toBeUndefined()
+  cache.invalidate('catalogue')
+  expect([cache.find('/'), cache.spare('/')]).toEqual([undefined, expect.objectContaining({ status: 200 })])
+  // A failed rendering leaves it; one that is missing now takes it away.
+  await cache.render({ address: '/', tags: ['catalogue'] }, () => page('away', 503))
+  expect(cache.spare('/')).toBeDefined()
+  await cache.render({ address: '/', tags: ['catalogue'] }, () => page('gone', 404))
+  expect(cache.spare('/')).toBeUndefined()
+  for (let n = 0; n < 20; n++) await cache.render({ address: `/${n}`, tags: ['catalogue'] }, () => page(text))
+  cache.invalidate('catalogue')
+  expect(cache.bytes()).toBe(0)
+  expect(cache.spareBytes()).toBeGreaterThan(0)
+  expect(cache.spareBytes()).toBeLessThanOrEqual(3000)
+  clock.ms = 24 * 3_600_000 + 1
+  expect(cache.spare('/19')).toBeUndefined()
+})
+
+test('a page whose data changes while it is rendered is a spare at least: a shop that sells all the time has one', async () => {
+  const { cache } = cacheAt()
+  const made = Promise.withResolvers<Page>()
+  const first = cache.render({ address: '/', tags: ['catalogue'] }, () => made.promise)
+  cache.invalidate('catalogue')
+  made.resolve(await page('a moment ago'))
+  await first
+  expect([cache.find('/'), cache.spare('/')]).toEqual([undefined, await first])
+})

@@ -12,13 +12,16 @@ export type Page = {
 }
 
 export type PageCacheOptions = {
-  /** The most bytes of all cached bodies; the least recently used go first. */
+  /** The most bytes of all cached bodies, and half as many of spares; the least recently used go first. */
   maxBytes: number
   /** How long a page is used, in milliseconds: articles appear by the clock, and a notice may get lost. */
   maxAgeMs: number
   /** Milliseconds since the epoch. */
   now: () => number
 }
+
+/** An old page is better than none while the database is away, but not for ever. */
+const SPARE_MAX_AGE_MS = 24 * 60 * 60_000
 
 type Kept = {
   page: Page
@@ -42,10 +45,12 @@ export type PageCache = ReturnType<typeof createPageCache>
 
 /**
  * Pages by their normalised address, the same for every visitor. Requests that miss the same address together wait for
- * one rendering; a page whose matter changes while it is being rendered is given to those who wait but not kept.
+ * one rendering; a page whose matter changes while it is being rendered is given to those who wait but not kept. What is out of
+ * date stays as a spare, for when no page can be made.
  */
 export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
   const kept = byteCache<Kept>(maxBytes, ({ page }) => byteLength(page.body))
+  const spares = byteCache<Kept>(maxBytes / 2, ({ page }) => byteLength(page.body))
   const making = new Map<string, Making>()
 
   function make(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
@@ -54,18 +59,32 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
     const entry: Making = {
       tags,
       page: render()
-        .then((page) => (isCurrent() ? keep(wanted, page) : page))
+        .then((page) => {
+          if (isCurrent()) keep(wanted, page)
+          else if (isKept(wanted, page)) spares.set(address, { page, tags, madeAt: now() })
+          return page
+        })
         .finally(() => isCurrent() && making.delete(address)),
     }
     making.set(address, entry)
     return entry.page
   }
 
-  function keep({ address, tags, isShell }: Wanted, page: Page): Page {
-    // Missing pages are cached only under their few addresses; errors never are.
-    if (page.status === 200 || (isShell && page.status < 500))
-      kept.set(address, { page, tags, madeAt: now() })
-    return page
+  /** Missing pages are cached only under their few addresses; errors never are. */
+  function isKept({ isShell }: Wanted, { status }: Page): boolean {
+    return status === 200 || (isShell === true && status < 500)
+  }
+
+  function keep(wanted: Wanted, page: Page): void {
+    const { address, tags } = wanted
+    // What has gone or moved is not shown again; an error says nothing about it.
+    if (page.status < 500) spares.remove(address)
+    if (isKept(wanted, page)) kept.set(address, { page, tags, madeAt: now() })
+  }
+
+  function setAside(address: string, entry: Kept): void {
+    kept.remove(address)
+    spares.set(address, entry)
   }
 
   return {
@@ -74,19 +93,28 @@ export function createPageCache({ maxBytes, maxAgeMs, now }: PageCacheOptions) {
       const entry = kept.get(address)
       if (!entry) return undefined
       if (now() - entry.madeAt <= maxAgeMs) return entry.page
-      kept.remove(address)
+      setAside(address, entry)
       return undefined
+    },
+    /** The last good page at an address, out of date as it is. */
+    spare(address: string): Page | undefined {
+      const entry = spares.get(address)
+      return entry && now() - entry.madeAt <= SPARE_MAX_AGE_MS ? entry.page : undefined
     },
     /** Renders a page that is not in memory, once for all who ask meanwhile. */
     render(wanted: Wanted, render: () => Promise<Page>): Promise<Page> {
       return making.get(wanted.address)?.page ?? make(wanted, render)
     },
-    /** Drops every page with changed data, including those being rendered. */
+    /** What was at an address is not there any more. */
+    forgetSpare: (address: string) => spares.remove(address),
+    /** Sets every page with changed data aside, and drops those being rendered. */
     invalidate(tag: Change): void {
-      kept.removeWhere((_address, { tags }) => tags.includes(tag))
+      for (const [address, entry] of kept.entriesWhere(({ tags }) => tags.includes(tag)))
+        setAside(address, entry)
       for (const [address, { tags }] of making) if (tags.includes(tag)) making.delete(address)
     },
     /** The size of what is kept. */
     bytes: kept.bytes,
+    spareBytes: spares.bytes,
   }
 }

@@ -9,6 +9,7 @@ import type { ThirdPartyHosts } from './content-security-policy.ts'
 import { chosenEncoding, encoded, encodedFor } from '../http/compression.ts'
 import { registerBuiltFiles } from './built-files.ts'
 import { boundedQueue, type BoundedQueue } from '../http/bounded-queue.ts'
+import { sharedPlaces } from '../http/calls-in-flight.ts'
 import { handleError, ShopError } from '../http/shop-error.ts'
 import { readAddress, type PageAddress } from './page-address.ts'
 import { pageTags } from './page-tags.ts'
@@ -45,6 +46,10 @@ export type PagesOptions = {
  * longer only when the database makes each page wait.
  */
 const RENDERING = { running: 2, waiting: 126, waitMs: 5_000 }
+/** Those who wait for a page to be made, or looked up: one address has at most half of the places. */
+const WAITING_AT_MOST = RENDERING.running + RENDERING.waiting
+/** After a page that failed for want of the database, spares are shown at once for so long: nobody waits for it. */
+const OUTAGE_MS = 2_000
 /** Reads by key cost little, and wait for the database beside each other. */
 const LOOKING_UP = { running: 128, waiting: 0 }
 const RUSH_HEADERS = {
@@ -105,6 +110,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       cache,
       settings,
       inTurn: boundedQueue(RENDERING),
+      waiting: sharedPlaces(WAITING_AT_MOST),
+      outage: { untilMs: 0 },
       lookUp: boundedQueue(LOOKING_UP),
     }
     app.get('/*', { ...PUBLIC, errorHandler: handlePageError }, (request, reply) =>
@@ -120,8 +127,7 @@ function handlePageError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const isRush = error instanceof ShopError && error.code === 'OVERLOADED'
-  if (!isRush || NOT_PAGES.test(request.url)) return void handleError(error, request, reply)
+  if (!isRush(error) || NOT_PAGES.test(request.url)) return void handleError(error, request, reply)
   logSparingly(request.server.log, 'page-rush', {
     level: 'warn',
     fields: {},
@@ -132,6 +138,9 @@ function handlePageError(
     .headers({ ...RUSH_HEADERS, ...error.headers })
     .send(OUTAGE_PAGE)
 }
+
+const isRush = (error: unknown): error is ShopError =>
+  error instanceof ShopError && error.code === 'OVERLOADED'
 
 type Subject = NonNullable<PageAddress['subject']>
 
@@ -153,22 +162,50 @@ type Pages = {
   cache: PageCache
   settings: RenderOptions
   inTurn: BoundedQueue
+  waiting: ReturnType<typeof sharedPlaces>
+  /** The database was away lately. */
+  outage: { untilMs: number }
   lookUp: BoundedQueue
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-  return send(request, reply, await pageAt(readAddress(request.url, pages.web.isKnownPath), pages))
+  return send(request, reply, await pageAt(readAddress(request.url, pages.web.isKnownPath), pages, request))
 }
 
-/** The document from memory, or rendered in its turn. */
-async function pageAt(wanted: PageAddress, pages: Pages): Promise<Page> {
-  const { web, publicApi, cache, settings, inTurn, lookUp } = pages
-  const { address, isShell, subject } = wanted
-  const kept = cache.find(address)
+/**
+ * The document from memory, or made in its turn. While the database is away, or more is asked than can be made, the last
+ * good one: it is a little old, and what cannot be bought says so when it is tried.
+ */
+async function pageAt(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
+  const { cache, waiting, outage } = pages
+  const kept = cache.find(wanted.address)
   emit('cache', { cache: 'pages', isHit: kept !== undefined })
   if (kept) return kept
-  if (subject && !(await lookUp(() => exists(publicApi, subject)))) return pageAt(subject.missing, pages)
+  const spare = cache.spare(wanted.address)
+  if (spare && Date.now() < outage.untilMs) return asSpare(spare)
+  try {
+    const leave = waiting.enter(request)
+    const page = await made(wanted, pages, request).finally(leave)
+    if (page.status !== 503) return page
+    outage.untilMs = Date.now() + OUTAGE_MS
+    return spare ? asSpare(spare) : page
+  } catch (error) {
+    if (spare && isRush(error)) return asSpare(spare)
+    throw error
+  }
+}
+
+/** No cache in front of the shop keeps it. */
+const asSpare = (page: Page): Page => ({ ...page, headers: { ...page.headers, 'cache-control': 'no-store' } })
+
+async function made(wanted: PageAddress, pages: Pages, request: FastifyRequest): Promise<Page> {
+  const { web, publicApi, cache, settings, inTurn, lookUp } = pages
+  const { address, isShell, subject } = wanted
+  if (subject && !(await lookUp(() => exists(publicApi, subject)))) {
+    cache.forgetSpare(address)
+    return pageAt(subject.missing, pages, request)
+  }
   return cache.render({ address, tags: pageTags(address), isShell }, () =>
     inTurn(() => renderPage(web.handler, address, settings)),
   )

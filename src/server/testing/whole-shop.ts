@@ -13,6 +13,7 @@ const CREATED = 'fastify.initialization'
 /** The shop as `npm start` opens it, pages and sandbox included, and every route that was registered on it. */
 export async function wholeShop(
   environment: Record<string, string> = {},
+  page = PLAIN_PAGE,
 ): Promise<TestShop & { routes: RouteOptions[] }> {
   const routes = new Map<FastifyInstance, RouteOptions[]>()
   const watch = (message: unknown) => {
@@ -21,7 +22,7 @@ export async function wholeShop(
     routes.set(fastify, registered)
     fastify.addHook('onRoute', (route) => void registered.push(route))
   }
-  const build = tinyBuild()
+  const build = tinyBuild(page)
   subscribe(CREATED, watch)
   try {
     const shop = await testShop(environment, async (app, services) => {
@@ -42,14 +43,16 @@ export async function wholeShop(
 }
 
 /** A built web side of one file and a one-line page: which routes it takes is what counts. */
-function tinyBuild(): string {
+const PLAIN_PAGE = `async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })`
+
+function tinyBuild(page: string): string {
   const build = mkdtempSync(join(tmpdir(), 'carapace-build-'))
   for (const folder of ['client/.vite', 'server']) mkdirSync(join(build, folder), { recursive: true })
   writeFileSync(join(build, 'client/.vite/manifest.json'), '{}')
   writeFileSync(join(build, 'client/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(
     join(build, 'server/index.js'),
-    `export const createWebHandler = () => async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })
+    `export const createWebHandler = ({ publicApi }) => ${page}
 export const isKnownPath = (path) => path !== '/nowhere'`,
   )
   writeFileSync(join(build, 'package.json'), '{"type":"module"}')
