@@ -140,7 +140,7 @@ test('finds a product, edits it without losing input, and deletes it', async ({ 
   const csv = `Référence;Prix pour 5 (€)\nref-${name.slice(-8)};4,20\nref-${name.slice(-8)}-2;beaucoup`
   const file = { name: 'prix.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
   await window.getByLabel('Fichier CSV').setInputFiles(file)
-  await expect(window.getByRole('region', { name: 'Lignes refusées' })).toContainText('beaucoup')
+  await expect(window.getByRole('row').filter({ hasText: 'beaucoup' })).toContainText('Refusée')
   await window.getByRole('button', { name: 'Enregistrer 1 protection' }).click()
   await window.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(row).toContainText('4,20')
@@ -310,7 +310,7 @@ test(
       await expect(window.getByText('300 nouvelles · 0 modifiée · 1 refusée')).toBeVisible()
       await expect(window.getByText('Prix manquant')).toBeVisible()
       await expect(window.getByText('a.csv', { exact: true })).toBeVisible()
-      await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText('0,50')
+      await expect(window.getByRole('row').filter({ hasText: 'Venue 0' })).toContainText('Lot de 100 : 9,90')
       await expect(window.getByText('Code-barres laissé de côté : 300 lignes')).toBeVisible()
       await expectNoAxeViolations(page)
       const downloaded = page.waitForEvent('download')

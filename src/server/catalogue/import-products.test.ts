@@ -9,6 +9,7 @@ import {
 } from '#shared/catalogue/products-import.ts'
 import { ATTRIBUTES, eachAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
 import { idOf } from '#shared/ids.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { addSleeve } from '../testing/catalogue.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { blankPng, storeImage } from '../testing/pictures.ts'
@@ -233,6 +234,39 @@ test('the prices of a file for another number of pochettes, or without tax, beco
   // A pack that is sold costs what the file says: 4,2 times 2,36.
   expect(await price({ per: 32, vat: 0 })).toBe(2.36)
   expect(await price({ per: 1, vat: 0 })).toBe(39.6)
+})
+
+test('what a file sells by the hundred comes in as a pack of 100, with its barcode and its number of boxes', async () => {
+  const text = 'Titre;Prix;SKU;EAN;Stock;Publiée\nCoffret;9,90;HUND-1;96385074;3;oui'
+  const prices = { per: 100, vat: 0 }
+  const shown = await send(text, undefined, prices)
+  expect(shown[0]?.product).toMatchObject({ price: 0.5, packs: [{ size: 100, price: 9.9 }], stock: 300 })
+  await send(text, shown, prices)
+  const list = (await shop.app.inject({ url: '/api/sleeves' })).json<Sleeve[]>()
+  expect(list.find(({ sku }) => sku === 'HUND-1')).toMatchObject({
+    stock: 300,
+    packs: [{ size: 100, price: 9.9, gtin: '96385074', offered: true }],
+  })
+  expect((await send(text, undefined, prices))[0]?.outcome).toBe('unchanged')
+  const cell = (await exported()).split('\n').find((line) => line.includes('HUND-1'))
+  expect(cell).toContain('100 : 9,90 : : 96385074')
+  expect((await send(await exported())).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
+  const more = 'Référence;Lots\nHUND-1;100 : 9,50 | 50 : 5,20'
+  const [changed] = await send(more)
+  expect(changed?.changes).toEqual([
+    {
+      column: 'Lots',
+      from: 'lot de 100 à 9,90\u00a0€',
+      to: 'lot de 100 à 9,50\u00a0€, lot de 50 à 5,20\u00a0€',
+    },
+  ])
+  await send(more, [changed as LineOutcome])
+  expect((await send(more))[0]?.outcome).toBe('unchanged')
+  expect((await send('Référence;Lots\nHUND-1;habituels'))[0]?.changes).toMatchObject([
+    { to: 'lots habituels' },
+  ])
+  expect((await send('Référence;Lots\nHUND-1;100 pour 9'))[0]?.message).toContain('n’est pas lisible')
+  expect((await send('Référence;Lots\nHUND-1;0 : 9'))[0]?.message).toContain('de 1 à 1\u202F000')
 })
 
 test('the same name in another spelling is the same product, and of two products with one name neither is changed', async () => {

@@ -3,6 +3,9 @@ import { SleeveInput, SleevePatch } from '#shared/catalogue/contract.ts'
 import { dimensionsText } from '#shared/catalogue/dimensions.ts'
 import { keyOfProduct, keysOfProduct, lineDoubled, usableNames } from '#shared/catalogue/file-lines.ts'
 import type { FilePrices } from '#shared/catalogue/file-price.ts'
+import { packsText, statedCents } from '#shared/catalogue/own-packs.ts'
+import type { OwnPack } from '#shared/catalogue/pack-price.ts'
+import { ownPacksOf, packsCell } from '#shared/catalogue/packs-cell.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
 import type { ProductSafety } from '#shared/catalogue/product-safety.ts'
 import {
@@ -12,7 +15,7 @@ import {
   type ProductsImport,
 } from '#shared/catalogue/products-import.ts'
 import { ATTRIBUTES, formatAttribute, type Attribute } from '#shared/catalogue/sleeve-attributes.ts'
-import { eurosToCents, formatEuros } from '#shared/money.ts'
+import { centsToEuros, eurosToCents, formatEuros } from '#shared/money.ts'
 import { oneSpelling } from '#shared/one-spelling.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Db } from '../database/database.ts'
@@ -90,17 +93,24 @@ type NamesOfCollections = ReadonlyMap<string, string>
 
 /** Only what the file says: the values with which the empty form opens are nobody's wish here. */
 function judgeNew(fields: Fields, nameOf: NamesOfCollections): { outcome: Outcome; insert: SleeveInput } {
-  if (fields['isPublished'] === true && fields['price'] === undefined) throw new Refused(PRICE_MISSING)
+  const isPriced = fields['price'] !== undefined || fields['packs'] !== undefined
+  if (fields['isPublished'] === true && !isPriced) throw new Refused(PRICE_MISSING)
   const input = parsed(SleeveInput, { isPublished: false, category: 'other', price: 0, stock: 0, ...fields })
-  const { name, price, isPublished, stock, safety, images, collection = OTHERS } = input
+  const { name, isPublished, stock, safety, images, collection = OTHERS } = input
+  const price = centsToEuros(statedCents(input.packs ?? []) ?? eurosToCents(input.price))
   refuseBroken(
     { ...safetyColumns(safety), name, price_cents: eurosToCents(price), is_published: isPublished },
     stock,
   )
   const shown = { name, price, stock, isPublished, image: images.front ?? '' }
-  const product = { ...shown, collection: nameOf.get(collection) ?? '' }
-  return { outcome: { outcome: 'new', changes: [], product }, insert: input }
+  const product = { ...shown, ...shownPacks(input.packs), collection: nameOf.get(collection) ?? '' }
+  return { outcome: { outcome: 'new', changes: [], product }, insert: { ...input, price } }
 }
+
+const shownPacks = (packs: readonly OwnPack[] = []) =>
+  packs.length > 0 && {
+    packs: packs.map(({ size, priceCents }) => ({ size, price: centsToEuros(priceCents) })),
+  }
 
 /** Where what belongs nowhere else goes. */
 const OTHERS = 'autres-univers'
@@ -125,7 +135,8 @@ function judgePresent(
     return different === undefined || isShown(field, different, shown) ? [] : [[field, different] as const]
   })
   const { name, price, isPublished, stock, collectionName, image } = shown
-  const product = { name, price, stock, collection: collectionName, image, isPublished }
+  const offer = { price, ...shownPacks(ownPacksOf(shown)) }
+  const product = { name, ...offer, stock, collection: collectionName, image, isPublished }
   if (changed.length === 0)
     return { outcome: { outcome: 'unchanged', changes: [], product, version: present } }
   if (version !== undefined && version !== present) throw new Refused(IMPORT_OVERTAKEN)
@@ -142,6 +153,7 @@ function judgePresent(
     ...product,
     name: after.name,
     price: after.price,
+    ...(patch.packs && { packs: undefined, ...shownPacks(patch.packs) }),
     isPublished: after.isPublished,
     collection,
   }
@@ -158,6 +170,7 @@ function judgePresent(
 
 /** References ignore case, barcodes leading zeros, which spreadsheets drop, and texts how their blanks are made. */
 function isShown(field: string, value: unknown, shown: Shown): boolean {
+  if (field === 'packs') return packsCell(value as OwnPack[]) === packsCell(ownPacksOf(shown))
   const isKey = field === 'sku' || field === 'gtin'
   const compared = (it: unknown) => (isKey ? keysOfProduct({ [field]: String(it) }) : spelled(it))
   return same(compared(value), compared(shown[field as keyof Shown]))
@@ -195,6 +208,14 @@ function changesOf(
     return Object.entries(value as Partial<ProductSafety>).map(([part, to]) =>
       said(part as keyof ProductSafety, safetyOf(safety)[part as keyof ProductSafety], to),
     )
+  if (field === 'packs')
+    return [
+      {
+        column: PRODUCT_COLUMNS.packs,
+        from: packsText(ownPacksOf(shown)),
+        to: packsText(value as OwnPack[]),
+      },
+    ]
   if (field === 'images')
     return Object.entries(value as Images).map(([side, to]) =>
       said(IMAGE_COLUMNS[side as keyof Images], shown.images[side as keyof Images], to),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { CELL_SEPARATOR, joinValues } from '#shared/catalogue/cell-values.ts'
+import { packsCell } from '#shared/catalogue/packs-cell.ts'
 import { PRODUCT_COLUMNS, type ProductColumn } from '#shared/catalogue/product-columns.ts'
 import {
   eachAttribute,
@@ -74,6 +75,7 @@ function cellsOf(row: Row): Record<ProductColumn, string> {
     name: row.name,
     description: row.description,
     price: centsToText(row.price_cents),
+    packs: packsCell(row.packs),
     stock: String(row.stock),
     lowStockBelow: String(row.low_stock_below),
     collection: row.collection,

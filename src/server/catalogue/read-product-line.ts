@@ -1,7 +1,8 @@
 import { picturesIn, valuesIn, yesOrNoIn } from '#shared/catalogue/cell-values.ts'
-import { priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
+import { centsOfFile, isOwnPack, priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
 import { usableNames } from '#shared/catalogue/file-lines.ts'
 import type { ProductColumn } from '#shared/catalogue/product-columns.ts'
+import { packsInCell } from '#shared/catalogue/packs-cell.ts'
 import { SAFETY_LABELS, type ProductSafety } from '#shared/catalogue/product-safety.ts'
 import type { ProductLine } from '#shared/catalogue/products-file.ts'
 import {
@@ -61,10 +62,20 @@ export function readProductLine(cells: ProductLine['cells'], known: Known): Read
       else fields[column] = value
     }
   }
+  if (isOwnPack(known.prices)) asOwnPack(fields, cells, known.prices)
   const images = readPictures(cells, known, notes)
   if (Object.keys(images).length > 0) fields['images'] = images
   if (Object.keys(safety).length > 0) fields['safety'] = safety
   return { fields, notes, unknownCollection }
+}
+
+/** A file of boxes: each is a pack of the product, with the barcode of the line, and the stock counts boxes. */
+function asOwnPack(fields: Fields, cells: ProductLine['cells'], prices: FilePrices): void {
+  if (fields['price'] === undefined || fields['packs'] !== undefined) return
+  const { gtin } = fields
+  const price = centsToEuros(centsOfFile(number('price')(cells.price ?? ''), prices))
+  fields['packs'] = [{ size: prices.per, price, ...(gtin !== undefined && { gtin }) }]
+  if (typeof fields['stock'] === 'number') fields['stock'] *= prices.per
 }
 
 const isPicture = (column: ProductColumn): column is 'front' | 'backImage' | 'gallery' =>
@@ -150,6 +161,12 @@ function price(typed: string, { prices }: Known): number {
   return prices.per === 5 && prices.vat === 0 ? euros : centsToEuros(priceOfFile(euros, prices))
 }
 
+function packs(typed: string) {
+  const read = packsInCell(typed)
+  if (read === undefined) throw new Refused(unreadable('packs', typed))
+  return read
+}
+
 /** Shopify has a negative stock for products that are sold on order. */
 const stock = (typed: string) => (/^-\d+$/u.test(typed.trim()) ? 0 : number('stock')(typed))
 
@@ -174,6 +191,7 @@ const READ: Record<
   name: text,
   description: (typed) => typed.replaceAll(/\r\n?/gu, '\n'),
   price,
+  packs,
   stock,
   lowStockBelow: number('lowStockBelow'),
   dimensions: (typed) => (/^\s*\d+\s*(?:mm)?\s*[x×]\s*\d+\s*(?:mm)?\s*$/iu.test(typed) ? typed : undefined),

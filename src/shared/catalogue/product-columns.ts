@@ -9,6 +9,7 @@ export const PRODUCT_COLUMNS = {
   name: 'Nom',
   description: 'Description',
   price: 'Prix pour 5 (€)',
+  packs: 'Lots',
   stock: 'Stock',
   lowStockBelow: 'Seuil',
   collection: 'Collection',

@@ -42,6 +42,8 @@ const Previewed = z.object({
   name: z.string(),
   /** Of a pack of 5; 0 where it has none. */
   price: z.number(),
+  /** Its own packs, where it has some. */
+  packs: z.array(z.object({ size: z.number(), price: z.number() })).optional(),
   stock: z.number().int(),
   collection: z.string(),
   image: z.string(),

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { usualPackCents } from '#shared/catalogue/pack-price.ts'
-import { USUAL_SIZES, type UsualSize } from '#shared/catalogue/pack-size.ts'
+import { packName, USUAL_SIZES, type UsualSize } from '#shared/catalogue/pack-size.ts'
 import type { LineOutcome } from '#shared/catalogue/products-import.ts'
 import { formatCount } from '#shared/count.ts'
-import { eurosToCents, formatCents } from '#shared/money.ts'
+import { eurosToCents, formatCents, formatEuros } from '#shared/money.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Thumbnail } from '../images/thumbnail.tsx'
@@ -84,16 +84,29 @@ function priceColumn(size: UsualSize): Column<PreviewLine> {
     header: packHeads[size],
     numeric: true,
     className: 'whitespace-nowrap',
-    cell: ({ product }) =>
-      product && product.price > 0 ? formatCents(usualPackCents(eurosToCents(product.price), size)) : '—',
+    cell: ({ product }) => {
+      if (product?.packs) return priceOf(product.packs.find((pack) => pack.size === size)?.price)
+      return product && product.price > 0
+        ? formatCents(usualPackCents(eurosToCents(product.price), size))
+        : '—'
+    },
   }
 }
+
+const priceOf = (euros: number | undefined) => (euros === undefined ? '—' : formatEuros(euros))
 
 function NameCell({ line, label, product, message, notes, changes }: PreviewLine) {
   return (
     <>
       <span className="font-semibold">{product?.name || label || `Ligne ${line}`}</span>
       <span className="font-normal text-ink-faint"> · ligne {line}</span>
+      {product?.packs && (
+        <span className="block font-normal">
+          {product.packs
+            .map(({ size, price }) => `${packName(size)}\u00A0: ${formatEuros(price)}`)
+            .join(', ')}
+        </span>
+      )}
       {message && <span className="block font-normal text-red">{message}</span>}
       {changes.map(({ column, from, to }) => (
         <span key={column} className="block font-normal">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
+import { centsOfFile, isOwnPack, priceOfFile, type FilePrices } from '#shared/catalogue/file-price.ts'
 import { usualPackCents } from '#shared/catalogue/pack-price.ts'
 import { USUAL_SIZES, packName } from '#shared/catalogue/pack-size.ts'
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
@@ -88,13 +88,17 @@ function Example({ file, prices }: { file: ImportedFile; prices: FilePrices }) {
   if (!priced) return null
   const cents = parsePriceCents(priced.cells.price ?? '')
   const base = priceOfFile(cents / 100, prices)
-  const packs = USUAL_SIZES.toReversed().map(
-    (size) => `${packName(size).toLowerCase()} ${formatCents(usualPackCents(base, size))}`,
-  )
+  const packs = isOwnPack(prices)
+    ? [
+        `${packName(prices.per).toLowerCase()} ${formatCents(centsOfFile(cents / 100, prices))}, seul lot proposé`,
+      ]
+    : USUAL_SIZES.toReversed().map(
+        (size) => `${packName(size).toLowerCase()} ${formatCents(usualPackCents(base, size))}`,
+      )
   return (
     <output className="text-sm">
       Par exemple «&#8239;{priced.cells.name}&#8239;», {formatCents(cents)} dans le fichier&nbsp;:{' '}
-      {packs.join(', ')}.
+      {packs.join(', ')}.{isOwnPack(prices) && ` Le stock du fichier compte des lots de ${prices.per}.`}
     </output>
   )
 }

@@ -1,12 +1,13 @@
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { gtinDigits } from '#shared/catalogue/gtin.ts'
-import { areUsual, packErrors, statedCents } from '#shared/catalogue/own-packs.ts'
+import { packErrors, statedCents } from '#shared/catalogue/own-packs.ts'
 import { usualPackCents, type OwnPack } from '#shared/catalogue/pack-price.ts'
+import { ownPacksOf } from '#shared/catalogue/packs-cell.ts'
 import { packName, USUAL_SIZES } from '#shared/catalogue/pack-size.ts'
 import { parsePriceCents } from '#shared/catalogue/sleeve-rules.ts'
 import { centsToText } from '#shared/decimal-money.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
-import { centsToEuros, eurosToCents } from '#shared/money.ts'
+import { centsToEuros } from '#shared/money.ts'
 
 /** A pack as it is typed. */
 export type PackRow = { size: string; price: string; sku: string; gtin: string; offered: boolean }
@@ -24,14 +25,8 @@ export const usualRows = (basePriceCents: number): PackRow[] =>
 
 /** The packs of a product in the form; the usual four are no list. */
 export function packValues({ price, packs }: Pick<Sleeve, 'price' | 'packs'>): PackValues {
-  const own = packs.map((pack) => ({
-    size: pack.size,
-    priceCents: eurosToCents(pack.price),
-    sku: pack.sku ?? '',
-    gtin: pack.gtin ?? '',
-    offered: pack.offered,
-  }))
-  if (areUsual(own, eurosToCents(price))) return USUAL_PACKS
+  const own = ownPacksOf({ price, packs })
+  if (own.length === 0) return USUAL_PACKS
   const rows = own.map(({ size, priceCents, ...pack }) => ({
     ...pack,
     size: String(size),

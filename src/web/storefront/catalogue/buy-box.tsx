@@ -6,6 +6,7 @@ import { idOf } from '#shared/ids.ts'
 import { stockInHand } from '#shared/cart/cart.ts'
 import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/add-to-cart-rules.ts'
 import type { CardSleeve } from '#shared/catalogue/card-sleeve.ts'
+import type { Sleeve } from '#shared/catalogue/contract.ts'
 import {
   isSoldOut,
   offeredPacks,
@@ -50,11 +51,13 @@ import { useFirstSize } from './first-size.ts'
 import { PackPicker } from './pack-picker.tsx'
 import { StruckPrice } from '#web/storefront/products/struck-price.tsx'
 
+type Sold = CardSleeve & Pick<Sleeve, 'price'>
+
 /**
  * Pack, quantity and 'Ajouter au panier' of one sleeve. The cart lives in the browser, so nothing works before the
  * scripts have loaded: until then the box is visibly disabled, and no choice is lost.
  */
-export function BuyBox({ sleeve }: { sleeve: CardSleeve }) {
+export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const choice = useChoice(sleeve)
   const { size, quantity, priceCents, available } = choice
   const isOut = isSoldOut(sleeve)
@@ -197,7 +200,7 @@ function useIsInCart(id: string): boolean {
 }
 
 /** The shopper's choice on the product page: pack, number of packs, and adding them. */
-function useChoice(sleeve: CardSleeve) {
+function useChoice(sleeve: Sold) {
   const stock = useStockInHand(sleeve)
   const [chosenSize, setSize] = useState<PackSize>()
   const first = useFirstSize(sleeve)
@@ -241,13 +244,13 @@ function useChoice(sleeve: CardSleeve) {
 }
 
 /** Adds to the cart. Price and stock may have changed since the page was opened, so they are checked first. */
-function useAdding(sleeve: CardSleeve) {
+function useAdding(sleeve: Sold) {
   const { revalidate } = useRevalidator()
   return useMutation(
     async ({ isCut, ...choice }: Choice & { isCut: boolean }) => {
       const now = await asItIs(sleeve)
       const present = packPriceOf(now, choice.packSize)
-      const isRepriced = present !== choice.priceCents
+      const isRepriced = present !== choice.priceCents || now.price !== sleeve.price
       if (isRepriced || now.stock !== sleeve.stock) void revalidate()
       if (present === undefined) throw new Refusal(PACK_UNAVAILABLE)
       if (isRepriced) throw new Refusal(PRICE_HAS_CHANGED)
@@ -263,7 +266,7 @@ function useAdding(sleeve: CardSleeve) {
 class Refusal extends Error {}
 
 /** The present sleeve; the page's data when the server cannot be reached: the cart checks again. */
-async function asItIs(sleeve: CardSleeve): Promise<CardSleeve> {
+async function asItIs(sleeve: Sold): Promise<Sold> {
   try {
     return await browserApi.getSleeve(idOf(sleeve))
   } catch (error) {
