@@ -22,7 +22,7 @@ import { searchTextColumn } from '../orders/order-search-text.ts'
 import { insertParcel, linesLeft } from '../orders/parcels.ts'
 import type { StoredParcel } from '../orders/read-parcels.ts'
 import { getOrder } from '../orders/queries.ts'
-import { updateDerivedColumns } from '../orders/account.ts'
+import { readAccount, refuseDeclared, updateDerivedColumns } from '../orders/account.ts'
 
 /**
  * Sends a parcel with some or all of the packs that are left. The order is 'En cours de livraison' once nothing is left, and
@@ -48,6 +48,7 @@ export async function sendParcel(
     await refuseStale(tx, order, body.version, present, orderMoved(order.status))
     if (!keepsStock({ status: order.status, hasShipped: false }))
       throw new ShopError('CONFLICT', PARCEL_ORDER_ENDED)
+    refuseDeclared(await readAccount(tx, orderId), body.confirmed)
     const left = await linesLeft(tx, order, 'unsent')
     if (left.length === 0) throw new ShopError('CONFLICT', PARCEL_NOTHING_LEFT)
     const lines = chosenOf(left, body.lines)

@@ -2,6 +2,8 @@ import type { Owed } from '#shared/orders/account-money.ts'
 import { orderAccount, type OrderAccount } from '#shared/orders/order-account.ts'
 import type { OrderFacts } from '#shared/orders/order-facts.ts'
 import { isRevenue } from '#shared/orders/statuses.ts'
+import { WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
+import { ShopError } from '../http/shop-error.ts'
 import { isOneOf } from '../database/is-one-of.ts'
 import type { Db } from '../database/database.ts'
 import type { Tx } from '../database/write.ts'
@@ -139,4 +141,12 @@ export async function updateDerivedColumns(tx: Tx, orderId: string): Promise<Ord
     .where('is_sold', '!=', isSold)
     .execute()
   return account
+}
+
+/**
+ * The legal form proves no identity, so that it does not cancel; but nothing is sent before the shopkeeper has decided.
+ * @throws 409 CONFLICT unless it was confirmed
+ */
+export function refuseDeclared({ isStopped }: OrderAccount, confirmed = false): void {
+  if (isStopped && !confirmed) throw new ShopError('CONFLICT', WITHDRAWAL_DECLARED_FIRST)
 }

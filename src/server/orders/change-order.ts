@@ -15,6 +15,7 @@ import { invalidFields } from '../http/shop-error.ts'
 import { addHistory, changeOrderStatus, writeToCustomer, type StatusChange } from './change-order-status.ts'
 import { deliveryDayMail, trackingMail } from './mails.ts'
 import { getOrder, withdrawnAt } from './queries.ts'
+import { readAccount, refuseDeclared } from './account.ts'
 import { countEdit, lockOrder, type LockedOrder } from './lock-order.ts'
 import { searchTextColumn } from './order-search-text.ts'
 import {
@@ -63,6 +64,7 @@ export async function changeOrderIn(
   const now = services.clock.now()
   refuseDeliveryDay(found, body, now)
   const sendsRest = await sendsParcel(tx, found, body)
+  if (sendsRest) refuseDeclared(await readAccount(tx, orderId), body.confirmed)
   const labelled = sendsRest ? found : await editShipment(tx, found, body)
   const order = await editDeliveryDay(tx, services, labelled, { body, by })
   await noteChange(tx, services, { found, order, body, adminId: admin.id })

@@ -167,10 +167,19 @@ export function packsOfReturn(facts: OrderFacts, one: ReturnFacts): ReturnPacks[
     const gone = goneOf(facts, line)
     const taken = earlier.reduce((sum, other) => sum + comingOf(facts, other, line), 0)
     const left = Math.max(0, gone.sent + gone.delivered + gone.returned - taken)
-    const own = one.comesBack ? Math.max(0, quantity - paidOf(facts, one, line).unsent) : 0
+    const own = Math.max(0, quantity - paidOf(facts, one, line).unsent - stayedOf(facts, one, line))
     const awaited = Math.min(own, left)
     return { line, awaited, atOnce: quantity - awaited }
   })
+}
+
+/** Packs of a record that was not to come back and that did not leave after all: not sent yet, or lost. */
+function stayedOf(facts: OrderFacts, { comesBack }: ReturnFacts, line: string): number {
+  if (comesBack) return 0
+  const gone = goneOf(facts, line)
+  const left = gone.sent + gone.delivered + gone.lost + gone.returned
+  const sold = facts.lines.find(({ id }) => id === line)?.quantity ?? 0
+  return Math.max(0, sold - left - unsentIn(facts, line, takesOut)) + gone.lost
 }
 
 /** Packs that left and that a return takes; one that is over has what it gave back. */

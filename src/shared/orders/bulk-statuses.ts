@@ -15,8 +15,13 @@ const FROM = {
 export type BulkStatus = keyof typeof FROM
 export const BULK_STATUSES = [IN_PREPARATION, DELIVERED, CANCELLED] as const satisfies readonly BulkStatus[]
 
-/** Whether an order is set with the others; if not, it stays as it is. Of what is not sent nothing is received. */
-export function changesInBulk(order: Pick<Order, 'status' | 'items'>, to: BulkStatus): boolean {
+/** Whether an order is set with the others; if not, it stays as it is. Of what is not sent nothing is received,
+ * and what the legal form withdrew is not sent with others. */
+export function changesInBulk(
+  order: Pick<Order, 'status' | 'items' | 'withdrawalDeclared'>,
+  to: BulkStatus,
+): boolean {
   if (to === DELIVERED && itemsToPack(order).length === 0) return false
+  if (to === DELIVERED && order.withdrawalDeclared) return false
   return FROM[to].some((from) => from === order.status)
 }

@@ -2,6 +2,7 @@ import { isRelayPointId } from '../shipping/relay-point.ts'
 import { readShippingMethod, SHIPPING_LABELS, type ShippingMethod } from '../shipping/shipping-methods.ts'
 import { carrierText, isUnreadableForCarrier } from './carrier-text.ts'
 import { hasNothingToSend, type QuantityToSend } from './items-to-send.ts'
+import { WITHDRAWN_FROM_PREPARATION } from './texts.ts'
 import { isToPrepare, type OrderStatus } from './statuses.ts'
 
 /** How many orders are prepared together: Mondial Relay's import takes no more in one file. */
@@ -41,6 +42,7 @@ export const LABEL_LINES: Record<
 /** An order as far as a carrier's file is concerned. */
 export type ParcelOrder = {
   status: OrderStatus
+  withdrawalDeclared?: boolean | undefined
   shippingMethod: string
   shippingAddress: LabelAddress
   pickupPoint: { id?: string | undefined } | null
@@ -52,6 +54,7 @@ export function leftOutOfFile(order: ParcelOrder, carrier: ShippingMethod): stri
   if (readShippingMethod(order.shippingMethod) !== carrier)
     return `ne part pas par ${SHIPPING_LABELS[carrier]}`
   if (!isToPrepare(order.status)) return `n’est pas à préparer («\u202F${order.status}\u202F»)`
+  if (order.withdrawalDeclared) return `est ${WITHDRAWN_FROM_PREPARATION}`
   if (hasNothingToSend(order)) return 'n’a plus rien à envoyer\u00A0: tout est parti ou remboursé'
   if (carrier === 'mondialRelay' && !isRelayPointId(order.pickupPoint?.id ?? ''))
     return 'n’a pas de numéro de point relais\u00A0: étiquette à saisir à la main'

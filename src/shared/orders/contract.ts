@@ -254,6 +254,8 @@ export const Order = z
     history: z.array(OrderHistoryEntry),
     /** For admins only: the seconds for which the last change of the status may still be undone. */
     undoableFor: z.number().int().optional(),
+    /** For admins only: packs that are to be sent were declared as withdrawn by the legal form. */
+    withdrawalDeclared: z.boolean().optional(),
     /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */
     version: z.number().int(),
   })
@@ -369,6 +371,8 @@ export const OrderStatusBody = z
     /** With 'Livré', the day on which the (last) parcel was received; today where it is left out (decision 41). */
     deliveredOn: calendarDay().optional(),
     note: freeText(NOTE_MAX_LENGTH).nullish(),
+    /** Sends what was declared as withdrawn by the legal form all the same (decision 82). */
+    confirmed: z.boolean().optional(),
     /** The status that was on screen; another one now is 409 STALE (decision 46). */
     from: orderStatus.optional(),
     version: seenVersion,

@@ -80,6 +80,8 @@ export const ParcelBody = z
     carrier: carrierInput,
     trackingNumber: freeText(TRACKING_NUMBER_MAX_LENGTH).nullish(),
     weight: weightInput(z.number({ error: PARCEL_WEIGHT_INVALID })).optional(),
+    /** Sends what was declared as withdrawn by the legal form all the same (decision 82). */
+    confirmed: z.boolean().optional(),
     /** Made once per click by the page: the same one sent twice is one parcel. */
     requestId: requestId.optional(),
     version: seenVersion,

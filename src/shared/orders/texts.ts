@@ -68,3 +68,9 @@ export const receivedNote = (at: Date): string => `Reçue le ${formatDate(at)}`
 export const stockReturns = (pieces: number): string =>
   `Stock\u00A0: ${counted(pieces, 'pochette')} en rayon de nouveau.`
 export const STOCK_STAYS = 'Le stock ne bouge pas.'
+
+/** Of an order that the legal form withdrew and that has not left (decision 82). */
+export const WITHDRAWAL_DECLARED_FIRST =
+  'Une rétractation est déclarée pour cette commande\u00A0: traitez-la d’abord, ou confirmez l’envoi'
+export const SEND_DESPITE_WITHDRAWAL = 'Envoyer malgré la rétractation déclarée'
+export const WITHDRAWN_FROM_PREPARATION = 'retirée\u00A0: rétractation déclarée'

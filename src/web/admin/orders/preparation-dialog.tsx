@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { counted } from '#shared/count.ts'
+import { idOf } from '#shared/ids.ts'
 import type { BulkChangeOrder } from '#shared/orders/bulk-contract.ts'
 import type { Labels } from '#shared/orders/parcel-contract.ts'
 import type { Order } from '#shared/orders/contract.ts'
-import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
+import { ADMIN_ORDERS_LOAD_FAILED, WITHDRAWN_FROM_PREPARATION } from '#shared/orders/texts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { api } from '#web/session/api.ts'
@@ -77,11 +79,14 @@ type PreparationProps = {
   refused: readonly BulkChangeOrder[]
 }
 
-function Preparation({ orders, labels, refused }: PreparationProps) {
+function Preparation({ orders: chosen, labels, refused }: PreparationProps) {
+  const withdrawn = chosen.filter(({ withdrawalDeclared }) => withdrawalDeclared)
+  const orders = chosen.filter(({ withdrawalDeclared }) => !withdrawalDeclared)
   const seen = useSeenOrders(orders)
-  if (orders.length === 0) return <EmptyState title="Aucune commande choisie" icon="package" />
+  if (chosen.length === 0) return <EmptyState title="Aucune commande choisie" icon="package" />
   return (
     <div className="grid gap-7">
+      {withdrawn.length > 0 && <Withdrawn orders={withdrawn} />}
       <section aria-labelledby="bons">
         <h3 id="bons" className="mb-2 font-display text-lg font-semibold">
           1. Prendre et emballer
@@ -93,6 +98,28 @@ function Preparation({ orders, labels, refused }: PreparationProps) {
       </section>
       <CarrierFiles orders={orders} labels={labels} seen={seen} />
       <SendForm orders={orders} seen={seen} initial={typedBefore(refused)} />
+    </div>
+  )
+}
+
+/** Orders that the legal form withdrew are not prepared with the others: the shopkeeper decides of each (decision 82). */
+function Withdrawn({ orders }: { orders: readonly Order[] }) {
+  return (
+    <div role="note" className="grid gap-1 rounded-sm border border-orange bg-orange-wash p-3 text-sm">
+      <ul className="grid gap-1">
+        {orders.map((order) => (
+          <li key={idOf(order)}>
+            <Link to={`/admin/orders/${idOf(order)}`} className="font-semibold tabular-nums underline">
+              {order.number}
+            </Link>{' '}
+            {WITHDRAWN_FROM_PREPARATION}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Elles ne partent pas avec les autres. Traitez d’abord la rétractation, ou envoyez la commande depuis
+        sa page.
+      </p>
     </div>
   )
 }

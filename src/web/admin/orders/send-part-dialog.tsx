@@ -6,8 +6,10 @@ import { PARCEL_WEIGHT, PARCEL_WEIGHT_INVALID } from '#shared/orders/carrier-fil
 import type { Order } from '#shared/orders/contract.ts'
 import { itemsToSend } from '#shared/orders/items-to-send.ts'
 import { PARCEL_FAILED, PARCEL_LINES_INVALID, PARCEL_SENT } from '#shared/orders/parcels.ts'
+import { SEND_DESPITE_WITHDRAWAL, WITHDRAWAL_DECLARED_FIRST } from '#shared/orders/texts.ts'
 import { readShippingMethod, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { api } from '#web/session/api.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toastSuccess } from '#web/ui/toast.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -26,6 +28,8 @@ type Values = {
   /** Grams; blank where unknown. */
   weight: string
   packs: TypedPacks
+  /** All the same, after a withdrawal by the legal form. */
+  confirmed: boolean
 }
 
 /** Sends a parcel with some of the remaining packs; the order stays in preparation until none are left. */
@@ -97,6 +101,9 @@ export function SendPartDialog({ order, onClose }: { order: Order; onClose: () =
           autoComplete="off"
           error={errors['weight']}
         />
+        {seen.withdrawalDeclared && (
+          <Checkbox {...register('confirmed')} label={SEND_DESPITE_WITHDRAWAL} error={errors['confirmed']} />
+        )}
         <p className="rounded-sm bg-sunk p-3 text-sm">
           Le client reçoit un e-mail avec le contenu et le suivi de ce colis.{' '}
           {rest > 0
@@ -117,13 +124,15 @@ function usePartForm(seen: Order, onSaved: () => void) {
       trackingNumber: '',
       weight: '',
       packs: Object.fromEntries(left.map(({ line, quantity }) => [line, String(quantity)])),
+      confirmed: false,
     },
-    check: ({ packs, weight }) => ({
+    check: ({ packs, weight, confirmed }) => ({
+      ...(seen.withdrawalDeclared && !confirmed && { confirmed: WITHDRAWAL_DECLARED_FIRST }),
       ...(chosenPacks(left, packs) === undefined && { packs: PARCEL_LINES_INVALID }),
       ...(weight.trim() !== '' && gramsOf(weight) === undefined && { weight: PARCEL_WEIGHT_INVALID }),
     }),
     fieldOf: (name) => (name.startsWith('lines') ? 'packs' : name),
-    send: async ({ carrier, trackingNumber, weight, packs }) => {
+    send: async ({ carrier, trackingNumber, weight, packs, confirmed }) => {
       const lines = chosenPacks(left, packs)
       const grams = gramsOf(weight)
       const body = {
@@ -131,6 +140,7 @@ function usePartForm(seen: Order, onSaved: () => void) {
         trackingNumber: trackingNumber.trim(),
         ...(lines && { lines }),
         ...(grams !== undefined && { weight: grams }),
+        ...(confirmed && { confirmed }),
         requestId,
         version: seen.version,
       }

@@ -1,7 +1,7 @@
 import { idOf } from '#shared/ids.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { counted } from '#shared/count.ts'
-import { hasShipped, stockMove } from '#shared/orders/stock-return.ts'
+import { hasShipped, isShippedStatus, stockMove } from '#shared/orders/stock-return.ts'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Order } from '#shared/orders/contract.ts'
@@ -72,7 +72,16 @@ const STEP_BACK = {
     'Un colis est déjà parti, et ses articles ne repartent pas. S’il est perdu ou revenu, indiquez-le plutôt dans «\u202FModifier le colis\u202F»\u00A0: ses articles peuvent alors être renvoyés.',
 }
 
-function questionOf({ parcels }: Order, to: OrderStatus): typeof CANCELLING | undefined {
+/** The legal form withdrew it: asked once (decision 82). */
+const DECLARED = {
+  question: 'Envoyer cette commande malgré la rétractation\u202F?',
+  act: 'Envoyer malgré tout',
+  consequence:
+    'Une rétractation a été déclarée et n’est pas traitée. Si elle est du client, la commande ne doit plus partir\u00A0: le colis et son retour sont à votre charge.',
+}
+
+function questionOf({ parcels, withdrawalDeclared }: Order, to: OrderStatus): typeof CANCELLING | undefined {
+  if (withdrawalDeclared && isShippedStatus(to)) return DECLARED
   const hasLeft = parcels.some(({ isResent }) => !isResent)
   return isToPrepare(to) && hasLeft ? STEP_BACK : QUESTIONS[to]
 }
@@ -112,7 +121,9 @@ export function StatusFields({ shown: order, present, onSettled, onChanged }: St
       const { status: from, version } = present
       const parcel = status === IN_DELIVERY && { carrier, trackingNumber: trackingNumber.trim() }
       const receipt = status === DELIVERED && deliveredOn !== '' && { deliveredOn }
-      const body = { status, from, version, ...parcel, ...receipt }
+      // The question was answered.
+      const confirmed = order.withdrawalDeclared && isShippedStatus(status) && { confirmed: true }
+      const body = { status, from, version, ...parcel, ...receipt, ...confirmed }
       const changed = await api.call('PUT /api/orders/:id/status', { params: { id }, body })
       toastSuccess(statusUpdated(changed.status))
       onChanged(changed)

@@ -12,6 +12,7 @@ import {
   DELETED_CUSTOMER,
   STOCK_STAYS,
   stockReturns,
+  WITHDRAWN_FROM_PREPARATION,
 } from '#shared/orders/texts.ts'
 import { WITHDRAWAL_DAYS } from '#shared/orders/withdrawal-period.ts'
 import { parisDay } from '#shared/paris-day.ts'
@@ -182,7 +183,11 @@ function OrderRow({ order, isDue, failure, seen, onSeen }: OrderRowProps) {
         <span className="font-semibold tabular-nums">{number}</span>
         <StatusBadge status={status} />
         <span className="min-w-0 break-words text-ink-soft">{user.name || DELETED_CUSTOMER}</span>
-        {!isDue && <span className="text-sm text-ink-faint">reste ainsi</span>}
+        {!isDue && (
+          <span className="text-sm text-ink-faint">
+            {order.withdrawalDeclared ? WITHDRAWN_FROM_PREPARATION : 'reste ainsi'}
+          </span>
+        )}
       </p>
       {failure && (
         <p role="alert" className="text-sm break-words text-red">
