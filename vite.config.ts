@@ -30,6 +30,8 @@ const precompress: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), react(), precompress],
   builder: {},
+  // Advice on the plugins' speed is for those who write them, not for a shop's first start.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
     client: {
       build: {

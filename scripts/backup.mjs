@@ -13,6 +13,15 @@ import { createLog } from '../src/server/http/request-log.ts'
 import { openStorage } from '../src/server/start/open-services.ts'
 import { createPrivately } from '../src/server/start/private-files.ts'
 
+/** Ten are named; where many are missing it is one cause, and their number says it. */
+const NAMED = 10
+
+function nameMissing(pictures) {
+  for (const missing of pictures.slice(0, NAMED)) console.log(`! the storage does not have ${missing}`)
+  if (pictures.length > NAMED)
+    console.log(`! and ${pictures.length - NAMED} more: ${pictures.length} pictures are missing in all`)
+}
+
 async function printKeys() {
   const secret = await generateX25519Identity()
   console.log(`BACKUP_KEY of the shop, which only encrypts:\n  ${await identityToRecipient(secret)}`)
@@ -39,8 +48,7 @@ async function backup(config) {
         ? 'It was read again, every sum is right.'
         : 'It was not read again: this machine has only the key that encrypts.',
     )
-    if (withoutPictures === undefined)
-      for (const missing of manifest.missingPictures) console.log(`! the storage does not have ${missing}`)
+    if (withoutPictures === undefined) nameMissing(manifest.missingPictures)
     // A file without pictures does not replace a complete one.
     const kept = withoutPictures === undefined ? keepDays : Infinity
     const moved = bucket && (await moveToBucket(bucket, folder, { keepDays: kept, now, key }))

@@ -1,10 +1,19 @@
 // `npm start`, `npm run serve`, `npm run dev`: opens the shop with the environment of that command, in a way that
 // cmd.exe understands too. npm puts node_modules/.bin first, so `node` is the pinned one.
-import { enableCompileCache } from 'node:module'
+import { existsSync } from 'node:fs'
+import nodeModule from 'node:module'
 import { join } from 'node:path'
 
 const [command] = process.argv.slice(2)
+// `prestart` and `predev` prepare it; npm leaves them out where `ignore-scripts` is set.
+const isPrepared = Number(process.versions.node.split('.')[0]) >= 24 && existsSync('node_modules')
+if (command !== 'serve' && !isPrepared) {
+  console.error(
+    `The set-up has not run (npm’s ignore-scripts leaves it out): run \`node scripts/ensure.mjs ${command === 'dev' ? 'shop' : 'start'}\`, then the same command again.`,
+  )
+  process.exit(1)
+}
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 // `serve` writes nothing outside DATA_DIR.
-if (command === 'start') enableCompileCache(join('.cache', 'compiled'))
+if (command === 'start') nodeModule.enableCompileCache(join('.cache', 'compiled'))
 await import('../src/server/main.ts')

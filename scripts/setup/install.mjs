@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { StepFailed, commandStep, root, withoutTools } from './steps.mjs'
 
 /** The pinned Node of this system (`runtime/package.json`). There is none for macOS, which uses its own Node. */
@@ -62,6 +63,25 @@ export function npmArguments({ isFirst, isWhole, withNode }) {
   ]
 }
 
+/** Whether files can be made in a folder, which may not exist yet. */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch (error) {
+    const parent = dirname(folder)
+    return error.code === 'ENOENT' && parent !== folder && isWritable(parent)
+  }
+}
+
+/** In a container the home may not be writable, and with it npm's cache: then it is kept in the project's folder. */
+export function withWritableCache(env, canWrite = isWritable) {
+  const cache = env.npm_config_cache ?? join(homedir(), '.npm')
+  if (canWrite(cache)) return env
+  console.log(`! ${cache} cannot be written: npm keeps its cache in .cache/npm instead`)
+  return { ...env, npm_config_cache: join(root, '.cache', 'npm') }
+}
+
 /** Installs what is missing from the lock file, and ensures that there is a Node to run the shop. */
 export async function ensureInstalled(extent) {
   if (!isInstalled(extent)) {
@@ -70,10 +90,10 @@ export async function ensureInstalled(extent) {
     const isWhole = extent === 'everything' || existsSync(join(root, 'node_modules', 'vitest'))
     await commandStep(
       isFirst ? 'Installing the dependencies' : 'Bringing the dependencies up to date',
-      'The dependencies could not be installed: check that the npm registry can be reached and that the disk has 2 GB free, then run the same command again.',
+      'The dependencies could not be installed: check that the npm registry can be reached, that this folder can be written and that the disk has 2 GB free, then run the same command again.',
       'npm',
       npmArguments({ isFirst, isWhole, withNode: !runsOnNode24 }),
-      { env: withoutTools() },
+      { env: withWritableCache(withoutTools()) },
     )
   }
   // npm continues without an optional package that it could not fetch.

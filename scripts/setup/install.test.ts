@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { npmArguments } from './install.mjs'
+import { npmArguments, withWritableCache } from './install.mjs'
 import { root, runQuietly, withTools } from './steps.mjs'
 
 type Package = { version: string; os?: string[]; cpu?: string[]; optionalDependencies?: object }
@@ -63,4 +64,27 @@ describe.each(Object.entries(systems))('%s', (system, node) => {
       .filter(({ parts }) => parts.length > 3 && !parts.some((part) => packages.has(part)))
     expect(withoutPart.map(({ name }) => name)).toEqual([])
   })
+})
+
+test('where the home cannot be written npm keeps its cache in the project’s folder', () => {
+  const env = { HOME: '/home/nobody', npm_config_cache: '/home/nobody/.npm' }
+  expect(withWritableCache(env, () => true)).toEqual(env)
+  expect(withWritableCache(env, () => false)).toEqual({
+    ...env,
+    npm_config_cache: join(root, '.cache', 'npm'),
+  })
+})
+
+test('where npm left the set-up out, one sentence says what to run', () => {
+  for (const [command, goal] of [
+    ['start', 'start'],
+    ['dev', 'shop'],
+  ] as const) {
+    const args = [join(root, 'scripts/open-shop.mjs'), command]
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringContaining(`node scripts/ensure.mjs ${goal}`)],
+    ])
+  }
 })

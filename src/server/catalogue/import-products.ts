@@ -43,14 +43,23 @@ export async function importProducts(
   return { lines: await written.catch(refuseTaken), written: true }
 }
 
+/** All pictures of one call together: a slow host must not keep it for many minutes. */
+const PICTURES_MS = 60_000
+
 /**
- * Fetches the pictures that the lines name by address, one after the other. Those that the library already has are not stored
+ * Fetches the pictures that the lines name by address, one after the other. What is not there in time is left out, which the line
+ * says, and the next import fetches it. Those that the library already has are not stored
  * twice.
  */
 async function takePictures(services: Services, lines: ProductsImport['lines'], byUserId: string) {
   const taken = new Map<string, string>()
+  const until = performance.now() + PICTURES_MS
   for (const address of lines.flatMap(({ cells }) => namesOfPictures(cells)).filter(isAddress)) {
     if (taken.has(address)) continue
+    if (performance.now() > until) {
+      taken.set(address, '')
+      continue
+    }
     const url = await takePicture(services, address, byUserId).then(
       (image) => image.url,
       (error: unknown) => {

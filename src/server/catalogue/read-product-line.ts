@@ -116,9 +116,11 @@ function pictureUrl(name: string, { pictures, taken }: Known, notes: string[]): 
 
 export const isAddress = (name: string) => /^https?:\/\//iu.test(name)
 
-/** The pictures that a line names, by file or by address. */
+/** The pictures that a line names, by file or by address, as many as a product may have. */
 export const namesOfPictures = ({ front = '', backImage = '', gallery = '' }: ProductLine['cells']) =>
-  [front, backImage, ...picturesIn(gallery)].filter((name) => name.trim() !== '')
+  [front, backImage, ...picturesIn(gallery).slice(0, SLEEVE_LIMITS.gallery)].filter(
+    (name) => name.trim() !== '',
+  )
 
 /** A column of other shops may hold several names: the first that is a collection here counts. */
 function collectionOf(typed: string, collections: Known['collections']): string | undefined {

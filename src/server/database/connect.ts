@@ -90,6 +90,7 @@ export async function openEmbedded(
   const db = kyselyOn(pool, place)
   return {
     engine: 'embedded',
+    place: place.folder ?? 'memory',
     db,
     changes: createChanges(),
     raw: (sql, parameters) => rawOn(pool, sql, parameters),
@@ -108,6 +109,7 @@ export function openServer(
   const kyselyPool = withOutages(pool)
   return {
     engine: 'server',
+    place: 'DATABASE_URL',
     db: kyselyOn(kyselyPool, options),
     changes: createChanges(),
     raw: (sql, parameters) => rawOn(kyselyPool, sql, parameters),

@@ -10,6 +10,8 @@ export type RawResult = { rows: Record<string, unknown>[] }
 /** One open database, the same to its users on both engines. */
 export type Database = {
   readonly engine: 'embedded' | 'server'
+  /** Where it is, for messages: a folder, or the setting that names the server. */
+  readonly place: string
   readonly db: Db
   /** What writes have changed on public pages, for those that keep copies of them. */
   readonly changes: Changes

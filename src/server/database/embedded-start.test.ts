@@ -39,6 +39,9 @@ const DAMAGES: Record<string, (database: string) => void> = {
   'no tables': (database) => rmSync(join(database, 'base'), { recursive: true }),
   'no version': (database) => rmSync(join(database, 'PG_VERSION')),
   'a damaged catalogue': (database) => writeFileSync(join(database, 'global/pg_filenode.map'), 'damaged'),
+  // It is pg_proc, which no start gets around.
+  'a damaged system table': (database) =>
+    writeFileSync(join(database, 'base/5/1255'), Buffer.alloc(40 * 8192, 7)),
 }
 
 test.each(Object.entries(DAMAGES))('%s: the start names the restore', async (_what, damage) => {

@@ -17,7 +17,7 @@ export function checkEmbeddedVersion(dataDir: string): void {
   const made = readFileSync(file, 'utf8').trim()
   if (line(made) !== line(installed)) {
     throw new StartupError(
-      `The database in ${dataDir} was made by PGlite ${made}, and ${installed} is installed: dump it with the old release and restore it with the new one (docs/operations.md, “Upgrading the embedded database”).`,
+      `The database in ${dataDir} was made by PGlite ${made}, and ${installed} is installed: make a backup with the old release and restore it into an empty folder with the new one (docs/operations.md, “Upgrading”).`,
     )
   }
 }

@@ -46,7 +46,7 @@ export async function migrate(database: Database, { only, folder = FOLDER }: Wan
   if (wanted.every((name) => done.includes(name))) return
   if (unknown.length > 0)
     throw new StartupError(
-      `The database was made by another line of releases (${unknown[0]}…): start with an empty one, or take the release that made it.`,
+      `The database in ${database.place} was made by another line of releases (${unknown[0]}…): start with an empty one, or take the release that made it.`,
     )
   const migrator = new Migrator({
     db: database.db,

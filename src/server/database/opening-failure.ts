@@ -23,9 +23,10 @@ export function explainFailure(folder: string | null, { message, firstLine, faul
         `The database in ${folder} cannot be read (${message}): check the disk and the limits of the system.`,
       )
     )
-  if (folder !== null && firstLine !== undefined)
+  // An engine that began to read its files and gave up says why in its error alone.
+  if (folder !== null)
     return new StartupError(
-      `The database in ${folder} is damaged and does not start (${firstLine}): restore a backup with \`npm run restore\` (docs/operations.md, “Backing up”).`,
+      `The database in ${folder} is damaged and does not start (${firstLine ?? message}): restore a backup with \`npm run restore\` (docs/operations.md, “Backing up”).`,
     )
   return new Error(`The embedded database does not start: ${message}`)
 }
