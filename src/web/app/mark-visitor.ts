@@ -49,7 +49,11 @@ export function countVisit(): void {
   })
 }
 
-/** All three, as the text of a script. It comes before the style sheet, which would delay a script. */
+/**
+ * All three, as the text of a script. It comes before the style sheet, which would delay a script. A function's text is its
+ * source (ECMAScript, `Function.prototype.toString`), here as Vite has built it: a name from outside would be missing, which
+ * `mark-visitor.test.ts` and the first paint of `e2e/accounts-sign-in.spec.ts` notice.
+ */
 export function firstScript(): string {
   const called = (act: (...texts: string[]) => void, ...texts: string[]) =>
     `(${act.toString()})(${texts.map((text) => JSON.stringify(text)).join()})`

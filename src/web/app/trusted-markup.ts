@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * What React makes a script element from, before it gives it an address or data. It has no option to make it in another way or
- * under a policy of its own.
+ * What React 19 makes a script element from, before it gives it an address or data. It has no option to make it in another way or
+ * under a policy of its own. With another text pages with structured data fall: `e2e/news.spec.ts`, `catalogue-product.spec.ts`.
  */
 const REACTS_SCRIPT = '<script></script>'
 const MARKUP = /<[a-z!/?]/i
