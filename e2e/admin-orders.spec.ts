@@ -468,7 +468,7 @@ test('a declared withdrawal is listed as work, on its order and in its list, unt
   await expect(row).toHaveCount(0)
 })
 
-test("an order has an address; 'Remboursé' by hand says first that it moves no money; an order that cannot be drawn takes nothing else away", async ({
+test("an order has an address; 'Remboursé' by hand asks how the money goes back; an order that cannot be drawn takes nothing else away", async ({
   page,
   shop,
 }) => {
@@ -482,9 +482,12 @@ test("an order has an address; 'Remboursé' by hand says first that it moves no 
   await page.reload()
   await dialog.getByLabel('Statut', { exact: true }).selectOption('Remboursé')
   await dialog.getByRole('button', { name: 'Mettre à jour' }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('ne rend pas d’argent')
-  await expect(question).toContainText('n’écrit rien au client')
+  const question = page.getByRole('dialog', { name: /Passer cette commande/ })
+  await question.getByRole('button', { name: 'Changer le statut' }).click()
+  await expect(question).toContainText('Choisissez comment l’argent est rendu')
+  await expectNoAxeViolations(page)
+  await question.getByLabel('Comment l’argent est-il rendu').selectOption('Pas encore')
+  await expect(question).toContainText('rien n’est rendu et rien n’est écrit au client')
   await question.getByRole('button', { name: 'Changer le statut' }).click()
   await expect(page.getByText(statusUpdated('Remboursé')).first()).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Remboursement' })).toContainText('Peut encore être rendu')

@@ -72,7 +72,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
     ...documentsOf(row),
     refunds: row.refunds.map((refund) => toRefund(refund, admin)),
     refundedTotal: centsToEuros(row.refunded_cents),
-    returns: row.returns.map((one) => toReturn(one, account)),
+    returns: row.returns.map((one) => toReturn(row, one, account)),
     carrier: row.carrier,
     trackingNumber: row.tracking_number,
     trackingUrl: followParcel(row, row.carrier, row.tracking_number),
@@ -153,8 +153,9 @@ function toParcel(row: WholeOrder, parcel: ParcelColumns, admin: boolean): Parce
 }
 
 function toReturn(
+  row: WholeOrder,
   { id, number, created_at, step, state, is_part, lines }: ReturnColumns,
-  { returns }: OrderAccount,
+  account: OrderAccount,
 ): OrderReturn {
   return {
     number,
@@ -162,9 +163,21 @@ function toReturn(
     step,
     isOpen: state === 'open',
     isPart: is_part,
-    hasLeft: returns.some((one) => one.id === id && one.packs.some(({ awaited }) => awaited > 0)),
+    isRefunded: isRefunded(row, account, { id, step, isPart: is_part }),
+    hasLeft: account.returns.some((one) => one.id === id && one.packs.some(({ awaited }) => awaited > 0)),
     lines: lines.map(({ line, quantity }) => ({ line, quantity })),
   }
+}
+
+/** Not while the provider still has the refund to make. */
+function isRefunded(
+  { refunds, refunded_cents: refundedCents }: WholeOrder,
+  { owed, requestedCents }: OrderAccount,
+  { id, step, isPart }: { id: string; step: OrderReturn['step']; isPart: boolean },
+): boolean {
+  if (!isPart) return refundedCents > 0 && owed.length === 0 && requestedCents === 0
+  const isAsked = refunds.some(({ state, return_id }) => state === 'requested' && return_id === id)
+  return step === 'refunded' && !isAsked
 }
 
 function lastEvent({ last_event: label, moved_at: at }: ParcelColumns): Parcel['lastEvent'] {

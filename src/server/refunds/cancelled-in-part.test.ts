@@ -183,3 +183,42 @@ test('a part sent and the rest refunded or withdrawn ends as delivered, whicheve
     expect(order.cancellableUntil).not.toBeNull()
   }
 })
+
+const isOwed = async (id: string) => {
+  const list = await shop.app.inject({ url: '/api/admin/orders/ids?due=refund', headers: admin.headers })
+  return list.json<{ ids: string[] }>().ids.includes(id)
+}
+
+test('‘Remboursé’ set by hand stays in the list of what is owed until the money is back, by whatever means', async () => {
+  const [byHand, online] = [await anOrder(), await anOrder()]
+  for (const { id, line } of [byHand, online]) {
+    await sendPacks(id, line, 4)
+    await send('PUT', `/api/orders/${id}/status`, { status: 'Remboursé' })
+    expect(await isOwed(id)).toBe(true)
+  }
+  const repaid = { means: 'transfer', on: '2026-11-21' }
+  await send('POST', `/api/orders/${byHand.id}/refunds`, { repaid })
+  await send('POST', `/api/orders/${online.id}/refunds`)
+  for (const { id } of [byHand, online]) {
+    expect(await isOwed(id)).toBe(false)
+    expect((await orderAsSeen(id)).creditNotes).toHaveLength(1)
+  }
+})
+
+test('the customer reads ‘remboursée’ only when nothing that is due is left', async () => {
+  const sold = await anOrder()
+  const { id, line, buyer } = sold
+  const lines = [{ line, quantity: 1 }]
+  await buyer.post(`/api/orders/${id}/withdrawals`, { lines, requestId: newId() })
+  await cancel(sold)
+  const told = async () =>
+    (await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers })).json<Order>().returns
+  expect(await told()).toMatchObject([
+    { isPart: true, isRefunded: true },
+    { isPart: false, isRefunded: false },
+  ])
+  const whole = (await returnsOf(await orderAsSeen(id))).find(({ step }) => step !== 'refunded')
+  expect(whole).toMatchObject({ due: { goods: 4.5, shipping: 8.9 } })
+  if (whole) await pay(whole)
+  expect(await told()).toMatchObject([{ isRefunded: true }, { isRefunded: true }])
+})

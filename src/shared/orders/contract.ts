@@ -160,6 +160,8 @@ const OrderReturn = z
     isPart: z.boolean(),
     /** Whether goods had left, so that a parcel comes back. */
     hasLeft: z.boolean(),
+    /** Whether all that is due for it is given back; of the whole order, all that is due for the order. */
+    isRefunded: z.boolean(),
     /** Packs of each line. */
     lines: z.array(z.object({ line: z.string(), quantity: z.number().int() })),
   })

@@ -30,6 +30,7 @@ import { useUnsavedForm } from '../form/unsaved-changes.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { isAdminNow } from '../layout/for-admins.tsx'
 import { AdminConfirm } from '../ui/admin-confirm.tsx'
+import { RefundedStatusDialog } from './refunded-status-dialog.tsx'
 import { TrackingFields } from './tracking-fields.tsx'
 
 const CANCELS =
@@ -42,7 +43,7 @@ export const CONSEQUENCES: Partial<Record<OrderStatus, string>> = {
   [CANCELLED]: CANCELS,
   [CANCELLED_BY_CUSTOMER]: CANCELS,
   [REFUNDED]:
-    'Ce statut ne rend pas d’argent et n’écrit rien au client\u00A0: utilisez «\u202FRembourser\u202F» pour cela.',
+    'La boutique demande comment l’argent est rendu\u00A0: en ligne maintenant, déjà fait, ou pas encore.',
 }
 
 const CANCELLING = {
@@ -56,12 +57,6 @@ const CANCELLING = {
 const QUESTIONS: Partial<Record<OrderStatus, typeof CANCELLING>> = {
   [CANCELLED]: CANCELLING,
   [CANCELLED_BY_CUSTOMER]: CANCELLING,
-  [REFUNDED]: {
-    question: 'Passer cette commande en «\u202FRemboursé\u202F»\u202F?',
-    act: 'Changer le statut',
-    consequence:
-      'Ce changement ne rend pas d’argent, n’émet pas d’avoir et n’écrit rien au client. Pour rembourser par le prestataire de paiement, ou noter un remboursement déjà fait par virement, chèque ou espèces, utilisez le bouton «\u202FRembourser\u202F».',
-  },
 }
 
 /** A status does not recall a sent parcel: its fate is recorded on the parcel. */
@@ -142,7 +137,9 @@ export function StatusFields({ shown: order, present, onSettled, onChanged }: St
   useEffect(() => {
     if (hasMoved && !form.isDirty && !saving) onSettled()
   }, [hasMoved, form.isDirty, saving, onSettled])
-  const apply = () => (confirmation ? setAsked(present.version) : form.submit())
+  // The money decides of 'Remboursé' (decision 76).
+  const asksHow = status === REFUNDED && status !== order.status && order.refundedTotal < order.total
+  const apply = () => (confirmation || asksHow ? setAsked(present.version) : form.submit())
   return (
     <section data-screen-only aria-labelledby="statut" className="rounded-md border border-hairline p-4">
       <h3 id="statut" className="mb-3 font-display text-lg font-semibold">
@@ -179,6 +176,17 @@ export function StatusFields({ shown: order, present, onSettled, onChanged }: St
           </Button>
         )}
       </form>
+      {asksHow && asked === present.version && (
+        <RefundedStatusDialog
+          order={present}
+          onRefunded={(refunded) => {
+            form.reset()
+            onChanged(refunded)
+          }}
+          onLater={form.submit}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {confirmation && (
         <AdminConfirm
           open={asked === present.version}

@@ -13,7 +13,7 @@ const PROGRESS: Record<ReturnStep, string> = {
   declared: 'en cours de traitement.',
   received: 'colis reçu.',
   checked: 'colis contrôlé, remboursement en préparation.',
-  refunded: 'remboursée.',
+  refunded: 'remboursement en cours.',
 }
 
 /** What was declared and its progress, so that nobody declares it twice. */
@@ -27,7 +27,7 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
           <span className="min-w-0">
             {WITHDRAWAL_NOTE} le{' '}
             <DateTime value={one.declaredAt} format="moment" className="whitespace-nowrap" />
-            {one.isPart && <> pour {goodsOf(order, one)}</>}, {progressOf(order, one)}
+            {one.isPart && <> pour {goodsOf(order, one)}</>}, {progressOf(one)}
             {one.hasLeft && one.isOpen && one.step === 'declared' && (
               <span className="block">
                 Numéro à écrire sur le colis&nbsp;:{' '}
@@ -41,9 +41,9 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
   )
 }
 
-/** For a whole order a refund also counts, because the shopkeeper may have made it by hand. */
-function progressOf({ refundedTotal }: Order, { step, isPart }: OrderReturn): string {
-  return !isPart && refundedTotal > 0 ? PROGRESS.refunded : PROGRESS[step]
+/** 'Remboursée' only when nothing that is due for it is left. */
+function progressOf({ step, isRefunded }: OrderReturn): string {
+  return isRefunded ? 'remboursée.' : PROGRESS[step]
 }
 
 function goodsOf({ items }: Order, { lines }: OrderReturn): string {
