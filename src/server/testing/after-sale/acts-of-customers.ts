@@ -1,6 +1,6 @@
 import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { centsOf, end, isEnded, leftOf, withdraw, wantedOf, type Books, type Packs } from './books.ts'
+import { centsOf, end, isEnded, leftOf, rest, withdraw, wantedOf, type Books, type Packs } from './books.ts'
 import { asCustomer, asStranger, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
@@ -17,6 +17,9 @@ export function mayWithdraw({ books, shop }: World): boolean | undefined {
 const allWanted = ({ lines }: Books): Packs =>
   new Map(lines.filter((line) => wantedOf(line) > 0).map((line) => [line.id, wantedOf(line)]))
 
+/** What has not left of a part-sent order was free, so that nothing is to be paid for it. */
+const isOfFreePacks = (books: Books) => books.parcels.length > 0 && centsOf(books, rest(books)) === 0
+
 function cancel(world: World): Attempt {
   const { books, orderId } = world
   const isAllowed = mayWithdraw(world)
@@ -25,6 +28,7 @@ function cancel(world: World): Attempt {
     call: () => asCustomer(world, ['PUT', `/api/orders/${orderId}/cancel`], ['/api/guest-orders/cancel']),
     // Cancelled twice is cancelled once.
     ...(isAllowed !== undefined && books.status !== 'Annulé par le client' && { isAllowed }),
+    ...(isOfFreePacks(books) && { shows: 'freePacks' }),
     after: () => {
       if (isEnded(books)) return
       books.isWithdrawn = true
@@ -54,7 +58,7 @@ function withdrawPart(world: World, n: number): Attempt | undefined {
         ['/api/guest-orders/withdrawals', payload],
       ),
     ...(isAllowed !== undefined && { isAllowed }),
-    ...(centsOf(books, packs) === 0 && { check: 'freePacks' }),
+    ...(centsOf(books, packs) === 0 && { shows: 'freePacks' }),
     after: () => withdraw(books, packs),
   }
 }
@@ -68,13 +72,12 @@ function declareByForm(world: World): Attempt {
     call: () => asStranger(world, '/api/withdrawals', body),
     isAllowed: true,
     after: () => {
-      if (isEnded(books)) return
-      books.isWithdrawn = true
+      books.isWithdrawn ||= !isEnded(books)
       for (const line of books.lines) {
         const wanted = wantedOf(line)
         const unsent = Math.min(wanted, leftOf(books, line))
         line.declared += unsent
-        line.awaited += wanted - unsent
+        withdraw(books, onePack(line.id, wanted - unsent), 'sent')
       }
     },
   }

@@ -7,6 +7,7 @@ import {
   isStopped,
   leftOf,
   lineOf,
+  lose,
   rest,
   send,
   type BookedParcel,
@@ -134,7 +135,10 @@ const isUntouched = ({ books }: World, id: string) => {
 
 function meet({ books }: World, parcel: BookedParcel, { state, resend, restock }: Fate): void {
   parcel.state = state
-  if (!resend) return
+  if (!resend) {
+    if (state === 'lost') for (const [id, count] of parcel.packs) lose(lineOf(books, id), count)
+    return
+  }
   parcel.isResent = true
   for (const [id, count] of parcel.packs) {
     const line = lineOf(books, id)

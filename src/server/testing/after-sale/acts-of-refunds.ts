@@ -2,7 +2,7 @@ import { parisDay } from '#shared/paris-day.ts'
 import { recordProviderRefund } from '../../settlement/record-provider-refund.ts'
 import { atProvider, fault, ledger } from '../checkout.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { centsOf, refundableCents, type BookedRefund, type Packs } from './books.ts'
+import { centsOf, refundableCents, unpaidOf, type BookedRefund, type Packs } from './books.ts'
 import { asShop, type World } from './world.ts'
 
 const refundUrl = ({ orderId }: World) => `/api/orders/${orderId}/refunds`
@@ -29,6 +29,8 @@ function refundLines(world: World, n: number): Attempt | undefined {
   if (!line || !how) return undefined
   const packs = onePack(line.id, upTo(line.sold - line.refunded, Math.floor(n / 12)))
   const cents = centsOf(books, packs)
+  // What is lost does not lie on the shelf again.
+  if (how.goods === 'shelf' && line.lost > 0) return undefined
   const { restock, cause, goods, says } = how
   const payload = {
     lines: linesIn(packs),
@@ -41,6 +43,7 @@ function refundLines(world: World, n: number): Attempt | undefined {
     call: () => asShop(world, 'POST', refundUrl(world), payload),
     isAllowed: cents > 0 && cents <= refundableCents(books),
     refund: { cents, packs, goods, isOwed: false },
+    ...(goods === 'shelf' && unpaidOf(line) + line.back > 0 && { shows: 'restockTwice' }),
   }
 }
 

@@ -3,25 +3,29 @@ import { eurosToCents } from '#shared/money.ts'
 import { parisDay } from '#shared/paris-day.ts'
 import { newId } from '../../database/ids.ts'
 import { linesIn, onePack, pick, sayPacks, upTo, type Act, type Attempt } from './attempt.ts'
-import { isEnded, lineOf, wantedOf, type Books, type Packs } from './books.ts'
+import { isEnded, lineOf, there, wantedOf, type BookedLine, type Books, type Packs } from './books.ts'
 import { asShop, readReturns, type World } from './world.ts'
 
 const openReturns = async (world: World) =>
   (await readReturns(world)).filter(({ step, lines }) => step !== 'refunded' && lines.length > 0)
 
+/** What a parcel brings back of a return. */
 const packsOf = ({ lines }: AdminWithdrawal): Packs =>
-  new Map(lines.map(({ line, quantity }) => [line, quantity]))
+  new Map(lines.filter(({ awaited }) => awaited > 0).map(({ line, awaited }) => [line, awaited]))
 const url = ({ _id: id }: AdminWithdrawal, act: string) => `/api/admin/withdrawals/${id}/${act}`
+
+/** Packs that may come back and are not declared. */
+const comingOf = (line: BookedLine) => Math.min(there(line) - line.awaited, wantedOf(line))
 
 /** The shopkeeper notes what a customer sends back who has written. */
 function openReturn(world: World, n: number): Attempt | undefined {
   const { books, orderId } = world
   const line = pick(
-    books.lines.filter((one) => Math.min(one.away, wantedOf(one)) > 0),
+    books.lines.filter((one) => comingOf(one) > 0),
     n,
   )
   if (!line) return undefined
-  const packs = onePack(line.id, upTo(Math.min(line.away, wantedOf(line)), Math.floor(n / 11)))
+  const packs = onePack(line.id, upTo(comingOf(line), Math.floor(n / 11)))
   return {
     says: `the shop notes a return of ${sayPacks(world, packs)}`,
     call: () =>
@@ -62,25 +66,24 @@ async function check(world: World, n: number): Promise<Attempt | undefined> {
   )
   const how = pick(COUNTS, Math.floor(n / 3))
   if (!found || !how) return undefined
-  const lines = found.lines.map(({ line, quantity }) => ({ line, ...how.count(quantity) }))
+  const packs = packsOf(found)
+  const lines = [...packs].map(([line, count]) => ({ line, ...how.count(count) }))
   return {
-    says: `the return ${found.number} is checked, ${how.says}: ${sayPacks(world, packsOf(found))}`,
+    says: `the return ${found.number} is checked, ${how.says}: ${sayPacks(world, packs)}`,
     call: () => asShop(world, 'PUT', url(found, 'check'), { lines }),
     isAllowed: true,
-    after: () => countBack(world.books, found, lines),
+    after: () => countBack(world.books, { id: found._id, packs, lines }),
   }
 }
 
 type Counted = { line: string; restocked: number; damaged: number }
 
+type Counts = { id: string; packs: Packs; lines: readonly Counted[] }
+
 /** What was counted before is taken back first: a count may be corrected. */
-function countBack(
-  books: Books,
-  { _id: id, lines: declared }: AdminWithdrawal,
-  lines: readonly Counted[],
-): void {
+function countBack(books: Books, { id, packs, lines }: Counts): void {
   const before = books.counted.get(id)
-  for (const { line: lineId, quantity } of declared) {
+  for (const [lineId, quantity] of packs) {
     const line = lineOf(books, lineId)
     const former = before?.find((one) => one.line === lineId)
     const now = lines.find((one) => one.line === lineId) ?? { restocked: 0, damaged: 0 }
@@ -110,7 +113,7 @@ async function checkBeyond(world: World, n: number): Promise<Attempt | undefined
   const sent = sentOf(world.books, first.line)
   const lines = [
     { line: first.line, restocked: sent + 1, damaged: 0 },
-    ...others.map(({ line, quantity }) => ({ line, restocked: quantity, damaged: 0 })),
+    ...others.map(({ line, awaited }) => ({ line, restocked: awaited, damaged: 0 })),
   ]
   return {
     says: `the return ${found.number} is to be counted with ${sent + 1} packs, ${sent} were sent`,

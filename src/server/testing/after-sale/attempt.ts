@@ -1,6 +1,9 @@
 import type { BookedRefund, Packs } from './books.ts'
 import type { Answer, World } from './world.ts'
 
+/** Faults of the shop that are known: what shows them is left out. */
+export type Fault = 'freePacks' | 'restockTwice' | 'cameBack'
+
 /** One try of an act on the running shop. */
 export type Attempt = {
   /** What it is, in one line of the story. */
@@ -8,8 +11,8 @@ export type Attempt = {
   call: () => Promise<Answer>
   /** Whether the shop has to do it, or has to refuse it; left out where both are right. */
   isAllowed?: boolean
-  /** A check of its own, by which `isAllowed` can be left out (`NotYetRight`). */
-  check?: 'freePacks'
+  /** What it shows, where the shop may not do it right yet (`NotYetRight`). */
+  shows?: Fault
   /** What it does to packs and cents, once the shop has agreed. */
   after?: (body: Answer['body']) => void | Promise<void>
   /** The refund that it asks for. */

@@ -13,6 +13,8 @@ export type BookedLine = {
   /** Packs by where they are; these five add up to `sold`. */
   toSend: number
   away: number
+  /** Of `away`: in a parcel that is lost, so that they do not come back. */
+  lost: number
   onShelf: number
   damaged: number
   missing: number
@@ -176,13 +178,25 @@ export function goOn(books: Books, status: string): void {
   }
 }
 
-/** The customer does not want these packs: those that have not left stay, the others are to come back. */
-export function withdraw(books: Books, packs: Packs): void {
+/** Packs that have left and may still come back. */
+export const there = (line: BookedLine): number => Math.max(0, line.away - line.lost)
+
+/** Packs of a lost parcel do not come back, even if their customer has declared them. */
+export function lose(line: BookedLine, count: number): void {
+  line.lost += count
+  const never = Math.max(0, line.awaited - there(line))
+  line.awaited -= never
+  line.withdrawn += never
+}
+
+/** The customer does not want these packs: those that have left and are not lost are to come back. */
+export function withdraw(books: Books, packs: Packs, which: 'all' | 'sent' = 'all'): void {
   for (const [id, count] of packs) {
     const line = lineOf(books, id)
-    const first = Math.min(count, line.toSend - line.waiting - line.stopped)
-    line.withdrawn += first
-    line.awaited += count - first
+    const first = which === 'sent' ? 0 : Math.min(count, line.toSend - line.waiting - line.stopped)
+    const coming = Math.min(count - first, Math.max(0, there(line) - line.awaited))
+    line.withdrawn += count - coming
+    line.awaited += coming
   }
 }
 
@@ -211,7 +225,10 @@ export function askRefund(books: Books, refund: Omit<BookedRefund, 'state' | 'un
     }
     line.refunded += count
     if (refund.isOwed) line.refundedUnwanted += count
-    unsent.set(id, again + first)
+    // Of an order that has ended they lie on the shelf already.
+    const lying = refund.goods === 'stay' ? 0 : Math.min(count - again - first, line.ended)
+    line.ended -= lying
+    unsent.set(id, again + first + lying)
   }
   const asked: BookedRefund = { ...refund, state: 'requested', unsent }
   books.refunds.push(asked)
@@ -228,7 +245,8 @@ export function completeRefund(books: Books, refund: BookedRefund): void {
     line.toSend -= unsent
     if (refund.goods === 'missing') line.missing += unsent
     else line.onShelf += unsent
-    const sentBack = refund.goods === 'shelf' ? Math.min(count - (refund.unsent.get(id) ?? 0), line.away) : 0
+    const sentBack =
+      refund.goods === 'shelf' ? Math.min(count - (refund.unsent.get(id) ?? 0), there(line)) : 0
     line.away -= sentBack
     line.onShelf += sentBack
   }
@@ -259,7 +277,7 @@ export function owed(books: Books): Owed {
   const { lines, shippingCents: paid, standardFeeCents: standard } = books
   const goods = lines.reduce((sum, line) => sum + paidFor(line, line.refunded, owedPacks(books, line)), 0)
   const isWhole = lines.every((line) => line.refunded + owedPacks(books, line) >= line.sold)
-  const isAsked = lines.some((line) => owedPacks(books, line) > 0) || (isEnded(books) && !books.isWithdrawn)
+  const isAsked = lines.some((line) => owedPacks(books, line) > 0) || isEnded(books)
   const isDelivered = books.parcels.some(({ isResent, state }) => !isResent && state !== 'lost')
   const isByCustomer = books.isWithdrawn || !isEnded(books)
   const fee = isByCustomer && isDelivered ? Math.min(paid, standard) : paid

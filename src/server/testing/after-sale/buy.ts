@@ -181,6 +181,7 @@ function openBooks(order: Order, purchase: Purchase, products: readonly string[]
       discountCents: eurosToCents(item.discount ?? 0),
       toSend: item.quantity,
       away: 0,
+      lost: 0,
       onShelf: 0,
       damaged: 0,
       missing: 0,

@@ -12,6 +12,7 @@ import {
   leftOf,
   owed,
   refundedCents,
+  requestedCents,
   sleevesAway,
   type Books,
 } from './books.ts'
@@ -79,13 +80,18 @@ export const CHECKS = {
   /** A return is of packs that have left, and of no more of them. */
   async returns({ world, books }: Seen) {
     const returns = await readReturns(world)
-    return books.lines.flatMap(({ id, name, awaited, away }) => {
+    return books.lines.flatMap((line) => {
+      const { id, name, awaited, away } = line
       if (away < 0) return [`${-away} packs of ${name} have come back that were never sent`]
+      // All is paid back: what still comes is only counted.
+      if (refundedCents(books) >= books.totalCents) return []
+      // Nor are packs awaited that the shop has refunded by itself.
+      if (line.refunded > line.refundedUnwanted) return []
       const declared = returns
         .filter((one) => one.hasLeft && one.checkedAt === null && one.step !== 'refunded')
         .flatMap(({ lines }) => lines)
         .filter(({ line }) => line === id)
-        .reduce((sum, { quantity }) => sum + quantity, 0)
+        .reduce((sum, one) => sum + one.awaited, 0)
       return same(`packs of ${name} that are to come back`, declared, awaited)
     })
   },
@@ -110,7 +116,11 @@ export const CHECKS = {
       (await read<{ ids: string[] }>(world, `/api/admin/orders/ids?due=${due}&q=${world.number}`)).ids
         .length > 0
     const isToPrepare = !isEnded(books) && hasLeftToSend(books) && !isStopped(books)
-    const wrong = same('in the list of what is to be prepared', await isDue('preparation'), isToPrepare)
+    // The shop's own choice: declared by the form, and given back without a word on the goods.
+    const isOpen = books.lines.some((line) => line.declared > 0 && line.refunded > line.refundedUnwanted)
+    const wrong = isOpen
+      ? []
+      : same('in the list of what is to be prepared', await isDue('preparation'), isToPrepare)
     if (!isEnded(books) || books.isBlurred) return wrong
     const isOwed = await isDue('refund')
     wrong.push(...same('in the list of what is to be refunded', isOwed, owed(books).totalCents > 0))
@@ -132,7 +142,8 @@ export const CHECKS = {
   status({ books, order }: Seen) {
     const isOnItsWay = books.parcels.some(({ state, isResent }) => state === 'sent' && !isResent)
     const hasCome = books.parcels.some(({ state, isResent }) => state === 'delivered' && !isResent)
-    if (isEnded(books) || books.isStatusByHand || hasLeftToSend(books) || !hasSent(books)) return []
+    const isOpen = requestedCents(books) > 0 || hasLeftToSend(books) || !hasSent(books)
+    if (isEnded(books) || books.isStatusByHand || isOpen) return []
     const should = isOnItsWay ? 'En cours de livraison' : hasCome ? 'Livré' : order.status
     return same('the status', order.status, should)
   },
