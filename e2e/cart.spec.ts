@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import {
   ADDED_TO_CART,
   CART_EXPIRED_WHY,
+  CART_FOR_THIS_PAGE,
+  CART_NOT_STORED,
   CART_STOCK_UPDATE_FAILED,
   REMOVED_FROM_CART,
 } from '#shared/cart/texts.ts'
@@ -452,3 +454,57 @@ test(
     await expect(page.getByRole('button', { name: /^Retirer/ })).toBeVisible()
   },
 )
+
+test('a browser that stores nothing says so at once, and keeps the cart for the page', async ({
+  page,
+  shop,
+}) => {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock > 60)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(`/products/${sleeve._id}`)
+  await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  const toast = page.getByRole('region', { name: 'Messages' })
+  await expect(toast).toContainText(ADDED_TO_CART)
+  await expect(toast).toContainText(CART_FOR_THIS_PAGE)
+  const why = page.getByRole('main').getByText(CART_NOT_STORED)
+  await expect(why).toBeVisible()
+  // Neither way out loses it: the way to delivery ends at the cart, which says why.
+  await page.getByRole('link', { name: 'Commander' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('main')).toContainText(sleeve.name)
+  await expect(why).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choisir la livraison' })).toBeDisabled()
+  await page.getByRole('button', { name: /^Augmenter/ }).click()
+  await page.getByRole('link', { name: sleeve.name }).first().click()
+  await page
+    .getByRole('link', { name: /^Mon panier/ })
+    .first()
+    .click()
+  await expect(page.getByRole('textbox', { name: /^Quantité de/ })).toHaveValue('2')
+})
+
+test('a storage that is full lets people buy in this tab', async ({ page, shop }) => {
+  const sleeve = await sleeveWith(shop.url, (stock) => stock > 60)
+  await page.addInitScript(() => {
+    for (let room = 2 ** 23; room >= 1; room /= 2)
+      try {
+        localStorage.setItem(`full-${room}`, 'x'.repeat(room))
+      } catch {
+        // Half of it may fit.
+      }
+  })
+  await page.goto(`/products/${sleeve._id}`)
+  await page.getByRole('button', { name: /^Ajouter au panier/ }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(ADDED_TO_CART)
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Choisir la livraison' }).click()
+  await expect(page).toHaveURL(/\/checkout\/shipping$/)
+  await expect(page.getByRole('region', { name: 'Récapitulatif' })).toContainText(sleeve.name)
+})

@@ -7,6 +7,11 @@ export const CART_EMPTY = 'Votre panier est vide'
 
 // Toasts (storefront.md §8)
 export const ADDED_TO_CART = 'Ajouté au panier !'
+/** The browser stores nothing for this site. */
+export const CART_FOR_THIS_PAGE =
+  'Pour cette page seulement\u00A0: votre navigateur n’enregistre rien pour ce site'
+export const CART_NOT_STORED =
+  'Votre navigateur n’enregistre rien pour ce site\u00A0: ce panier ne dure que le temps de cette page. Pour commander, autorisez ses cookies et ses données dans les réglages du navigateur, puis rechargez la page.'
 /** What stays on the page once the toast has gone. */
 export const CART_EXPIRED_WHY = `${CART_EXPIRED}\u00A0: il est gardé ${CART_LIFETIME} après votre dernière modification.`
 export const PUT_BACK_FAILED = 'Les articles n’ont pas pu être remis dans votre panier'

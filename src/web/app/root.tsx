@@ -3,10 +3,12 @@ import {
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   Outlet,
+  redirect,
   redirectDocument,
   ScrollRestoration,
   useLocation,
 } from 'react-router'
+import { CART, losesCart } from '#web/base/page-cart.ts'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
 import { DARK_PAPER, PAPER } from '#shared/rendering/paper-colours.ts'
 import '#web/ui/theme.css'
@@ -34,7 +36,10 @@ let shownPath: string | undefined
  */
 export const middleware: MiddlewareFunction[] = [
   ({ url }, next) => {
-    if (!sharesDocument(shownPath ?? location.pathname, url.pathname))
+    if (losesCart(url.pathname)) {
+      // The cart says why there is no way on from it.
+      if (url.pathname !== CART) throw redirect(CART)
+    } else if (!sharesDocument(shownPath ?? location.pathname, url.pathname))
       throw redirectDocument(url.pathname + url.search + url.hash)
     return next()
   },

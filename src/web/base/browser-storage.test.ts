@@ -29,14 +29,37 @@ test('keeps a text under its key until it is removed', () => {
   expect([kept.cart.remove(), kept.cart.read()]).toEqual([true, null])
 })
 
+test('a cart for which there is no room lasts as long as the tab, or else the page, and says so', () => {
+  const [localStorage, sessionStorage] = [storage(), storage()]
+  vi.stubGlobal('window', { localStorage, sessionStorage })
+  kept.cart.write('before')
+  localStorage.refuses.isFull = true
+  expect([kept.cart.write('after'), kept.cart.read(), kept.cart.endsWithPage()]).toEqual([
+    true,
+    'after',
+    false,
+  ])
+  expect([...sessionStorage.held.values()]).toEqual(['after'])
+  sessionStorage.refuses.isFull = true
+  expect([kept.cart.write('last'), kept.cart.read(), kept.cart.endsWithPage()]).toEqual([true, 'last', true])
+  localStorage.refuses.isFull = false
+  expect([kept.cart.write('again'), kept.cart.read(), kept.cart.endsWithPage()]).toEqual([
+    true,
+    'again',
+    false,
+  ])
+  expect([...sessionStorage.held.values()]).toEqual([])
+  expect([kept.cart.remove(), kept.cart.read()]).toEqual([true, null])
+})
+
 test('a full storage refuses, and the old value stays', () => {
   const localStorage = storage()
   vi.stubGlobal('window', { localStorage })
-  kept.cart.write('before')
+  kept.shipping.write('before')
   localStorage.refuses.isFull = true
-  expect([kept.cart.write('after'), kept.cart.read()]).toEqual([false, 'before'])
+  expect([kept.shipping.write('after'), kept.shipping.read()]).toEqual([false, 'before'])
   localStorage.refuses.isLocked = true
-  expect([kept.cart.remove(), kept.cart.read()]).toEqual([false, 'before'])
+  expect([kept.shipping.remove(), kept.shipping.read()]).toEqual([false, 'before'])
 })
 
 test('a sign-in lasts as long as the page when the storage is full', () => {

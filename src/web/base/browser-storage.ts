@@ -5,6 +5,8 @@ export type KeptText = {
   /** False when the browser refuses, because its storage is full: what was stored before is still there. */
   write: (text: string) => boolean
   remove: () => boolean
+  /** The browser stores nothing: the value is gone with this page. */
+  endsWithPage: () => boolean
 }
 
 type Area = 'localStorage' | 'sessionStorage'
@@ -21,33 +23,53 @@ function storageOf(area: Area): Storage | undefined {
   }
 }
 
-/** `orInMemory`: the page must know the value even when the browser cannot store it. */
-export function keptText(area: Area, key: string, { orInMemory = false } = {}): KeptText {
+/** False when the storage is full. */
+function store(area: Area, key: string, text: string): boolean | undefined {
+  const storage = storageOf(area)
+  try {
+    storage?.setItem(key, text)
+    return storage && true
+  } catch {
+    return false
+  }
+}
+
+type WhenFull = {
+  /** The page must know the value even when the browser cannot store it. */
+  orInMemory?: boolean
+  /** The tab has a storage of its own: it takes the value when that of all tabs is full. */
+  orInTab?: boolean
+}
+
+export function keptText(
+  area: Area,
+  key: string,
+  { orInMemory = false, orInTab = false }: WhenFull = {},
+): KeptText {
+  const areas: readonly Area[] = orInTab ? ['sessionStorage', area] : [area]
+  const stored = () => areas.map((each) => storageOf(each)?.getItem(key)).find((text) => text != null)
   return {
     key,
-    read: () => memory.get(key) ?? storageOf(area)?.getItem(key) ?? null,
+    read: () => memory.get(key) ?? stored() ?? null,
     write(text) {
-      const storage = storageOf(area)
-      let isStored = false
-      try {
-        storage?.setItem(key, text)
-        isStored = storage !== undefined
-      } catch {
-        if (!orInMemory) return false
-      }
-      if (isStored) memory.delete(key)
+      const isStored = store(area, key, text)
+      if (isStored === false && !orInMemory) return false
+      const isInTab = !isStored && orInTab && store('sessionStorage', key, text)
+      if (isStored && orInTab) storageOf('sessionStorage')?.removeItem(key)
+      if (isStored || isInTab) memory.delete(key)
       else memory.set(key, text)
       return true
     },
     remove() {
       try {
-        storageOf(area)?.removeItem(key)
+        for (const each of areas) storageOf(each)?.removeItem(key)
       } catch {
         return false
       }
       memory.delete(key)
       return true
     },
+    endsWithPage: () => memory.has(key),
   }
 }
 
@@ -67,7 +89,7 @@ export const kept = {
   refreshToken: keptText('localStorage', 'refreshToken', { orInMemory: true }),
   cookieConsent: keptText('localStorage', 'cookieConsent', { orInMemory: true }),
   cookieConsentAt: keptText('localStorage', 'cookieConsentAt', { orInMemory: true }),
-  cart: keptText('localStorage', 'carapace.cart'),
+  cart: keptText('localStorage', 'carapace.cart', { orInMemory: true, orInTab: true }),
   /** The stock that this browser's open checkout holds. */
   reservation: keptText('localStorage', 'carapace.reservation'),
   /** The payments that this browser has opened, with their lines, for a day: paid lines leave the cart. */

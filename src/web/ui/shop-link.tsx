@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
-import { Link, parsePath, useLocation } from 'react-router'
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react'
+import { Link, parsePath, useLocation, useNavigate } from 'react-router'
 import { sharesDocument } from '#shared/rendering/page-kinds.ts'
+import { losesCart } from '#web/base/page-cart.ts'
 import { hasPointer } from './has-pointer.ts'
 import { prefetch } from './prefetch.ts'
 
@@ -14,18 +15,28 @@ const HOVER_DELAY_MS = 100
 /**
  * A link inside the shop. It loads a new document where the target page has another security policy (page-kinds.ts).
  * Otherwise the page is fetched on intent and shown with a view transition, except on touch screens and for people who
- * asked for less motion.
+ * asked for less motion. A cart that only this page holds is not left behind.
  */
 export function ShopLink({
   to,
   reloadDocument,
   prefetch: when = 'intent',
+  onClick,
   ...rest
 }: ComponentProps<typeof Link>) {
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const { pathname: target = pathname, search = '' } = typeof to === 'string' ? parsePath(to) : to
   const reload = reloadDocument ?? !sharesDocument(pathname, target)
   const intent = useIntent(target + search)
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+    const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+    if (!reload || !isPlain || event.defaultPrevented || !losesCart(target)) return
+    event.preventDefault()
+    void navigate(to)
+  }
   return (
     <Link
       to={to}
@@ -34,6 +45,7 @@ export function ShopLink({
       reloadDocument={reload}
       {...(!reload && when === 'intent' && intent)}
       viewTransition={!reload && isMoving}
+      onClick={press}
       {...rest}
     />
   )

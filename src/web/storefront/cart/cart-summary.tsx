@@ -11,13 +11,14 @@ import { expectedDelivery } from '#shared/shipping/expected-delivery.ts'
 import { deliveryDelay } from '#shared/shipping/delivery-delay.ts'
 import { SHIPPING_LABELS, type ShippingMethod } from '#shared/shipping/shipping-methods.ts'
 import { paymentMeans } from '#shared/payment-providers.ts'
-import { CART_CHECK_FAILED } from '#shared/cart/texts.ts'
+import { CART_CHECK_FAILED, CART_NOT_STORED } from '#shared/cart/texts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useShop } from '#web/base/use-shop.ts'
+import { useCartEndsWithPage } from '#web/storefront/stores/browser-cart.ts'
 import { PromotionCodeStep, usePromotionCode } from '../promotions/promotion-code.tsx'
 import { FreeShipping } from './free-shipping.tsx'
 import type { CartCheck } from './use-cart-check.ts'
@@ -49,7 +50,7 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         <Amount
           label={
             <>
-              Sous-total <span className="text-ink-faint">({counted(cartCount(lines), 'article')})</span>
+              Sous-total <span className="text-ink-faint">{`(${counted(cartCount(lines), 'article')})`}</span>
             </>
           }
         >
@@ -67,15 +68,13 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
           <Money cents={total} />
         </Amount>
       </dl>
-      <output className="sr-only">Total&nbsp;: {formatCents(total)}</output>
+      <output className="sr-only">{`Total\u00A0: ${formatCents(total)}`}</output>
       <p className="-mt-3 text-sm text-ink-faint">
-        {vatMode === 'franchise' ? `${FRANCHISE_MENTION}.` : 'TVA comprise.'}
+        <span>{vatMode === 'franchise' ? `${FRANCHISE_MENTION}.` : 'TVA comprise.'}</span>
         {other && (
-          <>
-            {' '}
-            Ou {OTHER_WAY[other]}&nbsp;: {otherFee(shippingFeeCents(delivery, other, country, subtotal))}, au
-            choix à l’étape suivante.
-          </>
+          <span>
+            {` Ou ${OTHER_WAY[other]}\u00A0: ${otherFee(shippingFeeCents(delivery, other, country, subtotal))}, au choix à l’étape suivante.`}
+          </span>
         )}
       </p>
       <PromotionCodeStep promotion={code} cart={inCart} disabled={check.blocked} />
@@ -84,9 +83,8 @@ export function CartSummary({ lines, check }: { lines: readonly CartLine[]; chec
         <li className="flex gap-2">
           <Icon name="truck" className="mt-0.5 size-4.5" />
           <span>
-            Livraison en {deliveryDelay(delivery, country)}
-            {delayFrom}
-            <span className="block">En principe {expectedDelivery(delivery, sentFrom, country)}</span>
+            <span>{`Livraison en ${deliveryDelay(delivery, country)}${delayFrom}`}</span>
+            <span className="block">{`En principe ${expectedDelivery(delivery, sentFrom, country)}`}</span>
           </span>
         </li>
         <li className="flex gap-2">
@@ -134,6 +132,8 @@ function Amount({
 }
 
 function WayToShipping({ check, totalCents }: { check: CartCheck; totalCents: number }) {
+  const isOnlyHere = useCartEndsWithPage()
+  const isBlocked = check.blocked || isOnlyHere
   return (
     <div className="grid gap-2">
       <div className="reach-bar flex items-center gap-4">
@@ -141,12 +141,12 @@ function WayToShipping({ check, totalCents }: { check: CartCheck; totalCents: nu
           <span className="block text-sm font-normal text-ink-soft">Total</span>
           <Money cents={totalCents} />
         </p>
-        {check.blocked || check.outcome === 'checking' ? (
+        {isBlocked || check.outcome === 'checking' ? (
           <Button
             size="lg"
             className="flex-1 max-sm:px-4"
-            disabled={check.blocked}
-            loading={!check.blocked}
+            disabled={isBlocked}
+            loading={!isBlocked}
             aria-describedby="panier-bloque"
           >
             Choisir la livraison
@@ -167,11 +167,13 @@ function WayToShipping({ check, totalCents }: { check: CartCheck; totalCents: nu
         aria-live="polite"
         className="text-center text-sm font-medium text-red empty:hidden"
       >
-        {check.blocked && (
+        {isBlocked && (
           <span>
-            {check.overLimit
-              ? 'Votre panier dépasse ce que vous pouvez commander.'
-              : 'Corrigez les articles signalés pour continuer.'}
+            {isOnlyHere
+              ? CART_NOT_STORED
+              : check.overLimit
+                ? 'Votre panier dépasse ce que vous pouvez commander.'
+                : 'Corrigez les articles signalés pour continuer.'}
           </span>
         )}
       </p>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { type CartLine, cartSubtotalCents } from '#shared/cart/cart.ts'
-import { ADDED_TO_CART } from '#shared/cart/texts.ts'
 import type { Filler } from '#shared/catalogue/contract.ts'
 import { nameWithPack, packName } from '#shared/catalogue/pack-size.ts'
 import { idOf } from '#shared/ids.ts'
@@ -10,7 +9,8 @@ import { api } from '#web/session/api.ts'
 import { SLEEVE_TIMEOUT_MS } from '#web/api/timeouts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { toastAdded } from './toast-added.ts'
 import { useShop } from '#web/base/use-shop.ts'
 import { cart } from '#web/storefront/stores/browser-cart.ts'
 import { LinePicture } from './cart-line-row.tsx'
@@ -32,7 +32,7 @@ export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; on
   const add = () => {
     const refusal = cart.add(line, stock)
     if (refusal) return toastError(refusal)
-    toastSuccess(ADDED_TO_CART)
+    toastAdded()
     onAdded()
   }
   return (
@@ -42,8 +42,9 @@ export function FillerOffer({ lines, onAdded }: { lines: readonly CartLine[]; on
       </span>
       <p className="min-w-0 flex-1 basis-40">
         <span className="block font-semibold">
-          + {name}, <span className="whitespace-nowrap">{packName(packSize).toLowerCase()}&nbsp;:</span>{' '}
-          livraison offerte
+          <span>{`+ ${name}, `}</span>
+          <span className="whitespace-nowrap">{`${packName(packSize).toLowerCase()}\u00A0:`}</span> livraison
+          offerte
         </span>
         <Money cents={line.priceCents} className="text-sm text-ink-soft" />
       </p>

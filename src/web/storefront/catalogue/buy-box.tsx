@@ -1,7 +1,7 @@
 import { FRANCHISE_MENTION } from '#shared/documents/vat.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ADDED_TO_CART } from '#shared/cart/texts.ts'
+import { CART_NOT_STORED } from '#shared/cart/texts.ts'
 import { idOf } from '#shared/ids.ts'
 import { stockInHand } from '#shared/cart/cart.ts'
 import { QUANTITY_OUT_OF_STOCK, sleevePageRefusal } from '#shared/cart/add-to-cart-rules.ts'
@@ -44,8 +44,9 @@ import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useShop } from '#web/base/use-shop.ts'
 import { Money } from '#web/ui/money.tsx'
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
-import { toastError, toastSuccess } from '#web/ui/toast.ts'
-import { cart, useCart, useStockInHand } from '#web/storefront/stores/browser-cart.ts'
+import { toastError } from '#web/ui/toast.ts'
+import { toastAdded } from '#web/storefront/cart/toast-added.ts'
+import { cart, useCart, useCartEndsWithPage, useStockInHand } from '#web/storefront/stores/browser-cart.ts'
 import { RestockButton } from '../restock/restock-button.tsx'
 import { useFirstSize } from './first-size.ts'
 import { PackPicker } from './pack-picker.tsx'
@@ -64,6 +65,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
   const isReady = useHydrated()
   const isInCart = useIsInCart(idOf(sleeve))
   const isAllInCart = isInCart && choice.isAllTaken
+  const isOnlyHere = useCartEndsWithPage()
   const navigate = useNavigate()
   // The same button, so that the focus stays on it after the last ones are added.
   const toCart = () => void navigate('/cart')
@@ -101,15 +103,17 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
             loading={choice.isAdding}
             disabled={!isReady || isOut}
           >
-            {isOut
-              ? STOCK_BADGE_LABELS['out-of-stock']
-              : isAllInCart
-                ? 'Voir mon panier'
-                : 'Ajouter au panier'}
+            <span>
+              {isOut
+                ? STOCK_BADGE_LABELS['out-of-stock']
+                : isAllInCart
+                  ? 'Voir mon panier'
+                  : 'Ajouter au panier'}
+            </span>
             {!isOut && available > 0 && (
               <span className="font-normal opacity-80 max-sm:block max-sm:text-sm sm:ml-2">
                 <span className="sr-only">pour </span>
-                {formatCents(priceCents * quantity)}
+                <span>{formatCents(priceCents * quantity)}</span>
               </span>
             )}
           </Button>
@@ -126,6 +130,7 @@ export function BuyBox({ sleeve }: { sleeve: Sold }) {
         <output className="sr-only">
           {isReady && available > 0 && `${timesPack(quantity, size)}, ${formatCents(priceCents * quantity)}`}
         </output>
+        {isInCart && isOnlyHere && <p className="text-sm text-ink-soft">{CART_NOT_STORED}</p>}
         {choice.isAtMost && <p className="text-sm text-ink-soft">{TOO_MANY_RESERVED}.</p>}
         {!isOut && <Stock sleeve={sleeve} inHand={choice.stock} />}
         {isOut && isReady && <RestockButton sleeveId={idOf(sleeve)} />}
@@ -149,14 +154,14 @@ function Price({ sleeve, pack, canBeHad }: PriceProps) {
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1" aria-live="polite" aria-atomic="true">
       <Money cents={packCents(pack)} className="font-display text-title font-bold" />
       <span className="text-ink-soft">
-        {packName(pack.size).toLowerCase()}
-        {pack.size > 1 && ` · ${formatCents(pricePerSleeveCents(pack))} la\u00A0pochette`}
+        <span>{packName(pack.size).toLowerCase()}</span>
+        {pack.size > 1 && <span>{` · ${formatCents(pricePerSleeveCents(pack))} la\u00A0pochette`}</span>}
       </span>
       <span className="text-ink-faint">{vatMode === 'franchise' ? FRANCHISE_MENTION : 'TVA comprise'}</span>
       <StruckPrice cents={struckPackCents(pack)} />
       {canBeHad && saving.cents > 0 && (
         <span className="w-full text-sm font-semibold text-balance text-green">
-          Vous économisez {formatCents(saving.cents)} par rapport à l’achat à l’unité
+          {`Vous économisez ${formatCents(saving.cents)} par rapport à l’achat à l’unité`}
         </span>
       )}
     </p>
@@ -172,7 +177,7 @@ function Stock({ sleeve, inHand }: { sleeve: CardSleeve; inHand: number }) {
       <p aria-live="polite">
         {sleeve.stock > 0 && inHand === 0
           ? 'Tout le stock disponible est dans votre panier'
-          : inHand > 0 && <span className="tabular-nums">{formatCount(inHand)} en stock</span>}
+          : inHand > 0 && <span className="tabular-nums">{`${formatCount(inHand)} en stock`}</span>}
       </p>
       {isInCart && (
         <div className="-mx-2.5 flex items-center sm:-mr-3.5 sm:gap-2">
@@ -257,7 +262,7 @@ function useAdding(sleeve: Sold) {
       const refusal = addToCart(now, choice)
       if (refusal) throw new Refusal(refusal)
       const added = countedPacks(choice.quantity, choice.packSize)
-      toastSuccess(ADDED_TO_CART, isCut ? { detail: `${added}\u00A0: c’est le maximum` } : {})
+      toastAdded(isCut ? `${added}\u00A0: c’est le maximum` : undefined)
     },
     (error) => toastError(error instanceof Error ? error.message : SLEEVE_NOT_FOUND_TOAST),
   )

@@ -53,6 +53,10 @@ function keepWatch(): () => void {
   }
 }
 
+/** The browser stores nothing: the cart is gone with this page. */
+export const useCartEndsWithPage = (): boolean =>
+  useSyncExternalStore(watchCart, kept.cart.endsWithPage, () => false)
+
 type Stocked = {
   _id: string
   /** The server's stock in sleeves; this customer's own open checkout is not deducted (decision 11). */
