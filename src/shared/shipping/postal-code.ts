@@ -16,6 +16,10 @@ export function postalCodeHint(country: string): string | undefined {
   return `${COUNTRY_FACTS[country].postalCodeDigits} chiffres`
 }
 
+/** The keyboard of a phone: only where the postal code is known to be digits may it be without letters. */
+export const postalCodeKeyboard = (country: string): 'numeric' | 'text' =>
+  isCountry(country) ? 'numeric' : 'text'
+
 /** At registration and in the profile: 'Le code postal doit contenir 5 chiffres', or 4 outside France. */
 export function postalCodeDigitsSentence(country: Country): string {
   return `Le code postal doit contenir ${postalCodeHint(country)}`

@@ -5,7 +5,7 @@ import { PERSON_LIMITS } from '#shared/accounts/registration-rules.ts'
 import type { FieldErrors } from '#shared/field-errors.ts'
 import { DEFAULT_COUNTRY } from '#shared/shipping/countries.ts'
 import { phoneHint } from '#shared/shipping/phone.ts'
-import { postalCodeHint } from '#shared/shipping/postal-code.ts'
+import { postalCodeHint, postalCodeKeyboard } from '#shared/shipping/postal-code.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useResidenceOptions } from '#web/ui/use-residence-options.ts'
 import { Select } from '#web/ui/select.tsx'
@@ -72,7 +72,7 @@ export function ContactFields({
           label="Code postal"
           hint={postalCodeHint(country)}
           autoComplete="postal-code"
-          inputMode="numeric"
+          inputMode={postalCodeKeyboard(country)}
           maxLength={PERSON_LIMITS.postalCode}
           defaultValue={person?.postalCode}
           onChange={(event) => setPostalCode(event.target.value)}

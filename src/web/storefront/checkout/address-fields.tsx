@@ -3,7 +3,7 @@ import type { FieldErrors } from '#shared/field-errors.ts'
 import { ADDRESS_LIMITS, type AddressField, type BillingAddress } from '#shared/shipping/address-rules.ts'
 import { COUNTRIES } from '#shared/shipping/countries.ts'
 import { deliveredCountries } from '#shared/shipping/delivery.ts'
-import { postalCodeHint } from '#shared/shipping/postal-code.ts'
+import { postalCodeHint, postalCodeKeyboard } from '#shared/shipping/postal-code.ts'
 import type { ShippingField, StoredShipping } from '#shared/shipping/stored-shipping.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -82,7 +82,7 @@ export function AddressFields({ kind, address, errors, onChange }: AddressFields
         {...text('postalCode', 'postal-code')}
         label="Code postal"
         hint={postalCodeHint(address.country)}
-        inputMode="numeric"
+        inputMode={postalCodeKeyboard(address.country)}
         className="sm:col-span-2"
       />
       <TownField
