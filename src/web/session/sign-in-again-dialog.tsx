@@ -46,56 +46,59 @@ export default function SignInAgainDialog({ user }: { user: User }) {
     forgetPerson(idOf(user))
   }
   return (
-    <Dialog
-      open
-      title="Reconnectez-vous"
-      covers
-      dismissible={false}
-      onClose={() => undefined}
-      footer={
-        <>
-          <Button variant="secondary" onClick={giveUp} disabled={check.pending}>
-            Abandonner la saisie
-          </Button>
-          <Button type="submit" form={FORM_ID} loading={check.pending}>
-            Continuer
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM_ID} method="post" noValidate onSubmit={submit} className="grid gap-4">
-        <p className="text-ink-soft">
-          Votre session a pris fin. Ce que vous avez saisi est intact&nbsp;: reconnectez-vous pour continuer.
-        </p>
-        {/* For the browser's own keeper of passwords. */}
-        <input name="username" autoComplete="username" value={user.email} readOnly hidden />
-        {challenge === undefined ? (
-          <Field
-            name="secret"
-            type="password"
-            label={`Mot de passe de ${user.email}`}
-            autoComplete="current-password"
-            maxLength={SECRET_MAX_LENGTH}
-            error={error}
-            onInput={() => setError(undefined)}
-          />
-        ) : (
-          <div ref={focusField}>
+    <>
+      <div aria-hidden="true" className="fixed inset-0 z-50 bg-paper" />
+      <Dialog
+        open
+        title="Reconnectez-vous"
+        dismissible={false}
+        onClose={() => undefined}
+        footer={
+          <>
+            <Button variant="secondary" onClick={giveUp} disabled={check.pending}>
+              Abandonner la saisie
+            </Button>
+            <Button type="submit" form={FORM_ID} loading={check.pending}>
+              Continuer
+            </Button>
+          </>
+        }
+      >
+        <form id={FORM_ID} method="post" noValidate onSubmit={submit} className="grid gap-4">
+          <p className="text-ink-soft">
+            Votre session a pris fin. Ce que vous avez saisi est intact&nbsp;: reconnectez-vous pour
+            continuer.
+          </p>
+          {/* For the browser's own keeper of passwords. */}
+          <input name="username" autoComplete="username" value={user.email} readOnly hidden />
+          {challenge === undefined ? (
             <Field
               name="secret"
-              label="Code à 6 chiffres"
-              hint="Celui de votre application d’authentification, ou l’un de vos codes de secours."
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={TYPED_CODE_MAX_LENGTH}
+              type="password"
+              label={`Mot de passe de ${user.email}`}
+              autoComplete="current-password"
+              maxLength={SECRET_MAX_LENGTH}
               error={error}
               onInput={() => setError(undefined)}
             />
-          </div>
-        )}
-      </form>
-    </Dialog>
+          ) : (
+            <div ref={focusField}>
+              <Field
+                name="secret"
+                label="Code à 6 chiffres"
+                hint="Celui de votre application d’authentification, ou l’un de vos codes de secours."
+                autoComplete="one-time-code"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={TYPED_CODE_MAX_LENGTH}
+                error={error}
+                onInput={() => setError(undefined)}
+              />
+            </div>
+          )}
+        </form>
+      </Dialog>
+    </>
   )
 }
 

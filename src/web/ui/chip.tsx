@@ -20,7 +20,7 @@ export function Chip({ label, count, active = false, to, onClick }: ChipProps) {
   )
   const content = (
     <>
-      {label}
+      <span>{label}</span>
       {count !== undefined && (
         <span className={classNames('text-sm tabular-nums', active ? '' : 'text-ink-faint')}>{count}</span>
       )}

@@ -16,8 +16,6 @@ type DialogProps = {
   footer?: ReactNode
   /** False while something runs that must not be interrupted. */
   dismissible?: boolean
-  /** Nothing of the page is to be seen behind it. */
-  covers?: boolean
   children: ReactNode
 }
 
@@ -32,7 +30,6 @@ export function Dialog({
   size = 'sm',
   footer,
   dismissible = true,
-  covers = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -56,8 +53,7 @@ export function Dialog({
       }}
       className={classNames(
         'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] flex-col overflow-hidden bg-raised text-ink',
-        'rounded-t-xl shadow-lg open:flex open:animate-rise',
-        covers ? 'backdrop:bg-paper' : 'backdrop:bg-veil',
+        'rounded-t-xl shadow-lg backdrop:bg-veil open:flex open:animate-rise',
         // The browser itself leaves some of the page to be seen on both sides of a dialog.
         'max-sm:w-full max-sm:max-w-none sm:inset-0 sm:m-auto sm:h-fit sm:rounded-lg',
         widths[size],

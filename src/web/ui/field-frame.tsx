@@ -46,7 +46,7 @@ export function FieldFrame({
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-semibold text-ink">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-faint"> (facultatif)</span>}
       </label>
       {children}

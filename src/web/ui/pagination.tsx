@@ -53,7 +53,7 @@ export function Pagination({ page, pages, hrefOf, onPage, label = 'Pagination' }
     <nav aria-label={label} className="flex items-center justify-center gap-4">
       {step(page - 1, true)}
       <p aria-live="polite" className="text-ink-soft tabular-nums">
-        Page {page} sur {pages}
+        {`Page ${page} sur ${pages}`}
       </p>
       {step(page + 1, false)}
     </nav>

@@ -39,7 +39,7 @@ export function TextArea({
             aria-live="off"
             className={classNames('shrink-0 tabular-nums', length > counterMax && 'font-semibold text-red')}
           >
-            {formatCount(length)} / {formatCount(counterMax)}
+            {`${formatCount(length)} / ${formatCount(counterMax)}`}
           </output>
         )
       }

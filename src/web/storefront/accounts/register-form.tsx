@@ -108,10 +108,8 @@ function KnownPerson({ person, onChange }: { person: Profile; onChange: () => vo
   return (
     <div className="flex items-start justify-between gap-4 rounded-md bg-sunk px-4 py-2">
       <p className="py-2 text-ink-soft">
-        <span className="block font-semibold text-ink">
-          {firstName} {lastName}
-        </span>
-        {address}, {postalCode} {city}, {country}
+        <span className="block font-semibold text-ink">{`${firstName} ${lastName}`}</span>
+        <span>{`${address}, ${postalCode} ${city}, ${country}`}</span>
       </p>
       <button
         type="button"

@@ -123,9 +123,7 @@ function WhenOn({
   const left = factor.recoveryCodesLeft
   return (
     <div className="grid gap-5 text-ink-soft">
-      <p>
-        Elle est activée. Il vous reste {left} code{left > 1 ? 's' : ''} de secours.
-      </p>
+      <p>{`Elle est activée. Il vous reste ${left} code${left > 1 ? 's' : ''} de secours.`}</p>
       {act === undefined && (
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setAct('codes')}>

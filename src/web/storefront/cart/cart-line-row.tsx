@@ -126,7 +126,7 @@ function Note({
         >
           <Icon name={note.blocks ? 'alert' : 'info'} className="mt-0.5 size-4" />
           <span className="flex-1">
-            {note.sentence}
+            <span>{note.sentence}</span>
             {children}
           </span>
           {note.kind === 'price-changed' && (

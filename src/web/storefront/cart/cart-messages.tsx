@@ -1,3 +1,4 @@
+import { counted } from '#shared/count.ts'
 import { packName } from '#shared/catalogue/pack-size.ts'
 import { type ReactNode, useEffect, useState } from 'react'
 import { cartTimeLeft, CART_EXPIRES_IN, CART_LIFETIME, CART_WARNING_MS } from '#shared/cart/cart-lifetime.ts'
@@ -74,14 +75,14 @@ function Notice({ notice: { id, tone, text, link, line, lines } }: { notice: Car
       <div className="grid flex-1 justify-items-start gap-2 py-2">
         <p>
           {line && <strong>{line.name}&nbsp;: </strong>}
-          {text}
+          <span>{text}</span>
           {link && (
-            <>
+            <span>
               {' '}
               <ShopLink to={link.to} className="font-semibold underline underline-offset-4">
                 {link.label}
               </ShopLink>
-            </>
+            </span>
           )}
         </p>
         {lines && <PutBack lines={lines} />}
@@ -129,10 +130,8 @@ function Blocked({ lines, check }: { lines: readonly CartLine[]; check: CartChec
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         {blocked.map(({ line, sentence }) => (
           <li key={lineKey(line)}>
-            <strong>
-              {line.name}, {packName(line.packSize)}
-            </strong>
-            &nbsp;: {sentence}
+            <strong>{`${line.name}, ${packName(line.packSize)}`}</strong>
+            <span>{`\u00A0: ${sentence}`}</span>
           </li>
         ))}
       </ul>
@@ -206,7 +205,7 @@ function ExpiryWarning({ current: { lines, expiresAtMs } }: { current: Cart }): 
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-yellow bg-yellow-wash p-4 text-ink">
       <p className="flex grow basis-60 gap-2.5 font-semibold">
         <Icon name="clock" className="mt-0.5 size-5 text-yellow" />
-        {CART_EXPIRES_IN} {minutes} {minutes > 1 ? 'minutes' : 'minute'}.
+        <span>{`${CART_EXPIRES_IN} ${counted(minutes, 'minute')}.`}</span>
       </p>
       <Button onClick={() => cart.keepAlive()}>Le garder {CART_LIFETIME}</Button>
     </div>

@@ -48,11 +48,13 @@ function UnderWay({ payment, lines }: { payment: CheckoutPayment; lines: readonl
       retry="Vérifier maintenant"
       onRetry={() => followPayment(payment)}
     >
-      {payment.items.map(({ name }) => name).join(', ')}&nbsp;: paiement commencé le{' '}
+      <span>{payment.items.map(({ name }) => name).join(', ')}</span>&nbsp;: paiement commencé le{' '}
       <DateTime value={payment.startedAt} format="moment" />.{' '}
-      {isAbout(payment, lines)
-        ? 'Ne payez pas ces articles une seconde fois\u00A0: un nouveau paiement n’est pas possible tant que celui-ci n’est ni accepté ni refusé. La réponse vous arrive par e-mail, et cette page se met à jour d’elle-même.'
-        : 'La réponse vous arrive par e-mail. D’autres articles peuvent être commandés.'}
+      <span>
+        {isAbout(payment, lines)
+          ? 'Ne payez pas ces articles une seconde fois\u00A0: un nouveau paiement n’est pas possible tant que celui-ci n’est ni accepté ni refusé. La réponse vous arrive par e-mail, et cette page se met à jour d’elle-même.'
+          : 'La réponse vous arrive par e-mail. D’autres articles peuvent être commandés.'}
+      </span>
     </UndecidedPayment>
   )
 }
@@ -132,7 +134,7 @@ export function UndecidedPayment({
     >
       <p className="flex gap-2.5 font-semibold">
         <Icon name={icon} className="mt-0.5 size-5 text-yellow" />
-        {message}
+        <span>{message}</span>
       </p>
       <p>{children}</p>
       <div className="flex flex-wrap gap-3">

@@ -121,7 +121,7 @@ function MoreFilters({ chosen, children }: { chosen: number; children: ReactNode
       className="col-span-full"
     >
       <summary className="w-fit py-2.5 font-semibold hover:underline">
-        Plus de filtres{chosen > 0 && ` (${chosen})`}
+        Plus de filtres{chosen > 0 && <span>{` (${chosen})`}</span>}
       </summary>
       <div className="grid gap-3 py-2 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">{children}</div>
     </details>

@@ -150,9 +150,9 @@ export default function HomeScreen() {
             Nos protections
           </h2>
           <output className="text-ink-soft">
-            {countText(first.pagination.total, shown)}
+            <span>{countText(first.pagination.total, shown)}</span>
             {shown.sort !== 'default' && (
-              <span className="sr-only">, ordre&nbsp;: {SORT_LABELS[shown.sort].toLowerCase()}</span>
+              <span className="sr-only">{`, ordre\u00A0: ${SORT_LABELS[shown.sort].toLowerCase()}`}</span>
             )}
           </output>
         </div>
@@ -201,7 +201,7 @@ const Results = memo(function Results({ first, shown, instead }: Pick<Home, 'fir
     <>
       {first.corrected && (
         <p className="mb-5">
-          Aucun résultat pour «&#8239;{shown.q}&#8239;»&nbsp;: voici les résultats pour «&#8239;
+          <span>{`Aucun résultat pour «\u202F${shown.q}\u202F»\u00A0: voici les résultats pour «\u202F`}</span>
           <strong>{first.corrected}</strong>&#8239;».
         </p>
       )}
@@ -218,7 +218,7 @@ function OlderNotice({ reason }: { reason: string }) {
       className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-yellow-wash px-4 py-3 text-ink"
     >
       <p>
-        <strong>{SLEEVES_LOAD_FAILED}</strong>. {reason} La liste affichée est la précédente.
+        <strong>{SLEEVES_LOAD_FAILED}</strong>. <span>{reason}</span> La liste affichée est la précédente.
       </p>
       <RetryButton />
     </div>

@@ -51,7 +51,7 @@ function Saving({ percent }: { percent: number }) {
     <span className="text-green">
       <span className="sr-only">, économie de </span>
       <span aria-hidden="true">−</span>
-      {percent}&nbsp;%
+      <span>{`${percent}\u00A0%`}</span>
     </span>
   )
 }

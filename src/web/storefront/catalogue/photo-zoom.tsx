@@ -54,7 +54,7 @@ export function PhotoZoom({
         >
           <Icon name="minus" />
         </IconButton>
-        <output className="w-16 text-center text-sm tabular-nums">{Math.round(scale * 100)}&nbsp;%</output>
+        <output className="w-16 text-center text-sm tabular-nums">{`${Math.round(scale * 100)}\u00A0%`}</output>
         <IconButton
           label="Agrandir"
           aria-disabled={scale >= MAX_SCALE}

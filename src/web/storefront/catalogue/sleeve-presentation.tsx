@@ -68,7 +68,8 @@ export function PhonePrice({ sleeve }: { sleeve: Pick<WholeSleeve, 'packs' | 'st
   const size = useFirstSize(sleeve)
   return (
     <p aria-hidden="true" className="mt-1 md:hidden">
-      <Money cents={packPriceOf(sleeve, size) ?? 0} className="text-lg font-semibold" /> {thePack(size)}
+      <Money cents={packPriceOf(sleeve, size) ?? 0} className="text-lg font-semibold" />{' '}
+      <span>{thePack(size)}</span>
     </p>
   )
 }

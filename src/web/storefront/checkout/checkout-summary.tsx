@@ -31,9 +31,9 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
     <>
       {/* A change of method or country, far away on the page, has changed it. */}
       <output className="sr-only">
-        Livraison {SHIPPING_LABELS[shipping.shippingMethod]}&nbsp;:{' '}
-        {amounts.shippingCents === 0 ? 'offerte' : formatCents(amounts.shippingCents)}, total{' '}
-        {formatCents(amounts.totalCents)}
+        {`Livraison ${SHIPPING_LABELS[shipping.shippingMethod]}\u00A0: ${
+          amounts.shippingCents === 0 ? 'offerte' : formatCents(amounts.shippingCents)
+        }, total ${formatCents(amounts.totalCents)}`}
       </output>
       <details className="group/sum sticky top-[calc(var(--header-height)-1rem)] z-30 rounded-lg border border-hairline bg-raised shadow-md lg:hidden">
         <summary className="flex min-h-14 list-none items-center gap-2 px-4 font-semibold">
@@ -42,7 +42,7 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
             Ma&nbsp;commande&nbsp;
             <span className="font-normal text-ink-faint">
               <span className="sr-only">{counted(cartCount(lines), 'article')}</span>
-              <span aria-hidden="true">({formatCount(cartCount(lines))})</span>
+              <span aria-hidden="true">{`(${formatCount(cartCount(lines))})`}</span>
             </span>
           </span>
           <Money cents={amounts.totalCents} />
@@ -62,7 +62,7 @@ export function CheckoutSummary({ lines, shipping, isListed, reduction }: Checko
           <p className="flex justify-between gap-4 text-lg font-semibold">
             <span>
               <TotalLabel />{' '}
-              <span className="font-normal text-ink-faint">({counted(cartCount(lines), 'article')})</span>
+              <span className="font-normal text-ink-faint">{`(${counted(cartCount(lines), 'article')})`}</span>
             </span>
             <Money cents={amounts.totalCents} />
           </p>
@@ -126,7 +126,7 @@ export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
               <Money cents={lineTotalCents(line)} className="text-sm font-semibold" />
             </span>
             <span className="block text-sm text-ink-faint">
-              {timesPack(line.quantity, line.packSize)}
+              <span>{timesPack(line.quantity, line.packSize)}</span>
               <FormatOf text={formatOf?.(line.id)} />
             </span>
           </span>
@@ -139,9 +139,9 @@ export function SummaryLines({ lines, formatOf }: SummaryLinesProps) {
 function FormatOf({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
-    <>
+    <span>
       , <span className="whitespace-nowrap">{text}</span>
-    </>
+    </span>
   )
 }
 
@@ -166,7 +166,7 @@ export function Amounts({ amounts, method }: { amounts: CheckoutAmounts; method:
           </dd>
         </>
       )}
-      <dt className="text-balance">Livraison {SHIPPING_LABELS[method]}</dt>
+      <dt className="text-balance">{`Livraison ${SHIPPING_LABELS[method]}`}</dt>
       <dd className="pl-4 text-right">
         {amounts.shippingCents === 0 ? (
           <span className="font-semibold text-green">Offerte</span>

@@ -50,7 +50,7 @@ export default function ConfirmationScreen() {
         )}
         {order && left > 0 && (
           <ButtonLink to="/cart" size="lg" variant="secondary">
-            Il reste {counted(left, 'article')} dans votre panier
+            {`Il reste ${counted(left, 'article')} dans votre panier`}
           </ButtonLink>
         )}
         {order && (
@@ -76,10 +76,10 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
           <p>
             {ORDER_CREATED}
             {order.number && (
-              <>
+              <span>
                 {' '}
                 Son numéro est <OrderNumber {...order} number={order.number} />.
-              </>
+              </span>
             )}
           </p>
         )}
@@ -90,7 +90,8 @@ function Thanks({ order }: { order: PlacedOrder | undefined }) {
         )}
         {order?.delivery && (
           <p>
-            {order.delivery}. <DeliveryDelay country={order.country} />
+            <span>{`${order.delivery}. `}</span>
+            <DeliveryDelay country={order.country} />
           </p>
         )}
         <p>Un e-mail de confirmation vous sera envoyé dans quelques instants.</p>

@@ -110,7 +110,7 @@ export function ProblemNotice({ problem, lines }: ProblemNoticeProps) {
           name={isCalm ? 'info' : 'alert'}
           className={`mt-0.5 size-5 ${isCalm ? 'text-blue' : 'text-red'}`}
         />
-        {problem.message}
+        <span>{problem.message}</span>
       </p>
       <WayOn problem={problem} lines={lines} />
     </div>
@@ -164,7 +164,8 @@ function MissingLines({ missing, lines }: { missing: readonly RefusedLine[]; lin
     <ul className="grid list-disc gap-1 pl-5 text-sm">
       {missing.map(({ product, packSize, name, message }) => (
         <li key={`${product}:${packSize}`}>
-          <strong>{name ?? lines.find((line) => line.id === product)?.name}</strong>&nbsp;: {message}
+          <strong>{name ?? lines.find((line) => line.id === product)?.name}</strong>
+          <span>{`\u00A0: ${message}`}</span>
         </li>
       ))}
     </ul>

@@ -24,10 +24,8 @@ export function RelayPlace({ point }: { point: RelayPoint }) {
     <p>
       <span className="block font-semibold">{point.name}</span>
       <span className="block text-ink-soft">
-        {point.address},{' '}
-        <span className="inline-block">
-          {point.postalCode} {point.city}, {point.country}
-        </span>
+        <span>{`${point.address}, `}</span>
+        <span className="inline-block">{`${point.postalCode} ${point.city}, ${point.country}`}</span>
       </span>
     </p>
   )

@@ -164,9 +164,9 @@ function MethodTiles({ method, country, subtotalCents, onChange }: MethodTilesPr
           <>
             <span className="block">
               {WHERE[value]}, <span className="whitespace-nowrap">{deliveryDelay(delivery, country)}</span>
-              {delayFrom}
+              <span>{delayFrom}</span>
             </span>
-            <span className="block">En principe {expectedDelivery(delivery, sentFrom, country)}</span>
+            <span className="block">{`En principe ${expectedDelivery(delivery, sentFrom, country)}`}</span>
             {countryRefusal(delivery, value, country) && (
               <span className="block text-ink-faint">{servedCountries(delivery, value).join(', ')}</span>
             )}
@@ -196,7 +196,7 @@ function Fee({ cents, freeFromCents }: { cents: number; freeFromCents: number | 
       <Money cents={cents} />
       {freeFromCents !== null && (
         <span className="block text-sm font-normal text-ink-faint sm:text-balance">
-          offerte dès {formatRoundCents(freeFromCents)}
+          {`offerte dès ${formatRoundCents(freeFromCents)}`}
         </span>
       )}
     </>

@@ -38,7 +38,7 @@ export function ShippingReview({ shipping }: { shipping: StoredShipping }) {
             <p className="text-ink-soft">À l’adresse de livraison</p>
           )}
           <p className="mt-1 text-ink-soft">
-            En principe {expectedDelivery(delivery, sentFrom, shipping.country)}
+            {`En principe ${expectedDelivery(delivery, sentFrom, shipping.country)}`}
           </p>
         </Part>
         <Part title="Adresse de livraison">
@@ -68,12 +68,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Address({ address }: { address: BillingAddress }) {
   return (
     <address className="wrap-anywhere not-italic">
-      <span className="block font-semibold">
-        {address.firstName} {address.lastName}
-      </span>
+      <span className="block font-semibold">{`${address.firstName} ${address.lastName}`}</span>
       <span className="block text-ink-soft">{address.street}</span>
       <span className="block text-ink-soft">
-        {plainPostalCode(address.postalCode, address.country)} {address.city}, {address.country}
+        {`${plainPostalCode(address.postalCode, address.country)} ${address.city}, ${address.country}`}
       </span>
     </address>
   )

@@ -69,10 +69,10 @@ export function TownQuestion({ question: { text, town }, onTake, onKeep }: TownQ
     >
       <p className="flex gap-2.5 font-semibold">
         <Icon name="alert" className="mt-0.5 size-5 text-yellow" />
-        {text}
+        <span>{text}</span>
       </p>
       <div className="flex flex-wrap gap-3">
-        {town && <Button onClick={() => onTake(town)}>Choisir {town}</Button>}
+        {town && <Button onClick={() => onTake(town)}>{`Choisir ${town}`}</Button>}
         <Button type="submit" variant="secondary" onClick={onKeep}>
           Garder cette adresse
         </Button>

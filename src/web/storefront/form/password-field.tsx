@@ -85,7 +85,7 @@ function Item({ done, children }: { done: boolean; children: string }) {
           <span className="size-1.5 rounded-full bg-current" />
         </span>
       )}
-      {children}
+      <span>{children}</span>
     </li>
   )
 }

@@ -95,7 +95,7 @@ function Frame({ title, number, isNarrow, children }: FrameProps) {
       <title>{`${[title, number].filter(Boolean).join(' ')} · ${shop.name}`}</title>
       <h1 className="font-display text-title font-bold">
         {/* The space is in the text: one that stands alone is not announced when the number comes later. */}
-        {number ? `${title} ` : title}
+        <span>{number ? `${title} ` : title}</span>
         {number && <span className="whitespace-nowrap">{number}</span>}
       </h1>
       {children}

@@ -62,7 +62,7 @@ export function ContactForm() {
           {isThanked && (
             <>
               <Icon name="check" />
-              {MESSAGE_SENT}
+              <span>{MESSAGE_SENT}</span>
             </>
           )}
         </output>

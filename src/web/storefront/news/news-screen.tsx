@@ -112,8 +112,7 @@ export default function NewsScreen() {
 function OnThisPageOnly({ news: { page, pages } }: { news: { page: number; pages: number } }) {
   return (
     <p className="text-sm text-ink-soft">
-      La recherche porte sur la page {page} sur {pages}&nbsp;: d’autres articles peuvent correspondre sur les
-      autres pages, ci-dessous.
+      {`La recherche porte sur la page ${page} sur ${pages}\u00A0: d’autres articles peuvent correspondre sur les autres pages, ci-dessous.`}
     </p>
   )
 }

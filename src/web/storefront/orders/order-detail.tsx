@@ -110,14 +110,14 @@ function Withdrawal({ order }: { order: Order }) {
   return (
     <p className="text-ink-soft">
       {deliveredAt && until ? (
-        <>
+        <span>
           Livrée le <DateTime value={deliveredAt} format="plain" />, cette commande{' '}
-          {isPast ? 'pouvait' : 'peut'} être rendue jusqu’au{' '}
-          <DateTime value={until.toISOString()} format="plain" /> inclus.
-        </>
+          <span>{isPast ? 'pouvait' : 'peut'}</span> être rendue jusqu’au{' '}
+          <DateTime value={until.toISOString()} format="plain" /> inclus.{' '}
+        </span>
       ) : (
-        <>Vous pouvez renoncer à votre achat jusqu’à {WITHDRAWAL_DAYS} jours après l’avoir reçu.</>
-      )}{' '}
+        <span>{`Vous pouvez renoncer à votre achat jusqu’à ${WITHDRAWAL_DAYS} jours après l’avoir reçu. `}</span>
+      )}
       {!isPast && !withdrawalOf(order) && (
         <ShopLink
           to={`/retractation?commande=${encodeURIComponent(number)}`}

@@ -87,11 +87,11 @@ function Frame({ number, children }: { number?: string; children: ReactNode }) {
       />
       <h1 className="mt-2 font-display text-title font-bold">
         {number ? (
-          <>
+          <span>
             Commande <span className="whitespace-nowrap">{number}</span>
-          </>
+          </span>
         ) : (
-          UNKNOWN_ORDER
+          <span>{UNKNOWN_ORDER}</span>
         )}
       </h1>
       {children}

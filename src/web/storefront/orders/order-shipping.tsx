@@ -47,20 +47,23 @@ function Parcels({ order: { parcels, items } }: { order: Order }) {
       {parcels.map((parcel, place) => (
         <li key={idOf(parcel)} className="rounded-md bg-sunk px-4 py-3">
           <p className="font-semibold">
-            {parcels.length > 1 ? `Colis ${place + 1}` : 'Colis'} {DELIVERY_LABELS[parcel.carrier]}
+            <span>
+              {`${parcels.length > 1 ? `Colis ${place + 1}` : 'Colis'} ${DELIVERY_LABELS[parcel.carrier]}`}
+            </span>
             {parcel.trackingNumber && (
-              <>
+              <span>
                 {' '}
                 <span className="inline-block tabular-nums">
                   <span className="max-sm:hidden">· </span>
                   {parcel.trackingNumber}
                 </span>
-              </>
+              </span>
             )}
           </p>
           <p className="text-sm text-ink-soft">
-            {PARCEL_STATE_LABELS[parcel.state]}
-            {parcel.isResent && ', renvoyé dans un autre colis'} · parti le{' '}
+            <span>
+              {`${PARCEL_STATE_LABELS[parcel.state]}${parcel.isResent ? ', renvoyé dans un autre colis' : ''} · parti le `}
+            </span>
             <DateTime value={parcel.sentAt} format="plain" />
           </p>
           {parcels.length > 1 && (

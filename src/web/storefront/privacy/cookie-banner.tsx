@@ -62,7 +62,9 @@ function Question({ isReopened, choice }: { isReopened: boolean; choice: CookieC
           <span className="max-lg:hidden">
             Sans lui, rien n’est chargé et la boutique fonctionne de la même façon.
           </span>{' '}
-          {choice && `Actuellement, vous les ${choice === 'accepted' ? 'acceptez' : 'refusez'}. `}
+          {choice && (
+            <span>{`Actuellement, vous les ${choice === 'accepted' ? 'acceptez' : 'refusez'}. `}</span>
+          )}
           <ShopLink
             to="/privacy-policy#cookies"
             className="whitespace-nowrap text-ink underline underline-offset-4"

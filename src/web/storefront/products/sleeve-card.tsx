@@ -97,5 +97,5 @@ function Stock({ sleeve }: { sleeve: CardSleeve }) {
   const inHand = useStockInHand(sleeve)
   if (isSoldOut(sleeve)) return <span className="text-sm text-ink-faint">Épuisé</span>
   if (inHand === 0) return <span className="text-sm text-ink-faint">Tout est dans votre panier</span>
-  return <span className="text-sm text-ink-faint tabular-nums">{formatCount(inHand)} en stock</span>
+  return <span className="text-sm text-ink-faint tabular-nums">{`${formatCount(inHand)} en stock`}</span>
 }

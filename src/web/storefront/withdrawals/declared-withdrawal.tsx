@@ -27,7 +27,7 @@ export function DeclaredWithdrawals({ order }: { order: Order }) {
           <span className="min-w-0">
             {WITHDRAWAL_NOTE} le{' '}
             <DateTime value={one.declaredAt} format="moment" className="whitespace-nowrap" />
-            {one.isPart && <> pour {goodsOf(order, one)}</>}, {progressOf(one)}
+            <span>{`${one.isPart ? ` pour ${goodsOf(order, one)}` : ''}, ${progressOf(one)}`}</span>
             {one.hasLeft && one.isOpen && one.step === 'declared' && (
               <span className="block">
                 Numéro à écrire sur le colis&nbsp;:{' '}

@@ -92,9 +92,7 @@ function ChoosePacks({ item, max, value, onChange }: ChoosePacksProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0">
         <span className="block font-semibold">{product.name}</span>
-        <span className="text-sm text-ink-soft">
-          {packName(packSize)} · {max} au plus
-        </span>
+        <span className="text-sm text-ink-soft">{`${packName(packSize)} · ${max} au plus`}</span>
       </span>
       <QuantityStepper
         label={`Quantité de ${product.name}, ${packName(packSize).toLowerCase()}`}

@@ -38,7 +38,7 @@ export default function WithdrawalScreen() {
   return (
     <div className="page pt-8 *:max-w-text sm:pt-12">
       {step !== 'done' && (
-        <p className="text-sm font-semibold text-ink-faint">Étape {step === 'form' ? 1 : 2} sur 2</p>
+        <p className="text-sm font-semibold text-ink-faint">{`Étape ${step === 'form' ? 1 : 2} sur 2`}</p>
       )}
       <h1 ref={heading} tabIndex={-1} className="font-display text-title font-bold">
         {TITLES[step]}

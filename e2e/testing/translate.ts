@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Does to a page what a browser's translator does: each text is put into two `<font>` elements, at once and as often as the
+ * page writes one, once the page's scripts have run.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const KEPT = 'script, style, noscript, textarea, title, option, svg, font'
+    const wrap = (root: Node) => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        if (node instanceof Text && node.data.trim() !== '' && !node.parentElement?.closest(KEPT))
+          found.push(node)
+      for (const text of found) {
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+        inner.textContent = text.data
+        outer.append(inner)
+        text.replaceWith(outer)
+      }
+    }
+    wrap(document.body)
+    new MutationObserver((changes) => {
+      for (const { target, type } of changes) if (type === 'childList') wrap(target)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}

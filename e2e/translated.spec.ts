@@ -1,0 +1,198 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { packPriceCents } from '#shared/catalogue/pack-price.ts'
+import { eurosToCents, formatCents } from '#shared/money.ts'
+import { cards, sleeveWith } from './testing/catalogue.ts'
+import {
+  choose,
+  goOn,
+  newCustomer,
+  payButton,
+  signInByCalls,
+  terms,
+  typeAddress,
+} from './testing/checkout.ts'
+import { buyByCalls } from './testing/bought-order.ts'
+import { enter } from './testing/customer.ts'
+import { plenty } from './testing/payment.ts'
+import { openPlainDocument } from './testing/plain-document.ts'
+import { expect, test } from './testing/shop.ts'
+import { translate } from './testing/translate.ts'
+
+/** What React could not do to the document, and on which page. */
+function faultsOf(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    if (/removeChild|insertBefore|NotFoundError/u.test(message.text()))
+      faults.push(`${message.page()?.url()}: ${message.text().split('\n')[0]}`)
+  })
+  return faults
+}
+
+const sum = (cents: number) => formatCents(cents)
+
+test('on a translated page the sums on screen are the sums charged, from the packs to the payment', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.setTimeout(150_000)
+  const faults = faultsOf(context)
+  const sleeve = await sleeveWith(shop.url, plenty)
+  const base = eurosToCents(sleeve.price)
+  await openPlainDocument(page)
+  await signInByCalls(page, newCustomer())
+  await page.goto(`/products/${sleeve.slug ?? sleeve._id}`)
+  const add = page.getByRole('button', { name: /^Ajouter au panier/ })
+  await expect(add).toBeEnabled()
+  await translate(page)
+  const box = page.getByRole('main')
+  for (const [lot, size] of [
+    ['Lot de 32', 32],
+    ['À l’unité', 1],
+    ['Lot de 5', 5],
+    ['Lot de 10', 10],
+  ] as const) {
+    await box.getByRole('radio', { name: new RegExp(`^${lot}`) }).check({ force: true })
+    await expect(add).toContainText(sum(packPriceCents(base, size)))
+  }
+  await box.getByRole('button', { name: /^Augmenter/ }).click()
+  const lots = 2 * packPriceCents(base, 10)
+  await expect(add).toContainText(sum(lots))
+  await add.click()
+  await page.getByRole('link', { name: 'Voir mon panier' }).first().click()
+
+  await expect(page).toHaveURL(/\/cart$/)
+  const more = page.getByRole('button', { name: /^Augmenter/ }).first()
+  await expect(more).toBeEnabled()
+  await translate(page)
+  const recap = page
+    .getByRole('complementary', { name: 'Récapitulatif' })
+    .or(page.getByRole('region', { name: 'Récapitulatif' }))
+  await more.click()
+  const three = 3 * packPriceCents(base, 10)
+  await expect(recap.first()).toContainText(sum(three))
+  await page
+    .getByRole('button', { name: /^Diminuer/ })
+    .first()
+    .click()
+  await expect(recap.first()).toContainText(sum(lots))
+  await page
+    .getByRole('link', { name: /^Passer|livraison|Commander/i })
+    .first()
+    .click()
+
+  await expect(page).toHaveURL(/\/checkout\/shipping$/)
+  await expect(goOn(page)).toBeEnabled()
+  await translate(page)
+  const order = page.getByRole('region', { name: 'Récapitulatif' })
+  for (const method of [/^Colissimo/, /^Mondial Relay/, /^Colissimo/]) {
+    const tile = page.getByRole('radio', { name: method })
+    await tile.check({ force: true })
+    const name = method.source.slice(1)
+    await expect(order).toContainText(`Livraison ${name}`)
+    const spoken = page.getByText(new RegExp(`^Livraison ${name}\\s:`))
+    const [shipping, total] = ((await spoken.textContent()) ?? '').match(/[\d,]+\s€/gu) ?? []
+    await expect(order).toContainText(shipping ?? 'no fee')
+    await expect(order.locator('dt', { hasText: /^Total/ }).locator('+ dd')).toContainText(
+      total ?? 'no total',
+    )
+  }
+  await typeAddress(page)
+  await goOn(page).click()
+
+  await expect(page).toHaveURL(/\/checkout\/payment$/)
+  await expect(payButton(page)).toBeVisible()
+  await translate(page)
+  await terms(page).check()
+  const shown =
+    (await page
+      .getByRole('region', { name: /^Récapitulatif/ })
+      .first()
+      .textContent()) ?? ''
+  const total = shown.match(/[\d,]+\s€/gu)?.at(-1) ?? 'no total'
+  await choose(page, 'Payer')
+  await expect(page).toHaveURL(/\/order-success$/)
+  await expect(page.getByText(/^Montant payé/)).toContainText(total)
+  expect(faults).toEqual([])
+})
+
+test('no translated page falls when it is used', async ({ page, context, shop }) => {
+  test.setTimeout(240_000)
+  page.setDefaultTimeout(15_000)
+  const faults = faultsOf(context)
+  const { customer, _id: order, number } = await buyByCalls(shop.url)
+  const open = async (path: string, ready: (at: Page) => ReturnType<Page['locator']>) => {
+    await page.goto(path)
+    await expect(ready(page)).toBeVisible()
+    await translate(page)
+  }
+  const main = page.getByRole('main')
+
+  await open('/', (at) => at.locator(cards).first())
+  await page.getByLabel('Trier par').selectOption('Prix décroissant')
+  await expect(page).toHaveURL(/sort=price-desc/)
+  await page.getByText('Plus de filtres').click()
+  await page.getByLabel('Disponibilité').selectOption('available')
+  await expect(page).toHaveURL(/availability=available/)
+  const search = page.getByRole('searchbox', { name: 'Rechercher une protection' })
+  for (const words of ['dragn', 'zzzzzzzz']) {
+    await search.fill(words)
+    await search.press('Enter')
+    await expect(main).toContainText(words)
+  }
+
+  await open('/news', (at) => at.locator('article').first())
+  await page.getByRole('searchbox').last().fill('iris')
+  await expect(page.locator('article')).toHaveCount(1)
+
+  await open('/contact', (at) => at.getByRole('button', { name: 'Envoyer le message' }))
+  await page.getByLabel('Votre message').fill('Bonjour')
+  await expect(main).toContainText(/7 \/ 2/)
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+
+  await open('/login', (at) => at.getByRole('button', { name: 'Se connecter' }))
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByLabel('Adresse e-mail').first().fill(customer.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('faux')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Email ou mot de passe incorrect')
+
+  await open('/register', (at) => at.getByRole('button', { name: 'Créer mon compte' }))
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Abc')
+
+  await open('/forgotten-password', (at) => at.getByRole('button', { name: 'Recevoir le lien' }))
+  await page.getByLabel('Adresse e-mail').first().fill('ana@example.test')
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await expect(page.getByText('Si un compte existe avec cette adresse')).toBeVisible()
+
+  await open('/retractation', (at) => at.getByRole('button', { name: 'Continuer' }))
+  await page.getByLabel('Votre nom').fill('Zoé Lefèvre')
+  await page.getByLabel('Numéro de la commande').fill(number)
+  await page.getByLabel('Votre adresse e-mail').fill(customer.email)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(main).toContainText('Étape 2 sur 2')
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await expect(main).toContainText('Étape 1 sur 2')
+
+  for (const path of [
+    '/legal-notice',
+    '/cgv',
+    '/privacy-policy',
+    '/guide-achat',
+    '/garanties',
+    '/nulle-part',
+  ])
+    await open(path, (at) => at.getByRole('heading', { level: 1 }))
+
+  await enter(page, shop.url, customer)
+  await open('/profile', (at) => at.getByRole('heading', { level: 1 }))
+  await open(`/profile/orders/${order}`, (at) => at.getByRole('heading', { level: 1 }))
+  await page.getByRole('button', { name: 'Annuler la commande' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmer l’annulation' }).click()
+  await expect(main).toContainText('Annulé')
+  expect(faults).toEqual([])
+})
