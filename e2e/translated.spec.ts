@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { packPriceCents } from '#shared/catalogue/pack-price.ts'
-import { eurosToCents, formatCents } from '#shared/money.ts'
+import { packPriceOf } from '#shared/catalogue/pack-price.ts'
+import { formatCents } from '#shared/money.ts'
 import { cards, sleeveWith } from './testing/catalogue.ts'
 import {
   choose,
@@ -28,8 +28,6 @@ function faultsOf(context: BrowserContext): string[] {
   return faults
 }
 
-const sum = (cents: number) => formatCents(cents)
-
 test('on a translated page the sums on screen are the sums charged, from the packs to the payment', async ({
   page,
   context,
@@ -38,7 +36,7 @@ test('on a translated page the sums on screen are the sums charged, from the pac
   test.setTimeout(150_000)
   const faults = faultsOf(context)
   const sleeve = await sleeveWith(shop.url, plenty)
-  const base = eurosToCents(sleeve.price)
+  const priceOf = (size: number) => packPriceOf(sleeve, size) ?? 0
   await openPlainDocument(page)
   await signInByCalls(page, newCustomer())
   await page.goto(`/products/${sleeve.slug ?? sleeve._id}`)
@@ -53,11 +51,11 @@ test('on a translated page the sums on screen are the sums charged, from the pac
     ['Lot de 10', 10],
   ] as const) {
     await box.getByRole('radio', { name: new RegExp(`^${lot}`) }).check({ force: true })
-    await expect(add).toContainText(sum(packPriceCents(base, size)))
+    await expect(add).toContainText(formatCents(priceOf(size)))
   }
   await box.getByRole('button', { name: /^Augmenter/ }).click()
-  const lots = 2 * packPriceCents(base, 10)
-  await expect(add).toContainText(sum(lots))
+  const lots = 2 * priceOf(10)
+  await expect(add).toContainText(formatCents(lots))
   await add.click()
   await page.getByRole('link', { name: 'Voir mon panier' }).first().click()
 
@@ -69,13 +67,13 @@ test('on a translated page the sums on screen are the sums charged, from the pac
     .getByRole('complementary', { name: 'Récapitulatif' })
     .or(page.getByRole('region', { name: 'Récapitulatif' }))
   await more.click()
-  const three = 3 * packPriceCents(base, 10)
-  await expect(recap.first()).toContainText(sum(three))
+  const three = 3 * priceOf(10)
+  await expect(recap.first()).toContainText(formatCents(three))
   await page
     .getByRole('button', { name: /^Diminuer/ })
     .first()
     .click()
-  await expect(recap.first()).toContainText(sum(lots))
+  await expect(recap.first()).toContainText(formatCents(lots))
   await page
     .getByRole('link', { name: /^Passer|livraison|Commander/i })
     .first()
