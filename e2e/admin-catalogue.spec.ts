@@ -321,7 +321,7 @@ test(
       await expect(window.getByRole('progressbar')).toBeVisible()
       // Stopped in the middle, it goes on where it was.
       await window.getByRole('button', { name: 'Arrêter' }).click()
-      await window.getByRole('button', { name: /^Continuer/ }).click()
+      await window.getByRole('button', { name: /^Continuer|^Enregistrer 300/ }).click()
       await expect(window.getByText(/^Enregistré\s: 300 nouvelles/)).toBeVisible()
       await check()
       await expect(window.getByText(/300 sans changement/)).toBeVisible()

@@ -118,11 +118,18 @@ export function statedPack(sleeve: Packed): Pack | undefined {
 }
 
 /** What cards, results and suggestions state: a pack, what it costs now and the struck price, in euros. */
-export function statedPrice(sleeve: Packed): { size: PackSize; euros: number; struck?: number | undefined } {
+export function statedPrice(sleeve: Packed): {
+  size: PackSize
+  euros: number
+  /** Without any reduction. */
+  regular: number
+  struck?: number | undefined
+} {
   const pack = statedPack(sleeve)
   return {
     size: pack?.size ?? DEFAULT_PACK_SIZE,
     euros: pack?.reduced ?? pack?.price ?? 0,
+    regular: pack?.price ?? 0,
     struck: pack?.struck,
   }
 }

@@ -1,4 +1,4 @@
-import { counted } from '../count.ts'
+import { counted, formatCount } from '../count.ts'
 
 /**
  * The sizes of a product without packs of its own, in the order they are offered (storefront.md §9); a product may list others
@@ -21,11 +21,12 @@ export const PACK_UNAVAILABLE = "Cette taille de lot n'est plus disponible"
 
 /** As an invoice names it. */
 export function packName(size: PackSize): string {
-  return size === 1 ? 'À l’unité' : `Lot de ${size}`
+  return size === 1 ? 'À l’unité' : `Lot de ${formatCount(size)}`
 }
 
 /** After a price: 'le lot de 5', 'à l’unité'. */
-export const thePack = (size: PackSize): string => (size === 1 ? 'à l’unité' : `le lot de ${size}`)
+export const thePack = (size: PackSize): string =>
+  size === 1 ? 'à l’unité' : `le lot de ${formatCount(size)}`
 
 /** 'Écaille de jade, lot de 5', 'Écaille de jade, à l’unité'. */
 export function nameWithPack(name: string, size: PackSize): string {

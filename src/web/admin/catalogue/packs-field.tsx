@@ -56,7 +56,7 @@ function OwnPacks({ form }: { form: Form }) {
         {fields.map((row, at) => (
           <li
             key={row.id}
-            className="grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded-sm border border-hairline p-3 sm:grid-cols-[5.5rem_6.5rem_1fr_1fr]"
+            className="grid grid-cols-2 items-end gap-x-3 gap-y-2 rounded-sm border border-hairline p-3 md:grid-cols-4"
           >
             <Field
               {...register(`packs.${at}.size`)}

@@ -1,3 +1,5 @@
+import { statedPrice } from '#shared/catalogue/pack-price.ts'
+import { DEFAULT_PACK_SIZE, thePack } from '#shared/catalogue/pack-size.ts'
 import { counted, formatCount } from '#shared/count.ts'
 import type { Sleeve } from '#shared/catalogue/contract.ts'
 import { isLowStock } from '#shared/catalogue/low-stock.ts'
@@ -118,10 +120,13 @@ function RowAct({ icon, act, label, onClick }: RowActProps) {
   )
 }
 
-function Price({ price, sale }: Pick<Sleeve, 'price' | 'sale'>) {
+/** Of the pack of 5, or of the one that cards state. */
+function Price({ packs, sale }: Pick<Sleeve, 'packs' | 'sale'>) {
+  const { size, regular } = statedPrice({ packs })
   return (
     <>
-      <Money euros={price} />
+      <Money euros={regular} />
+      {size !== DEFAULT_PACK_SIZE && <span className="block text-xs text-ink-soft">{thePack(size)}</span>}
       {sale && (
         <span className="block text-xs text-ink-soft">
           {formatEuros(sale.price)} {sale.isRunning ? 'jusqu’au' : 'dès le'}{' '}
