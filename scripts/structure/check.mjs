@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ownCountsOf } from './account-readers.mjs'
 import { circlesOf } from './circles.mjs'
 import { debuggingFlagsOf, foreignInsidesOf, OURS } from './foreign-insides.mjs'
 import { foreignWritesOf, unownedTables } from './foreign-writes.mjs'
@@ -10,7 +11,8 @@ import { ALL, filesOf, readSources, SAID, SERVER_SIDE } from './sources.mjs'
 import { TABLE_OWNERS } from './table-owners.mjs'
 import { wrongTypographyOf } from './typography.mjs'
 
-// Project rules that no linter knows: features form no circle, each table is written only by its owner, French
+// Project rules that no linter knows: features form no circle, each table is written only by its owner, what an order
+// owes and has left is counted only by its account, French
 // sentences follow French typography, the code contains the specification's sentences, links in documents lead
 // somewhere, and no code reaches into another project.
 // `node scripts/structure/check.mjs [folder of the project]`
@@ -27,6 +29,7 @@ const wrong = [
   ),
   ...foreignWritesOf(sources, TABLE_OWNERS),
   ...unownedTables(sources, TABLE_OWNERS),
+  ...ownCountsOf(all),
   ...wrongTypographyOf(said, specification.map(({ text }) => text).join('\n')),
   ...missingSentencesOf(said, specification),
   ...missingLinksOf(root),

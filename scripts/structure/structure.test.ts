@@ -62,6 +62,19 @@ test('finds a table that another folder writes, and one without an owner', async
   expect(said).toContain('the table novelties has no owner')
 })
 
+test('finds a file that counts for itself what an order owes', async () => {
+  plant(
+    'src/server/beta/b.ts',
+    `import { refundDeadline } from '#shared/refunds/refund-rules.ts'\nexport const by = refundDeadline`,
+  )
+  plant('src/shared/orders/account-money.ts', 'export const by = (at: Date) => refundDeadline(at)')
+  const { failed, said } = await check()
+  expect([failed, said]).toEqual([
+    true,
+    'src/server/beta/b.ts uses refundDeadline: what an order owes or has left is read from its account (order-account.ts)\n',
+  ])
+})
+
 test('finds a payment provider named outside its folders', async () => {
   plant('src/server/outside/payment/paypal/a.ts', `export const PAYPAL = 'PayPal'`)
   plant('src/server/alpha/a.ts', `// Stripe says so.`)

@@ -36,8 +36,8 @@ export async function recordTrace(
       .set({ last_event: trace.label, moved_at: at })
       .where('id', '=', id)
       .execute()
-    const comesBack = trace.kind === 'returning' || trace.kind === 'returned'
-    if (comesBack) await tellOfReturn(tx, services, order, { id, trackingNumber, kind: trace.kind })
+    const turnsBack = trace.kind === 'returning' || trace.kind === 'returned'
+    if (turnsBack) await tellOfReturn(tx, services, order, { id, trackingNumber, kind: trace.kind })
     if (trace.kind === 'delivered' || trace.kind === 'returned')
       await endWay(tx, services, order, { id, trackingNumber, state: trace.kind, at })
   })

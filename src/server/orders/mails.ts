@@ -340,7 +340,11 @@ function refundedMail(written: Written): PlainMail | undefined {
 }
 
 /** The mail to the shop when a customer cancels. */
-export function customerCancelledMail({ order, publicUrl }: Written): PlainMail {
+export function customerCancelledMail({
+  order,
+  publicUrl,
+  owedCents,
+}: Written & { owedCents: number }): PlainMail {
   const parcel = order.shipped_at ? 'Le colis était déjà parti.' : 'Rien n’avait été expédié.'
   return {
     subject: `Commande ${order.number} annulée par le client`,
@@ -348,7 +352,7 @@ export function customerCancelledMail({ order, publicUrl }: Written): PlainMail 
       title: `Commande ${order.number} annulée par le client`,
       paragraphs: [
         `${order.customer_first_name} ${order.customer_last_name} (${order.customer_email}) a annulé cette commande. ${parcel}`,
-        `Il reste à rembourser ${formatCents(order.total_cents - order.refunded_cents)}.`,
+        `Il reste à rembourser ${formatCents(owedCents)}.`,
       ],
       ...table(order),
       action: { label: OPEN_ORDERS, url: `${publicUrl}/admin/orders` },

@@ -86,6 +86,7 @@ export function toOrder(row: WholeOrder, { now, admin }: OrderReader): Order {
       .filter(({ is_private: isPrivate }) => admin || !isPrivate)
       .map((entry) => toHistory(entry, admin)),
     ...(admin && undoOf(row, now)),
+    ...(admin && account.owedCents > 0 && { owed: centsToEuros(account.owedCents) }),
     ...(admin && account.isStopped && { withdrawalDeclared: true }),
     version: row.version,
   }

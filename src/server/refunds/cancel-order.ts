@@ -7,6 +7,7 @@ import { declareCancellation } from '../withdrawals/declare-withdrawal.ts'
 import { lockReturn } from '../withdrawals/lock-return.ts'
 import { storeReturnRefund } from './refund-return.ts'
 import { sendIfPossible } from './request-refund.ts'
+import { readAccount } from '../orders/account.ts'
 import { changeOrderStatus, writeOrderMail } from '../orders/change-order-status.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import { customerCancelledMail } from '../orders/mails.ts'
@@ -41,7 +42,9 @@ export async function cancelOrder(
     })
     // When a parcel comes back, the declaration sends the shop a mail of its own.
     if (hasLeft) return refund
-    const mail = customerCancelledMail({ order: changed, publicUrl: services.config.publicUrl, now })
+    const { owedCents } = await readAccount(tx, orderId)
+    const { publicUrl } = services.config
+    const mail = customerCancelledMail({ order: changed, publicUrl, now, owedCents })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
     await writeOrderMail(tx, services, { key, to: services.config.shop.email, mail })
     return undefined

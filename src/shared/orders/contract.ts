@@ -256,6 +256,8 @@ export const Order = z
     history: z.array(OrderHistoryEntry),
     /** For admins only: the seconds for which the last change of the status may still be undone. */
     undoableFor: z.number().int().optional(),
+    /** For admins only: what the shop owes the customer for it now, where it owes anything. */
+    owed: Euros.optional(),
     /** For admins only: packs that are to be sent were declared as withdrawn by the legal form. */
     withdrawalDeclared: z.boolean().optional(),
     /** Counts up with each edit; a write that sends it back is refused when it comes too late (decision 46). */

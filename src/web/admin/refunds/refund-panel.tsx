@@ -59,6 +59,11 @@ export function RefundPanel({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      {order.owed !== undefined && (
+        <p className="mb-1 text-sm">
+          Dû au client&nbsp;: <Money euros={order.owed} className="font-semibold" />
+        </p>
+      )}
       <p className="mb-3 text-sm text-ink-soft">
         {left > 0 ? (
           <>

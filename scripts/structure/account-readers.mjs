@@ -1,0 +1,58 @@
+import { Visitor } from 'vite'
+
+const ACCOUNT = [
+  'src/shared/orders/order-account.ts',
+  'src/shared/orders/account-packs.ts',
+  'src/shared/orders/account-money.ts',
+  'src/shared/orders/order-facts.ts',
+]
+
+/**
+ * What became of the packs and the money of an order is computed by its account (`src/shared/orders/order-account.ts`)
+ * and read by everybody else. These are the words that count them, with the only other files that may use them: where
+ * they are defined or stored, where one refund is priced, and forms that show a choice before it is sent.
+ */
+export const COUNTING_WORDS = {
+  refundDeadline: ['src/shared/refunds/refund-rules.ts', 'src/server/dashboard/due-work.ts'],
+  standardShippingCents: ['src/server/orders/account.ts'],
+  comesBack: ['src/server/orders', 'src/server/withdrawals', 'src/server/refunds'],
+  sentPacks: [
+    'src/shared/orders/parcels.ts',
+    'src/server/fulfilment/resent-goods.ts',
+    'src/web/admin/orders/parcel-dialog.tsx',
+  ],
+  isWholeRefund: [
+    'src/shared/refunds/refund-rules.ts',
+    'src/server/orders/record-refund-on-order.ts',
+    'src/server/refunds/complete-refund.ts',
+    'src/web/admin/refunds',
+  ],
+  shippingLeftCents: [
+    'src/shared/refunds/refund-rules.ts',
+    'src/shared/documents/document-content.ts',
+    'src/server/refunds',
+    'src/web/admin/refunds',
+  ],
+  owed_cents: ['src/server/orders/account.ts', 'src/server/database', 'src/server/dashboard/due-work.ts'],
+}
+
+/** Files that count what is owed or left themselves. */
+export function ownCountsOf(sources, words = COUNTING_WORDS) {
+  return sources.flatMap((source) => countsOf(source, words))
+}
+
+function countsOf({ path, program }, words) {
+  const found = new Set()
+  new Visitor({
+    Identifier({ name }) {
+      if (Object.hasOwn(words, name) && !mayCount(path, words[name])) found.add(name)
+    },
+  }).visit(program)
+  return [...found].map(
+    (name) =>
+      `${path} uses ${name}: what an order owes or has left is read from its account (order-account.ts)`,
+  )
+}
+
+const mayCount = (path, allowed) =>
+  [...ACCOUNT, ...allowed].some((place) => path === place || path.startsWith(`${place}/`))
