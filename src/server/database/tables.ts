@@ -347,6 +347,8 @@ export type MailsRow = {
   secret_id: Defaulted<string | null>
   /** The order that it speaks of, to its customer. */
   order_id: Defaulted<string | null>
+  /** Who gets what is answered to it, where this is not the sender. */
+  reply_to: Defaulted<string | null>
   created_at: Date
   sent_at: Date | null
   attempts: Defaulted<number>

@@ -19,6 +19,8 @@ const MAILS_PER_RUN = 100
 export type MailDraft = {
   key: string
   to: string
+  /** Who gets what is answered to it, where this is not the sender. */
+  replyTo?: string
   subject: string
   html: string
   text: string
@@ -52,8 +54,13 @@ export async function writeMail(
   return isNew
 }
 
-function toRow({ to, secretId, orderId, ...rest }: Omit<MailDraft, 'waits'>, clock: Clock) {
-  const of = { recipient: to, secret_id: secretId ?? null, order_id: orderId ?? null }
+function toRow({ to, replyTo, secretId, orderId, ...rest }: Omit<MailDraft, 'waits'>, clock: Clock) {
+  const of = {
+    recipient: to,
+    reply_to: replyTo ?? null,
+    secret_id: secretId ?? null,
+    order_id: orderId ?? null,
+  }
   return { id: newId(), ...of, ...rest, created_at: clock.now() }
 }
 
@@ -86,9 +93,10 @@ async function deliver(
   { db, mail: port, clock, jwtSecret }: Sender,
   mail: Selectable<MailsRow>,
 ): Promise<void> {
-  const { id, recipient, subject, created_at } = mail
+  const { id, recipient, reply_to: replyTo, subject, created_at } = mail
   try {
-    await port.send({ id, to: recipient, subject, ...withSecret(jwtSecret, mail), at: created_at })
+    const to = { to: recipient, ...(replyTo !== null && { replyTo }) }
+    await port.send({ id, ...to, subject, ...withSecret(jwtSecret, mail), at: created_at })
   } catch (error) {
     const last_error = String(error).slice(0, 500)
     await db.updateTable('mails').set({ last_error }).where('id', '=', id).execute()

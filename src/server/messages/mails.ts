@@ -26,6 +26,8 @@ export function messageMail(
   return {
     key: messageKey(id),
     to: shop.email,
+    // 'Répondre' in a mail program writes to the customer.
+    replyTo: sent.email,
     subject: `Message de contact\u00A0: ${subject}`,
     ...mailBody(shop, {
       title: subject,
@@ -49,12 +51,13 @@ export function answerMail(
   return {
     key: answerKey(answer.id),
     to: answer.message.email,
+    replyTo: shop.email,
     subject: `Réponse à votre message du ${day}`,
     ...mailBody(shop, {
       title: `Réponse à votre message du ${day}`,
       preview: answer.content.slice(0, 120),
       paragraphs: answer.content.split(/\n\s*\n/u),
-      closing: [`Pour nous répondre, écrivez à ${shop.email}.`],
+      closing: ['Vous pouvez répondre à cet e-mail.'],
     }),
   }
 }

@@ -20,7 +20,7 @@ import type { OrderBefore } from '../database/sales-tables.ts'
 import { holdForOrder } from '../inventory/holds.ts'
 import { releaseOrderHold } from '../inventory/order-holds.ts'
 import { statusMailKey } from '../mail/order-mails.ts'
-import { writeMail } from '../mail/outbox.ts'
+import { writeMail, type MailDraft } from '../mail/outbox.ts'
 import { mailBody } from '../mail/mail-template.ts'
 import type { Services } from '../services.ts'
 import type { LockedOrder } from './lock-order.ts'
@@ -237,10 +237,7 @@ export async function writeToCustomer(
 export async function writeOrderMail(
   tx: Tx,
   services: ChangeServices,
-  {
-    mail,
-    ...draft
-  }: { key: string; to: string; mail: PlainMail; orderId?: string; secretId?: string; waits?: number },
+  { mail, ...draft }: Omit<MailDraft, 'subject' | 'html' | 'text'> & { mail: PlainMail },
 ): Promise<void> {
   const { subject, content } = mail
   await writeMail(tx, services, { ...draft, subject, ...mailBody(services.config.shop, content) })

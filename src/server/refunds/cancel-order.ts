@@ -46,7 +46,8 @@ export async function cancelOrder(
     const { publicUrl } = services.config
     const mail = customerCancelledMail({ order: changed, publicUrl, now, owedCents })
     const key = `order-cancelled-shop:${orderId}:${now.toISOString()}`
-    await writeOrderMail(tx, services, { key, to: services.config.shop.email, mail })
+    const to = { to: services.config.shop.email, replyTo: order.customer_email }
+    await writeOrderMail(tx, services, { key, ...to, mail })
     return undefined
   })
   // A provider that is down or refuses has its own way back to the shop: the cancellation stands.

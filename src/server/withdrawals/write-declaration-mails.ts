@@ -61,6 +61,7 @@ export async function writeDeclarationMails(
   await writeMail(tx, services, {
     key: `withdrawal-shop:${id}`,
     to: shop.email,
+    replyTo: declaration.email,
     subject: notice.subject,
     ...mailBody(shop, notice.content),
   })

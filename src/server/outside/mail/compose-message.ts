@@ -5,6 +5,7 @@ export function mailMessage(mail: OutgoingMail, from: string) {
   return {
     from,
     to: { name: '', address: mail.to },
+    ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject.replace(/[\r\n]+/g, ' '),
     text: mail.text,
     html: mail.html,

@@ -56,6 +56,22 @@ test('a mail arrives whole, in both its forms, with accents and a stable id', as
   await server.close()
 })
 
+test('what is answered to a mail reaches whom it names, however the address is written', async () => {
+  const server = await mailServer()
+  const mail = smtpMail(server.url, () => 'Carapace <bonjour@carapace.test>', { requireTls: true })
+  await mail.send(MAIL)
+  await mail.send({ ...MAIL, replyTo: 'zoe@exemple.test' })
+  await mail.send({ ...MAIL, replyTo: 'zoe@exemple.test\r\nBcc: x@y.fr' })
+  const arrived = await Promise.all(server.received.map((each) => PostalMime.parse(each)))
+  expect(arrived.map(({ replyTo }) => replyTo?.map(({ address }) => address))).toEqual([
+    undefined,
+    ['zoe@exemple.test'],
+    [expect.stringContaining('zoe@exemple.test')],
+  ])
+  expect(arrived.every(({ bcc }) => bcc === undefined)).toBe(true)
+  await server.close()
+})
+
 test('what a person typed cannot add a header', async () => {
   const server = await mailServer()
   await smtpMail(server.url, () => 'bonjour@carapace.test', { requireTls: true }).send({
