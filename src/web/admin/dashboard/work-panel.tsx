@@ -3,9 +3,7 @@ import { counted, formatCount } from '#shared/count.ts'
 import type { Alert } from '#shared/alerts/contract.ts'
 import { ALERT_DONE, ALERT_STATE_FAILED } from '#shared/alerts/texts.ts'
 import type { DashboardFigures, DueOrder, DueWork } from '#shared/dashboard/contract.ts'
-import { OVERDUE_MINUTES } from '#shared/dashboard/overdue.ts'
 import { mailtoLink } from '#shared/email.ts'
-import { LACK_LABELS } from '#shared/catalogue/search-engines.ts'
 import { idOf } from '#shared/ids.ts'
 import type { Due } from '#shared/orders/contract.ts'
 import type { AdminWithdrawal } from '#shared/withdrawals/contract.ts'
@@ -21,6 +19,7 @@ import { PrepareAllButton } from '../orders/prepare-all-button.tsx'
 import { Panel } from '../ui/page-head.tsx'
 import { RefundBy } from '../withdrawals/refund-by.tsx'
 import { WithdrawalStateButton } from '../withdrawals/withdrawal-state-button.tsx'
+import { linkLook, OtherWork } from './other-work.tsx'
 
 type WorkPanelProps = {
   work: Pick<DashboardFigures, 'openWithdrawals' | 'alerts' | 'dueWork'>
@@ -70,8 +69,7 @@ function isNothingDue({ toPrepare, refundsOwed, refundsWaiting, lowStock, ...res
 }
 
 function DueLists({ due }: { due: DueWork }) {
-  const { toPrepare, refundsOwed, refundsWaiting, lowStock, unsentMails, unansweredMessages } = due
-  const { scheduledArticles, makersOfUnknownCountry, incomplete, stalledParcels } = due
+  const { toPrepare, refundsOwed } = due
   return (
     <>
       {refundsOwed.total > 0 && (
@@ -97,77 +95,10 @@ function DueLists({ due }: { due: DueWork }) {
           ))}
         </DueList>
       )}
-      <ul className="grid gap-1 empty:hidden">
-        {stalledParcels.items.map((parcel) => (
-          <li key={`colis ${parcel.order} ${parcel.trackingNumber}`}>
-            <ShopLink to={`/admin/orders/${parcel.order}`} className={linkLook}>
-              {parcel.number}
-            </ShopLink>
-            {`\u00A0: le colis ${parcel.trackingNumber} n’a pas bougé depuis le `}
-            <DateTime value={parcel.since} format="short" />
-          </li>
-        ))}
-        {stalledParcels.total > stalledParcels.items.length && (
-          <li>{`Et ${counted(stalledParcels.total - stalledParcels.items.length, 'autre colis immobile', 'autres colis immobiles')}`}</li>
-        )}
-        {refundsWaiting > 0 && (
-          <li>{counted(refundsWaiting, 'remboursement')} sans réponse du prestataire de paiement</li>
-        )}
-        {unsentMails > 0 && (
-          <li>
-            {counted(unsentMails, 'e-mail')} en attente d’envoi depuis {OVERDUE_MINUTES} minutes
-          </li>
-        )}
-        {unansweredMessages > 0 && (
-          <li>
-            <ShopLink to="/admin/messages?state=open" className={linkLook}>
-              {counted(unansweredMessages, 'message')} sans réponse
-            </ShopLink>
-          </li>
-        )}
-        {lowStock > 0 && (
-          <li>
-            <ShopLink to="/admin/products?stock=low&sort=stock-asc" className={linkLook}>
-              {counted(lowStock, 'protection')} sous {lowStock > 1 ? 'leur' : 'son'} seuil de stock faible
-            </ShopLink>
-          </li>
-        )}
-        {makersOfUnknownCountry.map((sleeve) => (
-          <li key={idOf(sleeve)}>
-            <ShopLink to={`/admin/products/${idOf(sleeve)}`} className={linkLook}>
-              {sleeve.name}
-            </ShopLink>
-            &nbsp;: le pays de son fabricant est à indiquer
-          </li>
-        ))}
-        {incomplete.items.map((sleeve) => (
-          <li key={`manque ${idOf(sleeve)}`}>
-            <ShopLink to={`/admin/products/${idOf(sleeve)}`} className={linkLook}>
-              {sleeve.name}
-            </ShopLink>
-            &nbsp;: sans {sleeve.lacks.map((lack) => LACK_LABELS[lack]).join(', ')} pour les moteurs de
-            recherche
-          </li>
-        ))}
-        {incomplete.total > incomplete.items.length && (
-          <li>
-            {`Et ${counted(incomplete.total - incomplete.items.length, 'autre protection', 'autres protections')} sans code-barres, image ou marque`}
-          </li>
-        )}
-        {scheduledArticles.map((article) => (
-          <li key={idOf(article)}>
-            <ShopLink to={`/admin/news?edit=${idOf(article)}`} className={linkLook}>
-              {article.title}
-            </ShopLink>{' '}
-            paraît le <DateTime value={article.publishedAt} format="shortMoment" />
-          </li>
-        ))}
-      </ul>
+      <OtherWork due={due} />
     </>
   )
 }
-
-const linkLook = 'underline underline-offset-4 hover:text-iris'
 
 /** The list of orders with this obligation, oldest first. */
 function ordersOf(due: Due, q?: string): string {

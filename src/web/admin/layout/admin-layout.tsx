@@ -19,6 +19,7 @@ import { useLiveUpdates } from '../live-updates/use-live-updates.ts'
 import { labelOf, screenAt } from '#web/admin/menu/screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useActivity } from './use-activity.ts'
+import { WaitingOrders } from './waiting-orders.ts'
 import '../admin.css'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
@@ -82,7 +83,9 @@ function Frame({ toPrepare }: { toPrepare: Promised<AdminOrderPage> }) {
         className="min-w-0 focus:outline-none px-4 py-6 sm:px-6 lg:px-8"
       >
         <div className="mx-auto max-w-6xl">
-          <Outlet />
+          <WaitingOrders value={waiting}>
+            <Outlet />
+          </WaitingOrders>
         </div>
       </main>
       <CommandKeys />
@@ -145,10 +148,10 @@ function useWaiting(page: Promised<AdminOrderPage>): number {
       isLatest = false
     }
   }, [page])
-  // After each rendering: another screen brings its own title.
+  // After each rendering: another screen brings its own title, some once they have loaded.
   useEffect(() => {
     const title = document.title.replace(COUNTED, '')
-    document.title = count > 0 ? `(${count}) ${title}` : title
+    if (title !== '') document.title = count > 0 ? `(${count}) ${title}` : title
   })
   return count
 }

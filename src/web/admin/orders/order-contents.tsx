@@ -1,5 +1,4 @@
 import { versionName } from '#shared/terms/version-name.ts'
-import { useEffect } from 'react'
 import { mailtoLink } from '#shared/email.ts'
 import type { Order } from '#shared/orders/contract.ts'
 import { PAID_BY } from '#shared/payment-means.ts'
@@ -10,7 +9,6 @@ import { DELETED_CUSTOMER } from '#shared/orders/texts.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ShopLink } from '#web/ui/shop-link.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { promised, usePromised } from '../api/use-promised.ts'
 import { ActivityOfThing } from '../activity/activity-summary.tsx'
 import { ForAdmins, isAdminNow } from '../layout/for-admins.tsx'
@@ -28,14 +26,6 @@ import { StatusForm } from './status-form.tsx'
 
 /** In place of what only admins may read. */
 const nothing = promised<never>(new Promise(() => {}))
-
-/** Each order's page has its own title (RGAA 8.6): its number, and none while it loads, instead of the previous one. */
-export function useOrderTitle(order: Order | undefined): void {
-  const title = order ? `Commande ${order.number}` : 'Commande'
-  useEffect(() => {
-    document.title = document.title.replace(/Commande(?: C-\S+)?/, title)
-  }, [title])
-}
 
 type OrderContentsProps = {
   order: Order
@@ -73,18 +63,6 @@ export function OrderContents({ order, loaded, isStale }: OrderContentsProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-export function LoadingOrder() {
-  return (
-    <>
-      <output className="sr-only">Chargement de la commande</output>
-      <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Skeleton className="h-80 rounded-md" />
-        <Skeleton className="h-80 rounded-md" />
-      </div>
-    </>
   )
 }
 

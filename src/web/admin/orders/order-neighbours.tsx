@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { OrdersOutlet } from './use-bulk-changes.ts'
 
@@ -44,36 +44,36 @@ export function Neighbours({ of, onMove }: { of: string; onMove: (id: string) =>
       aria-label="Autres commandes de la liste"
       className="-mt-2 mb-3 flex justify-between gap-3"
     >
-      <Button
-        size="sm"
-        variant="quiet"
-        className="min-h-11"
-        icon={<Icon name="chevronLeft" className="size-4" />}
-        disabled={before === undefined}
-        onClick={moveTo(before)}
-      >
-        <NeighbourName>précédente</NeighbourName>
-      </Button>
-      <Button
-        size="sm"
-        variant="quiet"
-        className="min-h-11 flex-row-reverse"
-        icon={<Icon name="chevronRight" className="size-4" />}
-        disabled={after === undefined}
-        onClick={moveTo(after)}
-      >
-        <NeighbourName>suivante</NeighbourName>
-      </Button>
+      <Neighbour towards="before" disabled={before === undefined} onClick={moveTo(before)} />
+      <Neighbour towards="after" disabled={after === undefined} onClick={moveTo(after)} />
     </nav>
   )
 }
 
-/** 'Commande suivante'; on a phone 'Suivante', which stays on its line. */
-export function NeighbourName({ children }: { children: string }) {
-  return (
-    <>
-      <span className="max-sm:sr-only">Commande </span>
-      <span className="max-sm:inline-block max-sm:first-letter:uppercase">{children}</span>
-    </>
-  )
+const TOWARDS = {
+  before: { name: 'précédente', icon: 'chevronLeft', className: 'min-h-11' },
+  after: { name: 'suivante', icon: 'chevronRight', className: 'min-h-11 flex-row-reverse' },
+} as const
+
+type NeighbourProps = { towards: keyof typeof TOWARDS } & (
+  | { to: string }
+  | { disabled: boolean; onClick: () => void }
+)
+
+/** 'Commande suivante'; on a phone 'Suivante', which stays on its line. A link, or the act of a window that stays. */
+export function Neighbour({ towards, ...way }: NeighbourProps) {
+  const { name, icon, className } = TOWARDS[towards]
+  const look = {
+    size: 'sm',
+    variant: 'quiet',
+    className,
+    icon: <Icon name={icon} className="size-4" />,
+    children: (
+      <>
+        <span className="max-sm:sr-only">Commande </span>
+        <span className="max-sm:inline-block max-sm:first-letter:uppercase">{name}</span>
+      </>
+    ),
+  } as const
+  return 'to' in way ? <ButtonLink {...look} {...way} /> : <Button {...look} {...way} />
 }

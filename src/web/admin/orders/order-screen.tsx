@@ -1,26 +1,20 @@
-import { useParams } from 'react-router'
-import { ADMIN_ORDERS_LOAD_FAILED } from '#shared/orders/texts.ts'
 import type { OrderNeighbours } from '#shared/orders/contract.ts'
-import { api } from '#web/session/api.ts'
-import { InvoiceButton } from '#web/documents/document-buttons.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { ShopLink } from '#web/ui/shop-link.tsx'
 import { useScreenData, type LoaderArgs, type Meta } from '#web/base/screen.ts'
+import { api } from '#web/session/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShopLink } from '#web/ui/shop-link.tsx'
 import { promised, usePromised, type Promised } from '../api/use-promised.ts'
 import { UnsavedForms } from '../form/unsaved-changes.tsx'
-import { ForAdmins } from '../layout/for-admins.tsx'
-import { ContentBoundary } from '../ui/admin-dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { loadOrder } from './load-order.ts'
 import { NextStep } from './next-step.tsx'
-import { LoadingOrder, OrderContents, useOrderTitle } from './order-contents.tsx'
-import { PackingSlipsButton } from './packing-slips-button.tsx'
-import { StatusBadge } from '#web/admin/ui/status-badge.tsx'
+import { Neighbour } from './order-neighbours.tsx'
+import { useShownOrder } from './shown-order.tsx'
 
 export { RouteErrorBoundary as ErrorBoundary } from '#web/errors/route-error.tsx'
 
-export const meta: Meta = () => ({ title: 'Commande' })
+/** Rendered with the order (`shown-order.tsx`). */
+export const meta: Meta = () => undefined
 
 export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
   ...loadOrder(id),
@@ -30,18 +24,13 @@ export const clientLoader = ({ params: { id } }: LoaderArgs<'id'>) => ({
 /** One order on its own page: its status, the next step, and everything its window shows. */
 export default function OrderScreen() {
   const loaderData = useScreenData<typeof clientLoader>()
-  const { id = '' } = useParams()
-  const { data: latest, error } = usePromised(loaderData.order, ADMIN_ORDERS_LOAD_FAILED)
-  const order = latest?._id === id.toLowerCase() ? latest : undefined
-  useOrderTitle(order)
+  const { id, order, name, papers, contents } = useShownOrder(loaderData)
   return (
     <UnsavedForms key={id}>
       <OrderPath neighbours={loaderData.neighbours} />
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="font-display text-2xl font-semibold tracking-tight">
-            Commande {order && <span className="whitespace-nowrap">{order.number}</span>}
-          </h1>
+          <h1 className="font-display text-2xl font-semibold tracking-tight">{name}</h1>
           {order && <StatusBadge status={order.status} />}
         </div>
         {order && (
@@ -50,23 +39,12 @@ export default function OrderScreen() {
             <Button variant="secondary" className="max-sm:hidden" onClick={() => globalThis.print()}>
               Imprimer
             </Button>
-            <PackingSlipsButton orders={[order]} label="Bon de préparation" />
-            <ForAdmins>
-              <InvoiceButton order={order} />
-            </ForAdmins>
+            {papers}
           </div>
         )}
       </header>
       <h2 className="sr-only">Détails</h2>
-      <ContentBoundary>
-        {order ? (
-          <OrderContents order={order} loaded={loaderData} isStale={error !== undefined} />
-        ) : error === undefined ? (
-          <LoadingOrder />
-        ) : (
-          <LoadFailure failed={ADMIN_ORDERS_LOAD_FAILED} error={error} />
-        )}
-      </ContentBoundary>
+      {contents}
     </UnsavedForms>
   )
 }
@@ -87,28 +65,8 @@ function OrderPath({ neighbours }: { neighbours: Promised<OrderNeighbours> }) {
         Toutes les commandes
       </ShopLink>
       <span className="flex gap-1">
-        {data?.before && (
-          <ButtonLink
-            size="sm"
-            variant="quiet"
-            className="min-h-11"
-            icon={<Icon name="chevronLeft" className="size-4" />}
-            to={`/admin/orders/${data.before}`}
-          >
-            <span className="max-sm:sr-only">Commande précédente</span>
-          </ButtonLink>
-        )}
-        {data?.after && (
-          <ButtonLink
-            size="sm"
-            variant="quiet"
-            className="min-h-11 flex-row-reverse"
-            icon={<Icon name="chevronRight" className="size-4" />}
-            to={`/admin/orders/${data.after}`}
-          >
-            <span className="max-sm:sr-only">Commande suivante</span>
-          </ButtonLink>
-        )}
+        {data?.before && <Neighbour towards="before" to={`/admin/orders/${data.before}`} />}
+        {data?.after && <Neighbour towards="after" to={`/admin/orders/${data.after}`} />}
       </span>
     </nav>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ClipboardEvent } from 'react'
+import { useMemo, useState, type ClipboardEvent, type Dispatch, type SetStateAction } from 'react'
 import { useOutletContext } from 'react-router'
 import { counted } from '#shared/count.ts'
 import { idOf } from '#shared/ids.ts'
@@ -39,7 +39,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
   const [typed, setTyped] = useState(initial)
   const [isAsking, setAsking] = useState(false)
   const { bulk } = useOutletContext<OrdersOutlet>()
-  const { seenOf, hasMoved, accept, acceptOwn } = seen
+  const { seenOf, hasMoved, acceptOwn } = seen
   const sending = useBulkChange(bulk, acceptOwn)
   const rows = useMemo(() => orders.map((order) => ({ id: idOf(order), number: order.number })), [orders])
   const doubled = useMemo(() => {
@@ -55,34 +55,7 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
   const isTyped = wanted.some((order) => typed[idOf(order)])
   const unsaved = useUnsavedChanges(!sending.pending && isTyped)
   useUnsavedInput(isTyped)
-  const { failed } = sending
-  // Up to 75 rows of fields: during the run only the progress is drawn again.
-  const parcels = useMemo(() => {
-    const paste = (id: string) => (event: ClipboardEvent) => {
-      const text = event.clipboardData.getData('text')
-      if (!/[\n\t;]/u.test(text)) return
-      event.preventDefault()
-      const found = readTrackings(text, rows, id)
-      setTyped((before) => ({ ...before, ...found }))
-      toastSuccess(trackingsPasted(Object.keys(found).length))
-    }
-    return orders.map((order) => (
-      <ParcelRow
-        key={idOf(order)}
-        order={order}
-        tracking={typed[idOf(order)] ?? numberToBegin(order)}
-        error={doubled[idOf(order)] ?? failed[idOf(order)]}
-        seen={isDue(order, numberOf(order, typed)) ? seenOf(order) : order}
-        onSeen={() => accept([order])}
-        onGiveWay={() => {
-          accept([order])
-          setTyped(({ [idOf(order)]: _mine, ...rest }) => rest)
-        }}
-        onType={(text) => setTyped((before) => ({ ...before, [idOf(order)]: text }))}
-        onPaste={paste(idOf(order))}
-      />
-    ))
-  }, [orders, rows, typed, doubled, failed, seenOf, accept])
+  const parcels = useParcelRows({ orders, rows, typed, setTyped, doubled, failed: sending.failed, seen })
   return (
     <>
       <section aria-labelledby="envoi" {...(sending.pending && MANY_WRITES)}>
@@ -111,30 +84,92 @@ export function SendForm({ orders, seen, initial }: SendFormProps) {
         />
         {unsaved.question}
       </section>
-      <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>
-        {/* Beside the button, too: the end of a long list may be far down. */}
-        <div className="grid basis-full gap-2 empty:hidden">
-          {sending.change && <BulkChangeLine change={sending.change} show={bulk.show} />}
-          {sending.change && !sending.change.isOver && (
-            <p className="text-sm text-ink-soft">
-              Cette fenêtre peut être fermée&nbsp;: l’envoi continue sans elle.
-            </p>
-          )}
-        </div>
-        <output className="min-w-0 flex-1 basis-60 text-sm text-red empty:hidden">
-          {sayDoubled(rows, doubled)}
-        </output>
-        <Button
-          className="max-sm:w-full"
-          icon={<Icon name="truck" className="size-4" />}
-          disabled={due.length === 0 || Object.keys(doubled).length > 0}
-          loading={sending.pending}
-          onClick={() => setAsking(true)}
-        >
-          {actOf(leaving.length, corrected)}
-        </Button>
-      </div>
+      <SendBar
+        sending={sending}
+        refusal={sayDoubled(rows, doubled)}
+        act={actOf(leaving.length, corrected)}
+        disabled={due.length === 0 || Object.keys(doubled).length > 0}
+        show={bulk.show}
+        onSend={() => setAsking(true)}
+      />
     </>
+  )
+}
+
+type ParcelRowsOf = Pick<SendFormProps, 'orders' | 'seen'> & {
+  rows: readonly { id: string; number: string }[]
+  typed: Typed
+  setTyped: Dispatch<SetStateAction<Typed>>
+  doubled: Partial<Record<string, string>>
+  failed: ReturnType<typeof useBulkChange>['failed']
+}
+
+/** A row of fields for each order; a pasted list fills those below it. */
+function useParcelRows({ orders, rows, typed, setTyped, doubled, failed, seen }: ParcelRowsOf) {
+  const { seenOf, accept } = seen
+  // Up to 75 rows of fields: during the run only the progress is drawn again.
+  return useMemo(() => {
+    const paste = (id: string) => (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text')
+      if (!/[\n\t;]/u.test(text)) return
+      event.preventDefault()
+      const found = readTrackings(text, rows, id)
+      setTyped((before) => ({ ...before, ...found }))
+      toastSuccess(trackingsPasted(Object.keys(found).length))
+    }
+    return orders.map((order) => (
+      <ParcelRow
+        key={idOf(order)}
+        order={order}
+        tracking={typed[idOf(order)] ?? numberToBegin(order)}
+        error={doubled[idOf(order)] ?? failed[idOf(order)]}
+        seen={isDue(order, numberOf(order, typed)) ? seenOf(order) : order}
+        onSeen={() => accept([order])}
+        onGiveWay={() => {
+          accept([order])
+          setTyped(({ [idOf(order)]: _mine, ...rest }) => rest)
+        }}
+        onType={(text) => setTyped((before) => ({ ...before, [idOf(order)]: text }))}
+        onPaste={paste(idOf(order))}
+      />
+    ))
+  }, [orders, rows, typed, setTyped, doubled, failed, seenOf, accept])
+}
+
+type SendBarProps = {
+  sending: ReturnType<typeof useBulkChange>
+  /** Why nothing can be sent. */
+  refusal: string
+  act: string
+  disabled: boolean
+  show: OrdersOutlet['bulk']['show']
+  onSend: () => void
+}
+
+/** The button, which stays in sight below the list, with the progress of the run. */
+function SendBar({ sending, refusal, act, disabled, show, onSend }: SendBarProps) {
+  return (
+    <div className={classNames(stickyActLook, 'flex-wrap items-center gap-x-4 gap-y-2')}>
+      {/* Beside the button, too: the end of a long list may be far down. */}
+      <div className="grid basis-full gap-2 empty:hidden">
+        {sending.change && <BulkChangeLine change={sending.change} show={show} />}
+        {sending.change && !sending.change.isOver && (
+          <p className="text-sm text-ink-soft">
+            Cette fenêtre peut être fermée&nbsp;: l’envoi continue sans elle.
+          </p>
+        )}
+      </div>
+      <output className="min-w-0 flex-1 basis-60 text-sm text-red empty:hidden">{refusal}</output>
+      <Button
+        className="max-sm:w-full"
+        icon={<Icon name="truck" className="size-4" />}
+        disabled={disabled}
+        loading={sending.pending}
+        onClick={onSend}
+      >
+        {act}
+      </Button>
+    </div>
   )
 }
 
