@@ -1,3 +1,6 @@
+import { answeredPack, firstSize } from '#shared/catalogue/pack-price.ts'
+import { packsOf } from '../catalogue/sale-columns.ts'
+import { SALE_COLUMNS, type SaleSleeve } from '../sales/sale-locks.ts'
 import { MAIL_WAITS_SECONDS } from '#shared/orders/status-undo.ts'
 import { write, type Tx } from '../database/write.ts'
 import { writeMail } from '../mail/outbox.ts'
@@ -23,7 +26,8 @@ export async function mailRestock(services: Services): Promise<void> {
   const now = services.clock.now()
   const back = await services.database.db
     .selectFrom('sleeves')
-    .select(['sleeves.id', 'sleeves.slug', 'sleeves.name', 'sleeves.stock', 'sleeves.smallest_pack'])
+    .select(SALE_COLUMNS.map((column) => `sleeves.${column}` as const))
+    .select(['sleeves.slug', 'sleeves.smallest_pack'])
     .whereRef('sleeves.stock', '>=', 'sleeves.smallest_pack')
     .where('sleeves.is_published', '=', true)
     .where('sleeves.id', 'in', (eb) =>
@@ -56,7 +60,7 @@ export async function mailRestock(services: Services): Promise<void> {
 async function mailSome(
   tx: Tx,
   services: Services,
-  sleeve: { id: string; slug: string; name: string; stock: number; smallest_pack: number },
+  sleeve: SaleSleeve & { slug: string; smallest_pack: number },
 ): Promise<void> {
   const mailed = await tx
     .deleteFrom('restock_requests')
@@ -74,6 +78,7 @@ async function mailSome(
     )
     .returning(['id', 'email'])
     .execute()
+  const size = firstSize({ packs: packsOf(sleeve).map(answeredPack), stock: sleeve.stock })
   for (const { id, email } of mailed)
-    await writeMail(tx, services, backInStockMail(services.config, email, sleeve, id))
+    await writeMail(tx, services, backInStockMail(services.config, email, { ...sleeve, size }, id))
 }

@@ -1,4 +1,4 @@
-import { productPath } from '#shared/catalogue/addresses.ts'
+import { packPath } from '#shared/catalogue/addresses.ts'
 import { RESTOCK_LINK_DAYS, RESTOCK_MONTHS } from '#shared/privacy/retention-periods.ts'
 import type { MailDraft } from '../mail/outbox.ts'
 import { mailBody, type MailConfig } from '../mail/mail-template.ts'
@@ -34,7 +34,7 @@ export function confirmRestockMail(
 export function backInStockMail(
   { shop, publicUrl }: MailConfig,
   to: string,
-  sleeve: Wanted,
+  sleeve: Wanted & { size: number },
   requestId: string,
 ): MailDraft {
   return {
@@ -46,7 +46,7 @@ export function backInStockMail(
       paragraphs: [
         'Vous avez demandé à en être averti. Rien n’est réservé\u00A0: premier arrivé, premier servi.',
       ],
-      action: { label: 'Voir la protection', url: `${publicUrl}${productPath(sleeve)}` },
+      action: { label: 'Voir la protection', url: `${publicUrl}${packPath(sleeve, sleeve.size)}` },
       closing: ['Votre demande est supprimée\u00A0: nous ne vous écrirons plus à ce sujet.'],
     }),
   }

@@ -32,7 +32,7 @@ const told = async (sleeve: string) => {
     .selectFrom('mails')
     .select('recipient')
     .where('key', 'like', 'back-in-stock:%')
-    .where('text', 'like', `%/products/%${sleeve}%`)
+    .where('text', 'like', `%/products/%${sleeve}?lot=%`)
     .execute()
   return mails.map(({ recipient }) => recipient)
 }

@@ -138,6 +138,18 @@ export function statedPrice(sleeve: Packed): {
 export const isSoldOut = ({ packs, stock }: Packed & { stock: number }): boolean =>
   !packs.some(({ offered, size }) => offered && size <= stock)
 
+/**
+ * The pack that a page shows first: the wanted one where it is offered, else the stated one, or the largest that the stock makes
+ * where that is too little for it.
+ */
+export function firstSize(sleeve: Packed & { stock: number }, wanted?: number): PackSize {
+  const named = wanted === undefined ? undefined : packOf(sleeve, wanted)
+  const stated = statedPack(sleeve)
+  const isThere = stated !== undefined && stated.size <= sleeve.stock
+  const largest = offeredPacks(sleeve).find(({ size }) => size <= sleeve.stock)
+  return (named ?? (isThere ? stated : (largest ?? stated)))?.size ?? DEFAULT_PACK_SIZE
+}
+
 /** One piece's share of a pack's price, in cents, half a cent up; to show, never to add up. */
 export const pricePerSleeveCents = (pack: Pack): number => scaleCents(packCents(pack), 1, pack.size)
 
