@@ -4,8 +4,7 @@ import { write, type Tx } from '../database/write.ts'
 import { ShopError } from '../http/shop-error.ts'
 import type { Services } from '../services.ts'
 import { declareCancellation } from '../withdrawals/declare-withdrawal.ts'
-import { lockReturn } from '../withdrawals/lock-return.ts'
-import { storeReturnRefund } from './refund-return.ts'
+import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './request-refund.ts'
 import { readAccount } from '../orders/account.ts'
 import { changeOrderStatus, writeOrderMail } from '../orders/change-order-status.ts'
@@ -35,7 +34,7 @@ export async function cancelOrder(
     const refusal = cancellationRefusal(subject, now)
     if (refusal) throw new ShopError('NOT_CANCELLABLE', refusal)
     const { hasLeft, atOnceId } = await declareCancellation(tx, services, order)
-    const refund = atOnceId && (await refundAtOnce(tx, services, atOnceId))
+    const refund = atOnceId && (await refundAtOnce(tx, services, order, atOnceId))
     const changed = await changeOrderStatus(tx, services, order, {
       to: CANCELLED_BY_CUSTOMER,
       by: { kind: 'customer', userId: customerId },
@@ -52,11 +51,6 @@ export async function cancelOrder(
   })
   // A provider that is down or refuses has its own way back to the shop: the cancellation stands.
   if (refundId !== undefined) await sendIfPossible(services, refundId)
-}
-
-async function refundAtOnce(tx: Tx, services: Services, returnId: string): Promise<string> {
-  const unsent = await lockReturn(tx, { id: returnId, version: undefined })
-  return storeReturnRefund(tx, services, unsent, { adminId: null })
 }
 
 /** Whether the customer cancelled the order, and not the shop. */

@@ -4,6 +4,7 @@ import type { AdminWithdrawal, AdminWithdrawalPage } from '#shared/withdrawals/c
 import { CHECK_TOO_MANY } from '#shared/withdrawals/return-rules.ts'
 import { newId } from '../database/ids.ts'
 import { aBuyer, aCheckout, shelve, type Buyer } from '../testing/checkout.ts'
+import { addCode } from '../testing/promotions.ts'
 import { wrongBooks } from '../testing/inventory.ts'
 import { readMail } from '../testing/mails.ts'
 import { stockOnShelf, wrongDerivedColumns } from '../testing/orders.ts'
@@ -142,6 +143,11 @@ test('the delivery owed is that of the day of the order, whatever the owner chan
   const relay = { ...delivery.mondialRelay, France: { offered: true, fee: 0, freeFrom: null } }
   const changed = await send('PUT', '/api/admin/settings', { version, delivery: { mondialRelay: relay } })
   expect([changed.statusCode, await due()]).toEqual([200, 4.3])
+  const after = await settings()
+  await send('PUT', '/api/admin/settings', {
+    version: after.version,
+    delivery: { mondialRelay: delivery.mondialRelay },
+  })
 })
 
 test('a part sent and the rest refunded or withdrawn ends as delivered, whichever came first', async () => {
@@ -221,4 +227,27 @@ test('the customer reads ‘remboursée’ only when nothing that is due is left
   expect(whole).toMatchObject({ due: { goods: 4.5, shipping: 8.9 } })
   if (whole) await pay(whole)
   expect(await told()).toMatchObject([{ isRefunded: true }, { isRefunded: true }])
+})
+
+test('packs that a code made free are withdrawn without a refund: they leave the parcel and are on the shelf again', async () => {
+  const { code } = await addCode(shop, admin, { kind: 'amount', value: 6 })
+  const sleeve = await shelve(shop, 1000)
+  const buyer = await aBuyer(shop)
+  const id = (await buyer.bought({ ...aCheckout(sleeve, {}, 4), code })).body._id ?? ''
+  const line = (await orderAsSeen(id)).items[0]?._id ?? ''
+  const body = { lines: [{ line, quantity: 2 }], requestId: newId() }
+  expect((await buyer.post(`/api/orders/${id}/withdrawals`, body)).status).toBe(201)
+  expect(await orderAsSeen(id)).toMatchObject({
+    items: [{ takenOut: 2, withdrawable: 2 }],
+    refunds: [],
+    returns: [{ step: 'refunded' }],
+  })
+  expect(await stockOnShelf(shop, sleeve)).toBe(990)
+  await sendPacks(id, line, 1)
+  expect((await cancel({ id, buyer })).statusCode).toBe(200)
+  expect(await stockOnShelf(shop, sleeve)).toBe(995)
+  expect((await returnsOf(await orderAsSeen(id))).find(({ hasLeft }) => hasLeft)).toMatchObject({
+    lines: [{ quantity: 1 }],
+    due: { goods: 0, shipping: 4.3 },
+  })
 })

@@ -14,7 +14,7 @@ import { write, type Tx } from '../database/write.ts'
 import { refuseStale, staleError } from '../editing/edit-version.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { newId } from '../database/ids.ts'
-import { readAccount } from '../orders/account.ts'
+import { readAccount, updateDerivedColumns } from '../orders/account.ts'
 import { followGoods } from '../orders/follow-goods.ts'
 import { actorOf } from '../orders/record-refund-on-order.ts'
 import { countEdit, lockOrder, type LockedOrder } from '../orders/lock-order.ts'
@@ -157,7 +157,9 @@ async function follow(
 ): Promise<void> {
   await settlePaidReturns(tx, services, order.id)
   await countEdit(tx, order.id)
-  await followGoods(tx, services, order.id, actorOf(refund))
+  // A customer's withdrawal may go on: its status follows once it is refunded.
+  if (refund.reason === 'withdrawal') await updateDerivedColumns(tx, order.id)
+  else await followGoods(tx, services, order.id, actorOf(refund))
   tx.changed('orders')
   if (refund.by_user_id !== null)
     await recordActivity(tx, {

@@ -10,11 +10,11 @@ import { newId } from '../database/ids.ts'
 import { write, type Tx } from '../database/write.ts'
 import { invalidFields, ShopError } from '../http/shop-error.ts'
 import { readAccount } from '../orders/account.ts'
+import { followGoods } from '../orders/follow-goods.ts'
 import { lockOrder, type LockedOrder } from '../orders/lock-order.ts'
 import type { Services } from '../services.ts'
 import { declarePart } from '../withdrawals/declare-part.ts'
-import { lockReturn } from '../withdrawals/lock-return.ts'
-import { storeReturnRefund } from './refund-return.ts'
+import { refundAtOnce } from './refund-at-once.ts'
 import { sendIfPossible } from './request-refund.ts'
 
 /**
@@ -85,6 +85,7 @@ async function declare(
   if (atOnce.length === 0) return undefined
   const atOnceId = hasLeft ? newId() : id
   await declarePart(tx, services, order, { id: atOnceId, lines: atOnce, hasLeft: false, at })
-  const stored = await lockReturn(tx, { id: atOnceId, version: undefined })
-  return storeReturnRefund(tx, services, stored, { adminId: null })
+  const refundId = await refundAtOnce(tx, services, order, atOnceId)
+  if (refundId === undefined) await followGoods(tx, services, order.id, { kind: 'shop', userId: null })
+  return refundId
 }

@@ -45,7 +45,9 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
   const gone = goneOf(facts, id)
   const left = gone.sent + gone.delivered + gone.lost + gone.returned
   const rest = Math.max(0, sold - left)
-  const takenOut = isBeingRefunded(facts) ? rest : Math.min(rest, unsentIn(facts, id, takesOut))
+  const takenOut = isBeingRefunded(facts)
+    ? rest
+    : Math.min(rest, unsentIn(facts, id, takesOut) + endedUnpaid(facts, line))
   const unsent = rest - takenOut
   const back = backOf(facts, id, left)
   const after = takeFrom(gone, ['delivered', 'returned', 'sent', 'lost'], back.onShelf + back.damaged)
@@ -67,8 +69,11 @@ function placesOf(facts: OrderFacts, line: LineFacts, awaited: Awaited): LinePla
     cameBack: places.returned,
     toComeBack: coming,
     ...back,
-    held: Math.max(0, rest - unsentIn(facts, id, ({ state }) => state === 'completed')),
-    refunded: refundedOf(facts, id),
+    held: Math.max(
+      0,
+      rest - unsentIn(facts, id, ({ state }) => state === 'completed') - endedUnpaid(facts, line),
+    ),
+    refunded: refundedOf(facts, line),
     declaredUnsent: isKept ? Math.min(unsent, declaredUnsent(facts, id, awaited)) : 0,
     ...freeOf(facts, line, { unsent, left, lost: gone.lost }),
   }
@@ -121,8 +126,23 @@ function unsentIn({ refunds }: OrderFacts, line: string, counts: (refund: Refund
 /** A customer who has withdrawn does not want the packs, even if the provider refuses their refund. */
 const takesOut = (refund: RefundFacts) => isDoneOrAsked(refund) || refund.ofReturn !== null
 
-function refundedOf({ refunds }: OrderFacts, line: string): number {
-  return refunds.filter(isDoneOrAsked).reduce((sum, { lines }) => sum + quantityIn(lines, line), 0)
+/**
+ * Packs that a code made free and that were withdrawn before they left: their withdrawal ended without a refund, since no credit
+ * note is over nothing.
+ */
+function endedUnpaid({ returns, refunds }: OrderFacts, line: LineFacts): number {
+  if (line.unitCents * line.quantity > line.discountCents) return 0
+  return returns
+    .filter(({ comesBack, step }) => !comesBack && step === 'refunded')
+    .filter((one) => refunds.every(({ ofReturn }) => ofReturn !== one.id))
+    .reduce((sum, { lines }) => sum + quantityIn(lines, line.id), 0)
+}
+
+function refundedOf(facts: OrderFacts, line: LineFacts): number {
+  const given = facts.refunds
+    .filter(isDoneOrAsked)
+    .reduce((sum, { lines }) => sum + quantityIn(lines, line.id), 0)
+  return Math.min(line.quantity, given + endedUnpaid(facts, line))
 }
 
 /** Packs of a line that its own refunds have given back, and those that they took out of a parcel, refused or not. */
@@ -202,19 +222,20 @@ function declaredUnsent(facts: OrderFacts, line: string, awaited: Awaited): numb
 
 type Counted = { unsent: number; left: number; lost: number }
 
-function freeOf(facts: OrderFacts, { id, quantity }: LineFacts, { unsent, left, lost }: Counted) {
+function freeOf(facts: OrderFacts, line: LineFacts, { unsent, left, lost }: Counted) {
+  const { id, quantity } = line
   const open = facts.returns.filter(({ isOpen, step }) => isOpen && step !== 'refunded')
   const declared = (one: ReturnFacts) =>
     Math.max(0, quantityIn(one.lines, id) - paidOf(facts, one, id).refunded)
   const free = Math.max(
     0,
-    quantity - refundedOf(facts, id) - open.reduce((sum, one) => sum + declared(one), 0),
+    quantity - refundedOf(facts, line) - open.reduce((sum, one) => sum + declared(one), 0),
   )
   const isOfBack = (of: string | null) => facts.returns.some((one) => one.id === of && one.comesBack)
   // Packs that had left and were refunded without coming back: the lost ones first.
   const givenUp = facts.refunds
     .filter((refund) => isDoneOrAsked(refund) && !isOfBack(refund.ofReturn))
-    .flatMap(({ lines }) => lines.filter(({ line }) => line === id))
+    .flatMap(({ lines }) => lines.filter((one) => one.line === id))
     .reduce((sum, one) => sum + one.quantity - one.unsent, 0)
   const returned = facts.returns.reduce((sum, one) => sum + comingOf(facts, one, id), 0)
   const declaredHere = open.filter((one) => !one.comesBack).reduce((sum, one) => sum + declared(one), 0)

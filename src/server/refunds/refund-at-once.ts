@@ -1,0 +1,33 @@
+import type { Tx } from '../database/write.ts'
+import { releasePartOfOrderHold } from '../inventory/order-holds.ts'
+import { readAccount, updateDerivedColumns } from '../orders/account.ts'
+import type { LockedOrder } from '../orders/lock-order.ts'
+import type { Services } from '../services.ts'
+import { lockReturn } from '../withdrawals/lock-return.ts'
+import { settleReturn } from '../withdrawals/settle-return.ts'
+import { storeReturnRefund } from './refund-return.ts'
+
+/**
+ * Stores the refund of withdrawn packs that nothing brings back, and returns its id. Packs that a code made free end without a
+ * refund: they leave the next parcel, and no credit note is over nothing.
+ */
+export async function refundAtOnce(
+  tx: Tx,
+  services: Services,
+  order: LockedOrder,
+  returnId: string,
+): Promise<string | undefined> {
+  const found = await lockReturn(tx, { id: returnId, version: undefined })
+  if (found.owed) return storeReturnRefund(tx, services, found, { adminId: null })
+  const { lines } = await readAccount(tx, order.id)
+  const now = services.clock.now()
+  await settleReturn(tx, returnId, now)
+  const unsent = order.lines.map((line) => {
+    const withdrawn = found.lines.find((packs) => packs.line === line.id)?.quantity ?? 0
+    const toSend = lines.find((places) => places.line === line.id)?.toSend ?? 0
+    return { ...line, quantity: Math.min(withdrawn, toSend) }
+  })
+  await releasePartOfOrderHold(tx, unsent, { orderId: order.id, byUserId: null, now })
+  await updateDerivedColumns(tx, order.id)
+  return undefined
+}
